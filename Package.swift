@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
+
+let package = Package(
+  name: "gestured",
+  products: [.executable(name: "gestured", targets: ["gestured"])],
+  targets: [
+    .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .target(name: "CLinux"),
+    .target(name: "CDefinition", cSettings: [.unsafeFlags(["-std=c2x"])]),
+    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strict),
+    .target(name: "JSONRPC", dependencies: ["JSON", "CLinux"], swiftSettings: strict),
+    .target(name: "Gestures", swiftSettings: strict),
+    .target(name: "Capture", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(
+      name: "Daemon", dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "CDefinition"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "gestured", dependencies: ["Daemon", "JSONRPC", "CLinux"], swiftSettings: strict,
+      linkerSettings: [
+        .unsafeFlags(
+          ["-static-stdlib", "-Xlinker", "--gc-sections", "-Xlinker", "-s"],
+          .when(configuration: .release))
+      ]),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON"], swiftSettings: strict),
+    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
+    .testTarget(name: "CaptureTests", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
+    .testTarget(name: "DaemonTests", dependencies: ["Daemon", "JSON"], swiftSettings: strict),
+    .testTarget(
+      name: "ProtocolTests", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: strict),
+  ]
+)
