@@ -1,0 +1,19 @@
+/// Anything that has an identity in a session: a view, a recognizer, a controller, a plain object.
+///
+/// Objects live as long as the session's table holds them; who refers to one weakly (targets,
+/// delegates) sees `isReleased` and treats it as gone.
+open class Object {
+  /// The name by which clients speak of it.
+  public let id: String
+  public let objectClass: ObjectClass
+  /// The client let go of it: it takes no part in anything any more.
+  public internal(set) final var isReleased = false
+
+  public init(id: String, class objectClass: ObjectClass) {
+    self.id = id
+    self.objectClass = objectClass
+  }
+
+  /// Whether the object implements the action, as `respondsToSelector:` would say.
+  open func responds(to action: String) -> Bool { false }
+}
