@@ -1,0 +1,85 @@
+import CJansson
+
+/// Owns a parsed text, or a part of one that is to outlive the rest.
+public final class JSONDocument {
+  /// The outermost value. It and all below it are valid as long as the document lives.
+  public let root: JSONValue
+
+  /// Takes over one reference to `pointer`.
+  init(owning pointer: UnsafeMutablePointer<json_t>) {
+    root = JSONValue(pointer)
+  }
+
+  /// Keeps `value` beyond the document that it was read from. Nothing is copied.
+  public init(retaining value: JSONValue) {
+    json_incref(value.pointer)
+    root = value
+  }
+
+  deinit {
+    json_decref(root.pointer)
+  }
+
+  /// Texts longer than this are read in pieces, with a breath between them.
+  static let longestUninterrupted = 64 * 1024
+
+  /// Reads one text of any kind: an object, an array or a scalar.
+  ///
+  /// Duplicate names are refused, the nesting limit is jansson's, a NUL inside a string stays.
+  /// While a long text is read, `breathe` is called about every ten microseconds; it decides for
+  /// itself whether it is time to do something.
+  public static func parse(
+    _ text: UnsafeRawBufferPointer, breathe: () -> Void = {}
+  ) throws(JSONParseError) -> JSONDocument {
+    var error = json_error_t()
+    let flags = JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY
+    let pointer: UnsafeMutablePointer<json_t>?
+    if text.count <= longestUninterrupted {
+      let start = text.baseAddress.map { $0.assumingMemoryBound(to: CChar.self) }
+      // Jansson takes a missing address for a mistake of ours, not for an empty text.
+      pointer =
+        start.map { json_loadb($0, text.count, Int(flags), &error) }
+        ?? json_loadb("", 0, Int(flags), &error)
+    } else {
+      pointer = parseInPieces(text, flags: Int(flags), error: &error, breathe: breathe)
+    }
+    guard let pointer else { throw JSONParseError(error) }
+    return JSONDocument(owning: pointer)
+  }
+
+  private struct Pieces {
+    var rest: UnsafeRawBufferPointer
+    let breathe: () -> Void
+  }
+
+  private static func parseInPieces(
+    _ text: UnsafeRawBufferPointer, flags: Int, error: inout json_error_t, breathe: () -> Void
+  ) -> UnsafeMutablePointer<json_t>? {
+    withoutActuallyEscaping(breathe) { breathe in
+      var pieces = Pieces(rest: text, breathe: breathe)
+      return withUnsafeMutablePointer(to: &pieces) { pieces in
+        json_load_callback(
+          { buffer, capacity, context in
+            let pieces = context!.assumingMemoryBound(to: Pieces.self)
+            pieces.pointee.breathe()
+            let count = min(capacity, pieces.pointee.rest.count)
+            guard count > 0 else { return 0 }
+            buffer!.copyMemory(from: pieces.pointee.rest.baseAddress!, byteCount: count)
+            pieces.pointee.rest = UnsafeRawBufferPointer(rebasing: pieces.pointee.rest[count...])
+            return count
+          }, pieces, flags, &error)
+      }
+    }
+  }
+}
+
+extension JSONDocument {
+  /// Reads the text of a string; for tests and for texts that the program itself brings.
+  public static func parse(_ text: String) throws(JSONParseError) -> JSONDocument {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(JSONParseError) in try parse(UnsafeRawBufferPointer(bytes)) }
+    }
+    return try result.get()
+  }
+}

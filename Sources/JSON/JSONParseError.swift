@@ -1,0 +1,58 @@
+import CJansson
+
+/// Why a text could not be read.
+public struct JSONParseError: Error {
+  /// Sorts jansson's codes by what a reader of the text has to know.
+  public enum Kind: Sendable {
+    /// Not JSON: its syntax, its UTF-8 or its end.
+    case syntax
+    case duplicateMember
+    /// JSON, as far as it was read, but nested deeper than the parser goes.
+    case tooDeep
+    /// JSON, as far as it was read, but with a number that fits neither 64 bits nor a double.
+    case numericOverflow
+    /// JSON, as far as it was read, but with a NUL in a member's name.
+    case nulInName
+    case outOfMemory
+  }
+
+  public let kind: Kind
+  /// Jansson's own number for the mistake.
+  public let code: Int
+  /// What is wrong, as a clause: `unexpected token near '}'`.
+  public let text: String
+  public let line: Int
+  public let column: Int
+  /// How many bytes of the text were read when the mistake was found.
+  public let position: Int
+
+  /// Whether the text may well be JSON, only not within this parser's limits.
+  public var isBeyondLimits: Bool {
+    switch kind {
+    case .tooDeep, .numericOverflow, .nulInName: true
+    case .syntax, .duplicateMember, .outOfMemory: false
+    }
+  }
+
+  init(_ error: json_error_t) {
+    var error = error
+    let code = json_error_code(&error)
+    switch code {
+    case json_error_stack_overflow: kind = .tooDeep
+    case json_error_numeric_overflow: kind = .numericOverflow
+    case json_error_null_byte_in_key: kind = .nulInName
+    case json_error_duplicate_key: kind = .duplicateMember
+    case json_error_out_of_memory: kind = .outOfMemory
+    default: kind = .syntax
+    }
+    self.code = Int(code.rawValue)
+    line = Int(error.line)
+    column = Int(error.column)
+    position = Int(error.position)
+    text = withUnsafeBytes(of: &error.text) { bytes in
+      // The last byte is the code; jansson ends the text with a NUL before it, and may have cut
+      // it within a character, which decoding repairs.
+      String(decoding: bytes.dropLast().prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CJansson
+
+extension JSONValue {
+  /// The elements of an array in order; none for anything else.
+  @inlinable public var elements: Elements { Elements(array: self) }
+
+  /// The members of an object in the order in which they were written; none for anything else.
+  @inlinable public var members: Members { Members(object: self) }
+
+  @frozen public struct Elements: RandomAccessCollection {
+    @usableFromInline let array: JSONValue
+    public let endIndex: Int
+
+    @inlinable init(array: JSONValue) {
+      self.array = array
+      endIndex = array.isArray ? array.count : 0
+    }
+
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public subscript(position: Int) -> JSONValue { array[position] }
+  }
+
+  @frozen public struct Members: Sequence {
+    @usableFromInline let object: JSONValue
+
+    @inlinable init(object: JSONValue) {
+      self.object = object
+    }
+
+    @inlinable public func makeIterator() -> Iterator { Iterator(object: object) }
+
+    @frozen public struct Iterator: IteratorProtocol {
+      @usableFromInline let object: JSONValue
+      @usableFromInline var upcoming: UnsafeMutableRawPointer?
+
+      @inlinable init(object: JSONValue) {
+        self.object = object
+        upcoming = json_object_iter(object.pointer)
+      }
+
+      @inlinable public mutating func next() -> Member? {
+        guard let current = upcoming, let value = json_object_iter_value(current) else {
+          return nil
+        }
+        upcoming = json_object_iter_next(object.pointer, current)
+        return Member(position: current, value: JSONValue(value))
+      }
+    }
+  }
+
+  /// One member of an object; borrowed, as values are.
+  @frozen public struct Member {
+    @usableFromInline let position: UnsafeMutableRawPointer
+    public let value: JSONValue
+
+    @inlinable init(position: UnsafeMutableRawPointer, value: JSONValue) {
+      self.position = position
+      self.value = value
+    }
+
+    @inlinable public var name: String { String(decoding: utf8, as: UTF8.self) }
+
+    /// The bytes of the name, for comparing without making a `String`.
+    @inlinable public var utf8: UnsafeBufferPointer<UInt8> {
+      guard let start = json_object_iter_key(position) else {
+        preconditionFailure("a member without a name")
+      }
+      return UnsafeBufferPointer(
+        start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self),
+        count: json_object_iter_key_len(position))
+    }
+  }
+}

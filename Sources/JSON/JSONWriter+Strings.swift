@@ -1,0 +1,91 @@
+extension JSONWriter {
+  /// A string. UTF-8 passes through; quotes, backslashes and control characters are escaped.
+  @inlinable public mutating func value(_ string: String) {
+    var string = string
+    string.withUTF8 { value(utf8: $0) }
+  }
+
+  /// A string that is free of anything to escape.
+  @inlinable public mutating func value(_ string: StaticString) {
+    let count = string.utf8CodeUnitCount
+    beginValue(count + 2)
+    store(UInt8(ascii: "\""))
+    store(string.utf8Start, count: count)
+    store(UInt8(ascii: "\""))
+  }
+
+  /// A string given as UTF-8.
+  public mutating func value(utf8: UnsafeBufferPointer<UInt8>) {
+    // Room for the case that nothing needs an escape; whoever does asks for more.
+    beginValue(utf8.count + 2)
+    store(UInt8(ascii: "\""))
+    if let address = utf8.baseAddress {
+      let bytes = UnsafeRawBufferPointer(start: address, count: utf8.count)
+      let plain = Self.plainPrefix(of: bytes, from: 0)
+      store(address, count: plain)
+      if plain < bytes.count { storeEscaping(bytes, from: plain) }
+    }
+    reserve(1)
+    store(UInt8(ascii: "\""))
+  }
+
+  /// Where the first byte at or after `position` is that needs an escape.
+  private static func plainPrefix(of bytes: UnsafeRawBufferPointer, from position: Int) -> Int {
+    var position = position
+    // Eight at a time: a byte's high bit ends up set where the byte is below 0x20, a quote or a
+    // backslash. Bytes above 0x7f set none, and a borrow can only disturb what lies above a hit.
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while position + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5c)
+      let hits =
+        (word &- (ones &* 0x20)) | (quote &- ones) | (backslash &- ones)
+      if hits & ~word & (ones &* 0x80) != 0 { break }
+      position += 8
+    }
+    while position < bytes.count, !needsEscape(bytes[position]) { position += 1 }
+    return position
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func storeEscaping(_ bytes: UnsafeRawBufferPointer, from position: Int) {
+    var position = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if Self.needsEscape(byte) {
+        storeEscape(byte)
+        position += 1
+      } else {
+        let end = Self.plainPrefix(of: bytes, from: position)
+        reserve(end - position)
+        store(bytes.baseAddress! + position, count: end - position)
+        position = end
+      }
+    }
+  }
+
+  private mutating func storeEscape(_ byte: UInt8) {
+    reserve(6)
+    store(UInt8(ascii: "\\"))
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): store(byte)
+    case 0x08: store(UInt8(ascii: "b"))
+    case 0x09: store(UInt8(ascii: "t"))
+    case 0x0a: store(UInt8(ascii: "n"))
+    case 0x0c: store(UInt8(ascii: "f"))
+    case 0x0d: store(UInt8(ascii: "r"))
+    default:
+      store("u00" as StaticString)
+      store(Self.hexadecimalDigit(byte >> 4))
+      store(Self.hexadecimalDigit(byte & 15))
+    }
+  }
+
+  private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+  }
+}

@@ -1,0 +1,119 @@
+import JSON
+
+/// An error as a client sees it: `{"code", "message", "data": {"kind", ...}}`.
+public struct ResponseError: Error {
+  public let code: Int
+  /// What kind of mistake it is, in a word that programs may rely on.
+  public let kind: String
+  /// A sentence for people.
+  public let message: String
+  /// Further members of `data`, in this order.
+  public let data: [Member]
+
+  public init(code: Int, kind: String, message: String, data: [Member] = []) {
+    self.code = code
+    self.kind = kind
+    self.message = message
+    self.data = data
+  }
+
+  public struct Member: Sendable {
+    public let name: String
+    public let value: Value
+
+    public init(_ name: String, _ value: Value) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public enum Value: Sendable {
+    case string(String)
+    case integer(Int)
+    case number(Double)
+    case bool(Bool)
+    case strings([String])
+    case null
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("code")
+    writer.value(code)
+    writer.key("message")
+    writer.value(message)
+    writer.key("data")
+    writer.beginObject()
+    writer.key("kind")
+    writer.value(kind)
+    for member in data {
+      writer.key(member.name)
+      member.value.write(to: &writer)
+    }
+    writer.endObject()
+    writer.endObject()
+  }
+}
+
+extension ResponseError.Value {
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .string(let string): writer.value(string)
+    case .integer(let integer): writer.value(integer)
+    case .number(let number): writer.value(number)
+    case .bool(let bool): writer.value(bool)
+    case .strings(let strings): writer.value(strings)
+    case .null: writer.null()
+    }
+  }
+}
+
+// The errors that the protocol itself knows.
+extension ResponseError {
+  public static func parseError(_ message: String) -> Self {
+    Self(code: -32700, kind: "parseError", message: message)
+  }
+
+  public static func invalidRequest(_ message: String, data: [Member] = []) -> Self {
+    Self(code: -32600, kind: "invalidRequest", message: message, data: data)
+  }
+
+  /// `nearest` is the method that may have been meant, if one is close.
+  public static func methodNotFound(_ method: String, nearest: String? = nil) -> Self {
+    let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+    return Self(
+      code: -32601, kind: "methodNotFound",
+      message: "there is no method \(excerpt(of: method))\(hint)",
+      data: nearest.map { [Member("nearest", .string($0))] } ?? [])
+  }
+
+  public static func invalidParams(_ message: String, data: [Member] = []) -> Self {
+    Self(code: -32602, kind: "invalidParams", message: message, data: data)
+  }
+
+  public static func internalError(_ message: String) -> Self {
+    Self(code: -32603, kind: "internalError", message: message)
+  }
+
+  static let notInitialized = Self(
+    code: -32002, kind: "notInitialized", message: "initialize has to come first")
+
+  public static let cancelled = Self(
+    code: -32800, kind: "cancelled", message: "the request was cancelled")
+
+  public static func limitExceeded(_ message: String, limit: Int) -> Self {
+    Self(
+      code: 1007, kind: "limitExceeded", message: message,
+      data: [Member("limit", .integer(limit))])
+  }
+
+  /// At most a hundred characters of what a client sent, for quoting it in a message.
+  public static func excerpt(of text: String) -> String {
+    // Scalars and not characters, since one of those can be of any length.
+    let scalars = text.unicodeScalars
+    guard scalars.dropFirst(100).isEmpty else {
+      return String(scalars.prefix(99)) + "…"
+    }
+    return text
+  }
+}

@@ -1,0 +1,38 @@
+/// What happened on a connection so far.
+public struct Statistics {
+  public struct Method {
+    public let name: String
+    public internal(set) var latency = Histogram()
+  }
+
+  /// The requests that were answered, by method, in the order of their first appearance. Requests
+  /// for methods that don't exist count as one method without a name.
+  public internal(set) var methods: [Method] = []
+  /// How many messages have been read but not yet handled.
+  public internal(set) var queueDepth = 0
+  public internal(set) var bytesIn = 0
+  public internal(set) var bytesOut = 0
+}
+
+/// Counts durations in classes that double.
+public struct Histogram {
+  /// `counts[n]` is how many took at least 2^n and less than 2^(n+1) nanoseconds.
+  public private(set) var counts: [Int] = Array(repeating: 0, count: 40)
+  public private(set) var total = 0
+
+  mutating func add(nanoseconds: UInt64) {
+    let bucket = nanoseconds == 0 ? 0 : 63 - nanoseconds.leadingZeroBitCount
+    counts[min(bucket, counts.count - 1)] += 1
+    total += 1
+  }
+
+  /// The bucket that holds the given share of all durations, as its upper end in nanoseconds.
+  public func quantile(_ share: Double) -> UInt64 {
+    var seen = 0
+    for (bucket, count) in counts.enumerated() {
+      seen += count
+      if Double(seen) >= share * Double(total) { return 2 << UInt64(bucket) }
+    }
+    return 0
+  }
+}
