@@ -1,7 +1,9 @@
 #include "CDefinition.h"
 
-const unsigned char gestured_definition[] = {
+static const unsigned char definition[] = {
 #embed "../../protocol/gestured.json"
 };
 
-const size_t gestured_definition_size = sizeof gestured_definition;
+const unsigned char *gestured_definition_start(void) { return definition; }
+
+const size_t gestured_definition_size = sizeof definition;

@@ -4,7 +4,8 @@
 
 #include <stddef.h>
 
-extern const unsigned char gestured_definition[];
+const unsigned char *gestured_definition_start(void);
+
 extern const size_t gestured_definition_size;
 
 #endif

@@ -1,0 +1,28 @@
+import Gestures
+
+/// The kinds of object that clients tell apart.
+enum ObjectKind: String, WireName {
+  case view, window, controller, recognizer, application, scene, object
+
+  init(_ object: Object) {
+    switch object {
+    case is Window: self = .window
+    case is View: self = .view
+    case is GestureRecognizer: self = .recognizer
+    default: self = .object
+    }
+  }
+
+  /// Its place among the kinds.
+  var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+
+  /// As part of a sentence.
+  var described: String {
+    switch self {
+    case .object: "an object"
+    case .application: "the application"
+    case .scene: "the scene"
+    default: "a \(rawValue)"
+    }
+  }
+}

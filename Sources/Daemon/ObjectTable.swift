@@ -1,0 +1,75 @@
+import Gestures
+
+/// A session's objects by identifier, in the order in which they came.
+struct ObjectTable {
+  private var slots: [String: Int] = [:]
+  /// Nil where an object went.
+  private var objects: ContiguousArray<Object?> = []
+  private var counters: [String: Int] = [:]
+
+  var count: Int { slots.count }
+  /// How many there are of each kind.
+  private(set) var counts = KindCounts()
+
+  subscript(id: String) -> Object? {
+    slots[id].flatMap { objects[$0] }
+  }
+
+  /// Its identifier must be free.
+  mutating func insert(_ object: Object) {
+    let previous = slots.updateValue(objects.count, forKey: object.id)
+    precondition(previous == nil, "two objects named \(object.id)")
+    objects.append(object)
+    counts[ObjectKind(object)] += 1
+  }
+
+  mutating func remove(_ id: String) {
+    guard let slot = slots.removeValue(forKey: id) else { return }
+    if let object = objects[slot] { counts[ObjectKind(object)] -= 1 }
+    objects[slot] = nil
+    if objects.count > 64, slots.count < objects.count / 2 { closeGaps() }
+  }
+
+  /// `<class>-<n>`, counted per class from 1, skipping identifiers in use.
+  mutating func nextIdentifier(forClass name: String) -> String {
+    var counter = counters[name, default: 0]
+    var id: String
+    repeat {
+      counter += 1
+      id = "\(name)-\(counter)"
+    } while slots[id] != nil
+    counters[name] = counter
+    return id
+  }
+
+  /// In the order in which they came.
+  var all: some Sequence<Object> { objects.lazy.compactMap { $0 } }
+
+  /// The identifier most like `id`, where one is close; looked for among the first ten thousand.
+  func nearest(to id: String) -> String? {
+    guard var search = NearestName(to: id, within: max(2, id.utf8.count / 3 + 1)) else {
+      return nil
+    }
+    for object in objects.prefix(10_000) {
+      if let object { search.consider(object.id) }
+    }
+    return search.best
+  }
+
+  private mutating func closeGaps() {
+    objects.removeAll { $0 == nil }
+    for (slot, object) in objects.enumerated() {
+      if let object { slots[object.id] = slot }
+    }
+  }
+}
+
+/// How many objects there are of each kind.
+struct KindCounts {
+  private var counts = [Int](repeating: 0, count: ObjectKind.allCases.count)
+
+  subscript(kind: ObjectKind) -> Int {
+    get { counts[kind.position] }
+    set { counts[kind.position] = newValue }
+  }
+}

@@ -1,0 +1,55 @@
+import JSON
+import JSONRPC
+
+/// A method of the protocol: what it reads, and what it does.
+///
+/// Reading checks everything that can be checked without the session, so that a request that is refused
+/// has changed nothing.
+protocol Request: SendableMetatype {
+  static var method: String { get }
+  init(_ params: inout Parameters) throws(RequestError)
+  /// Does the work and writes the members of the result.
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError)
+
+  /// Whether members that the method doesn't know are let pass.
+  static var toleratesUnknownMembers: Bool { get }
+  /// Whether the result is an object; the others answer null.
+  static var answersObject: Bool { get }
+}
+
+extension Request {
+  static var toleratesUnknownMembers: Bool { false }
+  static var answersObject: Bool { true }
+
+  static func read(_ params: JSONValue?) throws(RequestError) -> Self {
+    let initialize = { (parameters: inout Parameters) throws(RequestError) in
+      try Self(&parameters)
+    }
+    return toleratesUnknownMembers
+      ? try Parameters.tolerating(params, initialize)
+      : try Parameters.reading(params, initialize)
+  }
+
+  /// Reads, runs and writes the whole result.
+  static func answer(
+    _ params: JSONValue?, in session: Session, into answer: inout JSONWriter
+  ) throws(RequestError) {
+    let request = try read(params)
+    guard answersObject else {
+      try request.run(in: session, result: &answer)
+      answer.null()
+      return
+    }
+    answer.beginObject()
+    try request.run(in: session, result: &answer)
+    session.reportEffects(into: &answer)
+    answer.endObject()
+  }
+}
+
+/// Every method that the session answers. The connection answers `exit` and `$/cancelRequest` itself.
+let requests: [any Request.Type] = [
+  Initialize.self, Initialized.self, Shutdown.self, Discover.self, DescribeSession.self,
+  DescribeProcess.self, ListObjects.self, Reset.self,
+  DefineClass.self, CreateObject.self, Release.self,
+]

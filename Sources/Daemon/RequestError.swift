@@ -1,0 +1,120 @@
+import JSON
+import JSONRPC
+
+/// Everything that a client can get wrong. A request that throws has changed nothing.
+struct RequestError: Error {
+  enum Kind {
+    /// A parameter that isn't what it should be.
+    case invalidParameter(expected: String)
+    case missingParameter(expected: String)
+    /// A member that the method doesn't know.
+    case unknownParameter(nearest: String?)
+    case methodNotFound(String, nearest: String?)
+    case invalidRequest(String)
+    case unknownObject(String, nearest: String?)
+    case objectExists(String)
+    case wrongKind(String, expected: String, actual: String)
+    case invalidHierarchy(String)
+    case invalidTouch(String)
+    case timeReversed(String, clock: Double)
+    case limitExceeded(String, limit: Int)
+    case unknownClass(String, nearest: String?)
+    case invalidState(String, allowed: [String])
+    case wrongClock(String)
+    case cancelled
+  }
+
+  let kind: Kind
+  /// Where in the parameters: `views[1].alpha`; empty for the request as a whole.
+  private(set) var path: String
+
+  init(_ kind: Kind, at path: String = "") {
+    self.kind = kind
+    self.path = path
+  }
+
+  static func expected(_ what: String) -> RequestError {
+    RequestError(.invalidParameter(expected: what))
+  }
+
+  /// The same error one level further out, behind `prefix`.
+  func within(_ prefix: String) -> RequestError {
+    var outer = self
+    outer.path = path.isEmpty ? prefix : path.first == "[" ? prefix + path : prefix + "." + path
+    return outer
+  }
+
+  func within(index: Int) -> RequestError { within("[\(index)]") }
+}
+
+extension RequestError {
+  /// What goes over the wire.
+  var response: ResponseError {
+    switch kind {
+    case .invalidParameter(let expected):
+      return response(
+        -32602, "invalidParams", "\(path): expected \(expected)", ("expected", .string(expected)))
+    case .missingParameter(let expected):
+      return response(
+        -32602, "invalidParams", "\(path) is missing: expected \(expected)",
+        ("expected", .string(expected)))
+    case .unknownParameter(let nearest):
+      return response(
+        -32602, "invalidParams", "unknown parameter \(quoted(path))\(hint(nearest))",
+        ("expected", .string(nearest.map { "a known parameter, such as \($0)" } ?? "no parameter")),
+        ("nearest", nearest.map { .string($0) }))
+    case .methodNotFound(let name, let nearest):
+      return response(
+        -32601, "methodNotFound", "no method \(quoted(name))\(hint(nearest))",
+        ("nearest", nearest.map { .string($0) }))
+    case .invalidRequest(let message):
+      return response(-32600, "invalidRequest", message)
+    case .unknownObject(let id, let nearest):
+      return response(
+        1001, "unknownObject", "no object \(quoted(id))\(hint(nearest))", ("id", .string(id)),
+        ("nearest", nearest.map { .string($0) }))
+    case .objectExists(let id):
+      return response(
+        1002, "objectExists", "there is a \(quoted(id)) already", ("id", .string(id)))
+    case .wrongKind(let id, let expected, let actual):
+      return response(
+        1003, "wrongKind", "\(quoted(id)) is \(actual); expected \(expected)",
+        ("id", .string(id)), ("expected", .string(expected)), ("actual", .string(actual)))
+    case .invalidHierarchy(let message):
+      return response(1004, "invalidHierarchy", message)
+    case .invalidTouch(let message):
+      return response(1005, "invalidTouch", message)
+    case .timeReversed(let message, let clock):
+      return response(1006, "timeReversed", message, ("clock", .number(clock)))
+    case .limitExceeded(let message, let limit):
+      return response(1007, "limitExceeded", message, ("limit", .integer(limit)))
+    case .unknownClass(let name, let nearest):
+      return response(
+        1008, "unknownClass", "no class \(quoted(name))\(hint(nearest))",
+        ("class", .string(name)), ("nearest", nearest.map { .string($0) }))
+    case .invalidState(let message, let allowed):
+      return response(1011, "invalidState", message, ("allowed", .strings(allowed)))
+    case .wrongClock(let message):
+      return response(1012, "wrongClock", message)
+    case .cancelled:
+      return .cancelled
+    }
+  }
+
+  private func response(
+    _ code: Int, _ kind: String, _ message: String, _ members: (String, ResponseError.Value?)...
+  ) -> ResponseError {
+    var data: [ResponseError.Member] = path.isEmpty ? [] : [.init("parameter", .string(path))]
+    for (name, value) in members {
+      if let value { data.append(.init(name, value)) }
+    }
+    return ResponseError(code: code, kind: kind, message: message, data: data)
+  }
+
+  private func hint(_ nearest: String?) -> String {
+    nearest.map { "; did you mean \($0)?" } ?? ""
+  }
+}
+
+/// What came from the client, in quotation marks and cut where it is long.
+func quoted(_ text: String) -> String { "\"\(ResponseError.excerpt(of: text))\"" }

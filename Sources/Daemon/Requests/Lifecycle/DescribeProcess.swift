@@ -1,0 +1,42 @@
+import JSON
+import JSONRPC
+
+/// Says how the process fares: the one answer that the requests alone don't determine.
+struct DescribeProcess: Request {
+  static let method = "describeProcess"
+
+  init(_ params: inout Parameters) {}
+
+  func run(in session: Session, result: inout JSONWriter) {
+    let statistics = session.link.statistics
+    result.key("requests")
+    result.beginObject()
+    for method in statistics.methods {
+      result.key(method.name)
+      write(method.latency, to: &result)
+    }
+    result.endObject()
+    result.member("queueDepth", statistics.queueDepth)
+    result.member("bytesIn", statistics.bytesIn)
+    result.member("bytesOut", statistics.bytesOut)
+    result.member("residentBytes", residentBytes())
+  }
+
+  /// How many took how long, in classes that double; `below` in seconds.
+  private func write(_ latency: Histogram, to result: inout JSONWriter) {
+    result.beginObject()
+    result.member("count", latency.total)
+    result.member("median", Double(latency.quantile(0.5)) / 1e9)
+    result.member("p99", Double(latency.quantile(0.99)) / 1e9)
+    result.key("latency")
+    result.beginArray()
+    for (bucket, count) in latency.counts.enumerated() where count > 0 {
+      result.beginObject()
+      result.member("below", Double(2 << UInt64(bucket)) / 1e9)
+      result.member("count", count)
+      result.endObject()
+    }
+    result.endArray()
+    result.endObject()
+  }
+}

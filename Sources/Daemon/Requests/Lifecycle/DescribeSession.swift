@@ -1,0 +1,19 @@
+import JSON
+
+/// Counts what the session holds; determined by the requests alone.
+struct DescribeSession: Request {
+  static let method = "describeSession"
+
+  init(_ params: inout Parameters) {}
+
+  func run(in session: Session, result: inout JSONWriter) {
+    let counts = session.objects.counts
+    result.member("clock", session.engine.now.seconds)
+    result.member("views", counts[.view])
+    result.member("recognizers", counts[.recognizer])
+    result.member("activeTouches", session.engine.liveTouches.count)
+    result.member("capturedEvents", 0)
+    result.member("controllers", counts[.controller])
+    result.member("objects", session.objects.count)
+  }
+}

@@ -1,0 +1,69 @@
+import Gestures
+import JSON
+
+/// Shakes hands: sets the session's options, and says what the daemon can do.
+struct Initialize: Request {
+  static let method = "initialize"
+  /// Editors send much that is none of our business.
+  static let toleratesUnknownMembers = true
+
+  let processID: Int32?
+  let options: SessionOptions
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    let process = try params.optionalInteger("processId", in: 1...Int(Int32.max))
+    processID = process.map { Int32($0) }
+    _ = try params.optional("clientInfo") { value throws(RequestError) -> Void in
+      guard value.isObject else { throw .expected("an object with name and version") }
+    }
+    let asked = try Self.options("options", &params)
+    // Where editors put it.
+    let fromEditor = try Self.options("initializationOptions", &params)
+    options = asked ?? fromEditor ?? SessionOptions()
+  }
+
+  private static func options(
+    _ name: StaticString, _ params: inout Parameters
+  ) throws(RequestError) -> SessionOptions? {
+    try params.optional(name) { value throws(RequestError) in
+      try value.asObject("an object of session options") { inner throws(RequestError) in
+        try SessionOptions(&inner)
+      }
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    session.start(with: options)
+    if let processID { session.link.watch(process: processID) }
+    result.key("serverInfo")
+    result.beginObject()
+    result.member("name", "gestured")
+    result.member("version", serverVersion)
+    result.endObject()
+    result.member("protocolVersion", protocolVersion)
+    result.key("capabilities")
+    writeCapabilities(into: &result)
+    result.key("objects")
+    result.beginObject()
+    for name in ["application": "app", "scene": "scene", "window": "window"].sorted(by: <) {
+      result.key(name.key)
+      result.value(name.value)
+    }
+    result.endObject()
+  }
+
+  private func writeCapabilities(into result: inout JSONWriter) {
+    result.beginObject()
+    result.member("methods", requests.map { $0.method } + connectionMethods)
+    result.member("effects", EffectKind.allCases.map(\.wireName))
+    result.member("framings", ["headers", "lines"])
+    result.key("limits")
+    result.beginObject()
+    for limit in Limit.allCases {
+      result.key(limit.wireName)
+      result.value(limit.value)
+    }
+    result.endObject()
+    result.endObject()
+  }
+}

@@ -1,0 +1,37 @@
+import Gestures
+import JSON
+
+/// Lists the session's objects, in the order in which they came.
+struct ListObjects: Request {
+  static let method = "listObjects"
+
+  let kind: ObjectKind?
+  /// Of this class or one derived from it; nil for any.
+  let className: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    kind = try params.optionalChoice("kind")
+    className = try params.optionalString("class")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let objectClass =
+      if let className { try session.objectClass(className, at: "class") } else {
+        nil as ObjectClass?
+      }
+    result.key("objects")
+    result.beginArray()
+    for object in session.objects.all {
+      let objectKind = ObjectKind(object)
+      guard kind == nil || kind == objectKind,
+        objectClass.map({ object.objectClass.isKind(of: $0) }) ?? true
+      else { continue }
+      result.beginObject()
+      result.member("id", object.id)
+      result.member("kind", objectKind.wireName)
+      result.member("class", object.objectClass.name)
+      result.endObject()
+    }
+    result.endArray()
+  }
+}

@@ -1,0 +1,34 @@
+import Gestures
+import JSON
+
+/// Adds a class to the hierarchy.
+struct DefineClass: Request {
+  static let method = "defineClass"
+
+  let name: String
+  let superclass: String
+  let bundle: String
+  let asks: Bool
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    name = try params.id("name")
+    superclass = try params.id("superclass")
+    bundle = try params.optionalString("bundle") ?? "app"
+    asks = try params.optionalBool("asks") ?? false
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let parent = try session.objectClass(superclass, at: "superclass")
+    let classes = session.engine.classes
+    if asks, !parent.isKind(of: classes.gestureRecognizer) {
+      throw RequestError.expected("false: only recognizers ask the client").within("asks")
+    }
+    if let existing = classes[name] {
+      guard existing.superclass === parent, existing.bundle == bundle, existing.asks == asks else {
+        throw RequestError(.objectExists(name), at: "name")
+      }
+      return
+    }
+    _ = classes.define(name, superclass: parent, bundle: bundle, asks: asks)
+  }
+}

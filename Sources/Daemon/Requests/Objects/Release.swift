@@ -1,0 +1,23 @@
+import Gestures
+import JSON
+
+/// Lets go of an object: whoever held it weakly holds nothing.
+struct Release: Request {
+  static let method = "release"
+
+  let id: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.id("id")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let object = try session.object(id, at: "id")
+    guard !session.isPermanent(object) else {
+      throw RequestError(
+        .wrongKind(id, expected: "an object that the client made", actual: "permanent"), at: "id")
+    }
+    session.engine.release(object)
+    session.forget(object)
+  }
+}

@@ -1,0 +1,106 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// One client's world: its objects by identifier, and the engine they live in.
+final class Session {
+  private(set) var options: SessionOptions
+  private(set) var engine: Engine
+  private(set) var objects = ObjectTable()
+  /// The way to the client, for questions and notifications.
+  let link: Link
+
+  init(options: SessionOptions = SessionOptions(), link: Link) {
+    self.options = options
+    self.link = link
+    engine = Engine()
+    populate()
+  }
+
+  /// Starts over with these options, as after `initialize`.
+  func start(with options: SessionOptions) {
+    self.options = options
+    engine = Engine()
+    objects = ObjectTable()
+    populate()
+  }
+
+  /// The objects that are there from the start.
+  private func populate() {
+  }
+
+  /// Whether the object can't be released: the session can't do without it.
+  func isPermanent(_ object: Object) -> Bool {
+    ["app", "scene", "client"].contains(object.id)
+  }
+}
+
+// MARK: Identifiers
+
+extension Session {
+  /// The identifier asked for, which has to be free, or the next one of the class.
+  func identifier(_ wanted: String?, forClass name: String) throws(RequestError) -> String {
+    guard let wanted else { return objects.nextIdentifier(forClass: name) }
+    guard objects[wanted] == nil else { throw RequestError(.objectExists(wanted), at: "id") }
+    return wanted
+  }
+
+  func register(_ object: Object) {
+    objects.insert(object)
+  }
+
+  func forget(_ object: Object) {
+    objects.remove(object.id)
+  }
+
+  func object(_ id: String, at path: String) throws(RequestError) -> Object {
+    guard let object = objects[id] else {
+      throw RequestError(.unknownObject(id, nearest: objects.nearest(to: id)), at: path)
+    }
+    return object
+  }
+
+  /// The object of that name, which has to be of the kind `expected`.
+  func object<Kind: Object>(
+    _ id: String, _ kind: Kind.Type, _ expected: String, at path: String
+  ) throws(RequestError) -> Kind {
+    let object = try object(id, at: path)
+    guard let fitting = object as? Kind else {
+      throw RequestError(
+        .wrongKind(id, expected: expected, actual: ObjectKind(object).described), at: path)
+    }
+    return fitting
+  }
+
+  func view(_ id: String, at path: String = "view") throws(RequestError) -> View {
+    try object(id, View.self, "a view", at: path)
+  }
+
+  func recognizer(
+    _ id: String, at path: String = "recognizer"
+  ) throws(RequestError) -> GestureRecognizer {
+    try object(id, GestureRecognizer.self, "a recognizer", at: path)
+  }
+
+  /// A class whose objects are neither views nor controllers nor recognizers.
+  func plainClass(_ name: String, at path: String) throws(RequestError) -> ObjectClass {
+    let found = try objectClass(name, at: path)
+    return found
+  }
+
+  func objectClass(_ name: String, at path: String) throws(RequestError) -> ObjectClass {
+    guard let found = engine.classes[name] else {
+      throw RequestError(
+        .unknownClass(name, nearest: nearest(to: name, among: engine.classes.names)), at: path)
+    }
+    return found
+  }
+}
+
+// MARK: Effects
+
+extension Session {
+  /// Writes what the request made happen, if anything, as a member of the result being written.
+  func reportEffects(into result: inout JSONWriter) {
+  }
+}

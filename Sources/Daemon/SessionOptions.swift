@@ -1,0 +1,49 @@
+import Gestures
+import JSON
+
+/// What `initialize` sets for the session as a whole; `reset` keeps it.
+struct SessionOptions {
+  enum Clock: String, WireName {
+    /// Runs as requests say.
+    case virtual
+    /// Runs by the machine's monotonic clock.
+    case realtime
+  }
+
+  enum ActionOrder: String, WireName {
+    case actionFirst, cancelFirst
+  }
+
+  enum ResetTiming: String, WireName {
+    case event, sequence
+  }
+
+  var screen = Size(width: 390, height: 844)
+  var clock = Clock.virtual
+  /// The kinds of effect that answers report; nil for all.
+  var effects: [String]?
+  var capturesFromStart = true
+  /// The milliseconds since 1970 at which the session's clock reads zero.
+  var epoch = 0.0
+  /// How long a question to the client may stay open.
+  var askTimeout: Seconds = 5
+  var actionOrder = ActionOrder.actionFirst
+  var resetTiming = ResetTiming.event
+
+  init() {}
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    if let screen = try params.optional("screen", { value throws(RequestError) in try value.asSize() }) {
+      self.screen = screen
+    }
+    clock = try params.optionalChoice("clock") ?? clock
+    capturesFromStart = try params.optionalBool("capture") ?? capturesFromStart
+    epoch = try params.optionalNumber("epoch") ?? epoch
+    askTimeout =
+      try params.optional("askTimeout") { value throws(RequestError) in
+        try value.asNumber(atLeast: 0)
+      } ?? askTimeout
+    actionOrder = try params.optionalChoice("actionOrder") ?? actionOrder
+    resetTiming = try params.optionalChoice("resetTiming") ?? resetTiming
+  }
+}

@@ -1,0 +1,170 @@
+import Gestures
+import JSON
+
+/// One property of a kind of object: how it is read from the wire, set, and described.
+///
+/// Three steps, so that a request that is refused has changed nothing: `read` judges the value alone,
+/// `resolve` looks up what it names, `set` can't fail.
+struct Property<Owner: Object> {
+  let name: String
+  let read: (JSONValue) throws(RequestError) -> PropertyValue
+  var resolve: (PropertyValue, Owner, Session) throws(RequestError) -> PropertyValue = {
+    value, _, _ in value
+  }
+  /// What has it, in words, and the test for it; nil for every owner.
+  var owners: (expected: String, test: (Owner) -> Bool)?
+  let get: (Owner) -> PropertyValue
+  let set: (Owner, PropertyValue) -> Void
+
+  func isFor(_ owner: Owner) -> Bool { owners?.test(owner) ?? true }
+}
+
+/// What a request wants of a property.
+struct PropertyChange<Owner: Object> {
+  let property: Property<Owner>
+  var value: PropertyValue
+}
+
+/// All properties of a kind of object, by name and in the order in which they are described.
+struct PropertyTable<Owner: Object> {
+  let properties: [Property<Owner>]
+  private let positions: [String: Int]
+
+  init(_ properties: [Property<Owner>]) {
+    self.properties = properties
+    positions = Dictionary(
+      uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
+  }
+
+  var names: [String] { properties.map(\.name) }
+
+  subscript(name: String) -> Property<Owner>? {
+    positions[name].map { properties[$0] }
+  }
+
+  /// Reads the members that are properties, in the table's order whatever the client's.
+  func read(
+    _ params: inout Parameters
+  ) throws(RequestError) -> [PropertyChange<Owner>] {
+    var changes: [(position: Int, value: PropertyValue)] = []
+    try params.each(of: names) { member throws(RequestError) in
+      guard let position = positions[member.name] else { return false }
+      let value = try properties[position].read(member.value)
+      let place = changes.lastIndex { $0.position < position }.map { $0 + 1 } ?? 0
+      changes.insert((position, value), at: place)
+      return true
+    }
+    return changes.map { PropertyChange(property: properties[$0.position], value: $0.value) }
+  }
+
+  /// Looks up what the changes name and sees that the owner has such properties.
+  func resolve(
+    _ changes: inout [PropertyChange<Owner>], for owner: Owner, in session: Session
+  ) throws(RequestError) {
+    for index in changes.indices {
+      let property = changes[index].property
+      do throws(RequestError) {
+        if let owners = property.owners, !owners.test(owner) {
+          throw RequestError.expected("\(owners.expected); \(owner.id) is no such object")
+        }
+        changes[index].value = try property.resolve(changes[index].value, owner, session)
+      } catch {
+        throw error.within(property.name)
+      }
+    }
+  }
+
+  func apply(_ changes: [PropertyChange<Owner>], to owner: Owner) {
+    for change in changes { change.property.set(owner, change.value) }
+  }
+
+  /// Writes every property that the owner has; with a prototype, only those that differ from it.
+  func write(_ owner: Owner, unlike prototype: Owner? = nil, to writer: inout JSONWriter) {
+    for property in properties where property.isFor(owner) {
+      let value = property.get(owner)
+      if let prototype, property.get(prototype) == value { continue }
+      writer.key(property.name)
+      value.write(to: &writer)
+    }
+  }
+}
+
+// MARK: Shorthands
+
+extension Property {
+  static func bool(
+    _ name: String, get: @escaping (Owner) -> Bool, set: @escaping (Owner, Bool) -> Void
+  ) -> Property {
+    Property(
+      name: name, read: { value throws(RequestError) in .bool(try value.asBool()) },
+      get: { .bool(get($0)) },
+      set: { owner, value in if case .bool(let flag) = value { set(owner, flag) } })
+  }
+
+  static func number(
+    _ name: String, atLeast least: Double? = nil, get: @escaping (Owner) -> Double,
+    set: @escaping (Owner, Double) -> Void
+  ) -> Property {
+    Property(
+      name: name,
+      read: { value throws(RequestError) in
+        if let least { return .number(try value.asNumber(atLeast: least)) }
+        return .number(try value.asNumber())
+      },
+      get: { .number(get($0)) },
+      set: { owner, value in if case .number(let number) = value { set(owner, number) } })
+  }
+
+  static func integer(
+    _ name: String, in range: ClosedRange<Int> = Int.min...Int.max,
+    get: @escaping (Owner) -> Int, set: @escaping (Owner, Int) -> Void
+  ) -> Property {
+    Property(
+      name: name,
+      read: { value throws(RequestError) in .integer(try value.asInteger(in: range)) },
+      get: { .integer(get($0)) },
+      set: { owner, value in if case .integer(let number) = value { set(owner, number) } })
+  }
+
+  /// A string, or null for none.
+  static func text(
+    _ name: String, get: @escaping (Owner) -> String?, set: @escaping (Owner, String?) -> Void
+  ) -> Property {
+    Property(
+      name: name,
+      read: { value throws(RequestError) in
+        value.isNull ? .null : .string(try value.asString())
+      },
+      get: { owner in get(owner).map { .string($0) } ?? .null },
+      set: { owner, value in
+        if case .string(let text) = value { set(owner, text) } else { set(owner, nil) }
+      })
+  }
+
+  /// Names from a list that the protocol fixes, in any order.
+  static func names<Choice: WireName & Equatable>(
+    _ name: String, of type: Choice.Type, get: @escaping (Owner) -> [Choice],
+    set: @escaping (Owner, [Choice]) -> Void
+  ) -> Property {
+    Property(
+      name: name,
+      read: { value throws(RequestError) in
+        .strings(
+          try value.asArray(of: "names, each \(Choice.expected)") { each throws(RequestError) in
+            (try each.asChoice() as Choice).wireName
+          })
+      },
+      get: { owner in .strings(get(owner).map(\.wireName)) },
+      set: { owner, value in
+        guard case .strings(let names) = value else { return }
+        set(owner, Choice.allCases.filter { names.contains($0.wireName) })
+      })
+  }
+
+  /// The same property, had by some owners alone.
+  func only(_ expected: String, _ test: @escaping (Owner) -> Bool) -> Property {
+    var narrowed = self
+    narrowed.owners = (expected, test)
+    return narrowed
+  }
+}

@@ -1,0 +1,75 @@
+import Gestures
+import JSON
+
+/// The value of a property: as it was read, or as it stands.
+enum PropertyValue: Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case integer(Int)
+  case string(String)
+  case strings([String])
+  case point(Point)
+  case vector(Vector)
+  case size(Size)
+  case rect(Rect)
+  case rects([Rect])
+  case transform(Transform)
+  case insets(Insets)
+  /// Named by the client, not looked up yet.
+  case identifier(String)
+  case identifiers([String])
+  /// Looked up.
+  case object(Object)
+  case objects([Object])
+  /// Any JSON, which the engine keeps without looking inside.
+  case document(JSONDocument)
+
+  static func == (first: PropertyValue, second: PropertyValue) -> Bool {
+    switch (first, second) {
+    case (.null, .null): true
+    case (.bool(let one), .bool(let two)): one == two
+    case (.number(let one), .number(let two)): one == two
+    case (.integer(let one), .integer(let two)): one == two
+    case (.string(let one), .string(let two)): one == two
+    case (.strings(let one), .strings(let two)): one == two
+    case (.point(let one), .point(let two)): one == two
+    case (.vector(let one), .vector(let two)): one == two
+    case (.size(let one), .size(let two)): one == two
+    case (.rect(let one), .rect(let two)): one == two
+    case (.rects(let one), .rects(let two)): one == two
+    case (.transform(let one), .transform(let two)): one == two
+    case (.insets(let one), .insets(let two)): one == two
+    case (.identifier(let one), .identifier(let two)): one == two
+    case (.identifiers(let one), .identifiers(let two)): one == two
+    case (.object(let one), .object(let two)): one === two
+    case (.objects(let one), .objects(let two)): one.elementsEqual(two, by: ===)
+    case (.document(let one), .document(let two)): one === two
+    default: false
+    }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.null()
+    case .bool(let value): writer.value(value)
+    case .number(let value): writer.value(value)
+    case .integer(let value): writer.value(value)
+    case .string(let value), .identifier(let value): writer.value(value)
+    case .strings(let value), .identifiers(let value): writer.value(value)
+    case .point(let value): writer.value(value)
+    case .vector(let value): writer.value(value)
+    case .size(let value): writer.value(value)
+    case .rect(let value): writer.value(value)
+    case .rects(let value):
+      writer.beginArray()
+      for rect in value { writer.value(rect) }
+      writer.endArray()
+    case .transform(let value): writer.value(value)
+    case .insets(let value): writer.value(value)
+    case .object(let value): writer.value(value.id)
+    case .objects(let value): writer.identifiers(value)
+    case .document(let value): writer.value(value.root)
+    }
+  }
+}

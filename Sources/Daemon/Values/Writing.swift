@@ -1,0 +1,111 @@
+import Gestures
+import JSON
+
+/// How the engine's values look on the wire.
+extension JSONWriter {
+  mutating func value(_ point: Point) { numbers(point.x, point.y) }
+
+  mutating func value(_ vector: Vector) { numbers(vector.dx, vector.dy) }
+
+  mutating func value(_ size: Size) { numbers(size.width, size.height) }
+
+  mutating func value(_ rect: Rect) {
+    numbers(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+  }
+
+  mutating func value(_ insets: Insets) {
+    numbers(insets.top, insets.left, insets.bottom, insets.right)
+  }
+
+  mutating func value(_ transform: Transform) {
+    beginArray()
+    value(transform.a)
+    value(transform.b)
+    value(transform.c)
+    value(transform.d)
+    value(transform.tx)
+    value(transform.ty)
+    endArray()
+  }
+
+  mutating func value(_ time: Time) { value(time.seconds) }
+
+  mutating func value(_ strings: some Sequence<String>) {
+    beginArray()
+    for each in strings { value(each) }
+    endArray()
+  }
+
+  /// The object's identifier, or null.
+  mutating func identifier(_ object: Object?) {
+    guard let object else { return null() }
+    value(object.id)
+  }
+
+  mutating func identifiers(_ objects: some Sequence<Object>) {
+    beginArray()
+    for object in objects { value(object.id) }
+    endArray()
+  }
+
+  private mutating func numbers(_ first: Double, _ second: Double) {
+    beginArray()
+    value(first)
+    value(second)
+    endArray()
+  }
+
+  private mutating func numbers(
+    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double
+  ) {
+    beginArray()
+    value(first)
+    value(second)
+    value(third)
+    value(fourth)
+    endArray()
+  }
+}
+
+/// A named value of an object that is being written.
+extension JSONWriter {
+  mutating func member(_ name: StaticString, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Double) {
+    key(name)
+    value(number)
+  }
+
+  mutating func member(_ name: StaticString, _ number: Int) {
+    key(name)
+    value(number)
+  }
+
+  mutating func member(_ name: StaticString, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  mutating func member(_ name: StaticString, _ point: Point) {
+    key(name)
+    value(point)
+  }
+
+  mutating func member(_ name: StaticString, _ strings: some Sequence<String>) {
+    key(name)
+    value(strings)
+  }
+
+  mutating func member(_ name: StaticString, identifier object: Object?) {
+    key(name)
+    identifier(object)
+  }
+
+  mutating func member(_ name: StaticString, identifiers objects: some Sequence<Object>) {
+    key(name)
+    identifiers(objects)
+  }
+}
