@@ -74,7 +74,8 @@ extension Parameters {
 
   /// A member that has to be there.
   mutating func required<Value>(
-    _ name: StaticString, _ expected: @autoclosure () -> String, placeholder: @autoclosure () -> Value,
+    _ name: StaticString, _ expected: @autoclosure () -> String,
+    placeholder: @autoclosure () -> Value,
     _ read: (JSONValue) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     guard let value = value(name) else {

@@ -33,7 +33,9 @@ struct SessionOptions {
   init() {}
 
   init(_ params: inout Parameters) throws(RequestError) {
-    if let screen = try params.optional("screen", { value throws(RequestError) in try value.asSize() }) {
+    if let screen = try params.optional(
+      "screen", { value throws(RequestError) in try value.asSize() })
+    {
       self.screen = screen
     }
     clock = try params.optionalChoice("clock") ?? clock

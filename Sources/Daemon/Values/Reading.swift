@@ -43,7 +43,8 @@ extension JSONValue {
 
   func asNumber(atLeast least: Double) throws(RequestError) -> Double {
     guard let number, number >= least else {
-      throw .expected("a finite number, at least \(least == least.rounded() ? "\(Int(least))" : "\(least)")")
+      throw .expected(
+        "a finite number, at least \(least == least.rounded() ? "\(Int(least))" : "\(least)")")
     }
     return number
   }

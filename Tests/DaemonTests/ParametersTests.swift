@@ -1,0 +1,80 @@
+import Gestures
+import JSON
+import Testing
+
+@testable import Daemon
+
+/// What a request would read.
+private struct Sample {
+  let point: Point
+  let size: Size?
+  let touches: [Int]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    point = try params.point("point")
+    size = try params.optional("size") { value throws(RequestError) in try value.asSize() }
+    var touches: [Int] = []
+    try params.array("touches", of: "touches") { value throws(RequestError) in
+      touches.append(
+        try value.asObject("a touch") { inner throws(RequestError) in try inner.integer("touch") })
+    }
+    self.touches = touches
+  }
+
+  static func read(_ text: String) throws -> Sample {
+    let document = try JSONDocument.parse(text)
+    return try Parameters.reading(document.root) { params throws(RequestError) in
+      try Sample(&params)
+    }
+  }
+}
+
+struct ParametersTests {
+  @Test func `values are read by name, whatever their order`() throws {
+    let sample = try Sample.read(#"{"touches":[{"touch":1},{"touch":2.0}],"point":[1,2.5]}"#)
+    #expect(sample.point == Point(x: 1, y: 2.5))
+    #expect(sample.touches == [1, 2])
+    #expect(sample.size == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"point":[1,"2"],"touches":[]}"#, "point[1]", "a finite number"),
+    (#"{"point":[1],"touches":[]}"#, "point", "a point: [x, y], two finite numbers"),
+    (#"{"touches":[]}"#, "point", "a point: [x, y], two finite numbers"),
+    (#"{"point":null,"touches":[]}"#, "point", "a point: [x, y], two finite numbers"),
+    (#"{"point":[1,2],"touches":{}}"#, "touches", "an array of touches"),
+    (#"{"point":[1,2],"touches":[{"touch":1},7]}"#, "touches[1]", "a touch"),
+    (#"{"point":[1,2],"touches":[{"touch":1.5}]}"#, "touches[0].touch", "a whole number"),
+    (
+      #"{"point":[1,2],"touches":[],"size":[1,-1]}"#, "size",
+      "a size: [width, height], two finite numbers, not negative"
+    ),
+  ])
+  func `a wrong value is named with its place`(text: String, path: String, expected: String) {
+    #expect {
+      try Sample.read(text)
+    } throws: { error in
+      guard let error = error as? RequestError else { return false }
+      let data = error.response.data.map { "\($0)" }
+      return error.path == path && data.contains { $0.contains(expected) }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"piont":[1,2],"touches":[]}"#, "piont", "point"),
+    (#"{"point":[1,2],"touches":[],"sise":[1,1]}"#, "sise", "size"),
+    (#"{"point":[1,2],"touches":[{"touch":1,"tuch":1}]}"#, "touches[0].tuch", "touch"),
+  ])
+  func `an unknown member is named with the nearest known one`(
+    text: String, path: String, nearest: String
+  ) {
+    #expect {
+      try Sample.read(text)
+    } throws: { error in
+      guard let error = error as? RequestError,
+        case .unknownParameter(let found) = error.kind
+      else { return false }
+      return error.path == path && found == nearest
+    }
+  }
+}
