@@ -279,7 +279,7 @@ struct Framing {
         beginHeader(at: start)
         return true
       }
-      let isHeader = HeaderLine.mayBe(line, isComplete: true)
+      let isHeader = HeaderLine(line) != nil && HeaderLine.mayBe(line, isComplete: true)
       run = isHeader ? run ?? lineStart : nil
       lineStart = next
     }

@@ -35,5 +35,19 @@ final class Probe: Service {
   func timePassed() {}
 }
 
-let connection = Connection(Probe(), input: 0, output: Descriptor.takeStandardOutput()!)
+let arguments = Arguments.parse()
+// From here on, whatever is printed by accident goes to standard error.
+guard let output = Descriptor.takeStandardOutput() else {
+  Log(level: .error).error("standard output is closed, so nobody could be answered")
+  exit(1)
+}
+linux_report_crashes()
+if isatty(STDIN_FILENO) == 1 {
+  Log(level: .error).error(
+    "waiting for JSON-RPC, one message a line, such as "
+      + #"{"jsonrpc":"2.0","id":1,"method":"describeSession"}"#)
+}
+let service = Probe()
+let connection = Connection(
+  service, options: arguments.connection, input: STDIN_FILENO, output: output)
 exit(connection.run())

@@ -15,6 +15,10 @@ static inline int linux_pidfd_open(pid_t pid) {
   return (int)syscall(SYS_pidfd_open, pid, 0);
 }
 
+// What getopt_long leaves in variables, which Swift doesn't read.
+static inline const char *linux_option_argument(void) { return optarg; }
+static inline int linux_option_index(void) { return optind; }
+
 /// As poll, with a time limit to the nanosecond; NULL for none.
 static inline int linux_ppoll(struct pollfd *polls, nfds_t count, struct timespec *limit) {
   return (int)syscall(SYS_ppoll, polls, count, limit, NULL, 0);
