@@ -1,1 +1,50 @@
 #include "CLinux.h"
+
+#include <string.h>
+
+// The handler may run with the heap in ruins and the stack exhausted. So what it needs is here
+// beforehand, and it calls nothing but write and raise.
+static char message[16 * 1024];
+static size_t message_count;
+static char handler_stack[16 * 1024];
+
+void linux_note_message(const void *bytes, size_t count) {
+  message_count = count;
+  memcpy(message, bytes, count < sizeof message ? count : sizeof message);
+}
+
+static void write_all(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(STDERR_FILENO, bytes, count);
+    if (written <= 0) return;
+    bytes += written;
+    count -= (size_t)written;
+  }
+}
+
+static void report(int signal_number) {
+  if (message_count > 0) {
+    static const char before[] = "gestured: crashed while handling: ";
+    static const char cut[] = " ... (cut)";
+    int is_cut = message_count > sizeof message;
+    write_all(before, sizeof before - 1);
+    write_all(message, is_cut ? sizeof message : message_count);
+    if (is_cut) write_all(cut, sizeof cut - 1);
+    write_all("\n", 1);
+  } else {
+    static const char idle[] = "gestured: crashed between messages\n";
+    write_all(idle, sizeof idle - 1);
+  }
+  // The default action is back in force, and ends the process as if nobody had looked on.
+  raise(signal_number);
+}
+
+void linux_report_crashes(void) {
+  static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
+  stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = report, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+  for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) {
+    sigaction(signals[index], &action, NULL);
+  }
+}

@@ -59,6 +59,11 @@ import CJansson
     }
   }
 
+  /// A number that was written as an integer.
+  @inlinable public var plainInteger: Int64? {
+    type == JSON_INTEGER ? json_integer_value(pointer) : nil
+  }
+
   /// The string, whole, also where it has a NUL inside.
   @inlinable public var string: String? {
     utf8.map { String(decoding: $0, as: UTF8.self) }

@@ -5,13 +5,14 @@ public struct Statistics {
     public internal(set) var latency = Histogram()
   }
 
-  /// The requests that were answered, by method, in the order of their first appearance. Requests
-  /// for methods that don't exist count as one method without a name.
-  public internal(set) var methods: [Method] = []
+  /// The requests that were answered, by method, in the order of their first appearance.
+  public let methods: [Method]
+  /// Requests for methods that don't exist.
+  public let unknownMethods: Histogram
   /// How many messages have been read but not yet handled.
-  public internal(set) var queueDepth = 0
-  public internal(set) var bytesIn = 0
-  public internal(set) var bytesOut = 0
+  public let queueDepth: Int
+  public let bytesIn: Int
+  public let bytesOut: Int
 }
 
 /// Counts durations in classes that double.

@@ -1,0 +1,35 @@
+/// The cancellations that have been read and whose turn hasn't come.
+///
+/// A cancellation is noted when it is read, ahead of the queue, and concerns the requests that
+/// were sent before it. When its own turn comes, those have all been answered, and it is forgotten.
+struct Cancellations {
+  private var waiting: [(position: Int, key: RequestKey)] = []
+  private var first = 0
+  /// Where the last cancellation of an id stands in the stream.
+  private var positions: [RequestKey: Int] = [:]
+
+  var isEmpty: Bool { positions.isEmpty }
+
+  mutating func note(_ key: RequestKey, at position: Int) {
+    waiting.append((position, key))
+    positions[key] = position
+  }
+
+  /// Whether the request with this id that stands at `position` was cancelled.
+  func contain(_ key: RequestKey, sentAt position: Int) -> Bool {
+    positions[key].map { $0 > position } ?? false
+  }
+
+  /// Forgets the cancellations before `position`.
+  mutating func forget(before position: Int) {
+    while first < waiting.count, waiting[first].position < position {
+      let (position, key) = waiting[first]
+      if positions[key] == position { positions[key] = nil }
+      first += 1
+    }
+    if first == waiting.count, first > 0 {
+      waiting.removeAll()
+      first = 0
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import CLinux
+import Glibc
+import JSON
+
+/// A question that the client was asked.
+struct Question {
+  let id: Int
+  var answer: Answer?
+}
+
+extension Connection: Link {
+  public func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {
+    send { writer in
+      writer.key("method")
+      writer.value(method)
+      writer.key("params")
+      params(&writer)
+    }
+  }
+
+  public func ask(
+    _ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void
+  ) -> Answer {
+    precondition(question == nil, "asked \(method) while another question was open")
+    questionsAsked += 1
+    let id = questionsAsked
+    send { writer in
+      writer.key("id")
+      writer.value(id)
+      writer.key("method")
+      writer.value(method)
+      writer.key("params")
+      params(&writer)
+    }
+    question = Question(id: id)
+    defer { question = nil }
+    let limit = UInt64(clamping: Int64(max(0, min(timeout, 1e9)) * 1e9))
+    let deadline = monotonicNanoseconds() &+ limit
+    while true {
+      deliver()
+      if let answer = question?.answer { return answer }
+      if ending != .none || inbox.isAtEnd { return .closed }
+      if monotonicNanoseconds() >= deadline { return .timedOut }
+      wait(until: deadline)
+    }
+  }
+
+  /// Takes the answer that is waited for, if it is in this message.
+  func lookForAnswer(in text: UnsafeRawBufferPointer) {
+    MessageOutline.forEach(in: text) { outline in
+      guard question?.answer == nil, let id = question?.id, outline.method == nil,
+        let answered = outline.id,
+        RequestKey(UnsafeRawBufferPointer(rebasing: text[answered])) == .integer(Int64(id))
+      else { return }
+      func document(_ range: Range<Int>) -> JSONDocument? {
+        try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[range]))
+      }
+      if let range = outline.error, let error = document(range) {
+        question?.answer = .error(error)
+      } else if let range = outline.result, let result = document(range) {
+        question?.answer = .result(result)
+      }
+    }
+  }
+
+  public func breathe() {
+    let now = monotonicNanoseconds()
+    guard now &- lastIntake > Self.breath else { return }
+    deliver()
+    takeIn(now: now)
+  }
+
+  public var isCancelled: Bool { running?.isCancelled ?? false }
+
+  public func watch(process: Int32) {
+    let failure = events.watch(process)
+    switch failure {
+    case 0: return
+    case ESRCH:
+      log.info("process \(process), which was to be watched, doesn't exist")
+      ending = .delivering
+    default:
+      log.warning("process \(process) can't be watched: \(String(cString: strerror(failure)))")
+    }
+  }
+
+  public var statistics: Statistics {
+    Statistics(
+      methods: methods.methods, unknownMethods: methods.unknown, queueDepth: inbox.depth,
+      bytesIn: inbox.bytesIn, bytesOut: bytesOut)
+  }
+
+  /// Sends a message that isn't an answer.
+  private func send(_ members: (inout JSONWriter) -> Void) {
+    var writer = spareWriter.take() ?? JSONWriter(capacity: 1024)
+    writer.removeAll()
+    writer.beginObject()
+    writer.key("jsonrpc")
+    writer.value("2.0" as StaticString)
+    members(&writer)
+    writer.endObject()
+    unsent.append(writer.bytes, style: inbox.style ?? .headers)
+    spareWriter = consume writer
+  }
+}

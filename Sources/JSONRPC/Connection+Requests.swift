@@ -1,0 +1,390 @@
+import CLinux
+import Glibc
+import JSON
+
+/// The request that a service is answering.
+struct RunningRequest {
+  let id: RequestID
+  /// Where it stands in the stream.
+  let position: Int
+  var isCancelled = false
+
+  var key: RequestKey? { RequestKey(id) }
+}
+
+/// One member of a batch, or the whole message, as far as the parser got.
+private struct Message {
+  let value: JSONValue
+  /// Its own text, also where the parsed text differs in the id.
+  let text: UnsafeRawBufferPointer
+  /// Where it stands in the stream.
+  let position: Int
+  /// The id, where the parser couldn't hold it.
+  var unparsedID: UnsafeRawBufferPointer?
+}
+
+extension Connection {
+  func handle(_ frame: Frame, _ answer: inout JSONWriter) {
+    answer.removeAll()
+    answer.limit = options.maxAnswerBytes
+    switch frame.content {
+    case .refused(let refusal):
+      let error = refusal.error(at: frame.range.lowerBound, limit: options.maxMessageBytes)
+      fail(error, id: .null, &answer)
+    case .message:
+      let text = inbox.text(of: frame)
+      linux_note_message(text.baseAddress, text.count)
+      handle(text.withoutByteOrderMark, at: frame.range.lowerBound, &answer)
+    }
+    if answer.count > 0 { unsent.append(answer.bytes, style: inbox.style ?? .headers) }
+  }
+
+  private func handle(
+    _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
+  ) {
+    let document: JSONDocument
+    do {
+      document = try JSONDocument.parse(text) { self.breathe() }
+    } catch {
+      handleUnreadable(text, at: position, error, &answer)
+      return
+    }
+    withExtendedLifetime(document) {
+      if document.root.isArray {
+        handleBatch(document.root, text, at: position, &answer)
+      } else {
+        handle(Message(value: document.root, text: text, position: position), &answer)
+      }
+    }
+  }
+
+  // MARK: - Batches
+
+  private func handleBatch(
+    _ batch: JSONValue, _ text: UnsafeRawBufferPointer, at position: Int,
+    _ answer: inout JSONWriter
+  ) {
+    guard batch.count > 0, let ranges = MessageOutline.elements(of: text) else {
+      fail(.invalidRequest("a batch needs at least one message"), id: .null, &answer)
+      return
+    }
+    inBatch(&answer) { answer in
+      for (range, value) in zip(ranges, batch.elements) where ending != .delivering {
+        let text = UnsafeRawBufferPointer(rebasing: text[range])
+        handle(Message(value: value, text: text, position: position + range.lowerBound), &answer)
+        breathe()
+      }
+    }
+  }
+
+  /// Puts the answers that `body` writes into an array; without answers there is none.
+  private func inBatch(_ answer: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
+    let mark = answer.mark()
+    answer.beginArray()
+    let empty = answer.count
+    body(&answer)
+    if answer.count == empty { answer.truncate(to: mark) } else { answer.endArray() }
+  }
+
+  // MARK: - Texts that the parser refuses
+
+  private func handleUnreadable(
+    _ text: UnsafeRawBufferPointer, at position: Int, _ error: JSONParseError,
+    _ answer: inout JSONWriter
+  ) {
+    let failure = ResponseError.parseError(
+      "the message can't be read as JSON: \(error.text), line \(error.line), "
+        + "column \(error.column)")
+    guard error.isBeyondLimits else {
+      fail(failure, id: .null, &answer)
+      return
+    }
+    // It may be JSON all the same. What can be read of a batch is handled, member by member.
+    if let ranges = MessageOutline.elements(of: text), !ranges.isEmpty {
+      inBatch(&answer) { answer in
+        for range in ranges where ending != .delivering {
+          let element = UnsafeRawBufferPointer(rebasing: text[range])
+          handleElement(element, at: position + range.lowerBound, &answer)
+        }
+      }
+    } else {
+      handleOutline(of: text, at: position, failure, &answer)
+    }
+  }
+
+  private func handleElement(
+    _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
+  ) {
+    do {
+      let document = try JSONDocument.parse(text) { self.breathe() }
+      withExtendedLifetime(document) {
+        handle(Message(value: document.root, text: text, position: position), &answer)
+      }
+    } catch {
+      let failure = ResponseError.parseError(
+        "the message can't be read as JSON: \(error.text)")
+      handleOutline(of: text, at: position, failure, &answer)
+    }
+  }
+
+  /// Answers a message that the parser can't hold, or handles it if only the id is to blame.
+  private func handleOutline(
+    of text: UnsafeRawBufferPointer, at position: Int, _ failure: ResponseError,
+    _ answer: inout JSONWriter
+  ) {
+    guard let outline = MessageOutline(text), let range = outline.id else {
+      fail(failure, id: .null, &answer)
+      return
+    }
+    let id = UnsafeRawBufferPointer(rebasing: text[range])
+    guard RequestKey(id) != nil else {
+      fail(.invalidID, id: .null, &answer)
+      return
+    }
+    guard let document = parse(text, without: id) else {
+      fail(failure, id: .text(id), &answer)
+      return
+    }
+    withExtendedLifetime(document) {
+      let message = Message(
+        value: document.root, text: text, position: position, unparsedID: id)
+      handle(message, &answer)
+    }
+  }
+
+  /// Parses `text` with 0 in place of the id, which is a part of it.
+  private func parse(
+    _ text: UnsafeRawBufferPointer, without id: UnsafeRawBufferPointer
+  ) -> JSONDocument? {
+    guard id.first != UInt8(ascii: "\"") else { return nil }
+    // The text stands in our own buffer, and is whole again when this returns.
+    let place = UnsafeMutableRawBufferPointer(mutating: id)
+    let original = Array(id)
+    defer { place.copyBytes(from: original) }
+    for index in place.indices { place[index] = UInt8(ascii: " ") }
+    place[0] = UInt8(ascii: "0")
+    return try? JSONDocument.parse(text) { self.breathe() }
+  }
+
+  // MARK: - One message
+
+  private func handle(_ message: Message, _ answer: inout JSONWriter) {
+    guard message.value.isObject else {
+      fail(.invalidRequest("a message is an object"), id: .null, &answer)
+      return
+    }
+    var members = MessageMembers(message.value)
+    if message.unparsedID != nil { members.id = members.id ?? message.value }
+    guard let method = members.method else {
+      // An answer. If somebody waited for it, it has been taken already.
+      if members.isAnswer { return }
+      fail(.invalidRequest("a request needs a method"), id: id(of: message, members), &answer)
+      return
+    }
+    let id = id(of: message, members)
+    if case .null = id, members.id != nil {
+      fail(.invalidID, id: .null, &answer)
+      return
+    }
+    guard members.version?.equals("2.0") ?? false else {
+      fail(.invalidRequest("jsonrpc has to be \"2.0\""), id: id, &answer)
+      return
+    }
+    guard let name = method.utf8 else {
+      fail(.invalidRequest("method has to be a string"), id: id, &answer)
+      return
+    }
+    if members.id == nil {
+      receive(name, members.params)
+    } else {
+      self.answer(name, members.params, id: id, at: message.position, &answer)
+    }
+  }
+
+  /// The id to echo; null if there is none, or none that can be.
+  private func id(of message: Message, _ members: MessageMembers) -> RequestID {
+    if let text = message.unparsedID { return .text(text) }
+    guard let id = members.id else { return .null }
+    if let integer = id.plainInteger, integer != 0 { return .integer(integer) }
+    guard id.isString || id.isNumber else { return .null }
+    // The same number or string can be spelled in many ways.
+    guard let range = MessageOutline(message.text)?.id else { return .null }
+    return .text(UnsafeRawBufferPointer(rebasing: message.text[range]))
+  }
+
+  private func receive(_ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?) {
+    if name.elementsEqual("exit") {
+      lifecycle.exit()
+      ending = .delivering
+      return
+    }
+    // Cancellations were seen when they were read.
+    if name.elementsEqual("$/cancelRequest") { return }
+    let method = String(decoding: name, as: UTF8.self)
+    guard lifecycle.accepts(notification: method, style: inbox.style ?? .headers) else { return }
+    switch Parameters(params) {
+    case .object(let params): service.receive(method, params)
+    case .array, .scalar:
+      log.warning("\(ResponseError.excerpt(of: method)) was dropped: params is no object")
+    }
+  }
+
+  private func answer(
+    _ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?, id: RequestID, at position: Int,
+    _ answer: inout JSONWriter
+  ) {
+    let began = lastActivity
+    let index = methods.index(of: name)
+    let method = index.map { methods.name(at: $0) } ?? String(decoding: name, as: UTF8.self)
+    let start = answer.mark()
+    answer.beginObject()
+    answer.key("jsonrpc")
+    answer.value("2.0" as StaticString)
+    answer.key("id")
+    id.write(to: &answer)
+    let head = answer.mark()
+    var exists = true
+    do throws(ResponseError) {
+      answer.key("result")
+      let empty = answer.count
+      try perform(method, params, id: id, at: position, into: &answer)
+      guard !answer.isOverLimit else {
+        throw .limitExceeded("the answer is too large", limit: options.maxAnswerBytes)
+      }
+      precondition(answer.count > empty, "\(method) was answered with nothing")
+      answer.endObject()
+      lifecycle.didAnswer(method)
+    } catch {
+      exists = error.code != ResponseError.methodNotFoundCode
+      lifecycle.didFail()
+      answer.truncate(to: head)
+      answer.key("error")
+      error.write(to: &answer)
+      answer.endObject()
+    }
+    _ = start
+    lastActivity = monotonicNanoseconds()
+    methods.count(name, at: index, exists: exists, nanoseconds: lastActivity &- began)
+  }
+
+  private func perform(
+    _ method: String, _ params: JSONValue?, id: RequestID, at position: Int,
+    into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    if let refusal = lifecycle.refusal(of: method, style: inbox.style ?? .headers) { throw refusal }
+    running = RunningRequest(id: id, position: position)
+    defer { running = nil }
+    if !inbox.cancellations.isEmpty, let key = RequestKey(id),
+      inbox.cancellations.contain(key, sentAt: position)
+    {
+      throw .cancelled
+    }
+    switch Parameters(params) {
+    case .object(let params):
+      try service.answer(method, params, into: &answer)
+    case .array:
+      // Whether there is such a method is said first.
+      guard service.knows(method) else {
+        try service.answer(method, nil, into: &answer)
+        return
+      }
+      throw .invalidParams(
+        "params: expected an object",
+        data: [.init("parameter", .string("params")), .init("expected", .string("an object"))])
+    case .scalar: throw .invalidRequest("params has to be an object")
+    }
+  }
+
+  private func fail(_ error: ResponseError, id: RequestID, _ answer: inout JSONWriter) {
+    lifecycle.didFail()
+    answer.beginObject()
+    answer.key("jsonrpc")
+    answer.value("2.0" as StaticString)
+    answer.key("id")
+    id.write(to: &answer)
+    answer.key("error")
+    error.write(to: &answer)
+    answer.endObject()
+  }
+}
+
+/// What came as `params`.
+private enum Parameters {
+  /// An object; nil for none, for null and for an empty array.
+  case object(JSONValue?)
+  case array
+  case scalar
+
+  init(_ value: JSONValue?) {
+    switch value?.kind {
+    case nil, .null: self = .object(nil)
+    case .object: self = .object(value)
+    case .array: self = value?.count == 0 ? .object(nil) : .array
+    case .string, .number, .bool: self = .scalar
+    }
+  }
+}
+
+/// The members of a message that mean something.
+private struct MessageMembers {
+  var version: JSONValue?
+  var id: JSONValue?
+  var method: JSONValue?
+  var params: JSONValue?
+  var isAnswer = false
+
+  init(_ message: JSONValue) {
+    for member in message.members {
+      let name = member.utf8
+      switch name.count {
+      case 2: if name.elementsEqual("id") { id = member.value }
+      case 5: if name.elementsEqual("error") { isAnswer = true }
+      case 6:
+        if name.elementsEqual("method") {
+          method = member.value
+        } else if name.elementsEqual("params") {
+          params = member.value
+        } else if name.elementsEqual("result") {
+          isAnswer = true
+        }
+      case 7: if name.elementsEqual("jsonrpc") { version = member.value }
+      default: break
+      }
+    }
+  }
+}
+
+extension Refusal {
+  fileprivate func error(at offset: Int, limit: Int) -> ResponseError {
+    let offset = ResponseError.Member("offset", .integer(offset))
+    return switch self {
+    case .notAHeader:
+      .invalidRequest("expected a header line, such as Content-Length: 2", data: [offset])
+    case .missingLength: .invalidRequest("the header has no Content-Length", data: [offset])
+    case .conflictingLengths:
+      .invalidRequest("the header gives two different lengths", data: [offset])
+    case .unreadableLength:
+      .invalidRequest("Content-Length has to be a decimal number", data: [offset])
+    case .unsupportedCharset: .invalidRequest("the charset has to be utf-8", data: [offset])
+    case .tooLarge:
+      .invalidRequest(
+        "the message is larger than \(limit) bytes",
+        data: [offset, .init("limit", .integer(limit))])
+    }
+  }
+}
+
+extension ResponseError {
+  fileprivate static let invalidID = invalidRequest(
+    "id has to be a string, or a number that a double comes near")
+
+  static let methodNotFoundCode = -32601
+}
+
+extension UnsafeRawBufferPointer {
+  /// The text behind a byte-order mark, if there is one.
+  fileprivate var withoutByteOrderMark: UnsafeRawBufferPointer {
+    guard count >= 3, self[0] == 0xef, self[1] == 0xbb, self[2] == 0xbf else { return self }
+    return UnsafeRawBufferPointer(rebasing: self[3...])
+  }
+}

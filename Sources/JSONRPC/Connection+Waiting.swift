@@ -1,0 +1,78 @@
+import Glibc
+
+extension Connection {
+  /// How often a message being handled is interrupted to look at what has come, in nanoseconds.
+  static let breath: UInt64 = 1_000_000
+
+  private var canRead: Bool {
+    ending == .none && inbox.hasRoom(limit: options.maxWaitingInput)
+  }
+
+  /// Waits for something to happen, and takes it in. `time` is when to return in any case.
+  func wait(until time: UInt64?) {
+    let now = monotonicNanoseconds()
+    let nanoseconds = time.map { $0 > now ? $0 - now : 0 }
+    takeIn(now: now, waiting: nanoseconds)
+  }
+
+  /// Takes in what has come by `now`, without waiting.
+  func takeIn(now: UInt64) {
+    takeIn(now: now, waiting: 0)
+  }
+
+  private func takeIn(now: UInt64, waiting nanoseconds: UInt64?) {
+    lastIntake = now
+    let happened = events.wait(
+      input: canRead, output: unsent.count > 0, nanoseconds: nanoseconds)
+    if happened.contains(.parentEnded) {
+      log.info("the parent has ended")
+      endNow()
+      return
+    }
+    if happened.contains(.signal), events.takeSignals() > 0 {
+      // Once is a request, twice is an order.
+      if ending == .none { ending = .draining } else { endNow() }
+    }
+    if happened.contains(.input) { read() }
+    if happened.contains(.output) { deliver() }
+  }
+
+  private func read() {
+    let room = inbox.room()
+    switch events.input.read(into: room) {
+    case .wouldBlock: return
+    case .moved(let count): note(count)
+    case .ended: note(0)
+    }
+  }
+
+  private func note(_ count: Int) {
+    if question == nil {
+      inbox.append(count, look: nil)
+    } else {
+      inbox.append(count) { text, _ in self.lookForAnswer(in: text) }
+    }
+    if running != nil, !inbox.cancellations.isEmpty { noteCancellation() }
+  }
+
+  private func noteCancellation() {
+    guard let key = running?.key, let position = running?.position else { return }
+    if inbox.cancellations.contain(key, sentAt: position) { running?.isCancelled = true }
+  }
+
+  /// Writes as much as the client takes now.
+  func deliver() {
+    while unsent.count > 0 {
+      switch output.write(unsent.bytes) {
+      case .wouldBlock: return
+      case .ended:
+        // The reader has gone, and with it whoever could be told so.
+        ending = .immediate
+        return
+      case .moved(let count):
+        unsent.removeFirst(count)
+        bytesOut += count
+      }
+    }
+  }
+}

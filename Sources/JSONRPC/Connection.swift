@@ -1,0 +1,157 @@
+import CLinux
+import Glibc
+import JSON
+
+/// Serves one client over a pair of descriptors, in one thread.
+///
+/// `run` alternates between handling the messages that have been read, in order, and waiting for
+/// anything to happen. Their answers collect in a buffer and leave together. Input is also taken in
+/// while a message is being handled, by `breathe`, but only looked at there: what it asks for waits
+/// its turn.
+public final class Connection {
+  public struct Options {
+    /// Nil: by the first byte of the input.
+    public var framing: FramingStyle?
+    public var maxMessageBytes = 64 << 20
+    /// An answer longer than this becomes an error.
+    public var maxAnswerBytes = 256 << 20
+    /// With more output than this unread, requests wait.
+    public var maxUnreadOutput = 16 << 20
+    /// With more input than this waiting, reading waits.
+    public var maxWaitingInput = 16 << 20
+    public var logLevel = LogLevel.warning
+    /// Whether the process lives for this connection alone: it then minds SIGTERM and SIGINT, and
+    /// ends at once where waiting for a request to be answered makes no sense.
+    public var ownsProcess = false
+
+    public init() {}
+  }
+
+  let options: Options
+  let log: Log
+  let service: any Service
+  let output: Descriptor
+  @exclusivity(unchecked) var events: EventSources
+  @exclusivity(unchecked) var unsent = OutputBuffer()
+  @exclusivity(unchecked) var inbox: Inbox
+  @exclusivity(unchecked) var lifecycle = Lifecycle()
+  @exclusivity(unchecked) var methods = MethodTable()
+
+  /// The request being handled.
+  @exclusivity(unchecked) var running: RunningRequest?
+  /// The question to the client that is being waited for.
+  @exclusivity(unchecked) var question: Question?
+  @exclusivity(unchecked) var questionsAsked = 0
+  /// A writer for what is sent besides answers, between two uses.
+  @exclusivity(unchecked) var spareWriter: JSONWriter?
+  @exclusivity(unchecked) var bytesOut = 0
+  /// When input was last taken in, and when the last request was done; monotonic nanoseconds.
+  @exclusivity(unchecked) var lastIntake: UInt64 = 0
+  @exclusivity(unchecked) var ending = Ending.none
+
+  /// Why the connection is about to end, if it is.
+  enum Ending {
+    case none
+    /// Nothing more is read; what has been read is handled, and the answers are delivered.
+    case draining
+    /// Answers are still delivered, nothing more is handled.
+    case delivering
+    /// At once.
+    case immediate
+  }
+
+  public init(
+    _ service: any Service, options: Options = Options(), input: Int32, output: Int32
+  ) {
+    self.options = options
+    self.service = service
+    log = Log(level: options.logLevel)
+    self.output = Descriptor(output, for: .writing)
+    events = EventSources(
+      input: Descriptor(input, for: .reading), output: self.output,
+      signals: options.ownsProcess ? [SIGTERM, SIGINT] : [])
+    inbox = Inbox(style: options.framing, longestMessage: options.maxMessageBytes)
+    service.connect(self)
+  }
+
+  /// Serves until the end, and answers the status that the process is to end with.
+  public func run() -> Int32 {
+    signal(SIGPIPE, SIG_IGN)
+    var answer = JSONWriter(capacity: 64 << 10)
+    while true {
+      handleWaiting(&answer)
+      deliver()
+      if let status = finalStatus { return status }
+      wait(until: service.wakeUp)
+      passTime()
+    }
+  }
+
+  /// Handles what has been read, as long as the client takes what it is answered.
+  private func handleWaiting(_ answer: inout JSONWriter) {
+    while ending == .none || ending == .draining {
+      if unsent.count > options.maxUnreadOutput {
+        deliver()
+        if unsent.count > options.maxUnreadOutput { return }
+      }
+      guard let frame = inbox.next() else { break }
+      handle(frame, &answer)
+      inbox.finish(frame)
+      if lastActivity &- lastIntake > Self.breath {
+        takeIn(now: lastActivity)
+        passTime()
+      }
+    }
+    if inbox.isLost, ending == .none {
+      log.error("no message in more than \(Framing.mostNonsense) bytes; giving up")
+      lifecycle.lose()
+      ending = .delivering
+    }
+  }
+
+  /// When the clock was last read.
+  @exclusivity(unchecked) var lastActivity: UInt64 = 0
+
+  private func passTime() {
+    if let due = service.wakeUp, due <= monotonicNanoseconds() { service.timePassed() }
+  }
+
+  /// The status to end with, if it is time to.
+  private var finalStatus: Int32? {
+    switch ending {
+    case .none:
+      guard inbox.isAtEnd, inbox.isEmpty, unsent.count == 0 else { return nil }
+    case .draining:
+      guard inbox.isEmpty, unsent.count == 0 else { return nil }
+    case .delivering:
+      guard unsent.count == 0 else { return nil }
+    case .immediate: break
+    }
+    return status
+  }
+
+  private var status: Int32 {
+    if ending == .none, inbox.isInsideMessage {
+      log.error("the input ended inside a message")
+      lifecycle.lose()
+    }
+    return lifecycle.exitStatus(style: inbox.style ?? .lines)
+  }
+
+  /// Ends without waiting for anything. A request being handled is told that it is cancelled; in a
+  /// process of our own nobody is left to wait for it.
+  func endNow() {
+    ending = .immediate
+    running?.isCancelled = true
+    guard options.ownsProcess, running != nil else { return }
+    deliver()
+    exit(lifecycle.exitStatus(style: inbox.style ?? .lines))
+  }
+}
+
+/// Nanoseconds of the clock that never runs back.
+func monotonicNanoseconds() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) &* 1_000_000_000 &+ UInt64(time.tv_nsec)
+}

@@ -1,0 +1,100 @@
+import CLinux
+import Glibc
+
+/// What the connection waits for: input, room for output, signals, the end of the parent, the time.
+struct EventSources: ~Copyable {
+  let input: Descriptor
+  private let polls: UnsafeMutablePointer<pollfd>
+  private let signals: Int32
+  private var parent: Int32 = -1
+  private var signalsToRestore = sigset_t()
+
+  private static let inputIndex = 0
+  private static let outputIndex = 1
+  private static let signalIndex = 2
+  private static let parentIndex = 3
+
+  /// What has happened.
+  struct Happened: OptionSet {
+    let rawValue: Int
+    static let input = Self(rawValue: 1)
+    static let output = Self(rawValue: 2)
+    static let signal = Self(rawValue: 4)
+    static let parentEnded = Self(rawValue: 8)
+  }
+
+  init(input: Descriptor, output: Descriptor, signals: [Int32]) {
+    self.input = input
+    polls = .allocate(capacity: 4)
+    if signals.isEmpty {
+      self.signals = -1
+    } else {
+      var set = sigset_t()
+      sigemptyset(&set)
+      for signal in signals { sigaddset(&set, signal) }
+      sigprocmask(SIG_BLOCK, &set, &signalsToRestore)
+      self.signals = signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
+    }
+    polls[Self.inputIndex] = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
+    polls[Self.outputIndex] = pollfd(fd: output.number, events: Int16(POLLOUT), revents: 0)
+    polls[Self.signalIndex] = pollfd(fd: self.signals, events: Int16(POLLIN), revents: 0)
+    polls[Self.parentIndex] = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
+  }
+
+  deinit {
+    if signals >= 0 {
+      var set = signalsToRestore
+      sigprocmask(SIG_SETMASK, &set, nil)
+      close(signals)
+    }
+    if parent >= 0 { close(parent) }
+    polls.deallocate()
+  }
+
+  /// From now on the end of `process` is an event. Answers errno, or 0 for success.
+  mutating func watch(_ process: Int32) -> Int32 {
+    let descriptor = linux_pidfd_open(process)
+    guard descriptor >= 0 else { return errno }
+    if parent >= 0 { close(parent) }
+    parent = descriptor
+    polls[Self.parentIndex].fd = descriptor
+    return 0
+  }
+
+  /// Waits until something happens that is asked for, but at most `nanoseconds`; nil: for ever.
+  mutating func wait(
+    input wantsInput: Bool, output wantsOutput: Bool, nanoseconds: UInt64?
+  ) -> Happened {
+    // A descriptor below zero is passed over.
+    func ask(_ index: Int, _ isWanted: Bool) {
+      let descriptor = polls[index].fd
+      polls[index].fd = isWanted == (descriptor >= 0) ? descriptor : ~descriptor
+    }
+    ask(Self.inputIndex, wantsInput)
+    ask(Self.outputIndex, wantsOutput)
+    var ready: Int32
+    if let nanoseconds {
+      let seconds = Int(clamping: nanoseconds / 1_000_000_000)
+      var limit = timespec(tv_sec: seconds, tv_nsec: Int(nanoseconds % 1_000_000_000))
+      ready = linux_ppoll(polls, 4, &limit)
+    } else {
+      ready = poll(polls, 4, -1)
+    }
+    guard ready > 0 else { return [] }
+    var happened: Happened = []
+    if polls[Self.inputIndex].revents != 0 { happened.insert(.input) }
+    if polls[Self.outputIndex].revents != 0 { happened.insert(.output) }
+    if polls[Self.signalIndex].revents != 0 { happened.insert(.signal) }
+    if polls[Self.parentIndex].revents != 0 { happened.insert(.parentEnded) }
+    return happened
+  }
+
+  /// Takes the signals that have come, so that they are not seen again.
+  func takeSignals() -> Int {
+    var information = signalfd_siginfo()
+    var count = 0
+    let size = MemoryLayout<signalfd_siginfo>.size
+    while read(signals, &information, size) == size { count += 1 }
+    return count
+  }
+}

@@ -1,0 +1,317 @@
+import Glibc
+
+/// How messages are told apart in a stream.
+public enum FramingStyle: String, Sendable {
+  /// A block of header lines with `Content-Length`, as the language servers do it.
+  case headers
+  /// One JSON text a line, for shells.
+  case lines
+}
+
+/// One message of the stream, or something in its place that can't be one.
+struct Frame {
+  enum Content {
+    case message
+    case refused(Refusal)
+  }
+
+  let content: Content
+  /// Where its text is in the stream; for a refused one, where the reason began.
+  let range: Range<Int>
+}
+
+/// Why a part of the stream was no message.
+enum Refusal {
+  case notAHeader
+  case missingLength
+  case conflictingLengths
+  case unreadableLength
+  case unsupportedCharset
+  case tooLarge
+}
+
+/// Finds the messages in the bytes of a stream, however they were cut into pieces.
+///
+///     undetermined ── { or [ ──▶ lines ◀── line ended ── skipping a line too long
+///          └── anything else ──▶ headers ── blank line ──▶ body, or skipping it
+///                                   └── bad block ──▶ resynchronising ── Content-Length ──▶ headers
+///
+/// Nothing that comes makes it fail for good: what can't be a message is refused once, with its
+/// position, and the next one is looked for. Only a mebibyte without one is too much.
+struct Framing {
+  private(set) var style: FramingStyle?
+  /// Everything before this position has been dealt with.
+  private(set) var position = 0
+
+  private let longestMessage: Int
+  private var state = State.beginning
+  private var header = HeaderBlock(at: 0)
+  /// Up to where the current line is known to have no end.
+  private var searched = 0
+  /// How many bytes of nonsense there were since the last good header block.
+  private var nonsense = 0
+
+  private enum State {
+    case beginning
+    case line
+    case skippingLine
+    case headerBlock
+    case body(count: Int)
+    case skippingBody(count: Int)
+    /// `run` is where the header lines before the present line begin, if it follows any.
+    case resynchronising(run: Int?)
+  }
+
+  /// More nonsense than this ends the connection.
+  static let mostNonsense = 1 << 20
+
+  init(style: FramingStyle?, longestMessage: Int) {
+    self.style = style
+    self.longestMessage = longestMessage
+  }
+
+  /// Whether the stream has been nonsense for too long.
+  func hasLostTrack(of input: borrowing InputBuffer) -> Bool {
+    switch state {
+    case .headerBlock, .resynchronising: nonsense + input.end - position > Self.mostNonsense
+    default: false
+    }
+  }
+
+  /// Whether a message has begun and isn't complete.
+  func isInsideMessage(of input: borrowing InputBuffer) -> Bool {
+    switch state {
+    case .beginning, .line, .skippingLine, .resynchronising: false
+    case .headerBlock: position < input.end
+    case .body, .skippingBody: true
+    }
+  }
+
+  /// The next frame, or nil as long as there is none. `isAtEnd` says that no more bytes will come.
+  mutating func next(in input: borrowing InputBuffer, isAtEnd: Bool) -> Frame? {
+    while true {
+      switch state {
+      case .beginning:
+        guard determine(in: input, isAtEnd: isAtEnd) else { return nil }
+      case .line:
+        return nextLine(in: input, isAtEnd: isAtEnd)
+      case .skippingLine:
+        guard skipLine(in: input) else { return nil }
+      case .headerBlock:
+        switch readHeader(in: input, isAtEnd: isAtEnd) {
+        case .needsMore: return nil
+        case .refused(let frame): return frame
+        case .complete: break
+        }
+      case .body(let count):
+        guard input.end - position >= count else { return nil }
+        let range = position..<(position + count)
+        beginHeader(at: range.upperBound)
+        return Frame(content: .message, range: range)
+      case .skippingBody(let count):
+        let skipped = min(count, input.end - position)
+        position += skipped
+        guard skipped == count else {
+          state = .skippingBody(count: count - skipped)
+          return nil
+        }
+        beginHeader(at: position)
+      case .resynchronising(let run):
+        guard resynchronise(in: input, run: run) else { return nil }
+      }
+    }
+  }
+
+  // MARK: - The beginning
+
+  /// Skips white space and a byte-order mark, and decides on the style by what follows.
+  private mutating func determine(in input: borrowing InputBuffer, isAtEnd: Bool) -> Bool {
+    let bytes = input.bytes(position..<input.end)
+    var skipped = bytes.prefix { $0.isBlank }.count
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    let rest = bytes[skipped...]
+    if rest.starts(with: mark) {
+      skipped += mark.count
+      skipped += bytes[skipped...].prefix { $0.isBlank }.count
+    } else if rest.count < mark.count, mark.starts(with: rest), !isAtEnd {
+      return false
+    }
+    guard skipped < bytes.count else { return false }
+    position += skipped
+    if style == nil {
+      let first = bytes[skipped]
+      style = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .lines : .headers
+    }
+    if style == .lines {
+      searched = position
+      state = .line
+    } else {
+      beginHeader(at: position)
+    }
+    return true
+  }
+
+  // MARK: - Lines
+
+  private mutating func nextLine(in input: borrowing InputBuffer, isAtEnd: Bool) -> Frame? {
+    while true {
+      guard let end = lineEnd(in: input) ?? (isAtEnd && position < input.end ? input.end : nil)
+      else {
+        let pending = input.bytes(position..<input.end)
+        let count = pending.last == UInt8(ascii: "\r") ? pending.count - 1 : pending.count
+        guard count > longestMessage else { return nil }
+        let frame = Frame(content: .refused(.tooLarge), range: position..<position)
+        position = input.end
+        searched = position
+        state = .skippingLine
+        return frame
+      }
+      var range = position..<end
+      position = min(end + 1, input.end)
+      searched = position
+      let line = input.bytes(range)
+      if line.last == UInt8(ascii: "\r") { range = range.dropLast() }
+      if range.count > longestMessage {
+        return Frame(content: .refused(.tooLarge), range: range)
+      }
+      if line.contains(where: { !$0.isBlank }) { return Frame(content: .message, range: range) }
+    }
+  }
+
+  private mutating func skipLine(in input: borrowing InputBuffer) -> Bool {
+    let end = lineEnd(in: input)
+    position = end.map { $0 + 1 } ?? input.end
+    searched = position
+    if end != nil { state = .line }
+    return end != nil
+  }
+
+  /// Where the line that is being read ends, before its line feed.
+  private mutating func lineEnd(in input: borrowing InputBuffer) -> Int? {
+    let bytes = input.bytes(searched..<input.end)
+    guard let index = bytes.firstLineFeed else {
+      searched = input.end
+      return nil
+    }
+    return searched + index
+  }
+
+  // MARK: - Headers
+
+  private enum HeaderProgress {
+    case needsMore
+    case refused(Frame)
+    case complete
+  }
+
+  private mutating func beginHeader(at start: Int) {
+    position = start
+    header = HeaderBlock(at: start)
+    searched = start
+    state = .headerBlock
+  }
+
+  private mutating func readHeader(
+    in input: borrowing InputBuffer, isAtEnd: Bool
+  ) -> HeaderProgress {
+    while true {
+      let end = lineEnd(in: input)
+      let line = input.bytes(header.lineStart..<(end ?? input.end))
+      if header.isEmpty, line.allSatisfy({ $0.isBlank }) {
+        // Blank lines between messages.
+        guard let end else { return .needsMore }
+        beginHeader(at: end + 1)
+        continue
+      }
+      if !HeaderLine.mayBe(line, isComplete: end != nil || isAtEnd) {
+        let frame = Frame(
+          content: .refused(header.fault ?? .notAHeader), range: position..<header.lineStart)
+        resynchronise(at: header.lineStart)
+        return .refused(frame)
+      }
+      guard let end else { return .needsMore }
+      searched = end + 1
+      if header.take(line, endingAt: end + 1) { return finishHeader() }
+    }
+  }
+
+  private mutating func finishHeader() -> HeaderProgress {
+    let range = position..<header.lineStart
+    guard let length = header.length, header.fault == nil || header.fault == .unsupportedCharset
+    else {
+      let frame = Frame(content: .refused(header.fault ?? .missingLength), range: range)
+      resynchronise(at: header.lineStart)
+      return .refused(frame)
+    }
+    nonsense = 0
+    position = header.lineStart
+    if length > longestMessage {
+      state = .skippingBody(count: length)
+      return .refused(Frame(content: .refused(.tooLarge), range: range))
+    }
+    if let fault = header.fault {
+      state = .skippingBody(count: length)
+      return .refused(Frame(content: .refused(fault), range: range))
+    }
+    state = .body(count: length)
+    return .complete
+  }
+
+  // MARK: - Resynchronising
+
+  private mutating func resynchronise(at next: Int) {
+    nonsense += next - position
+    position = next
+    searched = next
+    state = .resynchronising(run: nil)
+  }
+
+  /// Looks for the next line that gives a length, and begins with the header lines right before it.
+  private mutating func resynchronise(in input: borrowing InputBuffer, run: Int?) -> Bool {
+    var run = run
+    var lineStart = searched
+    while let index = input.bytes(lineStart..<input.end).firstLineFeed {
+      let line = input.bytes(lineStart..<(lineStart + index))
+      let next = lineStart + index + 1
+      if let offset = HeaderLine.lengthOffset(in: line) {
+        let start = offset == 0 ? run ?? lineStart : lineStart + offset
+        nonsense += start - position
+        beginHeader(at: start)
+        return true
+      }
+      let isHeader = HeaderLine(line) != nil && HeaderLine.mayBe(line, isComplete: true)
+      run = isHeader ? run ?? lineStart : nil
+      lineStart = next
+    }
+    searched = lineStart
+    let kept = run ?? lineStart
+    nonsense += kept - position
+    position = kept
+    state = .resynchronising(run: run)
+    return false
+  }
+}
+
+extension UInt8 {
+  /// White space of JSON, and of headers.
+  var isBlank: Bool {
+    self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
+      || self == UInt8(ascii: "\t")
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The index of the first line feed.
+  var firstLineFeed: Int? {
+    guard let baseAddress, let found = memchr(baseAddress, 0x0a, count) else { return nil }
+    return UnsafeRawPointer(found) - baseAddress
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether any byte is `byte`.
+  func contains(byte: UInt8) -> Bool {
+    guard let baseAddress else { return false }
+    return memchr(baseAddress, Int32(byte), count) != nil
+  }
+}

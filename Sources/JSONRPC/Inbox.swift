@@ -1,0 +1,102 @@
+/// What has been read: the bytes, the messages found in them that wait their turn, and the
+/// cancellations among those.
+struct Inbox: ~Copyable {
+  private var buffer = InputBuffer()
+  private var framing: Framing
+  private var frames: [Frame] = []
+  private var first = 0
+  private(set) var cancellations = Cancellations()
+  private(set) var bytesIn = 0
+  /// Whether the stream has ended.
+  private(set) var isAtEnd = false
+
+  /// Messages can be tiny. More of them than this don't wait at a time.
+  private static let mostWaiting = 1 << 16
+
+  init(style: FramingStyle?, longestMessage: Int) {
+    framing = Framing(style: style, longestMessage: longestMessage)
+  }
+
+  var style: FramingStyle? { framing.style }
+  var isEmpty: Bool { first == frames.count }
+  var depth: Int { frames.count - first }
+  var isLost: Bool { isEmpty && framing.hasLostTrack(of: buffer) }
+  var isInsideMessage: Bool { framing.isInsideMessage(of: buffer) }
+  /// Up to where the stream has been taken apart.
+  var position: Int { framing.position }
+
+  /// Whether more may be read, with at most `limit` bytes waiting beyond the message that is being
+  /// read or handled.
+  func hasRoom(limit: Int) -> Bool {
+    guard !isAtEnd, depth < Self.mostWaiting else { return false }
+    guard depth > 0 else { return true }
+    return framing.position - frames[first].range.lowerBound < limit
+  }
+
+  // MARK: - Taking in
+
+  /// Where the next bytes are to be read to.
+  mutating func room() -> UnsafeMutableRawBufferPointer { buffer.room() }
+
+  /// Says that `count` bytes were read to `room()`; 0 for the end of the stream. `look` is shown
+  /// the messages that are now complete, and where they are in the stream.
+  mutating func append(_ count: Int, look: ((UnsafeRawBufferPointer, Int) -> Void)?) {
+    buffer.append(count)
+    bytesIn += count
+    if count == 0 { isAtEnd = true }
+    while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
+      frames.append(frame)
+      guard case .message = frame.content else { continue }
+      let text = buffer.bytes(frame.range)
+      noteCancellations(in: text, at: frame.range.lowerBound)
+      look?(text, frame.range.lowerBound)
+    }
+    if isEmpty { buffer.discard(before: framing.position) }
+  }
+
+  mutating func end() {
+    isAtEnd = true
+  }
+
+  private mutating func noteCancellations(in text: UnsafeRawBufferPointer, at position: Int) {
+    // The dollar sign is rare enough to look no further without one.
+    guard text.contains(byte: UInt8(ascii: "$")) else { return }
+    MessageOutline.forEach(in: text) { outline in
+      guard let method = outline.method, outline.id == nil, let params = outline.params,
+        StringToken(UnsafeRawBufferPointer(rebasing: text[method])).equals("$/cancelRequest"),
+        let cancelled = MessageOutline(text, in: params)?.id,
+        let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[cancelled]))
+      else { return }
+      cancellations.note(key, at: position + cancelled.lowerBound)
+    }
+  }
+
+  // MARK: - Handing out
+
+  /// The message whose turn it is. Its bytes stay where they are until it is finished.
+  mutating func next() -> Frame? {
+    guard first < frames.count else { return nil }
+    let frame = frames[first]
+    first += 1
+    buffer.pin()
+    return frame
+  }
+
+  func text(of frame: Frame) -> UnsafeRawBufferPointer { buffer.bytes(frame.range) }
+
+  mutating func finish(_ frame: Frame) {
+    buffer.unpin()
+    if !cancellations.isEmpty { cancellations.forget(before: frame.range.upperBound) }
+    if first == frames.count {
+      frames.removeAll(keepingCapacity: frames.capacity <= Self.mostWaiting)
+      first = 0
+      buffer.discard(before: framing.position)
+    } else {
+      buffer.discard(before: frames[first].range.lowerBound)
+      if first > 4096, first > frames.count / 2 {
+        frames.removeFirst(first)
+        first = 0
+      }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+
+/// The bytes that have been read and are still needed, addressed by their position in the stream.
+struct InputBuffer: ~Copyable {
+  /// The position of the first byte that is kept.
+  private(set) var start = 0
+  /// The position after the last byte that was read.
+  private(set) var end = 0
+
+  private var block: UnsafeMutableRawPointer
+  private var capacity: Int
+  /// The position of the byte at the beginning of `block`.
+  private var origin = 0
+
+  /// While pinned, bytes don't move: a message is being handled, and pointers to it are about.
+  private var isPinned = false
+  /// The block that the pinned bytes are in, when reading went on in another one.
+  private var pinnedBlock: UnsafeMutableRawPointer?
+
+  /// How much is read at once: as much as a pipe holds.
+  static let readSize = 64 * 1024
+  private static let initialCapacity = 2 * readSize
+  /// A block that grew beyond this is given back when it is no longer full.
+  private static let largestKept = 1 << 20
+
+  init() {
+    capacity = Self.initialCapacity
+    block = malloc(capacity)!
+  }
+
+  deinit {
+    free(block)
+    free(pinnedBlock)
+  }
+
+  /// The bytes from one position to another. Valid until more is read, or while pinned.
+  func bytes(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: block + (range.lowerBound - origin), count: range.count)
+  }
+
+  /// Where the next bytes are to be read to: at least `readSize` of room.
+  mutating func room() -> UnsafeMutableRawBufferPointer {
+    if start == end, !isPinned { origin = start }
+    if capacity - (end - origin) < Self.readSize { makeRoom() }
+    let used = end - origin
+    return UnsafeMutableRawBufferPointer(start: block + used, count: capacity - used)
+  }
+
+  private mutating func makeRoom() {
+    let needed = end - start + Self.readSize
+    if !isPinned, needed <= capacity / 2 {
+      memmove(block, block + (start - origin), end - start)
+      origin = start
+    } else {
+      move(toCapacity: max(needed, (end - start) * 2, Self.initialCapacity))
+    }
+  }
+
+  private mutating func move(toCapacity newCapacity: Int) {
+    let replacement = malloc(newCapacity)!
+    memcpy(replacement, block + (start - origin), end - start)
+    if isPinned, pinnedBlock == nil { pinnedBlock = block } else { free(block) }
+    block = replacement
+    capacity = newCapacity
+    origin = start
+  }
+
+  /// Says that `count` bytes were read to `room()`.
+  mutating func append(_ count: Int) {
+    end += count
+  }
+
+  /// Forgets everything before `position`.
+  mutating func discard(before position: Int) {
+    start = position
+    if capacity > Self.largestKept, end - start <= Self.readSize, !isPinned {
+      move(toCapacity: Self.initialCapacity)
+    }
+  }
+
+  mutating func pin() {
+    isPinned = true
+  }
+
+  mutating func unpin() {
+    isPinned = false
+    free(pinnedBlock)
+    pinnedBlock = nil
+  }
+}

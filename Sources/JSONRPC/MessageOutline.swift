@@ -1,0 +1,118 @@
+/// Where the members are that make a message a request, an answer or neither: seen by a scan of
+/// its text, without reading the rest.
+struct MessageOutline {
+  /// Positions in the text that was scanned.
+  private(set) var id: Range<Int>?
+  private(set) var method: Range<Int>?
+  private(set) var params: Range<Int>?
+  private(set) var result: Range<Int>?
+  private(set) var error: Range<Int>?
+
+  /// Nil unless an object stands in `range` of the text, and is JSON as far as a scan can tell.
+  init?(_ text: UnsafeRawBufferPointer, in range: Range<Int>? = nil) {
+    let range = range ?? 0..<text.count
+    let text = UnsafeRawBufferPointer(rebasing: text[..<range.upperBound])
+    var scan = TextScan(text, at: range.lowerBound)
+    scan.skipBlanks()
+    guard scan.take(UInt8(ascii: "{")) else { return nil }
+    scan.skipBlanks()
+    if !scan.take(UInt8(ascii: "}")) {
+      repeat {
+        scan.skipBlanks()
+        let nameStart = scan.position
+        guard scan.takeString() else { return nil }
+        let name = nameStart..<scan.position
+        scan.skipBlanks()
+        guard scan.take(UInt8(ascii: ":")), let value = scan.takeValue() else { return nil }
+        note(value, as: UnsafeRawBufferPointer(rebasing: text[name]))
+        scan.skipBlanks()
+      } while scan.take(UInt8(ascii: ","))
+      guard scan.take(UInt8(ascii: "}")) else { return nil }
+    }
+    guard scan.isAtEnd() else { return nil }
+  }
+
+  private mutating func note(_ value: Range<Int>, as name: UnsafeRawBufferPointer) {
+    let name = StringToken(name)
+    if name.equals("id") {
+      id = value
+    } else if name.equals("method") {
+      method = value
+    } else if name.equals("params") {
+      params = value
+    } else if name.equals("result") {
+      result = value
+    } else if name.equals("error") {
+      error = value
+    }
+  }
+
+  /// Shows the outline of a message, or those of all in a batch that have one.
+  static func forEach(in text: UnsafeRawBufferPointer, _ body: (MessageOutline) -> Void) {
+    if let elements = elements(of: text) {
+      for element in elements { MessageOutline(text, in: element).map(body) }
+    } else {
+      MessageOutline(text).map(body)
+    }
+  }
+
+  /// Where the elements of the array are that `text` is; nil unless it is one, and JSON.
+  static func elements(of text: UnsafeRawBufferPointer) -> [Range<Int>]? {
+    var scan = TextScan(text)
+    scan.skipBlanks()
+    guard scan.take(UInt8(ascii: "[")) else { return nil }
+    var elements: [Range<Int>] = []
+    scan.skipBlanks()
+    if !scan.take(UInt8(ascii: "]")) {
+      repeat {
+        guard let element = scan.takeValue() else { return nil }
+        elements.append(element)
+        scan.skipBlanks()
+      } while scan.take(UInt8(ascii: ","))
+      guard scan.take(UInt8(ascii: "]")) else { return nil }
+    }
+    return scan.isAtEnd() ? elements : nil
+  }
+}
+
+/// A string as it stands in a text, quotes and escapes and all.
+struct StringToken {
+  let bytes: UnsafeRawBufferPointer
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  /// Whether the string reads as `text`, which is ASCII.
+  func equals(_ text: StaticString) -> Bool {
+    guard bytes.count >= text.utf8CodeUnitCount + 2 else { return false }
+    return text.withUTF8Buffer { decoded.elementsEqual($0.lazy.map(UInt16.init)) }
+  }
+
+  /// The string's units, with escapes undone: bytes where it was written plainly, UTF-16 where it
+  /// was escaped. Equal for two spellings of the same ASCII, which is what they are compared for.
+  var decoded: UnfoldSequence<UInt16, Int> {
+    sequence(state: 1) { position in
+      guard position < bytes.count - 1 else { return nil }
+      let byte = bytes[position]
+      guard byte == UInt8(ascii: "\\") else {
+        position += 1
+        return UInt16(byte)
+      }
+      let escape = bytes[position + 1]
+      position += 2
+      switch escape {
+      case UInt8(ascii: "u"):
+        let digits = bytes[position..<(position + 4)]
+        position += 4
+        return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+      case UInt8(ascii: "b"): return 0x08
+      case UInt8(ascii: "f"): return 0x0c
+      case UInt8(ascii: "n"): return 0x0a
+      case UInt8(ascii: "r"): return 0x0d
+      case UInt8(ascii: "t"): return 0x09
+      default: return UInt16(escape)
+      }
+    }
+  }
+}

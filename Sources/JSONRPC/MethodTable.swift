@@ -1,0 +1,58 @@
+/// The methods that were asked for: their names, made into strings once, and their latencies.
+///
+/// Only methods that exist get an entry, so that a client's mistakes don't fill it.
+struct MethodTable: ~Copyable {
+  private(set) var methods: [Statistics.Method] = []
+  /// The latencies of requests for methods that don't exist.
+  private(set) var unknown = Histogram()
+
+  /// One more than an index into `methods`, where a name's hash leads; 0 where nothing is.
+  private var slots: [UInt16] = Array(repeating: 0, count: Self.slotCount)
+  private static let slotCount = 1024
+  private static let mostMethods = slotCount / 2
+
+  /// The entry of a method, if it has one.
+  func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    var slot = Self.hash(name) % Self.slotCount
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if Self.equal(methods[index].name, name) { return index }
+      slot = (slot + 1) % Self.slotCount
+    }
+    return nil
+  }
+
+  func name(at index: Int) -> String { methods[index].name }
+
+  /// Counts a request that took so long. `index` is its method's entry if it has one already;
+  /// `exists` whether it deserves one.
+  mutating func count(
+    _ name: UnsafeBufferPointer<UInt8>, at index: Int?, exists: Bool, nanoseconds: UInt64
+  ) {
+    if let index = index ?? (exists ? insert(name) : nil) {
+      methods[index].latency.add(nanoseconds: nanoseconds)
+    } else {
+      unknown.add(nanoseconds: nanoseconds)
+    }
+  }
+
+  private mutating func insert(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard methods.count < Self.mostMethods else { return nil }
+    var slot = Self.hash(name) % Self.slotCount
+    while slots[slot] != 0 { slot = (slot + 1) % Self.slotCount }
+    methods.append(Statistics.Method(name: String(decoding: name, as: UTF8.self)))
+    slots[slot] = UInt16(methods.count)
+    return methods.count - 1
+  }
+
+  private static func equal(_ name: String, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    let utf8 = name.utf8
+    return utf8.count == other.count && utf8.elementsEqual(other)
+  }
+
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in name { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int(hash ^ hash >> 15)
+  }
+}

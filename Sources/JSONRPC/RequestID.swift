@@ -1,0 +1,61 @@
+import Glibc
+import JSON
+
+/// The id of a request, in a form to be echoed to the byte.
+enum RequestID {
+  /// There is none that could be echoed.
+  case null
+  /// A whole number other than zero, which has one spelling.
+  case integer(Int64)
+  /// The very bytes that came.
+  case text(UnsafeRawBufferPointer)
+
+  func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.null()
+    case .integer(let number): writer.value(number)
+    case .text(let bytes): writer.raw(bytes)
+    }
+  }
+}
+
+/// What makes two ids the same, however they are spelled: `1` and `1.0` are, `1` and `"1"` aren't.
+enum RequestKey: Hashable {
+  case integer(Int64)
+  case number(Double)
+  case string(String)
+  /// A number that the parser can't hold.
+  case digits([UInt8])
+
+  /// Nil if `token` is neither a string nor a number, or a number that no double comes near.
+  init?(_ token: UnsafeRawBufferPointer) {
+    do {
+      let document = try JSONDocument.parse(token)
+      let value = document.root
+      if let string = value.string {
+        self = .string(string)
+      } else if let integer = value.integer {
+        self = .integer(integer)
+      } else if let number = value.number {
+        self = .number(number)
+      } else {
+        return nil
+      }
+    } catch {
+      guard error.kind == .numericOverflow, Self.isWithinDouble(token) else { return nil }
+      self = .digits(Array(token))
+    }
+  }
+
+  init?(_ id: RequestID) {
+    switch id {
+    case .null: return nil
+    case .integer(let number): self = .integer(number)
+    case .text(let token): self.init(token)
+    }
+  }
+
+  private static func isWithinDouble(_ token: UnsafeRawBufferPointer) -> Bool {
+    Double(String(decoding: token, as: UTF8.self))?.isFinite ?? false
+  }
+}
