@@ -1,24 +1,31 @@
 /// The classes that a session knows: UIKit's own, and those the client defines.
 public final class ClassHierarchy {
   private var classes: [String: ObjectClass] = [:]
+  /// In the order in which they came to be: a superclass before those that derive from it.
+  private var inOrder: ContiguousArray<ObjectClass> = []
 
   /// UIKit's classes alone.
   public init() {
-    var line: [ObjectClass] = []
-    for row in builtInClasses.split(separator: "\n") {
-      let depth = row.prefix { $0 == " " }.count / 2
-      line.removeSubrange(depth...)
-      let added = ObjectClass(
-        name: String(row.dropFirst(depth * 2)), superclass: line.last, bundle: "system")
-      classes[added.name] = added
-      line.append(added)
+    classes.reserveCapacity(builtInClassCapacity)
+    inOrder.reserveCapacity(builtInClassCapacity)
+    var line: ContiguousArray<ObjectClass> = []
+    builtInClasses.withUTF8Buffer { text in
+      for row in text.split(separator: UInt8(ascii: "\n")) {
+        let indentation = row.prefix { $0 == UInt8(ascii: " ") }.count
+        line.removeSubrange((indentation / 2)...)
+        let name = String(decoding: row.dropFirst(indentation), as: UTF8.self)
+        line.append(add(name, superclass: line.last, bundle: "system"))
+      }
     }
   }
 
   public subscript(name: String) -> ObjectClass? { classes[name] }
 
+  /// Superclasses before those that derive from them.
+  public var allNames: some Collection<String> { inOrder.lazy.map(\.name) }
+
   /// A class that is there from the start, by its name.
-  func builtIn(_ name: String) -> ObjectClass {
+  public func builtIn(_ name: String) -> ObjectClass {
     guard let found = classes[name] else { preconditionFailure("no built-in class \(name)") }
     return found
   }
@@ -28,8 +35,30 @@ public final class ClassHierarchy {
     -> ObjectClass
   {
     precondition(classes[name] == nil, "class \(name) is there already")
-    let added = ObjectClass(name: name, superclass: superclass, bundle: bundle, asks: asks)
+    return add(name, superclass: superclass, bundle: bundle, asks: asks)
+  }
+
+  private func add(
+    _ name: String, superclass: ObjectClass?, bundle: String, asks: Bool = false
+  ) -> ObjectClass {
+    var defaults = superclass?.defaults ?? ClassDefaults()
+    ClassDefaults.changes[name]?(&defaults)
+    let added = ObjectClass(
+      name: name, superclass: superclass, bundle: bundle, asks: asks, defaults: defaults)
     classes[name] = added
+    inOrder.append(added)
     return added
   }
+
+  /// Insets the bounds of every view of the class and those derived from it when they are hit; nil
+  /// gives the class back what it inherits.
+  func setHitInsets(_ insets: Insets?, for changed: ObjectClass) {
+    changed.ownHitInsets = insets
+    for each in inOrder where each.isKind(of: changed) {
+      each.hitInsets = each.ownHitInsets ?? each.superclass?.hitInsets
+    }
+  }
 }
+
+/// Room for what is built in and a screenful of the client's own.
+private let builtInClassCapacity = 512

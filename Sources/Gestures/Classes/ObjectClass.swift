@@ -6,22 +6,38 @@ public final class ObjectClass {
   public let bundle: String
   /// For recognizers: the client judges the touches itself, asked by `recognizer/touches`.
   public let asks: Bool
+  /// How objects of this class start out.
+  public let defaults: ClassDefaults
+  /// By how much the bounds of its views are inset when they are hit: set for this class, or else
+  /// for the nearest superclass that has any. A view's own win over it.
+  public internal(set) var hitInsets: Insets?
+  /// Those that were set for this very class.
+  var ownHitInsets: Insets?
 
-  init(name: String, superclass: ObjectClass?, bundle: String, asks: Bool = false) {
+  /// The superclasses from the root down, so that descent is a single comparison.
+  private let lineage: ContiguousArray<Unmanaged<ObjectClass>>
+
+  init(
+    name: String, superclass: ObjectClass?, bundle: String, asks: Bool = false,
+    defaults: ClassDefaults
+  ) {
     self.name = name
     self.superclass = superclass
     self.bundle = bundle
     self.asks = asks
+    self.defaults = defaults
+    if let superclass {
+      hitInsets = superclass.hitInsets
+      lineage = superclass.lineage + CollectionOfOne(.passUnretained(superclass))
+    } else {
+      lineage = []
+    }
   }
 
   /// Whether this class is `other` or derives from it.
   public func isKind(of other: ObjectClass) -> Bool {
-    if self === other { return true }
-    var ancestor = superclass
-    while let next = ancestor {
-      if next === other { return true }
-      ancestor = next.superclass
-    }
-    return false
+    let depth = other.lineage.count
+    if depth >= lineage.count { return self === other }
+    return lineage[depth].toOpaque() == Unmanaged.passUnretained(other).toOpaque()
   }
 }

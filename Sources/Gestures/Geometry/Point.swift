@@ -23,6 +23,8 @@ public struct Point: Equatable, Sendable {
     Point(x: start.x + step.dx, y: start.y + step.dy)
   }
 
+  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+
   @inlinable
   public func distance(to other: Point) -> Double {
     (other - self).length

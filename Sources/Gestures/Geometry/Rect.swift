@@ -45,6 +45,17 @@ public struct Rect: Equatable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// The same rectangle with its origin at the least corner and no negative extent.
+  @inlinable public var standardized: Rect {
+    Rect(
+      x: min(minX, maxX), y: min(minY, maxY), width: size.width.magnitude,
+      height: size.height.magnitude)
+  }
+
+  @inlinable public var isFinite: Bool {
+    origin.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
   /// The rectangle with each edge moved inwards by the insets; negative ones move outwards.
   @inlinable
   public func inset(by insets: Insets) -> Rect {

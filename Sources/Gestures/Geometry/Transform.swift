@@ -35,11 +35,19 @@ public struct Transform: Equatable, Sendable {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 
+  /// The size of the upright box around a rectangle of that size, seen through the linear part.
+  @inlinable
+  public func boxSize(_ size: Size) -> Size {
+    Size(
+      width: a.magnitude * size.width + c.magnitude * size.height,
+      height: b.magnitude * size.width + d.magnitude * size.height)
+  }
+
   /// The transform that undoes this one; nil where it flattens the plane.
   @inlinable
   public var inverted: Transform? {
     let determinant = self.determinant
-    guard determinant != 0, determinant.isFinite else { return nil }
+    guard determinant != 0, determinant.isFinite, (1 / determinant).isFinite else { return nil }
     return Transform(
       a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
       tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)

@@ -13,8 +13,66 @@ public struct ResponderFamilies: OptionSet, Sendable {
 /// An object that events can travel through on their way up the chain.
 open class Responder: Object {
   /// The families whose methods it implements itself; the others it forwards to `next`.
-  public var handles: ResponderFamilies = []
+  public final var handles: ResponderFamilies = []
+  /// What differs from the class's defaults; nil for most.
+  private final var traits: ResponderTraits?
 
   /// Who hears of an event next; computed anew each time, as hierarchies change. Nil ends the chain.
   open var next: Responder? { nil }
+
+  /// The window that it is shown in; only who has one can become first responder.
+  open var window: Window? { nil }
+
+  /// The actions that it implements.
+  public final var actions: Actions {
+    get { traits?.actions ?? .none }
+    set { changeTraits { $0.actions = newValue } }
+  }
+
+  public final var canBecomeFirstResponder: Bool {
+    get { traits?.canBecomeFirstResponder ?? objectClass.defaults.canBecomeFirstResponder }
+    set { changeTraits { $0.canBecomeFirstResponder = newValue } }
+  }
+
+  public final var canResignFirstResponder: Bool {
+    get { traits?.canResignFirstResponder ?? true }
+    set { changeTraits { $0.canResignFirstResponder = newValue } }
+  }
+
+  /// What capture adds to events from here; the engine only keeps it.
+  public final var captureProperties: AnyObject? {
+    get { traits?.captureProperties }
+    set { changeTraits { $0.captureProperties = newValue } }
+  }
+
+  open override func responds(to action: String) -> Bool { actions.contains(action) }
+
+  private final func changeTraits(_ change: (ResponderTraits) -> Void) {
+    let traits = self.traits ?? ResponderTraits()
+    change(traits)
+    self.traits = traits
+  }
+}
+
+/// Which actions an object implements.
+public enum Actions: Equatable, Sendable {
+  case none
+  case all
+  /// In the order in which they were named.
+  case some([String])
+
+  public func contains(_ action: String) -> Bool {
+    switch self {
+    case .none: false
+    case .all: true
+    case .some(let actions): actions.contains(action)
+    }
+  }
+}
+
+private final class ResponderTraits {
+  var actions = Actions.none
+  var canBecomeFirstResponder: Bool?
+  var canResignFirstResponder = true
+  var captureProperties: AnyObject?
 }

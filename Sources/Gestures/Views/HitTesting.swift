@@ -1,28 +1,165 @@
-extension View {
-  /// Whether the view counts `point`, in its own coordinates, as inside.
-  public func pointInside(_ point: Point) -> Bool { bounds.contains(point) }
+/// What a view answers in place of the usual search, as a subclass would that overrides `hitTest`.
+public enum HitTestBehavior: Equatable {
+  case normal
+  /// Nothing: touches go to what is behind.
+  case none
+  /// Never itself, only what is below it.
+  case passSelf
+  /// That view, wherever it is and wherever the point; nobody once it is released.
+  case always(View)
 
-  /// The deepest view under `point`, in this view's coordinates; the frontmost sibling first.
-  public func hitTest(_ point: Point) -> View? {
-    guard !isHidden, isUserInteractionEnabled, Double(alpha) >= 0.01, pointInside(point) else {
+  public static func == (first: HitTestBehavior, second: HitTestBehavior) -> Bool {
+    switch (first, second) {
+    case (.normal, .normal), (.none, .none), (.passSelf, .passSelf): true
+    case (.always(let view), .always(let other)): view === other
+    default: false
+    }
+  }
+}
+
+extension View {
+  /// Whether touches can get to the view at all, whatever the point, as far as it is its own doing.
+  public final var takesTouches: Bool { obstacles.isEmpty }
+
+  /// The deepest view that takes a touch at `point`, in this view's coordinates.
+  ///
+  /// A view that takes no touches hits nothing, nor one that the point isn't inside of; then subviews
+  /// are asked from the frontmost to the rearmost, and the first that hits anything decides; else it
+  /// is the view itself.
+  public final func hitTest(_ point: Point, trace: HitTrace? = nil) -> View? {
+    let entry = trace?.beginHitTest(of: self)
+    guard obstacles.isEmpty else {
+      if let trace, let entry { trace.end(entry, hit: nil, because: obstacleInWords) }
       return nil
     }
-    for view in subviews.reversed() {
-      if let own = view.convertFromSuperview(point), let hit = view.hitTest(own) { return hit }
+    let behavior = hitTestBehavior
+    switch behavior {
+    case .normal, .passSelf: break
+    case .none:
+      if let trace, let entry {
+        trace.end(entry, hit: nil, because: "hitTestBehavior is none")
+      }
+      return nil
+    case .always(let view):
+      let hit = view.isReleased ? nil : view
+      if let trace, let entry {
+        let reason = hit.map { "hitTestBehavior is always \($0.id)" }
+        trace.end(entry, hit: hit, because: reason ?? "\(view.id), its answer, was released")
+      }
+      return hit
     }
-    return self
+    guard pointInside(point, trace: trace) else { return nil }
+    var hit = hitTestSubviews(point, trace: trace)
+    if hit == nil, behavior == .normal { hit = self }
+    if let trace, let entry {
+      trace.end(entry, hit: hit, because: hit == nil ? "hitTestBehavior is passSelf" : nil)
+    }
+    return hit
+  }
+
+  /// The frontmost subview that hits anything has the word.
+  private func hitTestSubviews(_ point: Point, trace: HitTrace?) -> View? {
+    for view in subviews.reversed() {
+      if let own = view.convertFromSuperview(point) {
+        if let hit = view.hitTest(own, trace: trace) { return hit }
+      } else if let trace {
+        trace.end(
+          trace.beginHitTest(of: view), hit: nil, because: "its transform flattens it")
+      }
+    }
+    return nil
+  }
+
+  /// Whether the view counts `point`, in its own coordinates, as inside: its bounds after hit insets
+  /// hold it, an extra hit rectangle does, or something that was popped out of the view.
+  public final func pointInside(_ point: Point) -> Bool {
+    hitBounds.contains(point)
+      || details != nil && extraHitRects.contains { $0.contains(point) }
+      || engine.popped(in: self, holding: point) != nil
+  }
+
+  private func pointInside(_ point: Point, trace: HitTrace?) -> Bool {
+    let isInside = pointInside(point)
+    trace?.add(
+      pointInside: isInside, of: self, because: explanation(of: isInside, at: point))
+    return isInside
+  }
+
+  /// The bounds after the view's own hit insets, or else its class's.
+  final var hitBounds: Rect {
+    guard let insets = details?.hitInsets ?? objectClass.hitInsets else { return bounds }
+    return bounds.inset(by: insets)
+  }
+
+  /// Nothing about a view may be hit differently any more than the index over its siblings knows.
+  final func hitRegionChanged() {}
+
+  // MARK: In words
+
+  /// Why the view takes no touches.
+  private var obstacleInWords: String? {
+    if obstacles.contains(.hidden) { return "hidden" }
+    if obstacles.contains(.interactionDisabled) { return "user interaction is disabled" }
+    if obstacles.contains(.transparent) {
+      // 0.01 itself is stored as a little less, which its shortest digits would hide.
+      let value = alpha == 0.01 ? "0.0099999998" : Double(alpha.description)?.worded
+      return "alpha \(value ?? alpha.description) is below 0.01"
+    }
+    if obstacles.contains(.disabledControl) { return "the control is disabled" }
+    return nil
+  }
+
+  /// Why a point is not inside, or inside for another reason than the bounds.
+  private func explanation(of isInside: Bool, at point: Point) -> String? {
+    let region = hitBounds
+    if isInside {
+      if region.contains(point) {
+        return bounds.contains(point)
+          ? nil : "within \(region.worded), the bounds after hit insets"
+      }
+      if let rect = extraHitRects.first(where: { $0.contains(point) }) {
+        return "within \(rect.worded), an extra hit rect"
+      }
+      return engine.popped(in: self, holding: point).map { "\($0.id), popped out of it, holds it" }
+    }
+    var text = "point \(point.worded) is outside \(region.worded)"
+    if region != bounds { text += ", the bounds after hit insets" }
+    let extra = extraHitRects.count
+    if extra > 0 {
+      text += " and \(extra == 1 ? "the extra hit rect" : "\(extra) extra hit rects")"
+    }
+    return text
   }
 }
 
 extension Engine {
   /// The window and view that a new touch at `point` on the screen lands in.
-  public func hitTest(_ point: Point) -> (window: Window, view: View)? {
+  ///
+  /// Windows are asked from the frontmost to the rearmost, and the first that hits anything is the
+  /// one; it is asked again for the view. As no view answers differently the second time, that pass
+  /// is made only to be shown in the trace.
+  public func hitTest(_ point: Point, trace: HitTrace? = nil) -> (window: Window, view: View)? {
     for window in windows.reversed() {
-      guard let own = window.convertFromSuperview(point), window.hitTest(own) != nil else {
+      guard let own = window.convertFromSuperview(point) else {
+        if let trace {
+          trace.end(
+            trace.beginHitTest(of: window), hit: nil, because: "its transform flattens it")
+        }
         continue
       }
-      return window.hitTest(own).map { (window, $0) }
+      guard let hit = window.hitTest(own, trace: trace) else { continue }
+      if let trace {
+        trace.pass = 2
+        _ = window.hitTest(own, trace: trace)
+      }
+      return (window, hit)
     }
     return nil
+  }
+
+  /// Insets the bounds of every view of a class, and of those derived from it, when points are asked
+  /// for; nil takes that back. A view's own insets win.
+  public func setHitInsets(_ insets: Insets?, for objectClass: ObjectClass) {
+    classes.setHitInsets(insets, for: objectClass)
   }
 }

@@ -1,56 +1,88 @@
 /// A rectangle on the screen that can be hit, holds subviews, and carries recognizers.
+///
+/// There may be millions: what few views have is kept out of line, and a plain view is small.
 open class View: Responder {
-  unowned(unsafe) let engine: Engine
+  unowned(unsafe) final let engine: Engine
 
   /// Where the anchor point lies in the superview.
-  public var center = Point.zero
+  public final var center = Point.zero {
+    didSet { hitRegionChanged() }
+  }
   /// The view's own coordinates: the origin is the scroll offset of its content.
-  public var bounds = Rect.zero
-  /// The fraction of the bounds that `center` and `transform` refer to.
-  public var anchorPoint = Point(x: 0.5, y: 0.5)
-  public var transform = Transform.identity
+  public final var bounds: Rect {
+    get { storedBounds }
+    set {
+      storedBounds = newValue.standardized
+      hitRegionChanged()
+    }
+  }
+  private final var storedBounds = Rect.zero
+  /// Anchor point and transform, where they aren't the usual ones.
+  final var posture: Posture?
 
+  /// What keeps touches away from the view and all below it; none for most.
+  public final var obstacles: TouchObstacles {
+    didSet {
+      if obstacles.isEmpty != oldValue.isEmpty { hitRegionChanged() }
+    }
+  }
   /// Kept with 32 bits, as the layer does: 0.01 reads back as 0.0099999998 and is untouchable.
-  public var alpha: Float = 1
-  public var isHidden = false
-  public var isUserInteractionEnabled = true
-  public var isMultipleTouchEnabled = false
-  public var isExclusiveTouch = false
+  public final var alpha: Float = 1 {
+    didSet { obstacles.set(.transparent, Double(alpha) < 0.01) }
+  }
+  public final var isHidden: Bool {
+    get { obstacles.contains(.hidden) }
+    set {
+      guard isHidden != newValue else { return }
+      obstacles.set(.hidden, newValue)
+      visibilityChanged()
+    }
+  }
+  public final var isUserInteractionEnabled: Bool {
+    get { !obstacles.contains(.interactionDisabled) }
+    set { obstacles.set(.interactionDisabled, !newValue) }
+  }
+  final var flags: ViewFlags
 
-  public internal(set) unowned(unsafe) var superview: View?
+  /// No subtree below it has more levels than this, itself counted; it may have fewer.
+  final var levels: UInt16 = 1
+  /// Where the index over its superview's subviews keeps it; negative where it doesn't.
+  final var indexNode: Int32 = -1
+  /// Its rank among its siblings, for comparison alone; it means nothing while these are few.
+  final var rank: Int64 = 0
+  public internal(set) final unowned(unsafe) var superview: View?
   /// Back to front.
-  public internal(set) var subviews: [View] = []
+  public internal(set) final var subviews = Subviews()
   /// In the order in which they were attached.
-  public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+  final var content: ViewContent?
+  final var details: ViewDetails?
 
+  /// Detached, with the defaults of its class. The engine counts it until it is released.
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine
+    let defaults = objectClass.defaults
+    obstacles = defaults.isUserInteractionEnabled ? [] : .interactionDisabled
+    flags = defaults.clipsToBounds ? .clipsToBounds : []
     super.init(id: id, class: objectClass)
+    engine.viewCount += 1
   }
 
   /// The window at the root, or nil while the view is detached; a window answers itself.
-  public var window: Window? {
+  public override final var window: Window? { root as? Window }
+
+  /// The topmost superview; itself while it has none.
+  final var root: View {
     var view = self
     while let above = view.superview { view = above }
-    return view as? Window
+    return view
   }
 
-  override open var next: Responder? { superview }
-
-  public func addSubview(_ view: View) {
-    view.removeFromSuperview()
-    subviews.append(view)
-    view.superview = self
-  }
-
-  public func removeFromSuperview() {
-    guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
-    self.superview = nil
-  }
+  /// Its controller where it is the root view of one, else its superview.
+  open override var next: Responder? { controller ?? superview }
 
   /// Whether the view is `other` or below it.
-  public func isDescendant(of other: View) -> Bool {
+  public final func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let each = view {
       if each === other { return true }
@@ -59,19 +91,24 @@ open class View: Responder {
     return false
   }
 
-  /// A point of the superview in the view's own coordinates; nil where its transform flattens it.
-  public func convertFromSuperview(_ point: Point) -> Point? {
-    guard let inverse = transform.inverted else { return nil }
-    let offset = inverse.apply(point - center)
-    return Point(
-      x: offset.dx + anchorPoint.x * bounds.size.width + bounds.origin.x,
-      y: offset.dy + anchorPoint.y * bounds.size.height + bounds.origin.y)
-  }
+  /// It was hidden or shown.
+  func visibilityChanged() {}
+}
 
-  /// A point of the screen in the view's own coordinates.
-  public func convertFromScreen(_ point: Point) -> Point? {
-    guard let superview else { return convertFromSuperview(point) }
-    guard let above = superview.convertFromScreen(point) else { return nil }
-    return convertFromSuperview(above)
+/// What keeps touches away from a view and from all below it.
+public struct TouchObstacles: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let hidden = TouchObstacles(rawValue: 1)
+  public static let interactionDisabled = TouchObstacles(rawValue: 2)
+  /// Its alpha is below 0.01.
+  public static let transparent = TouchObstacles(rawValue: 4)
+  /// It is a control that isn't enabled; set by the control.
+  public static let disabledControl = TouchObstacles(rawValue: 8)
+
+  mutating func set(_ obstacle: TouchObstacles, _ stands: Bool) {
+    if stands { insert(obstacle) } else { remove(obstacle) }
   }
 }

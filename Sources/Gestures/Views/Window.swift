@@ -1,4 +1,49 @@
 /// A view at the root of a tree, ordered among others by level, then recency.
 public final class Window: View {
-  public var windowLevel = 0.0
+  /// The higher, the nearer to the user: normal 0, status bar 1000, alert 2000.
+  public var windowLevel = 0.0 {
+    didSet { engine.orderWindows() }
+  }
+  /// Who shows the window's content.
+  public internal(set) weak var rootViewController: Controller?
+  /// Who hears first of what isn't a touch.
+  public internal(set) weak var firstResponder: Responder?
+  /// Among windows of a level the greater one is in front.
+  var recency = 0
+
+  public override var next: Responder? { isReleased ? nil : engine.scene }
+
+  /// Comes in front of the windows of its level.
+  func raise() {
+    recency = (engine.windows.lazy.map(\.recency).max() ?? 0) + 1
+    engine.orderWindows()
+  }
+
+  /// Goes behind the windows of its level.
+  func lower() {
+    recency = (engine.windows.lazy.map(\.recency).min() ?? 0) - 1
+    engine.orderWindows()
+  }
+
+  override func visibilityChanged() {
+    if !isHidden { raise() }
+  }
+}
+
+extension Engine {
+  /// Puts a new window in front of those of its level.
+  public func add(_ window: Window) {
+    windows.append(window)
+    window.raise()
+    if keyWindow == nil { keyWindow = window }
+  }
+
+  func remove(_ window: Window) {
+    windows.removeAll { $0 === window }
+    if keyWindow === window { keyWindow = windows.last }
+  }
+
+  func orderWindows() {
+    windows.sort { ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency) }
+  }
 }

@@ -1,0 +1,26 @@
+// How numbers, points and rectangles read in a sentence that explains something.
+
+extension Double {
+  /// The shortest digits that mean this number; whole ones without a point, and no minus at zero.
+  var worded: String {
+    guard let whole = Int64(exactly: self) else { return description }
+    return whole.description
+  }
+}
+
+extension Point {
+  /// `(310, 20)`
+  var worded: String { "(\(x.worded), \(y.worded))" }
+}
+
+extension Rect {
+  /// `[0, 0, 300, 44]`
+  var worded: String {
+    "[\(minX.worded), \(minY.worded), \(size.width.worded), \(size.height.worded)]"
+  }
+}
+
+extension Insets {
+  /// `[-8, 0, -8, 0]`
+  var worded: String { "[\(top.worded), \(left.worded), \(bottom.worded), \(right.worded)]" }
+}

@@ -1,0 +1,29 @@
+/// Where every chain ends, but for its delegate.
+public final class Application: Responder {
+  /// Any object; it hears of events if it is a responder of its own.
+  public var delegate: Object? {
+    get { storedDelegate?.isReleased == true ? nil : storedDelegate }
+    set { storedDelegate = newValue }
+  }
+  private weak var storedDelegate: Object?
+
+  /// The delegate, if it is a responder and neither a view, nor a controller, nor the application.
+  public override var next: Responder? {
+    switch delegate {
+    case is View, is Controller, is Application: nil
+    default: delegate as? Responder
+    }
+  }
+}
+
+/// What the windows of an application belong to.
+public final class WindowScene: Responder {
+  private let application: Application
+
+  init(id: String, class objectClass: ObjectClass, of application: Application) {
+    self.application = application
+    super.init(id: id, class: objectClass)
+  }
+
+  public override var next: Responder? { application }
+}

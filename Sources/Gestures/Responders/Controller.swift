@@ -1,0 +1,102 @@
+/// Shows a view as a page of its own, or as part of another controller's.
+///
+/// What kind it is (navigation, tabs, ...) follows from its class. Its view joins the tree only while
+/// it has no superview, and keeps its frame.
+public final class Controller: Responder {
+  /// What a controller belongs to; one thing at a time.
+  public enum Place {
+    case none
+    case root(Window)
+    case child(Controller)
+    case presented(Controller)
+  }
+
+  unowned(unsafe) let engine: Engine
+
+  public internal(set) var view: View?
+  public internal(set) weak var rootWindow: Window?
+  public internal(set) weak var parent: Controller?
+  /// In the order in which they were added; a navigation's last is its top.
+  public internal(set) var children: [Controller] = []
+  /// Who presents it.
+  public internal(set) weak var presenter: Controller?
+  /// Whom it presents.
+  public internal(set) var presented: Controller?
+  /// Which of its children a tab controller shows; the first unless another was chosen.
+  weak var selection: Controller?
+
+  public var title: String?
+  /// What its navigation item says; nil mirrors `title`.
+  public var navigationTitle: String?
+  /// What its navigation item shows in place of a title.
+  public var navigationTitleView: View? {
+    get { storedTitleView?.isReleased == true ? nil : storedTitleView }
+    set { storedTitleView = newValue }
+  }
+  private var storedTitleView: View?
+
+  public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    self.engine = engine
+    super.init(id: id, class: objectClass)
+  }
+
+  public var place: Place {
+    if let rootWindow { return .root(rootWindow) }
+    if let parent { return .child(parent) }
+    if let presenter { return .presented(presenter) }
+    return .none
+  }
+
+  /// The window of a root, the presenter of a presented one, otherwise what its view is in.
+  public override var next: Responder? {
+    switch place {
+    case .root(let window): window
+    case .presented(let presenter) where engine.presentedForwarding == .presenter: presenter
+    case .none, .child, .presented: view?.superview
+    }
+  }
+
+  public override var window: Window? { view?.window }
+
+  // MARK: Kinds
+
+  public var isNavigation: Bool { isKind(of: "UINavigationController") }
+  public var isTabs: Bool { isKind(of: "UITabBarController") }
+
+  /// The last child of a navigation; nil for the other kinds.
+  public var topController: Controller? { isNavigation ? children.last : nil }
+
+  /// The child that tabs show; nil for the other kinds.
+  public var selectedController: Controller? {
+    guard isTabs else { return nil }
+    return selection ?? children.first
+  }
+
+  private func isKind(of name: String) -> Bool {
+    objectClass.isKind(of: engine.classes.builtIn(name))
+  }
+}
+
+/// Whom a presented controller forwards events to.
+public enum PresentedForwarding: Sendable {
+  /// The controller that presents it, as the documentation says.
+  case presenter
+  /// Its view's superview, as for any other controller.
+  case superview
+}
+
+/// Why a controller can't have that view or go to that place; nothing has changed then.
+public enum ControllerError: Error, Equatable {
+  /// A window is nobody's root view.
+  case windowAsView
+  /// The controller with this identifier has that view.
+  case viewTaken(by: String)
+  /// A controller would be within, or present, itself.
+  case cycle
+  /// The presenter already presents the controller with this identifier.
+  case alreadyPresenting(String)
+  /// Only tabs have a selection, and only one of their children.
+  case notSelectable
+  /// Its view doesn't fit into the tree.
+  case hierarchy(HierarchyError)
+}

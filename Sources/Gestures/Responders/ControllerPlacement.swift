@@ -1,0 +1,137 @@
+extension Controller {
+  /// Gives the controller another root view; the one it had leaves the tree.
+  public func setView(_ view: View?) throws(ControllerError) {
+    guard view !== self.view else { return }
+    if view is Window { throw .windowAsView }
+    if let owner = view?.controller { throw .viewTaken(by: owner.id) }
+    if let view { try checkJoining(of: view, at: place) }
+    self.view?.removeFromSuperview()
+    self.view?.controller = nil
+    self.view = view
+    view?.controller = self
+    joinTree()
+  }
+
+  /// Takes the controller from where it is and puts it there; `none` takes its view out as well.
+  public func move(to place: Place) throws(ControllerError) {
+    try check(place)
+    if let view { try checkJoining(of: view, at: place) }
+    if case .root(let window) = place, let previous = window.rootViewController, previous !== self {
+      previous.leave()
+    }
+    leave()
+    switch place {
+    case .none: return
+    case .root(let window):
+      rootWindow = window
+      window.rootViewController = self
+    case .child(let parent):
+      self.parent = parent
+      parent.children.append(self)
+    case .presented(let presenter):
+      self.presenter = presenter
+      presenter.presented = self
+    }
+    joinTree()
+  }
+
+  /// Makes `child` the one that these tabs show.
+  public func select(_ child: Controller) throws(ControllerError) {
+    guard isTabs, child.parent === self else { throw .notSelectable }
+    selection = child
+    guard let view, let shown = child.view, shown.superview === view else { return }
+    let siblings = view.subviews.filter { $0 !== shown && $0.controller?.parent === self }
+    // It moves over the other pages, and not over bars that may lie in front of all of them.
+    if let foremost = siblings.last, view.subviews.isInFront(foremost, of: shown) {
+      view.subviews.move(shown, to: view.subviews.index(of: foremost))
+    }
+  }
+
+  /// Takes the controller and its view out, and whom it presents along with one that is presented.
+  func leave() {
+    guard rootWindow != nil || parent != nil || presenter != nil else { return }
+    if presenter != nil { presented?.leave() }
+    rootWindow?.rootViewController = nil
+    rootWindow = nil
+    parent?.children.removeAll { $0 === self }
+    if parent?.selection === self { parent?.selection = nil }
+    parent = nil
+    presenter?.presented = nil
+    presenter = nil
+    view?.removeFromSuperview()
+  }
+
+  // MARK: Conditions
+
+  private func check(_ place: Place) throws(ControllerError) {
+    switch place {
+    case .none, .root: return
+    case .child(let parent):
+      if parent.isWithin(self) { throw .cycle }
+    case .presented(let presenter):
+      if presenter.isWithin(self) { throw .cycle }
+      if let other = presenter.presented, other !== self { throw .alreadyPresenting(other.id) }
+    }
+  }
+
+  /// Whether it is `other`, or lies below it by parents and presenters.
+  private func isWithin(_ other: Controller) -> Bool {
+    var controller: Controller? = self
+    while let each = controller {
+      if each === other { return true }
+      controller = each.parent ?? each.presenter
+    }
+    return false
+  }
+
+  /// The superview that a place has for views.
+  private func container(at place: Place) -> View? {
+    switch place {
+    case .none: nil
+    case .root(let window): window
+    case .child(let parent): parent.view
+    case .presented(let presenter): presenter.window
+    }
+  }
+
+  /// Throws where `view` couldn't join the tree at that place, or what belongs into it couldn't.
+  private func checkJoining(of view: View, at place: Place) throws(ControllerError) {
+    do {
+      for child in children {
+        guard let part = child.view, part.superview == nil else { continue }
+        try view.checkRoom(for: part)
+      }
+      // Whoever leaves a place takes the view out: then it joins anew.
+      let joins = view.superview == nil || view === self.view && self.place.isSomewhere
+      if joins, let container = container(at: place) {
+        let parts = children.lazy.compactMap { $0.view?.superview == nil ? $0.view : nil }
+        try container.checkRoom(for: view, andBelow: parts.map(\.levels).max() ?? 0)
+      }
+    } catch {
+      throw .hierarchy(error)
+    }
+  }
+
+  // MARK: Joining
+
+  /// Puts its view, and those of its children, into the tree where they have no superview yet.
+  private func joinTree() {
+    if let view, view.superview == nil, let container = container(at: place) {
+      if let parent, let shown = parent.selectedController, shown !== self,
+        let page = shown.view, page.superview === container
+      {
+        container.attach(view, at: container.subviews.index(of: page))
+      } else {
+        container.attach(view, at: container.subviews.count)
+      }
+    }
+    for child in children { child.joinTree() }
+    presented?.joinTree()
+  }
+}
+
+extension Controller.Place {
+  fileprivate var isSomewhere: Bool {
+    if case .none = self { false } else { true }
+  }
+}

@@ -1,0 +1,20 @@
+/// An object of the client's that takes no part in events: a target, a delegate.
+public final class PlainObject: Object {
+  /// What it implements; everything unless the client says otherwise.
+  public var actions: Actions
+
+  public init(id: String, class objectClass: ObjectClass, actions: Actions = .all) {
+    self.actions = actions
+    super.init(id: id, class: objectClass)
+  }
+
+  public override func responds(to action: String) -> Bool { actions.contains(action) }
+}
+
+/// A responder that is neither view nor controller, such as an application's delegate.
+public final class PlainResponder: Responder {
+  public init(id: String, class objectClass: ObjectClass, actions: Actions = .all) {
+    super.init(id: id, class: objectClass)
+    self.actions = actions
+  }
+}

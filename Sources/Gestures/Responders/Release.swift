@@ -1,0 +1,57 @@
+extension Engine {
+  /// Takes the object out of everything; who held it weakly holds nothing from now on.
+  ///
+  /// A view leaves its superview, its subviews are detached and its recognizers lose it. A controller
+  /// leaves its place, its view the tree, its children their parent. The application and its scene
+  /// can't be released.
+  public func release(_ object: Object) {
+    precondition(
+      object !== application && object !== scene, "\(object.id) lives as long as the engine")
+    guard !object.isReleased else { return }
+    switch object {
+    case let view as View: tearDown(view)
+    case let controller as Controller: tearDown(controller)
+    case let recognizer as GestureRecognizer: tearDown(recognizer)
+    default: break
+    }
+    for window in windows where window.firstResponder === object { window.firstResponder = nil }
+    object.isReleased = true
+  }
+
+  /// Called before a recognizer is released: whatever it is doing ends.
+  func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {}
+
+  private func tearDown(_ view: View) {
+    viewsWillLeave(view)
+    view.window?.resignWithin(view)
+    unpopAll(within: view)
+    view.removeFromSuperview()
+    view.detachSubviews()
+    for recognizer in view.gestureRecognizers { recognizer.view = nil }
+    view.gestureRecognizers = []
+    view.controller?.view = nil
+    view.controller = nil
+    if let window = view as? Window {
+      window.rootViewController?.rootWindow = nil
+      window.rootViewController = nil
+      remove(window)
+    }
+    viewCount -= 1
+  }
+
+  private func tearDown(_ controller: Controller) {
+    for child in controller.children { child.parent = nil }
+    controller.children = []
+    controller.presented?.leave()
+    controller.leave()
+    controller.view?.removeFromSuperview()
+    controller.view?.controller = nil
+    controller.view = nil
+  }
+
+  private func tearDown(_ recognizer: GestureRecognizer) {
+    recognizerWillBeReleased(recognizer)
+    recognizer.view?.gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+}

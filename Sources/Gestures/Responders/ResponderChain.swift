@@ -1,0 +1,57 @@
+/// A responder and who hears of an event after it, one after the other.
+///
+/// Clients can build circles out of controllers; a chain ends where it would come to a controller
+/// again.
+public struct ResponderChain: Sequence, IteratorProtocol {
+  private var upcoming: Responder?
+  private var controllers: [Controller] = []
+
+  init(from responder: Responder?) { upcoming = responder }
+
+  public mutating func next() -> Responder? {
+    guard let current = upcoming else { return nil }
+    if let controller = current as? Controller {
+      if controllers.contains(where: { $0 === controller }) { return nil }
+      controllers.append(controller)
+    }
+    upcoming = current.next
+    return current
+  }
+}
+
+extension Responder {
+  /// It and all that hear of an event after it.
+  public final var chain: ResponderChain { ResponderChain(from: self) }
+
+  /// Who takes an event of that family which starts here; nil where everyone forwards it.
+  public final func handler(of family: ResponderFamilies) -> Responder? {
+    chain.first { $0.handles.contains(family) }
+  }
+
+  /// Who performs the action, starting here; nil where nobody implements it.
+  public final func target(forAction action: String) -> Responder? {
+    chain.first { $0.responds(to: action) }
+  }
+}
+
+/// Why an action can't be sent.
+public enum ActionError: Error, Equatable {
+  /// The target that was named, by its identifier, doesn't implement it.
+  case doesNotRespond(String)
+}
+
+extension Engine {
+  /// Sends an action as the application does; who handled it, or nil where nobody implements it.
+  ///
+  /// Without a target the search goes up the chain from the first responder if there is one, and
+  /// otherwise from the sender, if that is a responder.
+  public func sendAction(_ action: String, to target: Object?, from sender: Object?)
+    throws(ActionError) -> Object?
+  {
+    if let target {
+      guard target.responds(to: action) else { throw .doesNotRespond(target.id) }
+      return target
+    }
+    return (firstResponder ?? sender as? Responder)?.target(forAction: action)
+  }
+}

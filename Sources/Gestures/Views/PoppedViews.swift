@@ -1,0 +1,136 @@
+/// A view that is shown beside another one, and what it was like before.
+struct PoppedView {
+  unowned(unsafe) let view: View
+  let center: Point
+  let wasHidden: Bool
+}
+
+/// Which side of another view a popped one is shown at, as the screen shows it.
+public enum PopDirection: Sendable {
+  /// On top of it.
+  case center
+  case top, left, bottom, right
+}
+
+/// Why a view can't be popped; nothing has changed then.
+public enum PopError: Error, Equatable {
+  /// A window, or a view without superview, can't be moved anywhere.
+  case noSuperview
+  /// The two are not in the same window.
+  case differentWindows
+  /// A view can't be beside itself or what is below it.
+  case within
+  /// The transform of the view with this identifier leaves no area.
+  case flattened(String)
+  /// The numbers run out on the way.
+  case outOfRange
+  /// It isn't popped.
+  case notPopped
+}
+
+extension Engine {
+  /// Shows `view` beside `other`, `gap` points away on the screen, and lets it be touched there: its
+  /// superviews answer pointInside with yes for the points that it holds.
+  public func pop(
+    _ view: View, over other: View, towards direction: PopDirection, gap: Double = 0
+  ) throws(PopError) {
+    guard view.superview != nil else { throw .noSuperview }
+    guard let window = view.window, other.window === window else { throw .differentWindows }
+    if other.isDescendant(of: view) { throw .within }
+    let center = try view.center(beside: other, towards: direction, gap: gap)
+    if !poppedViews.contains(where: { $0.view === view }) {
+      poppedViews.append(
+        PoppedView(view: view, center: view.center, wasHidden: view.isHidden))
+    }
+    view.center = center
+    view.isHidden = false
+  }
+
+  /// Puts a popped view back where it was.
+  public func dismissPopped(_ view: View) throws(PopError) {
+    guard let popped = poppedViews.first(where: { $0.view === view }) else { throw .notPopped }
+    unpop(view)
+    view.center = popped.center
+    view.isHidden = popped.wasHidden
+  }
+
+  public func isPopped(_ view: View) -> Bool { poppedViews.contains { $0.view === view } }
+
+  /// Forgets that it was popped.
+  func unpop(_ view: View) {
+    if !poppedViews.isEmpty { poppedViews.removeAll { $0.view === view } }
+  }
+
+  func unpopAll(within view: View) {
+    if !poppedViews.isEmpty { poppedViews.removeAll { $0.view.isDescendant(of: view) } }
+  }
+
+  /// A view popped out of `ancestor` that holds the point, in the ancestor's coordinates, and that
+  /// touches can get to from there.
+  func popped(in ancestor: View, holding point: Point) -> View? {
+    if poppedViews.isEmpty { return nil }
+    return poppedViews.lazy.map(\.view).first { view in
+      view !== ancestor && view.isDescendant(of: ancestor)
+        && view.holds(point, of: ancestor)
+    }
+  }
+}
+
+extension View {
+  /// Whether a point of an ancestor is inside the view, and touches get through to it from there.
+  fileprivate func holds(_ point: Point, of ancestor: View) -> Bool {
+    var path: [View] = []
+    var view = self
+    while view !== ancestor, let superview = view.superview {
+      guard view.takesTouches else { return false }
+      path.append(view)
+      view = superview
+    }
+    var place = point
+    for view in path.reversed() {
+      guard let inside = view.convertFromSuperview(place) else { return false }
+      place = inside
+    }
+    return pointInside(place)
+  }
+
+  /// Where the centre has to be for the view to stand beside another one of its window.
+  fileprivate func center(beside other: View, towards direction: PopDirection, gap: Double)
+    throws(PopError) -> Point
+  {
+    guard let superview else { throw .noSuperview }
+    let own = boxOnScreen
+    let goal = other.boxOnScreen
+    var step = goal.center - own.center
+    switch direction {
+    case .center: break
+    case .top: step.dy = goal.minY - gap - own.maxY
+    case .bottom: step.dy = goal.maxY + gap - own.minY
+    case .left: step.dx = goal.minX - gap - own.maxX
+    case .right: step.dx = goal.maxX + gap - own.minX
+    }
+    let onScreen = superview.convertToScreen(center)
+    let moved: Point
+    do {
+      moved = try View.convert(onScreen + step, from: nil, to: superview)
+    } catch .flattened(let view) {
+      throw .flattened(view)
+    } catch {
+      throw .outOfRange
+    }
+    return moved
+  }
+
+  /// The upright box around the bounds, as the screen shows them.
+  final var boxOnScreen: Rect {
+    let corners = [
+      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
+      Point(x: bounds.maxX, y: bounds.maxY),
+    ].map(convertToScreen)
+    let xs = corners.map(\.x)
+    let ys = corners.map(\.y)
+    let (left, right) = (xs.reduce(.infinity, min), xs.reduce(-.infinity, max))
+    let (top, bottom) = (ys.reduce(.infinity, min), ys.reduce(-.infinity, max))
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,167 @@
+/// Switches that hit-testing doesn't look at.
+struct ViewFlags: OptionSet {
+  let rawValue: UInt8
+
+  static let multipleTouchEnabled = ViewFlags(rawValue: 1)
+  static let exclusiveTouch = ViewFlags(rawValue: 2)
+  static let clipsToBounds = ViewFlags(rawValue: 4)
+  static let captureIgnored = ViewFlags(rawValue: 8)
+
+  subscript(flag: ViewFlags) -> Bool {
+    get { contains(flag) }
+    set { if newValue { insert(flag) } else { remove(flag) } }
+  }
+}
+
+/// What a view shows and is called.
+final class ViewContent {
+  var text: String?
+  var image: String?
+  var accessibilityIdentifier: String?
+  var elementID: String?
+  var tag = 0
+}
+
+/// What few views have.
+final class ViewDetails {
+  var zPosition = 0.0
+  var hitInsets: Insets?
+  var extraHitRects: [Rect] = []
+  var hitTestBehavior = HitTestBehavior.normal
+  weak var controller: Controller?
+  weak var delegate: Object?
+  var indexPath: IndexPath?
+  var headerForSection: Int?
+  var footerForSection: Int?
+}
+
+/// A row of a list.
+public struct IndexPath: Equatable, Sendable {
+  public var section: Int
+  public var row: Int
+
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+}
+
+extension View {
+  public final var isMultipleTouchEnabled: Bool {
+    get { flags[.multipleTouchEnabled] }
+    set { flags[.multipleTouchEnabled] = newValue }
+  }
+  public final var isExclusiveTouch: Bool {
+    get { flags[.exclusiveTouch] }
+    set { flags[.exclusiveTouch] = newValue }
+  }
+  /// Drawing only: it never matters to touches.
+  public final var clipsToBounds: Bool {
+    get { flags[.clipsToBounds] }
+    set { flags[.clipsToBounds] = newValue }
+  }
+  /// Capture leaves this very view out.
+  public final var captureIgnored: Bool {
+    get { flags[.captureIgnored] }
+    set { flags[.captureIgnored] = newValue }
+  }
+
+  public final var text: String? {
+    get { content?.text }
+    set { changeContent(newValue) { $0.text = newValue } }
+  }
+  /// The image's name.
+  public final var image: String? {
+    get { content?.image }
+    set { changeContent(newValue) { $0.image = newValue } }
+  }
+  public final var accessibilityIdentifier: String? {
+    get { content?.accessibilityIdentifier }
+    set { changeContent(newValue) { $0.accessibilityIdentifier = newValue } }
+  }
+  /// What capture calls the view.
+  public final var elementID: String? {
+    get { content?.elementID }
+    set { changeContent(newValue) { $0.elementID = newValue } }
+  }
+  public final var tag: Int {
+    get { content?.tag ?? 0 }
+    set { changeContent(newValue == 0 ? nil : newValue) { $0.tag = newValue } }
+  }
+
+  /// Drawing only: siblings are hit in the order of `subviews`.
+  public final var zPosition: Double {
+    get { details?.zPosition ?? 0 }
+    set { changeDetails(newValue == 0 ? nil : newValue) { $0.zPosition = newValue } }
+  }
+  /// The bounds are inset by these when points are asked for; negative ones widen. Nil leaves it to
+  /// the class.
+  public final var hitInsets: Insets? {
+    get { details?.hitInsets }
+    set {
+      changeDetails(newValue) { $0.hitInsets = newValue }
+      hitRegionChanged()
+    }
+  }
+  /// Further rectangles, in its own coordinates, that count as inside.
+  public final var extraHitRects: [Rect] {
+    get { details?.extraHitRects ?? [] }
+    set {
+      let rects = newValue.map(\.standardized)
+      changeDetails(rects.isEmpty ? nil : rects) { $0.extraHitRects = rects }
+      hitRegionChanged()
+    }
+  }
+  public final var hitTestBehavior: HitTestBehavior {
+    get { details?.hitTestBehavior ?? .normal }
+    set {
+      changeDetails(newValue) { $0.hitTestBehavior = newValue }
+      hitRegionChanged()
+    }
+  }
+  /// Whose root view it is.
+  public internal(set) final var controller: Controller? {
+    get { details?.controller }
+    set { changeDetails(newValue) { $0.controller = newValue } }
+  }
+  /// Who hears of selections, for lists; nil once that is released.
+  public final var delegate: Object? {
+    get {
+      guard let delegate = details?.delegate, !delegate.isReleased else { return nil }
+      return delegate
+    }
+    set { changeDetails(newValue) { $0.delegate = newValue } }
+  }
+  /// Which row it shows, for cells.
+  public final var indexPath: IndexPath? {
+    get { details?.indexPath }
+    set { changeDetails(newValue) { $0.indexPath = newValue } }
+  }
+  /// The section that it heads.
+  public final var headerForSection: Int? {
+    get { details?.headerForSection }
+    set { changeDetails(newValue) { $0.headerForSection = newValue } }
+  }
+  /// The section that it ends.
+  public final var footerForSection: Int? {
+    get { details?.footerForSection }
+    set { changeDetails(newValue) { $0.footerForSection = newValue } }
+  }
+
+  /// Makes the box when there is something to keep in it.
+  private func changeContent<Value>(_ value: Value?, _ change: (ViewContent) -> Void) {
+    if content == nil {
+      guard value != nil else { return }
+      content = ViewContent()
+    }
+    if let content { change(content) }
+  }
+
+  private func changeDetails<Value>(_ value: Value?, _ change: (ViewDetails) -> Void) {
+    if details == nil {
+      guard value != nil else { return }
+      details = ViewDetails()
+    }
+    if let details { change(details) }
+  }
+}
