@@ -9,6 +9,9 @@ enum ObjectKind: String, WireName {
     case is Window: self = .window
     case is View: self = .view
     case is GestureRecognizer: self = .recognizer
+    case is Controller: self = .controller
+    case is Application: self = .application
+    case is WindowScene: self = .scene
     default: self = .object
     }
   }

@@ -52,4 +52,12 @@ let requests: [any Request.Type] = [
   Initialize.self, Initialized.self, Shutdown.self, Discover.self, DescribeSession.self,
   DescribeProcess.self, ListObjects.self, Reset.self,
   DefineClass.self, CreateObject.self, Release.self,
+  CreateView.self, UpdateView.self, DescribeView.self, AddSubview.self, RemoveFromSuperview.self,
+  BringSubviewToFront.self, SendSubviewToBack.self, ExchangeSubviews.self, LoadTree.self,
+  DescribeTree.self, ConvertPoint.self, CreateController.self, UpdateController.self,
+  DescribeController.self, UpdateApplication.self, SetHitInsets.self, PopView.self,
+  DismissPopped.self,
+  HitTest.self, PointInside.self, FindNearestView.self, FollowResponderChain.self,
+  BecomeFirstResponder.self, ResignFirstResponder.self, SendAction.self, TargetForAction.self,
+  CanPerformAction.self,
 ]

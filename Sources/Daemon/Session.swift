@@ -27,11 +27,25 @@ final class Session {
 
   /// The objects that are there from the start.
   private func populate() {
+    register(engine.application)
+    register(engine.scene)
+    let classes = engine.classes
+    let window = Window(id: "window", class: classes.builtIn("UIWindow"), in: engine)
+    window.frame = Rect(origin: .zero, size: options.screen)
+    engine.add(window)
+    register(window)
+    register(PlainObject(id: "client", class: classes.builtIn("NSObject")))
   }
 
-  /// Whether the object can't be released: the session can't do without it.
+  /// Whether the session can't do without the object.
   func isPermanent(_ object: Object) -> Bool {
     ["app", "scene", "client"].contains(object.id)
+  }
+
+  /// Lets go of an object: what is being made and can't be completed, or what the client releases.
+  func discard(_ object: Object) {
+    engine.release(object)
+    objects.remove(object.id)
   }
 }
 
@@ -47,10 +61,6 @@ extension Session {
 
   func register(_ object: Object) {
     objects.insert(object)
-  }
-
-  func forget(_ object: Object) {
-    objects.remove(object.id)
   }
 
   func object(_ id: String, at path: String) throws(RequestError) -> Object {
@@ -76,22 +86,36 @@ extension Session {
     try object(id, View.self, "a view", at: path)
   }
 
+  func controller(_ id: String, at path: String = "controller") throws(RequestError) -> Controller {
+    try object(id, Controller.self, "a controller", at: path)
+  }
+
+  func responder(_ id: String, at path: String) throws(RequestError) -> Responder {
+    try object(id, Responder.self, "a responder", at: path)
+  }
+
   func recognizer(
     _ id: String, at path: String = "recognizer"
   ) throws(RequestError) -> GestureRecognizer {
     try object(id, GestureRecognizer.self, "a recognizer", at: path)
   }
 
-  /// A class whose objects are neither views nor controllers nor recognizers.
-  func plainClass(_ name: String, at path: String) throws(RequestError) -> ObjectClass {
+  /// A class that derives from `base`, one that is built in.
+  func objectClass(
+    _ name: String, kindOf base: String, _ expected: String, at path: String
+  ) throws(RequestError) -> ObjectClass {
     let found = try objectClass(name, at: path)
+    guard found.isKind(of: engine.classes.builtIn(base)) else {
+      throw RequestError(
+        .invalidParameter(expected: "\(expected): a class that derives from \(base)"), at: path)
+    }
     return found
   }
 
   func objectClass(_ name: String, at path: String) throws(RequestError) -> ObjectClass {
     guard let found = engine.classes[name] else {
       throw RequestError(
-        .unknownClass(name, nearest: nearest(to: name, among: engine.classes.names)), at: path)
+        .unknownClass(name, nearest: nearest(to: name, among: engine.classes.allNames)), at: path)
     }
     return found
   }

@@ -5,28 +5,32 @@ import JSON
 ///
 /// Three steps, so that a request that is refused has changed nothing: `read` judges the value alone,
 /// `resolve` looks up what it names, `set` can't fail.
-struct Property<Owner: Object> {
+struct Property<Owner: Object>: Sendable {
   let name: String
-  let read: (JSONValue) throws(RequestError) -> PropertyValue
-  var resolve: (PropertyValue, Owner, Session) throws(RequestError) -> PropertyValue = {
+  /// Follows from other properties, so that describing it again would say nothing new.
+  var isDerived = false
+  /// Whether its value can name objects, which have to exist when it is resolved.
+  var refersToObjects = false
+  let read: @Sendable (JSONValue) throws(RequestError) -> PropertyValue
+  var resolve: @Sendable (PropertyValue, Owner, Session) throws(RequestError) -> PropertyValue = {
     value, _, _ in value
   }
   /// What has it, in words, and the test for it; nil for every owner.
-  var owners: (expected: String, test: (Owner) -> Bool)?
-  let get: (Owner) -> PropertyValue
-  let set: (Owner, PropertyValue) -> Void
+  var owners: (expected: String, test: @Sendable (Owner) -> Bool)?
+  let get: @Sendable (Owner) -> PropertyValue
+  let set: @Sendable (Owner, PropertyValue) -> Void
 
   func isFor(_ owner: Owner) -> Bool { owners?.test(owner) ?? true }
 }
 
-/// What a request wants of a property.
-struct PropertyChange<Owner: Object> {
-  let property: Property<Owner>
+/// What a request wants of a property, which it names by its position in the table.
+struct PropertyChange {
+  let position: Int
   var value: PropertyValue
 }
 
 /// All properties of a kind of object, by name and in the order in which they are described.
-struct PropertyTable<Owner: Object> {
+struct PropertyTable<Owner: Object>: Sendable {
   let properties: [Property<Owner>]
   private let positions: [String: Int]
 
@@ -43,44 +47,56 @@ struct PropertyTable<Owner: Object> {
   }
 
   /// Reads the members that are properties, in the table's order whatever the client's.
-  func read(
-    _ params: inout Parameters
-  ) throws(RequestError) -> [PropertyChange<Owner>] {
-    var changes: [(position: Int, value: PropertyValue)] = []
+  func read(_ params: inout Parameters) throws(RequestError) -> [PropertyChange] {
+    var changes: [PropertyChange] = []
     try params.each(of: names) { member throws(RequestError) in
       guard let position = positions[member.name] else { return false }
       let value = try properties[position].read(member.value)
       let place = changes.lastIndex { $0.position < position }.map { $0 + 1 } ?? 0
-      changes.insert((position, value), at: place)
+      changes.insert(PropertyChange(position: position, value: value), at: place)
       return true
     }
-    return changes.map { PropertyChange(property: properties[$0.position], value: $0.value) }
+    return changes
+  }
+
+  /// Whether `changes` set the property of that name.
+  func sets(_ name: String, in changes: [PropertyChange]) -> Bool {
+    changes.contains { properties[$0.position].name == name }
+  }
+
+  /// Whether something has to be there that the changes name.
+  func referToObjects(_ changes: [PropertyChange]) -> Bool {
+    changes.contains { properties[$0.position].refersToObjects }
   }
 
   /// Looks up what the changes name and sees that the owner has such properties.
   func resolve(
-    _ changes: inout [PropertyChange<Owner>], for owner: Owner, in session: Session
+    _ changes: inout [PropertyChange], for owner: Owner, in session: Session
   ) throws(RequestError) {
     for index in changes.indices {
-      let property = changes[index].property
+      let property = properties[changes[index].position]
       do throws(RequestError) {
         if let owners = property.owners, !owners.test(owner) {
-          throw RequestError.expected("\(owners.expected); \(owner.id) is no such object")
+          throw RequestError.expected("\(owners.expected); \(quoted(owner.id)) is no such object")
         }
-        changes[index].value = try property.resolve(changes[index].value, owner, session)
+        if property.refersToObjects {
+          changes[index].value = try property.resolve(changes[index].value, owner, session)
+        }
       } catch {
         throw error.within(property.name)
       }
     }
   }
 
-  func apply(_ changes: [PropertyChange<Owner>], to owner: Owner) {
-    for change in changes { change.property.set(owner, change.value) }
+  /// Sets what has been resolved.
+  func apply(_ changes: [PropertyChange], to owner: Owner) {
+    for change in changes { properties[change.position].set(owner, change.value) }
   }
 
   /// Writes every property that the owner has; with a prototype, only those that differ from it.
   func write(_ owner: Owner, unlike prototype: Owner? = nil, to writer: inout JSONWriter) {
     for property in properties where property.isFor(owner) {
+      if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
       if let prototype, property.get(prototype) == value { continue }
       writer.key(property.name)
@@ -93,7 +109,8 @@ struct PropertyTable<Owner: Object> {
 
 extension Property {
   static func bool(
-    _ name: String, get: @escaping (Owner) -> Bool, set: @escaping (Owner, Bool) -> Void
+    _ name: String, get: @escaping @Sendable (Owner) -> Bool,
+    set: @escaping @Sendable (Owner, Bool) -> Void
   ) -> Property {
     Property(
       name: name, read: { value throws(RequestError) in .bool(try value.asBool()) },
@@ -102,8 +119,8 @@ extension Property {
   }
 
   static func number(
-    _ name: String, atLeast least: Double? = nil, get: @escaping (Owner) -> Double,
-    set: @escaping (Owner, Double) -> Void
+    _ name: String, atLeast least: Double? = nil, get: @escaping @Sendable (Owner) -> Double,
+    set: @escaping @Sendable (Owner, Double) -> Void
   ) -> Property {
     Property(
       name: name,
@@ -117,7 +134,7 @@ extension Property {
 
   static func integer(
     _ name: String, in range: ClosedRange<Int> = Int.min...Int.max,
-    get: @escaping (Owner) -> Int, set: @escaping (Owner, Int) -> Void
+    get: @escaping @Sendable (Owner) -> Int, set: @escaping @Sendable (Owner, Int) -> Void
   ) -> Property {
     Property(
       name: name,
@@ -128,7 +145,8 @@ extension Property {
 
   /// A string, or null for none.
   static func text(
-    _ name: String, get: @escaping (Owner) -> String?, set: @escaping (Owner, String?) -> Void
+    _ name: String, get: @escaping @Sendable (Owner) -> String?,
+    set: @escaping @Sendable (Owner, String?) -> Void
   ) -> Property {
     Property(
       name: name,
@@ -142,9 +160,9 @@ extension Property {
   }
 
   /// Names from a list that the protocol fixes, in any order.
-  static func names<Choice: WireName & Equatable>(
-    _ name: String, of type: Choice.Type, get: @escaping (Owner) -> [Choice],
-    set: @escaping (Owner, [Choice]) -> Void
+  static func names<Choice: WireName & Equatable & SendableMetatype>(
+    _ name: String, of type: Choice.Type, get: @escaping @Sendable (Owner) -> [Choice],
+    set: @escaping @Sendable (Owner, [Choice]) -> Void
   ) -> Property {
     Property(
       name: name,
@@ -161,8 +179,28 @@ extension Property {
       })
   }
 
+  /// Another object by its identifier, or null for none.
+  static func reference<Other: Object & SendableMetatype>(
+    _ name: String, to type: Other.Type, _ expected: String,
+    get: @escaping @Sendable (Owner) -> Other?, set: @escaping @Sendable (Owner, Other?) -> Void
+  ) -> Property {
+    Property(
+      name: name, refersToObjects: true,
+      read: { value throws(RequestError) in
+        value.isNull ? .null : .identifier(try value.asIdentifier())
+      },
+      resolve: { value, _, session throws(RequestError) in
+        guard case .identifier(let id) = value else { return value }
+        return .object(try session.object(id, type, expected, at: ""))
+      },
+      get: { owner in get(owner).map { .object($0) } ?? .null },
+      set: { owner, value in
+        if case .object(let other) = value { set(owner, other as? Other) } else { set(owner, nil) }
+      })
+  }
+
   /// The same property, had by some owners alone.
-  func only(_ expected: String, _ test: @escaping (Owner) -> Bool) -> Property {
+  func only(_ expected: String, _ test: @escaping @Sendable (Owner) -> Bool) -> Property {
     var narrowed = self
     narrowed.owners = (expected, test)
     return narrowed

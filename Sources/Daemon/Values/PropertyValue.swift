@@ -7,6 +7,7 @@ enum PropertyValue: Equatable {
   case bool(Bool)
   case number(Double)
   case integer(Int)
+  case integers([Int])
   case string(String)
   case strings([String])
   case point(Point)
@@ -22,6 +23,8 @@ enum PropertyValue: Equatable {
   /// Looked up.
   case object(Object)
   case objects([Object])
+  /// The view that a hit test always answers.
+  case always(Object)
   /// Any JSON, which the engine keeps without looking inside.
   case document(JSONDocument)
 
@@ -31,6 +34,7 @@ enum PropertyValue: Equatable {
     case (.bool(let one), .bool(let two)): one == two
     case (.number(let one), .number(let two)): one == two
     case (.integer(let one), .integer(let two)): one == two
+    case (.integers(let one), .integers(let two)): one == two
     case (.string(let one), .string(let two)): one == two
     case (.strings(let one), .strings(let two)): one == two
     case (.point(let one), .point(let two)): one == two
@@ -44,6 +48,7 @@ enum PropertyValue: Equatable {
     case (.identifiers(let one), .identifiers(let two)): one == two
     case (.object(let one), .object(let two)): one === two
     case (.objects(let one), .objects(let two)): one.elementsEqual(two, by: ===)
+    case (.always(let one), .always(let two)): one === two
     case (.document(let one), .document(let two)): one === two
     default: false
     }
@@ -55,6 +60,10 @@ enum PropertyValue: Equatable {
     case .bool(let value): writer.value(value)
     case .number(let value): writer.value(value)
     case .integer(let value): writer.value(value)
+    case .integers(let value):
+      writer.beginArray()
+      for number in value { writer.value(number) }
+      writer.endArray()
     case .string(let value), .identifier(let value): writer.value(value)
     case .strings(let value), .identifiers(let value): writer.value(value)
     case .point(let value): writer.value(value)
@@ -69,6 +78,10 @@ enum PropertyValue: Equatable {
     case .insets(let value): writer.value(value)
     case .object(let value): writer.value(value.id)
     case .objects(let value): writer.identifiers(value)
+    case .always(let value):
+      writer.beginObject()
+      writer.member("always", identifier: value)
+      writer.endObject()
     case .document(let value): writer.value(value.root)
     }
   }

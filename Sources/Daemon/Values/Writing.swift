@@ -42,7 +42,7 @@ extension JSONWriter {
     value(object.id)
   }
 
-  mutating func identifiers(_ objects: some Sequence<Object>) {
+  mutating func identifiers<Objects: Sequence>(_ objects: Objects) where Objects.Element: Object {
     beginArray()
     for object in objects { value(object.id) }
     endArray()
@@ -104,7 +104,8 @@ extension JSONWriter {
     identifier(object)
   }
 
-  mutating func member(_ name: StaticString, identifiers objects: some Sequence<Object>) {
+  mutating func member<Objects: Sequence>(_ name: StaticString, identifiers objects: Objects)
+  where Objects.Element: Object {
     key(name)
     identifiers(objects)
   }

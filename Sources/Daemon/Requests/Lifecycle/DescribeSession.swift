@@ -9,9 +9,9 @@ struct DescribeSession: Request {
   func run(in session: Session, result: inout JSONWriter) {
     let counts = session.objects.counts
     result.member("clock", session.engine.now.seconds)
-    result.member("views", counts[.view])
+    result.member("views", counts[.view] + counts[.window])
     result.member("recognizers", counts[.recognizer])
-    result.member("activeTouches", session.engine.liveTouches.count)
+    result.member("activeTouches", 0)
     result.member("capturedEvents", 0)
     result.member("controllers", counts[.controller])
     result.member("objects", session.objects.count)

@@ -19,9 +19,26 @@ struct CreateObject: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let objectClass = try session.plainClass(className, at: "class")
+    let objectClass = try session.objectClass(className, at: "class")
+    let classes = session.engine.classes
+    for (base, method) in Self.madeElsewhere where objectClass.isKind(of: classes.builtIn(base)) {
+      throw RequestError.expected("a class without a method of its own; \(method)").within("class")
+    }
     let id = try session.identifier(id, forClass: className)
-    session.register(session.engine.makeObject(id: id, class: objectClass, responds: responds))
+    let actions: Actions = responds.map { .some($0) } ?? .all
+    session.register(
+      objectClass.isKind(of: classes.builtIn("UIResponder"))
+        ? PlainResponder(id: id, class: objectClass, actions: actions)
+        : PlainObject(id: id, class: objectClass, actions: actions))
     result.member("id", id)
   }
+
+  /// Objects with a life of their own, and who makes them.
+  private static let madeElsewhere = [
+    ("UIView", "createView makes views"),
+    ("UIViewController", "createController makes controllers"),
+    ("UIGestureRecognizer", "createRecognizer makes recognizers"),
+    ("UIApplication", "there is one application, app"),
+    ("UIScene", "there is one scene, scene"),
+  ]
 }

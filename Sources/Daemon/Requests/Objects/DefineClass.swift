@@ -20,7 +20,7 @@ struct DefineClass: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let parent = try session.objectClass(superclass, at: "superclass")
     let classes = session.engine.classes
-    if asks, !parent.isKind(of: classes.gestureRecognizer) {
+    if asks, !parent.isKind(of: classes.builtIn("UIGestureRecognizer")) {
       throw RequestError.expected("false: only recognizers ask the client").within("asks")
     }
     if let existing = classes[name] {

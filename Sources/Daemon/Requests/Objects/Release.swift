@@ -17,7 +17,6 @@ struct Release: Request {
       throw RequestError(
         .wrongKind(id, expected: "an object that the client made", actual: "permanent"), at: "id")
     }
-    session.engine.release(object)
-    session.forget(object)
+    session.discard(object)
   }
 }

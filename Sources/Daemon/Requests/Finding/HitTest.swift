@@ -1,0 +1,74 @@
+import Gestures
+import JSON
+
+/// Finds the view that a touch at a point would land in, and says why.
+struct HitTest: Request {
+  static let method = "hitTest"
+
+  let point: Point
+  /// Where to start, and whose coordinates `point` is in; nil for the screen and its windows.
+  let view: String?
+  let traces: Bool
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    point = try params.point("point")
+    view = try params.optionalID("view")
+    traces = try params.optionalBool("trace") ?? false
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let start: View? = if let view { try session.view(view) } else { nil }
+    let trace = traces ? HitTrace(pass: start == nil ? 1 : 2) : nil
+    let hit: View?
+    let window: Window?
+    if let start {
+      hit = start.hitTest(point, trace: trace)
+      window = hit?.window
+    } else {
+      let found = session.engine.hitTest(point, trace: trace)
+      hit = found?.view
+      window = found?.window
+    }
+    result.member("view", identifier: hit)
+    result.member("window", identifier: window)
+    result.key("point")
+    if let hit, let own = point(in: hit, from: start) { result.value(own) } else { result.null() }
+    result.member("path", identifiers: path(to: hit))
+    if let trace { write(trace, to: &result) }
+  }
+
+  /// The point in the coordinates of the view that was hit; nil where a transform stands between.
+  private func point(in hit: View, from start: View?) -> Point? {
+    guard let start else { return hit.convertFromScreen(point) }
+    return try? View.convert(point, from: start, to: hit)
+  }
+
+  /// From the root down to the view.
+  private func path(to hit: View?) -> [View] {
+    var path: [View] = []
+    var view = hit
+    while let each = view {
+      path.append(each)
+      view = each.superview
+    }
+    return path.reversed()
+  }
+
+  private func write(_ trace: HitTrace, to result: inout JSONWriter) {
+    result.key("trace")
+    result.beginArray()
+    for entry in trace.entries {
+      result.beginObject()
+      result.member("call", entry.call == .hitTest ? "hitTest" : "pointInside")
+      result.member("view", identifier: entry.view)
+      result.member("pass", entry.pass)
+      switch entry.result {
+      case .hit(let view): result.member("result", identifier: view)
+      case .inside(let isInside): result.member("result", isInside)
+      }
+      if let because = entry.because { result.member("because", because) }
+      result.endObject()
+    }
+    result.endArray()
+  }
+}

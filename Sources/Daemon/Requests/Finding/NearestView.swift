@@ -1,0 +1,35 @@
+import Gestures
+import JSON
+
+/// Finds which of many small views a finger means.
+struct FindNearestView: Request {
+  static let method = "nearestView"
+
+  let point: Point
+  let among: [String]
+  let insets: Insets?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    point = try params.point("point")
+    among = try params.required("among", "an array of identifiers", placeholder: []) {
+      value throws(RequestError) in try value.asIdentifiers()
+    }
+    insets = try params.optional("insets") { value throws(RequestError) in try value.asInsets() }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    var candidates: [View] = []
+    candidates.reserveCapacity(among.count)
+    for (index, id) in among.enumerated() {
+      candidates.append(try session.view(id, at: "among[\(index)]"))
+    }
+    let found = session.engine.nearestView(to: point, among: candidates, insets: insets)
+    result.member("view", identifier: found?.view)
+    result.key("region")
+    switch found?.region {
+    case .inside: result.value("inside")
+    case .around: result.value("around")
+    case nil: result.null()
+    }
+  }
+}

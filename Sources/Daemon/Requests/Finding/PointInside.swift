@@ -1,0 +1,19 @@
+import Gestures
+import JSON
+
+/// Asks a view alone whether it counts a point of its own coordinates as inside.
+struct PointInside: Request {
+  static let method = "pointInside"
+
+  let view: String
+  let point: Point
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params.id("view")
+    point = try params.point("point")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    result.member("inside", try session.view(view).pointInside(point))
+  }
+}

@@ -1,0 +1,80 @@
+import Gestures
+import JSON
+
+/// Shows a view beside another one, and makes it touchable there.
+struct PopView: Request {
+  static let method = "popView"
+
+  enum Direction: String, WireName {
+    case center, top, left, bottom, right
+
+    var engineValue: PopDirection {
+      switch self {
+      case .center: .center
+      case .top: .top
+      case .left: .left
+      case .bottom: .bottom
+      case .right: .right
+      }
+    }
+  }
+
+  let view: String
+  let over: String
+  let direction: Direction
+  let gap: Double
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params.id("view")
+    over = try params.id("over")
+    direction = try params.choice("direction")
+    gap = try params.optionalNumber("gap") ?? 0
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let view = try session.view(view)
+    let other = try session.view(over, at: "over")
+    do {
+      try session.engine.pop(view, over: other, towards: direction.engineValue, gap: gap)
+    } catch {
+      throw RequestError(error)
+    }
+    result.member("center", view.center)
+  }
+}
+
+/// Puts a popped view back where it was.
+struct DismissPopped: Request {
+  static let method = "dismissPopped"
+
+  let view: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params.id("view")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let view = try session.view(view)
+    do {
+      try session.engine.dismissPopped(view)
+    } catch {
+      throw RequestError(error)
+    }
+  }
+}
+
+extension RequestError {
+  /// Why a view can't be popped.
+  init(_ error: PopError) {
+    let message =
+      switch error {
+      case .noSuperview: "a window, or a view without a superview, can't be popped"
+      case .differentWindows: "the two have to be in the same window"
+      case .within: "a view can't be beside itself or what is below it"
+      case .flattened(let id): "the transform of \(quoted(id)) leaves no area"
+      case .outOfRange: "the place lies beyond what numbers can hold"
+      case .notPopped: "the view isn't popped"
+      }
+    self.init(.invalidHierarchy(message))
+  }
+}

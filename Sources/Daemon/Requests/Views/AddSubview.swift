@@ -1,0 +1,48 @@
+import Gestures
+import JSON
+
+/// Puts a view among the subviews of another, taking it from where it was.
+struct AddSubview: Request {
+  static let method = "addSubview"
+
+  enum Place {
+    case front
+    case index(Int)
+    case above(String)
+    case below(String)
+  }
+
+  let superview: String
+  let view: String
+  let place: Place
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    superview = try params.id("superview")
+    view = try params.id("view")
+    let index = try params.optionalInteger("index", in: 0...Int.max)
+    let above = try params.optionalID("above")
+    let below = try params.optionalID("below")
+    switch (index, above, below) {
+    case (nil, nil, nil): place = .front
+    case (let index?, nil, nil): place = .index(index)
+    case (nil, let above?, nil): place = .above(above)
+    case (nil, nil, let below?): place = .below(below)
+    default:
+      let surplus = below != nil ? "below" : "above"
+      throw RequestError.expected("one of index, above and below, or none").within(surplus)
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let parent = try session.view(superview, at: "superview")
+    let view = try session.view(view)
+    let position: SubviewPosition
+    switch place {
+    case .front: position = .front
+    case .index(let index): position = .index(index)
+    case .above(let sibling): position = .above(try session.view(sibling, at: "above"))
+    case .below(let sibling): position = .below(try session.view(sibling, at: "below"))
+    }
+    try parent.insert(view, at: position)
+  }
+}

@@ -1,0 +1,106 @@
+import Gestures
+
+/// What a request wants of a controller: its properties, its view and its place.
+struct ControllerSettings {
+  private let changes: [PropertyChange]
+  private let view: Naming?
+  private let place: Place?
+  private let selected: String?
+
+  private enum Place {
+    case nowhere
+    case window(String)
+    case parent(String)
+    case presenter(String)
+  }
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    changes = try controllerProperties.read(&params)
+    view = try params.naming("view")
+    selected = try params.optionalID("selectedViewController")
+    let places: [(name: String, naming: Naming?, make: (String) -> Place)] = [
+      ("window", try params.naming("window"), { .window($0) }),
+      ("parent", try params.naming("parent"), { .parent($0) }),
+      ("presenter", try params.naming("presenter"), { .presenter($0) }),
+    ]
+    var chosen: Place?
+    var isTakenOut = false
+    for (name, naming, make) in places {
+      switch naming {
+      case nil: continue
+      case .nobody: isTakenOut = true
+      case .object(let id):
+        guard chosen == nil else {
+          throw RequestError.expected("one of window, parent and presenter").within(name)
+        }
+        chosen = make(id)
+      }
+    }
+    place = chosen ?? (isTakenOut ? .nowhere : nil)
+  }
+
+  /// Looks everything up first; then each step either succeeds or is taken back.
+  func apply(to controller: Controller, in session: Session) throws(RequestError) {
+    var changes = changes
+    try controllerProperties.resolve(&changes, for: controller, in: session)
+    let view: View?? =
+      switch self.view {
+      case nil: nil
+      case .nobody: .some(nil)
+      case .object(let id): try session.view(id)
+      }
+    let place = try place.map { place throws(RequestError) in
+      try resolve(place, in: session)
+    }
+    let selected: Controller? =
+      if let selected = self.selected {
+        try session.controller(selected, at: "selectedViewController")
+      } else { nil }
+    if let selected, !controller.isTabs || selected.parent !== controller {
+      throw RequestError(
+        .invalidHierarchy("only tabs have a selection, and only one of their children"),
+        at: "selectedViewController")
+    }
+    let previous = (view: controller.view, place: controller.place)
+    do {
+      if let view { try controller.setView(view) }
+      if let place { try controller.move(to: place) }
+      if let selected { try controller.select(selected) }
+    } catch {
+      // What was there before fits there again.
+      if view != nil { try? controller.setView(previous.view) }
+      throw RequestError(error)
+    }
+    controllerProperties.apply(changes, to: controller)
+  }
+
+  private func resolve(_ place: Place, in session: Session) throws(RequestError) -> Controller.Place
+  {
+    switch place {
+    case .nowhere: .none
+    case .window(let id): .root(try session.object(id, Window.self, "a window", at: "window"))
+    case .parent(let id): .child(try session.controller(id, at: "parent"))
+    case .presenter(let id): .presented(try session.controller(id, at: "presenter"))
+    }
+  }
+}
+
+extension RequestError {
+  /// What stands against a controller's view or place.
+  init(_ error: ControllerError) {
+    switch error {
+    case .windowAsView:
+      self.init(.invalidHierarchy("a window is nobody's root view"))
+    case .viewTaken(let owner):
+      self.init(.invalidHierarchy("\(quoted(owner)) has that view already"))
+    case .cycle:
+      self.init(.invalidHierarchy("a controller can't be within itself, nor present itself"))
+    case .alreadyPresenting(let other):
+      self.init(.invalidHierarchy("the presenter presents \(quoted(other)) already"))
+    case .notSelectable:
+      self.init(.invalidHierarchy("only tabs have a selection, and only one of their children"))
+    case .hierarchy(let error):
+      self.init(error)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Gestures
+import JSON
+
+/// Makes a view controller, on its own or where it belongs.
+struct CreateController: Request {
+  static let method = "createController"
+
+  let id: String?
+  let className: String
+  let settings: ControllerSettings
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.optionalID("id")
+    className = try params.optionalID("class") ?? "UIViewController"
+    settings = try ControllerSettings(&params)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let objectClass = try session.objectClass(
+      className, kindOf: "UIViewController", "a class of controllers", at: "class")
+    let id = try session.identifier(id, forClass: className)
+    let controller = Controller(id: id, class: objectClass, in: session.engine)
+    session.register(controller)
+    do throws(RequestError) {
+      try settings.apply(to: controller, in: session)
+    } catch {
+      session.discard(controller)
+      throw error
+    }
+    result.member("id", id)
+  }
+}
+
+/// Changes a controller's properties or its place.
+struct UpdateController: Request {
+  static let method = "updateController"
+
+  let controller: String
+  let settings: ControllerSettings
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    controller = try params.id("controller")
+    settings = try ControllerSettings(&params)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try settings.apply(to: try session.controller(controller), in: session)
+  }
+}
+
+/// Answers every property of a controller, and where it is.
+struct DescribeController: Request {
+  static let method = "describeController"
+
+  let controller: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    controller = try params.id("controller")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let controller = try session.controller(controller)
+    result.member("id", controller.id)
+    result.member("class", controller.objectClass.name)
+    controllerProperties.write(controller, to: &result)
+    result.member("view", identifier: controller.view)
+    result.member("window", identifier: controller.rootWindow)
+    result.member("parent", identifier: controller.parent)
+    result.member("presenter", identifier: controller.presenter)
+    result.member("presented", identifier: controller.presented)
+    result.member("children", identifiers: controller.children)
+    result.member("selectedViewController", identifier: controller.selectedController)
+    result.member("topViewController", identifier: controller.topController)
+    result.member("nextResponder", identifier: controller.next)
+  }
+}
+
+/// Says who hears last of events.
+struct UpdateApplication: Request {
+  static let method = "updateApplication"
+
+  /// Nil to leave it; null to take it away.
+  let delegate: Naming?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    delegate = try params.naming("delegate")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    switch delegate {
+    case nil: return
+    case .nobody: session.engine.application.delegate = nil
+    case .object(let id):
+      session.engine.application.delegate = try session.object(id, at: "delegate")
+    }
+  }
+}

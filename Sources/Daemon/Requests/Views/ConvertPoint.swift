@@ -1,0 +1,43 @@
+import Gestures
+import JSON
+
+/// Carries a point from one view's coordinates to another's, or to and from the screen.
+struct ConvertPoint: Request {
+  static let method = "convertPoint"
+
+  let point: Point
+  /// Nil for the screen.
+  let from: String?
+  let to: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    point = try params.point("point")
+    from = try params.optionalID("from")
+    to = try params.optionalID("to")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let source: View? = if let from { try session.view(from, at: "from") } else { nil }
+    let target: View? = if let to { try session.view(to, at: "to") } else { nil }
+    do {
+      result.member("point", try View.convert(point, from: source, to: target))
+    } catch {
+      throw RequestError(error)
+    }
+  }
+}
+
+extension RequestError {
+  /// What stands in the way of a point.
+  init(_ error: ConversionError) {
+    switch error {
+    case .flattened(let view):
+      self.init(
+        .invalidHierarchy("the transform of \(quoted(view)) flattens what lies behind it"))
+    case .differentTrees:
+      self.init(.invalidHierarchy("the two have no window or superview in common"))
+    case .outOfRange:
+      self.init(.invalidHierarchy("the point lies beyond what numbers can hold"))
+    }
+  }
+}

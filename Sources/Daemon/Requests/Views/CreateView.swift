@@ -1,0 +1,34 @@
+import Gestures
+import JSON
+
+/// Makes a view, detached or among the subviews of another.
+struct CreateView: Request {
+  static let method = "createView"
+
+  let blueprint: ViewBlueprint
+  let superview: String?
+  let index: Int?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    superview = try params.optionalID("superview")
+    index = try params.optionalInteger("index", in: 0...Int.max)
+    blueprint = try ViewBlueprint(&params)
+    if index != nil, superview == nil {
+      throw RequestError.expected("no index without a superview").within("index")
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let parent: View? =
+      if let superview { try session.view(superview, at: "superview") } else { nil }
+    let view = try blueprint.make(in: session)
+    do throws(RequestError) {
+      try blueprint.configure(view, in: session)
+      try parent?.insert(view, at: index.map { .index($0) } ?? .front)
+    } catch {
+      session.discard(view)
+      throw error
+    }
+    result.member("id", view.id)
+  }
+}

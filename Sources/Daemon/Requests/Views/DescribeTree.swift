@@ -1,0 +1,60 @@
+import Gestures
+import JSON
+
+/// Answers a tree as `loadTree` takes it.
+struct DescribeTree: Request {
+  static let method = "describeTree"
+
+  let root: String
+  /// How many levels below the root; nil for all.
+  let depth: Int?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    root = try params.optionalID("root") ?? "window"
+    depth = try params.optionalInteger("depth", in: 0...Int.max)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let root = try session.view(root, at: "root")
+    var description = TreeDescription(session: session)
+    description.writeMembers(of: root, depth: depth ?? .max, to: &result)
+  }
+}
+
+/// Writes views as nodes of a tree, leaving out what is as the class has it.
+struct TreeDescription {
+  let session: Session
+  /// A view of each class that nobody changed.
+  private var prototypes: [ObjectIdentifier: View] = [:]
+
+  init(session: Session) {
+    self.session = session
+  }
+
+  /// Writes the node of `view` without its braces.
+  mutating func writeMembers(of view: View, depth: Int, to result: inout JSONWriter) {
+    session.link.breathe()
+    result.member("id", view.id)
+    result.member("class", view.objectClass.name)
+    viewProperties.write(view, unlike: prototype(of: view), to: &result)
+    guard depth > 0, !view.subviews.isEmpty else { return }
+    result.key("subviews")
+    result.beginArray()
+    for subview in view.subviews {
+      result.beginObject()
+      writeMembers(of: subview, depth: depth - 1, to: &result)
+      result.endObject()
+    }
+    result.endArray()
+  }
+
+  private mutating func prototype(of view: View) -> View {
+    let key = ObjectIdentifier(view.objectClass)
+    if let known = prototypes[key] { return known }
+    let made = View.make(id: "", class: view.objectClass, in: session.engine)
+    // It was never part of the session.
+    session.engine.release(made)
+    prototypes[key] = made
+    return made
+  }
+}

@@ -1,0 +1,24 @@
+import Gestures
+import JSON
+
+/// Answers every property of a view, and its place in the tree.
+struct DescribeView: Request {
+  static let method = "describeView"
+
+  let view: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params.id("view")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let view = try session.view(view)
+    result.member("id", view.id)
+    result.member("class", view.objectClass.name)
+    viewProperties.write(view, to: &result)
+    result.member("superview", identifier: view.superview)
+    result.member("subviews", identifiers: view.subviews)
+    result.member("gestureRecognizers", identifiers: view.gestureRecognizers)
+    result.member("nextResponder", identifier: view.next)
+  }
+}

@@ -1,0 +1,34 @@
+import Gestures
+
+extension RequestError {
+  /// What the tree has against an edit.
+  init(_ error: HierarchyError) {
+    switch error {
+    case .cycle:
+      self.init(.invalidHierarchy("a view can't go into its own subtree"))
+    case .windowAsSubview:
+      self.init(.invalidHierarchy("a window can't go into a view"))
+    case .tooDeep(let limit):
+      self.init(.limitExceeded("the tree would be deeper than \(limit) levels", limit: limit))
+    case .tooManyViews(let limit):
+      self.init(.limitExceeded("there would be more than \(limit) views", limit: limit))
+    case .indexOutOfRange(let index, let count):
+      self.init(.invalidHierarchy("no place \(index) among \(count) subviews"))
+    case .notASibling:
+      self.init(.invalidHierarchy("above and below need a subview of that superview"))
+    case .noSuperview:
+      self.init(.invalidHierarchy("the view has no superview to be moved within"))
+    }
+  }
+}
+
+extension View {
+  /// Puts `view` among the subviews; errors as clients know them.
+  func insert(_ view: View, at position: SubviewPosition) throws(RequestError) {
+    do {
+      try addSubview(view, at: position)
+    } catch {
+      throw RequestError(error)
+    }
+  }
+}

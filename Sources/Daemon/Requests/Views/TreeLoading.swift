@@ -1,0 +1,111 @@
+import Gestures
+
+/// The loading of a tree, all or nothing.
+///
+/// First every object is made and named, so that any may refer to any other; then they are filled in,
+/// detached; at the end the roots join what was there. Undoing is letting go of what was made.
+struct TreeLoading {
+  let session: Session
+  /// Of the tree's views, in tree order.
+  private(set) var identifiers: [String] = []
+  private var views: ContiguousArray<View> = []
+  private var made: [Object] = []
+  /// What changes objects that were there before: done last, in order.
+  private var joining: [Joining] = []
+  /// The view of the next node to be filled in.
+  private var cursor = 0
+
+  private enum Joining {
+    case insert(View, under: View)
+    case apply([PropertyChange], to: View)
+  }
+
+  init(session: Session) {
+    self.session = session
+  }
+
+  /// Loads `nodes` under `parent`, or as roots of their own.
+  mutating func load(_ nodes: [TreeNode], under parent: View?) throws(RequestError) {
+    try each(of: nodes, named: "views") { loading, node throws(RequestError) in
+      try loading.make(node, isRoot: parent == nil)
+    }
+    try each(of: nodes, named: "views") { loading, node throws(RequestError) in
+      let view = try loading.fill(node)
+      if let parent {
+        loading.joining.append(.insert(view, under: parent))
+      }
+    }
+    for step in joining {
+      switch step {
+      case .insert(let view, let superview): try superview.insert(view, at: .front)
+      case .apply(let changes, let view): viewProperties.apply(changes, to: view)
+      }
+    }
+  }
+
+  /// Lets go of everything that was made.
+  mutating func undo() {
+    for object in made.reversed() { session.discard(object) }
+  }
+
+  // MARK: Making
+
+  private mutating func make(_ node: TreeNode, isRoot: Bool) throws(RequestError) {
+    session.link.breathe()
+    let view: View
+    if isRoot, node.blueprint.id == "window", let window = session.objects["window"] as? View {
+      view = window
+    } else {
+      view = try node.blueprint.make(in: session)
+      made.append(view)
+    }
+    views.append(view)
+    identifiers.append(view.id)
+    try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
+      try loading.make(subnode, isRoot: false)
+    }
+  }
+
+  /// Whether it is the window that the session began with.
+  private func isThereAlready(_ view: View) -> Bool {
+    view.id == "window" && !made.contains { $0 === view }
+  }
+
+  // MARK: Filling in
+
+  private mutating func fill(_ node: TreeNode) throws(RequestError) -> View {
+    session.link.breathe()
+    let view = views[cursor]
+    cursor += 1
+    let isNew = !isThereAlready(view)
+    let changes = try node.blueprint.resolved(for: view, in: session)
+    if isNew {
+      viewProperties.apply(changes, to: view)
+    } else {
+      joining.append(.apply(changes, to: view))
+    }
+    try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
+      let subview = try loading.fill(subnode)
+      if isNew {
+        try view.insert(subview, at: .front)
+      } else {
+        loading.joining.append(.insert(subview, under: view))
+      }
+    }
+    return view
+  }
+
+  /// Does something for each node; errors name its place.
+  private mutating func each<Node>(
+    of nodes: [Node], named name: String,
+    _ work: (inout TreeLoading, Node) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    for (index, node) in nodes.enumerated() {
+      do throws(RequestError) {
+        try work(&self, node)
+      } catch {
+        throw error.within(index: index).within(name)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Gestures
+import JSON
+
+/// A view as a request describes it: identifier, class and properties.
+struct ViewBlueprint {
+  let id: String?
+  let className: String
+  private var changes: [PropertyChange]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.optionalID("id")
+    className = try params.optionalID("class") ?? "UIView"
+    changes = try viewProperties.read(&params)
+    try Self.checkGeometry(changes)
+  }
+
+  /// Frame, or bounds and centre: each says the whole.
+  static func checkGeometry(_ changes: [PropertyChange]) throws(RequestError) {
+    guard viewProperties.sets("frame", in: changes) else { return }
+    if viewProperties.sets("bounds", in: changes) || viewProperties.sets("center", in: changes) {
+      throw RequestError.expected("no frame beside bounds or center").within("frame")
+    }
+  }
+
+  /// Makes the view and registers it, with the defaults of its class.
+  func make(in session: Session) throws(RequestError) -> View {
+    let objectClass = try session.objectClass(
+      className, kindOf: "UIView", "a class of views", at: "class")
+    do {
+      try session.engine.checkRoom(forViews: 1)
+    } catch {
+      throw RequestError(error)
+    }
+    let id = try session.identifier(id, forClass: className)
+    let view = View.make(id: id, class: objectClass, in: session.engine)
+    if let window = view as? Window { session.engine.add(window) }
+    session.register(view)
+    return view
+  }
+
+  /// What the properties come to for `view`, once what they name is there.
+  func resolved(for view: View, in session: Session) throws(RequestError) -> [PropertyChange] {
+    var changes = changes
+    try viewProperties.resolve(&changes, for: view, in: session)
+    return changes
+  }
+
+  /// Sets the properties; the view is to be discarded if that fails.
+  func configure(_ view: View, in session: Session) throws(RequestError) {
+    viewProperties.apply(try resolved(for: view, in: session), to: view)
+  }
+}

@@ -1,0 +1,72 @@
+import Gestures
+import JSON
+
+/// The properties that views and controllers have as links of the responder chain.
+enum Responding<Owner: Responder> {
+  static var properties: [Property<Owner>] {
+    [
+      .names(
+        "handles", of: ResponderFamily.self,
+        get: { owner in ResponderFamily.allCases.filter { owner.handles.contains($0.families) } },
+        set: { owner, families in
+          owner.handles = families.reduce(into: []) { $0.formUnion($1.families) }
+        }),
+      Property(
+        name: "responds",
+        read: { value throws(RequestError) in
+          value.isNull ? .null : .strings(try value.asStrings())
+        },
+        get: { owner in
+          switch owner.actions {
+          case .none: .strings([])
+          case .some(let actions): .strings(actions)
+          case .all: .null
+          }
+        },
+        set: { owner, value in
+          guard case .strings(let actions) = value else {
+            owner.actions = .all
+            return
+          }
+          owner.actions = actions.isEmpty ? .none : .some(actions)
+        }),
+      .bool(
+        "canBecomeFirstResponder", get: { $0.canBecomeFirstResponder },
+        set: { $0.canBecomeFirstResponder = $1 }),
+      .bool(
+        "canResignFirstResponder", get: { $0.canResignFirstResponder },
+        set: { $0.canResignFirstResponder = $1 }),
+      Property(
+        name: "captureProperties",
+        read: { value throws(RequestError) in
+          if value.isNull { return .null }
+          guard value.isObject else { throw .expected("an object of properties") }
+          return .document(JSONDocument(retaining: value))
+        },
+        get: { owner in
+          (owner.captureProperties as? JSONDocument).map { .document($0) } ?? .null
+        },
+        set: { owner, value in
+          if case .document(let document) = value {
+            owner.captureProperties = document
+          } else {
+            owner.captureProperties = nil
+          }
+        }),
+    ]
+  }
+}
+
+/// The kinds of event that a responder may implement.
+enum ResponderFamily: String, WireName {
+  case touches, presses, motion, remoteControl
+
+  var families: ResponderFamilies {
+    switch self {
+    case .touches: .touches
+    case .presses: .presses
+    case .motion: .motion
+    case .remoteControl: .remoteControl
+    }
+  }
+}
