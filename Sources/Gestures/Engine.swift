@@ -1,10 +1,32 @@
 /// One client's world of views and recognizers: what touches are fed to, and the clock they run by.
 ///
 /// Pure and deterministic: it reads no clock and does no I/O; the same calls give the same transcript.
+///
+/// An event, or a timer that fires, goes through these steps, in this order:
+///
+/// 1. New touches find their view, and the recognizers from there up that accept them.
+/// 2. Recognizers hear of their touches, the deepest view's first, and ask for states.
+/// 3. Arbitration decides who waits, who recognizes and who is prevented.
+/// 4. Actions go to targets.
+/// 5. Views hear of their touches, unless a recognizer withholds or cancels them.
+/// 6. Finished recognizers are reset.
 public final class Engine {
+  /// What a touch that a recognizer takes away from its view hears of first.
+  public enum ActionOrder: Sendable { case actionFirst, cancelFirst }
+  /// When a finished recognizer is ready for a new attempt: in the event that finished it, or
+  /// once all fingers are up.
+  public enum ResetTiming: Sendable { case event, sequence }
+
   public let classes = ClassHierarchy()
   public let application: Application
   public let scene: WindowScene
+  public var actionOrder = ActionOrder.actionFirst
+  public var resetTiming = ResetTiming.event
+  /// Who answers the delegate members that are set to ask.
+  public weak var asker: (any Asker)?
+  /// Who is told of targets that come and go.
+  public weak var targetObserver: (any TargetObserver)?
+
   /// Back to front, hidden ones too.
   public internal(set) var windows: [Window] = []
   /// The window whose first responder hears of what has no place on the screen.
@@ -18,10 +40,64 @@ public final class Engine {
   /// What happened and why since it was last taken.
   public let transcript = Transcript()
   /// The present moment; it never runs back.
-  public internal(set) var now = Time.zero
+  public internal(set) final var now = Time.zero
+  /// What was added to the clock since its last absolute time, kept exactly.
+  final var elapsed = ExactSum()
+  final var timers = TimerQueue()
+
+  // MARK: The event being handled
+
+  final var isProcessing = false
+  final var eventNumber: UInt64 = 0
+  /// The touches that the last event changed.
+  public internal(set) final var changedTouches: ContiguousArray<Touch> = []
+  final var changedPhases = Phases()
+  /// Touches of a recognizer in one phase, as long as a call lasts.
+  final var phaseTouches: ContiguousArray<Touch> = []
+
+  // MARK: Touches
+
+  /// Those that are down, and those that lifted but are withheld from their views; by landing.
+  final var trackedTouches: ContiguousArray<Touch> = []
+  final var downCount = 0
+  final var liftedTaps: [LiftedTap] = []
+  final var deliveries: ContiguousArray<Deliverable> = []
+  /// Some touch waits, or its fate was decided, so that all have to be looked at.
+  final var hasWithheldTouches = false
+  final var hasVerdicts = false
+
+  // MARK: Recognizers
+
+  /// Those in the middle of an attempt, deepest view first, then by attachment.
+  final var active: ContiguousArray<Unmanaged<GestureRecognizer>> = []
+  /// How many recognized without anybody having been told.
+  final var undecidedCount = 0
+  /// How many have an action to send.
+  final var actionCount = 0
+  /// Something ended, so that attempts may be over.
+  final var needsSweep = false
+  /// Something changed that recognizers may be waiting for.
+  final var needsResolving = false
+  /// Those whose delegate refused the event, until the sequence is over.
+  final var refused: [GestureRecognizer] = []
+  final var attachments: UInt64 = 0
+  /// Answers about simultaneous recognition, given during this event.
+  final var simultaneityAnswers: ContiguousArray<SimultaneityAnswer> = []
+  /// Objects that left while an event is handled; they live until its end.
+  final var departed: [Object] = []
 
   public init() {
     application = Application(id: "app", class: classes.builtIn("UIApplication"))
     scene = WindowScene(id: "scene", class: classes.builtIn("UIWindowScene"), of: application)
+  }
+
+  deinit {
+    while let timer = timers.first { timers.cancel(timer) }
+    for reference in active {
+      reference._withUnsafeGuaranteedRef { recognizer in
+        recognizer.isInAttempt = false
+        recognizer.touches.removeAll()
+      }
+    }
   }
 }

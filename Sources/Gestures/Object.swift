@@ -16,4 +16,10 @@ open class Object {
 
   /// Whether the object implements the action, as `respondsToSelector:` would say.
   open func responds(to action: String) -> Bool { false }
+
+  /// Hears that a recognizer or control it is a target of acts.
+  open func perform(_ call: ActionCall) {}
+
+  /// A timer of its own is due.
+  func timerFired(_ timer: Timer) {}
 }

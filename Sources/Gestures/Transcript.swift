@@ -1,9 +1,53 @@
 /// The engine's account of what happened, one entry per change, in order.
 public final class Transcript {
-  public internal(set) var effects: ContiguousArray<Effect> = []
+  public internal(set) final var effects: ContiguousArray<Effect> = []
+  /// What is entered; nothing is computed for the others.
+  public final var kinds = EffectKinds.all
+  /// The numbers of touches that effects speak of.
+  private final var identifiers: ContiguousArray<Int> = []
 
   /// Hands over what gathered and starts afresh, keeping the room.
-  public func removeAll() { effects.removeAll(keepingCapacity: true) }
+  public func removeAll() {
+    effects.removeAll(keepingCapacity: true)
+    identifiers.removeAll(keepingCapacity: true)
+  }
+
+  /// The touches that an effect speaks of.
+  public func touches(of effect: TouchesEffect) -> ArraySlice<Int> {
+    ArraySlice(identifiers[effect.identifiers])
+  }
+
+  @inline(__always)
+  final func wants(_ kind: EffectKinds) -> Bool { kinds.contains(kind) }
+
+  final func append(_ kind: Effect.Kind, at time: Time) {
+    effects.append(Effect(time: time, kind: kind))
+  }
+
+  /// Notes the number of a touch that the next effect speaks of.
+  final func note(_ identifier: Int) { identifiers.append(identifier) }
+
+  final var identifierCount: Int { identifiers.count }
+}
+
+/// Kinds of effects, as clients name them.
+public struct EffectKinds: OptionSet, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let state = EffectKinds(rawValue: 1 << 0)
+  public static let pending = EffectKinds(rawValue: 1 << 1)
+  public static let action = EffectKinds(rawValue: 1 << 2)
+  public static let touches = EffectKinds(rawValue: 1 << 3)
+  public static let control = EffectKinds(rawValue: 1 << 4)
+  public static let presses = EffectKinds(rawValue: 1 << 5)
+  public static let motion = EffectKinds(rawValue: 1 << 6)
+  public static let remoteControl = EffectKinds(rawValue: 1 << 7)
+  public static let select = EffectKinds(rawValue: 1 << 8)
+  public static let captured = EffectKinds(rawValue: 1 << 9)
+  public static let problem = EffectKinds(rawValue: 1 << 10)
+  public static let all = EffectKinds(rawValue: .max)
 }
 
 /// One thing that happened, and when.
@@ -11,8 +55,40 @@ public struct Effect {
   public enum Kind {
     case state(
       GestureRecognizer, from: GestureRecognizer.State, to: GestureRecognizer.State, Reason)
+    /// It recognized, and waits for others to fail.
+    case pending(PendingEffect)
+    /// A target was told.
+    case action(ActionCall)
+    /// A view was told of touches.
+    case touches(TouchesEffect)
+    /// The client set up something that cannot work.
+    case problem(Object, Reason)
   }
 
   public let time: Time
   public let kind: Kind
+}
+
+/// A recognizer that waits. A class, since it is rare and large.
+public final class PendingEffect {
+  public let recognizer: GestureRecognizer
+  /// Whom it waits for.
+  public let others: [GestureRecognizer]
+  public let reason: Reason
+
+  init(_ recognizer: GestureRecognizer, others: [GestureRecognizer], because reason: Reason) {
+    self.recognizer = recognizer
+    self.others = others
+    self.reason = reason
+  }
+}
+
+/// Touches of one view that are in the same phase.
+public struct TouchesEffect {
+  public let view: View
+  public let phase: Touch.Phase
+  /// The responder that implements touches; nil where the chain ends without one.
+  public let handledBy: Responder?
+  /// Where `Transcript.touches(of:)` finds the numbers.
+  let identifiers: Range<Int>
 }

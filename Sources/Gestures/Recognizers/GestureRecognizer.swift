@@ -9,22 +9,86 @@ open class GestureRecognizer: Object {
 
   unowned(unsafe) let engine: Engine
 
-  public var isEnabled = true
-  public var cancelsTouchesInView = true
-  public var delaysTouchesBegan = false
-  public var delaysTouchesEnded = true
-  public var requiresExclusiveTouchType = true
+  /// Disabling cancels what it is doing; fingers that are down then are lost for it.
+  public final var isEnabled = true {
+    didSet { if oldValue, !isEnabled { engine.abandon(self, because: Reason("disabled")) } }
+  }
+  public final var cancelsTouchesInView = true
+  public final var delaysTouchesBegan = false
+  public final var delaysTouchesEnded = true
+  public final var requiresExclusiveTouchType = true
+  public final var allowedTouchTypes = TouchTypes.all
+  public final var name: String?
+  /// Who is asked, and what is answered without asking; nil where UIKit's defaults hold.
+  public final var delegate: GestureDelegate?
+  /// What a subclass would answer to `canPrevent` and `canBePrevented`; nil leaves it to the class.
+  public final var preventing: RecognizerChoice?
+  public final var preventable: RecognizerChoice?
 
   /// Whom it is attached to.
   public internal(set) final unowned(unsafe) var view: View?
+  /// As its subclass sees it: a recognizer that waits for others to fail has recognized already.
   public internal(set) final var state = State.possible
   /// The touches it holds, in the order in which they landed; those that end are still in it while
-  /// `touchesEnded` and `touchesCancelled` run.
+  /// `touchesEnded` and `touchesCancelled` run, and until the last action where these ended it all.
   public internal(set) final var touches: ContiguousArray<Touch> = []
+
+  /// In the order in which they were added.
+  final var targets: ContiguousArray<TargetAction> = []
+  /// Counts attachments of all recognizers: the order within one view.
+  final var attachment: UInt64 = 0
+  final let timer = Timer()
+
+  // MARK: The attempt
+
+  /// From the first touch accepted, or the first state set, to the reset.
+  final var isInAttempt = false
+  /// Counts attempts, so that what belonged to an earlier one can be told.
+  final var attempt: UInt64 = 1
+  /// It got a touch in this attempt.
+  final var hasReceived = false
+  /// How deep its view was in the tree when the attempt began.
+  final var depth = 0
+  /// Of the first touch of the attempt.
+  final var touchType = Touch.Kind.direct
+  /// What the delegate said to this attempt's event; nil while it wasn't asked.
+  final var eventAnswer: Bool?
+  /// Recognized, and nobody has been told: prevented or waiting, it may still fail unseen.
+  final var isUndecided = false
+  /// Whether those that were running before were asked if they prevent it.
+  final var hasFacedRunning = false
+  /// Its waiting is in the transcript.
+  final var isPendingReported = false
+  /// How it left possible, and why; why it went on from there.
+  final var recognizedAs = State.possible
+  final var recognitionReason = Reason("")
+  final var progressReason = Reason("")
+  /// Its first action was sent, or is being sent.
+  final var hasDelivered = false
+  final var needsAction = false
+  /// Over, and about to be reset with the others that are.
+  final var isDone = false
+  /// Counts rounds of actions, so that one notices when a handler caused another.
+  final var rounds: UInt64 = 0
+
+  // MARK: Failure requirements
+
+  /// Whom it requires to fail, and who requires it to; as set by the client.
+  final var required: ContiguousArray<Unmanaged<GestureRecognizer>> = []
+  final var dependents: ContiguousArray<Unmanaged<GestureRecognizer>> = []
+  /// What was answered about others in this attempt.
+  final var requirementAnswers: ContiguousArray<RequirementAnswer> = []
 
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine
     super.init(id: id, class: objectClass)
+    timer.owner = self
+  }
+
+  deinit {
+    if isInAttempt { engine.forget(self) }
+    if timer.isSet { engine.timers.cancel(timer) }
+    forgetRequirements()
   }
 
   /// The present moment: that of the event or timer being handled.
@@ -43,20 +107,69 @@ open class GestureRecognizer: Object {
   func deadlinePassed() {}
   /// Forgets the attempt; state returns to possible.
   func reset() {}
+  /// Whether it takes part in an event that brings it a new touch.
+  func shouldReceiveEvent() -> Bool { true }
   /// Whether it may fail `other` by recognizing; the rules between taps of different counts.
   func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Whether `other` may fail it by recognizing.
+  func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether it waits for `other` to fail, in this attempt.
+  func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  /// Whether `other` waits for it to fail, in this attempt.
+  func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+  /// Its begin waited for others to fail, and now they have; its late action follows.
+  func beginReleased() {}
+  /// The class's named constants, each changeable; `infinity` where there is no limit.
+  var thresholds: [(name: String, value: Double)] { [] }
+  /// Changes a constant; false where the class has none of that name.
+  func setThreshold(_ name: String, to value: Double) -> Bool { false }
+  /// Whether something other than touches keeps its attempt going: a scroll.
+  var isDriven: Bool { false }
+  /// How many touches it reports to hold: those that are down.
+  var numberOfTouches: Int {
+    var count = 0
+    for touch in touches where touch.isDown { count += 1 }
+    return count
+  }
   /// What the class reports with an action.
   var values: GestureValues { .none }
-  /// Where the gesture is, in `view`'s coordinates, or the window's for nil.
-  func location(in view: View?) -> Point { .zero }
+  /// Where the gesture is, in `view`'s coordinates, or the window's for nil: the mean place of the
+  /// touches held, of those that just lifted if none is down; zero without any.
+  func location(in view: View?) -> Point {
+    let onlyDown = numberOfTouches > 0
+    var sum = Vector.zero
+    var count = 0.0
+    for touch in touches where touch.isDown || !onlyDown {
+      sum = sum + (touch.location(in: view ?? touch.window) - .zero)
+      count += 1
+    }
+    return count > 0 ? Point(x: sum.dx / count, y: sum.dy / count) : .zero
+  }
+
+  override final func timerFired(_ timer: Timer) { deadlinePassed() }
 
   // MARK: What it calls
 
   /// Asks for a state; what comes of it follows the table of legal moves.
-  final func transition(to next: State, because reason: Reason) {}
+  final func transition(to next: State, because reason: Reason) {
+    engine.request(next, of: self, because: reason)
+  }
+
+  /// Lets go of a touch, which its view goes on hearing of.
+  final func ignore(_ touch: Touch) {
+    touches.removeAll { $0 === touch }
+    touch.holders.removeAll { $0.recognizer === self }
+  }
+
   /// Wants `deadlinePassed` at that moment; replaces the deadline it had.
-  final func setDeadline(_ deadline: Time) {}
-  final func cancelDeadline() {}
+  final func setDeadline(_ deadline: Time) { engine.timers.set(timer, to: deadline) }
+
+  final func cancelDeadline() { engine.timers.cancel(timer) }
+
+  final func holds(_ touch: Touch) -> Bool {
+    for held in touches where held === touch { return true }
+    return false
+  }
 }
 
 /// What a recognizer's class measures.
@@ -68,4 +181,24 @@ public enum GestureValues: Equatable, Sendable {
   case pinch(scale: Double, velocity: Double)
   /// Radians clockwise, and radians a second.
   case rotation(Double, velocity: Double)
+}
+
+/// Kinds of touches that a recognizer accepts.
+public struct TouchTypes: OptionSet, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public init(_ kinds: [Touch.Kind]) {
+    rawValue = kinds.reduce(0) { $0 | 1 << $1.rawValue }
+  }
+
+  public static let all = TouchTypes([.direct, .indirect, .pencil, .indirectPointer])
+
+  public func contains(_ kind: Touch.Kind) -> Bool { rawValue & (1 << kind.rawValue) != 0 }
+
+  /// In the order of UIKit's numbers.
+  public var kinds: [Touch.Kind] {
+    [.direct, .indirect, .pencil, .indirectPointer].filter(contains)
+  }
 }

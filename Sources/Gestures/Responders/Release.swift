@@ -18,9 +18,6 @@ extension Engine {
     object.isReleased = true
   }
 
-  /// Called before a recognizer is released: whatever it is doing ends.
-  func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {}
-
   private func tearDown(_ view: View) {
     viewsWillLeave(view)
     view.window?.resignWithin(view)

@@ -8,6 +8,17 @@ public final class Touch {
     case direct, indirect, pencil, indirectPointer
   }
 
+  /// A place that the hardware reported between two events.
+  public struct Sample: Equatable, Sendable {
+    public let point: Point
+    public let time: Time
+
+    public init(point: Point, time: Time) {
+      self.point = point
+      self.time = time
+    }
+  }
+
   /// The client's number for it.
   public let identifier: Int
   public let kind: Kind
@@ -20,13 +31,88 @@ public final class Touch {
   public internal(set) final var window: Window?
   /// What it hit when it landed, for all of its life.
   public internal(set) final var view: View?
+  /// How many quick taps in about the same place this is; 0 once it strayed too far to be one.
   public internal(set) final var tapCount = 1
+  public internal(set) final var force = 0.0
+  public internal(set) final var maximumForce = 0.0
+  public internal(set) final var radius = 0.0
+  /// What was sampled since the event before, the event's own sample not included.
+  public internal(set) final var coalesced: [Sample] = []
+
+  /// Where it landed, and when.
+  public let landing: Point
+  public let landingTime: Time
+
+  /// The event that changed it last.
+  final var event: UInt64 = 0
+  /// Down: neither ended nor cancelled.
+  final var isDown = true
+  /// How far its view has heard of it.
+  final var delivery = Delivery()
+  /// Who accepted it, with the attempt it was accepted for; later attempts have nothing to do with it.
+  final var holders: ContiguousArray<Holder> = []
+
+  struct Holder {
+    let recognizer: GestureRecognizer
+    let attempt: UInt64
+  }
 
   init(identifier: Int, kind: Kind, location: Point, time: Time) {
     self.identifier = identifier
     self.kind = kind
     self.location = location
     previousLocation = location
+    landing = location
+    landingTime = time
     self.time = time
   }
+
+  /// Where it is in `view`'s coordinates, or in its window's for nil; the screen's without either.
+  public func location(in view: View?) -> Point {
+    (view ?? window)?.convertFromScreen(location) ?? location
+  }
+
+  /// Where it was at the event before, likewise.
+  public func previousLocation(in view: View?) -> Point {
+    (view ?? window)?.convertFromScreen(previousLocation) ?? previousLocation
+  }
+
+  /// Who holds it now: those that accepted it and have not let go, deepest view first.
+  public var gestureRecognizers: [GestureRecognizer] {
+    holders.compactMap { holder in
+      let recognizer = holder.recognizer
+      return recognizer.attempt == holder.attempt && recognizer.holds(self) ? recognizer : nil
+    }
+  }
+}
+
+/// What is said of one touch in an event.
+public struct TouchChange {
+  public var identifier: Int
+  public var phase: Touch.Phase
+  /// On the screen; nil leaves it where it is, which a touch that begins cannot.
+  public var point: Point?
+  public var kind = Touch.Kind.direct
+  public var force: Double?
+  public var maximumForce: Double?
+  public var radius: Double?
+  public var coalesced: [Touch.Sample] = []
+
+  public init(_ identifier: Int, _ phase: Touch.Phase, at point: Point? = nil) {
+    self.identifier = identifier
+    self.phase = phase
+    self.point = point
+  }
+}
+
+/// Why an event could not be: it changes nothing, not even the time.
+public enum TouchError: Error, Equatable {
+  case alreadyDown(Int)
+  case notDown(Int, Touch.Phase)
+  /// The same touch has two phases in one event.
+  case listedTwice(Int)
+  /// A touch begins nowhere.
+  case placeMissing(Int)
+  case timeReversed(clock: Time)
+  case tooManyTouches(limit: Int)
 }

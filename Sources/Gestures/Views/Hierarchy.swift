@@ -154,10 +154,6 @@ extension Engine {
     unpopAll(within: view)
   }
 
-  /// Called before `root` and all below it leave their window, or `root` is released: touches,
-  /// recognizers and controls let go of them.
-  func viewsWillLeave(_ root: View) {}
-
   /// Whether `count` more views can be made.
   public func checkRoom(forViews count: Int) throws(HierarchyError) {
     if count > TreeLimits.views - viewCount { throw .tooManyViews(limit: TreeLimits.views) }

@@ -81,6 +81,9 @@ open class View: Responder {
   /// Its controller where it is the root view of one, else its superview.
   open override var next: Responder? { controller ?? superview }
 
+  /// Whether a recognizer that holds a touch on this view may begin; asked before its delegate.
+  func shouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
   /// Whether the view is `other` or below it.
   public final func isDescendant(of other: View) -> Bool {
     var view: View? = self

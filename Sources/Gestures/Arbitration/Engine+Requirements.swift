@@ -1,0 +1,157 @@
+/// Failure requirements: who waits for whom to fail.
+struct RequirementAnswer {
+  let other: Unmanaged<GestureRecognizer>
+  let isRequired: Bool
+}
+
+extension GestureRecognizer {
+  /// Withholds its actions until `other` fails; fails it if `other` recognizes. Itself is ignored.
+  public final func require(toFail other: GestureRecognizer) {
+    guard other !== self else { return }
+    let reference = Unmanaged.passUnretained(other)
+    guard !required.contains(where: { $0.toOpaque() == reference.toOpaque() }) else { return }
+    required.append(reference)
+    other.dependents.append(.passUnretained(self))
+  }
+
+  /// Whom the client made it wait for.
+  public final var requiredToFail: [GestureRecognizer] {
+    required.map { $0.takeUnretainedValue() }
+  }
+
+  /// It is gone: nobody requires it any more, and it nobody.
+  final func forgetRequirements() {
+    let own = Unmanaged.passUnretained(self).toOpaque()
+    for other in required {
+      other._withUnsafeGuaranteedRef { $0.dependents.removeAll { $0.toOpaque() == own } }
+    }
+    for other in dependents {
+      other._withUnsafeGuaranteedRef { $0.required.removeAll { $0.toOpaque() == own } }
+    }
+    required.removeAll()
+    dependents.removeAll()
+  }
+
+  /// Counts for those that require it: it got something of this sequence and may still recognize.
+  final var canBeAwaited: Bool {
+    isInAttempt && isEnabled && view != nil && (hasReceived || state != .possible)
+      && (!state.isTerminal || isUndecided) && !isIdle
+  }
+}
+
+/// How one that recognized stands with those it requires to fail.
+enum Standing {
+  case free
+  case waiting
+  case lost(to: GestureRecognizer)
+}
+
+extension Engine {
+  final func standing(of recognizer: GestureRecognizer) -> Standing {
+    var standing = Standing.free
+    var index = 0
+    while index < active.count {
+      let other = active[index].takeUnretainedValue()
+      index += 1
+      guard other !== recognizer, other.canBeAwaited || other.isRecognized,
+        requires(recognizer, toFail: other)
+      else { continue }
+      if other.isRecognized { return .lost(to: other) }
+      standing = .waiting
+    }
+    return standing
+  }
+
+  final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    active.map { $0.takeUnretainedValue() }.filter {
+      $0 !== recognizer && $0.canBeAwaited && requires(recognizer, toFail: $0)
+    }
+  }
+
+  /// Whether it waits for `other`, directly or through those it waits for.
+  final func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
+    var visited = [recognizer]
+    var index = 0
+    while index < visited.count {
+      for next in awaited(by: visited[index]) where !visited.contains(where: { $0 === next }) {
+        if next === other { return true }
+        visited.append(next)
+      }
+      index += 1
+    }
+    return false
+  }
+
+  /// Whether it has to wait for `other`: a yes from any side will do. The dynamic ones are asked once
+  /// in its attempt.
+  final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
+    let reference = Unmanaged.passUnretained(other)
+    for each in recognizer.required where each.toOpaque() == reference.toOpaque() { return true }
+    for answer in recognizer.requirementAnswers
+    where answer.other.toOpaque() == reference.toOpaque() { return answer.isRequired }
+    guard
+      recognizer.shouldRequireFailure(of: other)
+        || other.shouldBeRequiredToFail(by: recognizer)
+        || recognizer.delegate?.shouldRequireFailureOf != nil
+        || other.delegate?.shouldBeRequiredToFailBy != nil
+    else { return false }
+    let isRequired = isDynamicallyRequired(by: recognizer, other)
+    recognizer.requirementAnswers.append(
+      RequirementAnswer(other: reference, isRequired: isRequired))
+    return isRequired
+  }
+
+  private final func isDynamicallyRequired(
+    by recognizer: GestureRecognizer, _ other: GestureRecognizer
+  ) -> Bool {
+    recognizer.shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: recognizer)
+      || answer(recognizer.delegate?.shouldRequireFailureOf, about: other, default: false) {
+        Question(member: .shouldRequireFailureOf, recognizer: recognizer, other: other)
+      }
+      || answer(other.delegate?.shouldBeRequiredToFailBy, about: recognizer, default: false) {
+        Question(member: .shouldBeRequiredToFailBy, recognizer: other, other: recognizer)
+      }
+  }
+
+  /// Whether a requirement, over however many others, ties it to one that is not finished.
+  final func isTied(_ recognizer: GestureRecognizer) -> Bool {
+    guard active.count > 1, isLinked(recognizer) else { return false }
+    var group: ContiguousArray<GestureRecognizer> = [recognizer]
+    var index = 0
+    while index < group.count {
+      for reference in active {
+        let other = reference.takeUnretainedValue()
+        guard areTied(group[index], other), !group.contains(where: { $0 === other }) else {
+          continue
+        }
+        if !other.isFinished, !other.isIdle { return true }
+        group.append(other)
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private final func isLinked(_ recognizer: GestureRecognizer) -> Bool {
+    if !recognizer.required.isEmpty || !recognizer.dependents.isEmpty
+      || !recognizer.requirementAnswers.isEmpty
+    {
+      return true
+    }
+    return active.contains { $0._withUnsafeGuaranteedRef { !$0.requirementAnswers.isEmpty } }
+  }
+
+  private final func areTied(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    isKnown(first, toRequire: second) || isKnown(second, toRequire: first)
+  }
+
+  /// As `requires`, without asking anybody.
+  final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
+    let reference = Unmanaged.passUnretained(other).toOpaque()
+    return recognizer.required.contains { $0.toOpaque() == reference }
+      || recognizer.requirementAnswers.contains {
+        $0.other.toOpaque() == reference && $0.isRequired
+      }
+  }
+}

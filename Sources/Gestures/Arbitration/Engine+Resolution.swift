@@ -1,0 +1,118 @@
+/// Who of those that recognized may say so: the others wait, or are prevented.
+extension Engine {
+  final func resolve() {
+    needsResolving = false
+    guard undecidedCount > 0 else { return }
+    repeat { failPrevented() } while settleOne()
+    reportPending()
+  }
+
+  /// Those that recognize while another runs that they cannot run beside.
+  private final func failPrevented() {
+    var index = 0
+    while index < active.count {
+      let recognizer = active[index].takeUnretainedValue()
+      index += 1
+      guard recognizer.isUndecided, !recognizer.hasFacedRunning else { continue }
+      recognizer.hasFacedRunning = true
+      if let running = runningPreventer(of: recognizer), recognizer.isUndecided {
+        fail(recognizer, because: prevention(by: running, of: recognizer))
+      }
+    }
+  }
+
+  /// Decides about one recognizer; false when those left all wait.
+  private final func settleOne() -> Bool {
+    var deferred: GestureRecognizer?
+    var index = 0
+    while index < active.count {
+      let recognizer = active[index].takeUnretainedValue()
+      index += 1
+      guard recognizer.isUndecided else { continue }
+      switch standing(of: recognizer) {
+      case .waiting: continue
+      case .lost(let winner):
+        guard recognizer.isUndecided else { return true }
+        fail(recognizer, because: Reason("requires @ to fail, and that recognized", winner))
+        return true
+      case .free:
+        guard recognizer.isUndecided else { return true }
+        if isOutranked(recognizer) {
+          if deferred == nil { deferred = recognizer }
+          continue
+        }
+        settle(recognizer)
+        return true
+      }
+    }
+    guard let deferred, deferred.isUndecided else { return false }
+    settle(deferred)
+    return true
+  }
+
+  /// Whether another that recognized, and doesn't wait, prevents it without being prevented by it:
+  /// a double tap the single tap that completes with it.
+  private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
+    guard undecidedCount > 1 else { return false }
+    for reference in active {
+      let other = reference.takeUnretainedValue()
+      guard other !== recognizer, other.isUndecided,
+        !permits(other, preventing: recognizer) == false,
+        !permits(recognizer, preventing: other), isOnBranch(other, of: recognizer)
+      else { continue }
+      if case .free = standing(of: other), other.isUndecided { return true }
+    }
+    return false
+  }
+
+  /// It recognized for all to know: others that cannot run beside it fail.
+  private final func settle(_ recognizer: GestureRecognizer) {
+    recognizer.isUndecided = false
+    undecidedCount -= 1
+    needsResolving = undecidedCount > 0
+    if recognizer.isPendingReported { recognizer.beginReleased() }
+    report(
+      recognizer, from: .possible, to: recognizer.recognizedAs,
+      because: recognizer.recognitionReason)
+    claimTouches(of: recognizer)
+    recognizer.needsAction = true
+    actionCount += 1
+    if recognizer.state.isTerminal { needsSweep = true }
+    var index = 0
+    while index < active.count {
+      let other = active[index].takeUnretainedValue()
+      index += 1
+      guard other !== recognizer, other.isUnsettled else { continue }
+      if prevents(recognizer, other) {
+        if other.isUnsettled { fail(other, because: prevention(by: recognizer, of: other)) }
+      } else if other.isUnsettled, requires(other, toFail: recognizer), other.isUnsettled {
+        fail(other, because: Reason("requires @ to fail, and that recognized", recognizer))
+      }
+    }
+  }
+
+  private final func reportPending() {
+    guard undecidedCount > 0 else { return }
+    for reference in active {
+      let recognizer = reference.takeUnretainedValue()
+      guard recognizer.isUndecided, !recognizer.isPendingReported else { continue }
+      recognizer.isPendingReported = true
+      guard transcript.wants(.pending) else { continue }
+      let others = awaited(by: recognizer)
+      transcript.append(
+        .pending(PendingEffect(recognizer, others: others, because: waiting(recognizer, others))),
+        at: now)
+    }
+  }
+
+  private final func waiting(_ recognizer: GestureRecognizer, _ others: [GestureRecognizer])
+    -> Reason
+  {
+    guard let first = others.first else { return Reason("waiting") }
+    if let cycle = others.first(where: { waits($0, for: recognizer) }) {
+      return Reason(
+        "waiting for @ to fail, which waits for @ in turn: both will fail", cycle, recognizer)
+    }
+    return Reason("waiting for @ to fail", first)
+  }
+}

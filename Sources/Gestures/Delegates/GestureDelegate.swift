@@ -1,0 +1,104 @@
+/// What a recognizer's delegate answers, member by member; nil where it doesn't implement one.
+public final class GestureDelegate {
+  public var shouldBegin: Answer?
+  public var shouldReceiveTouch: Answer?
+  public var shouldReceiveEvent: Answer?
+  public var shouldRecognizeSimultaneouslyWith: Answer?
+  public var shouldRequireFailureOf: Answer?
+  public var shouldBeRequiredToFailBy: Answer?
+
+  public enum Answer {
+    case fixed(Bool)
+    /// Yes for these, no for all others; only where the question is about another recognizer.
+    case only(RecognizerChoice)
+    /// The engine's `asker` is asked.
+    case ask
+  }
+
+  public enum Member: Sendable {
+    case shouldBegin, shouldReceiveTouch, shouldReceiveEvent
+    case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
+  }
+
+  public init() {}
+}
+
+/// Some of the recognizers: all, none or those that are listed.
+public enum RecognizerChoice {
+  case all
+  case none
+  case these([WeakRecognizer])
+
+  public static func listed(_ recognizers: [GestureRecognizer]) -> RecognizerChoice {
+    .these(recognizers.map(WeakRecognizer.init))
+  }
+
+  func contains(_ recognizer: GestureRecognizer) -> Bool {
+    switch self {
+    case .all: true
+    case .none: false
+    case .these(let list): list.contains { $0.recognizer === recognizer }
+    }
+  }
+}
+
+/// A recognizer that others may speak of without keeping it.
+public struct WeakRecognizer {
+  public private(set) weak var recognizer: GestureRecognizer?
+
+  public init(_ recognizer: GestureRecognizer) { self.recognizer = recognizer }
+}
+
+/// What somebody outside is asked.
+public struct Question {
+  public let member: GestureDelegate.Member
+  /// Whose delegate is asked.
+  public let recognizer: GestureRecognizer
+  public var other: GestureRecognizer?
+  public var touch: Touch?
+}
+
+/// Who answers for delegates, and for classes of recognizers that live outside of the engine.
+///
+/// While it is asked, recognizers and targets may come and go and be disabled, but no event be sent.
+public protocol Asker: AnyObject {
+  /// Nil leaves it at UIKit's default.
+  func answer(_ question: Question) -> Bool?
+  /// The state that a recognizer of a class of the client's wants after hearing of touches of its own.
+  func state(
+    of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
+  ) -> GestureRecognizer.State?
+}
+
+extension Engine {
+  final func answer(
+    _ value: GestureDelegate.Answer?, about other: GestureRecognizer? = nil,
+    default usual: Bool, _ question: () -> Question
+  ) -> Bool {
+    switch value {
+    case nil: usual
+    case .fixed(let answer): answer
+    case .only(let choice): other.map(choice.contains) ?? usual
+    case .ask: asker?.answer(question()) ?? usual
+    }
+  }
+
+  /// Asks the views it is touched on, then its delegate; the reason of the first that refuses.
+  final func refusalToBegin(_ recognizer: GestureRecognizer) -> Reason? {
+    if recognizer.cancelsTouchesInView {
+      for (index, touch) in recognizer.touches.enumerated() {
+        guard let view = touch.view,
+          !recognizer.touches[..<index].contains(where: { $0.view === view })
+        else { continue }
+        if !view.shouldBegin(recognizer) {
+          return Reason("@ doesn't let it begin (gestureRecognizerShouldBegin)", view)
+        }
+      }
+    }
+    guard let value = recognizer.delegate?.shouldBegin else { return nil }
+    let mayBegin = answer(value, default: true) {
+      Question(member: .shouldBegin, recognizer: recognizer)
+    }
+    return mayBegin ? nil : Reason("its delegate doesn't let it begin (shouldBegin)")
+  }
+}

@@ -1,0 +1,58 @@
+/// The clock: it moves when it is told to, and stops at each timer on the way.
+extension Engine {
+  /// Advances to `time`; timers due until then fire, each at its own time.
+  public func advance(to time: Time) throws(TouchError) {
+    guard time >= now else { throw .timeReversed(clock: now) }
+    passTime(to: time)
+  }
+
+  /// Advances by `seconds`, added to the exact sum of all such steps, so that many don't drift.
+  public func advance(by seconds: Seconds) throws(TouchError) {
+    guard seconds >= 0 else { throw .timeReversed(clock: now) }
+    if elapsed.moment != now { elapsed = ExactSum(from: now) }
+    elapsed.add(seconds)
+    let time = max(now, elapsed.rounded)
+    passTime(to: time)
+    elapsed.moment = time
+  }
+
+  /// When the next timer is due; nil while none is set.
+  public var nextDeadline: Time? { timers.first?.deadline }
+
+  /// Lets the timers fire that are due by `time`, then makes it the present.
+  func passTime(to time: Time) {
+    while let timer = timers.first, timer.deadline <= time {
+      now = max(now, timer.deadline)
+      timers.cancel(timer)
+      startEvent()
+      needsSweep = true
+      timer.owner?.timerFired(timer)
+      finishEvent()
+    }
+    now = time
+  }
+}
+
+/// A sum of seconds from a moment on that remembers what rounding left out of it.
+struct ExactSum {
+  private var start = Time.zero
+  private var sum = 0.0
+  private var compensation = 0.0
+  /// The clock's time that the sum stands for; another means that the clock was set otherwise.
+  var moment = Time.zero
+
+  init() {}
+
+  init(from start: Time) {
+    self.start = start
+    moment = start
+  }
+
+  mutating func add(_ seconds: Seconds) {
+    let next = sum + seconds
+    compensation += abs(sum) >= abs(seconds) ? (sum - next) + seconds : (seconds - next) + sum
+    sum = next
+  }
+
+  var rounded: Time { start + (sum + compensation) }
+}

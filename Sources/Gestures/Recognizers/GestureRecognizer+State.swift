@@ -1,0 +1,176 @@
+/// The state machine: what becomes of a state that a recognizer asks for.
+///
+///     possible ──▶ began ──▶ changed ──▶ ended or cancelled      continuous
+///     possible ──▶ ended                                         discrete, and continuous in a hurry
+///     possible ──▶ failed
+///
+/// Ended, cancelled and failed are left by the reset alone. Requests off these paths are repaired as
+/// UIKit does: see `request`.
+extension GestureRecognizer.State {
+  @inline(__always)
+  var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
+  @inline(__always)
+  var isRunning: Bool { self == .began || self == .changed }
+}
+
+extension GestureRecognizer {
+  /// Its attempt is over, and known to be: it only waits for its reset.
+  @inline(__always)
+  final var isFinished: Bool { state.isTerminal && !isUndecided }
+
+  /// Recognized, and everybody knows: it runs, or it ended and isn't reset.
+  @inline(__always)
+  final var isRecognized: Bool {
+    !isUndecided && (state == .began || state == .changed || state == .ended)
+  }
+
+  /// Possible or waiting, as far as anybody knows: it can still fail without a word.
+  @inline(__always)
+  final var isUnsettled: Bool { isInAttempt && (state == .possible || isUndecided) }
+
+  /// What an observer sees: possible as long as it waits for others to fail.
+  public final var reportedState: State { isUndecided ? .possible : state }
+
+  /// The client sets the state, as a subclass would. Actions are sent before this returns.
+  public final func setState(_ next: State) {
+    engine.setState(next, of: self)
+  }
+}
+
+extension Engine {
+  /// What becomes of a request:
+  ///
+  ///                requested
+  ///     from       P    B    C    E    X    F
+  ///     possible   -    B*   B*   E*   F    F     * asks shouldBegin; "no" makes it F
+  ///     began      -    C    C    E    X    X
+  ///     changed    C    C    C    E    X    X
+  ///     terminal   -    -    -    -    -    -
+  final func request(
+    _ requested: GestureRecognizer.State, of recognizer: GestureRecognizer,
+    because reason: Reason
+  ) {
+    switch recognizer.state {
+    case .ended, .cancelled, .failed: return
+    case .possible:
+      switch requested {
+      case .possible: return
+      case .failed, .cancelled: fail(recognizer, because: reason)
+      case .began, .changed: recognize(recognizer, as: .began, because: reason)
+      case .ended: recognize(recognizer, as: .ended, because: reason)
+      }
+    case .began where requested == .possible: return
+    case .began, .changed:
+      switch requested {
+      case .possible, .began, .changed: proceed(recognizer, to: .changed, because: reason)
+      case .ended: proceed(recognizer, to: .ended, because: reason)
+      case .cancelled, .failed: proceed(recognizer, to: .cancelled, because: reason)
+      }
+    }
+  }
+
+  private final func recognize(
+    _ recognizer: GestureRecognizer, as next: GestureRecognizer.State, because reason: Reason
+  ) {
+    let next = recognizer.isDiscrete ? .ended : next
+    if let refusal = refusalToBegin(recognizer) {
+      if recognizer.state == .possible { fail(recognizer, because: refusal) }
+      return
+    }
+    // Whoever was asked may have done something about it.
+    guard recognizer.state == .possible, recognizer.isEnabled else { return }
+    join(recognizer)
+    recognizer.state = next
+    recognizer.recognizedAs = next
+    recognizer.recognitionReason = reason
+    recognizer.isUndecided = true
+    undecidedCount += 1
+    needsResolving = true
+  }
+
+  /// From began or changed on.
+  private final func proceed(
+    _ recognizer: GestureRecognizer, to next: GestureRecognizer.State, because reason: Reason
+  ) {
+    if recognizer.isUndecided {
+      if next == .cancelled { return fail(recognizer, because: reason) }
+      recognizer.state = next
+      recognizer.progressReason = reason
+      return
+    }
+    let previous = recognizer.state
+    recognizer.state = next
+    if recognizer.hasDelivered {
+      if previous != next { report(recognizer, from: previous, to: next, because: reason) }
+      if !recognizer.needsAction {
+        recognizer.needsAction = true
+        actionCount += 1
+      }
+    } else {
+      recognizer.progressReason = reason
+    }
+    if next.isTerminal { finish(recognizer) }
+  }
+
+  /// Ends an attempt of which nobody heard.
+  final func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
+    if recognizer.isUndecided {
+      recognizer.isUndecided = false
+      undecidedCount -= 1
+    }
+    recognizer.state = .failed
+    report(recognizer, from: .possible, to: .failed, because: reason)
+    finish(recognizer)
+  }
+
+  private final func finish(_ recognizer: GestureRecognizer) {
+    if recognizer.timer.isSet { timers.cancel(recognizer.timer) }
+    join(recognizer)
+    if recognizer.state == .ended { claimTouches(of: recognizer) }
+    needsSweep = true
+    if undecidedCount > 0 { needsResolving = true }
+  }
+
+  @inline(__always)
+  final func report(
+    _ recognizer: GestureRecognizer, from previous: GestureRecognizer.State,
+    to next: GestureRecognizer.State, because reason: Reason
+  ) {
+    guard transcript.wants(.state) else { return }
+    transcript.append(.state(recognizer, from: previous, to: next, reason), at: now)
+  }
+
+  // MARK: From outside of an event
+
+  final func setState(_ next: GestureRecognizer.State, of recognizer: GestureRecognizer) {
+    intervene {
+      request(next, of: recognizer, because: Reason("set by the client"))
+      return recognizer
+    }
+  }
+
+  /// Ends what a recognizer is doing: it is disabled, or leaves its view or the tree.
+  final func abandon(_ recognizer: GestureRecognizer, because reason: Reason) {
+    guard recognizer.isInAttempt, !recognizer.isFinished || recognizer.needsAction else { return }
+    intervene {
+      if recognizer.isUndecided {
+        fail(recognizer, because: reason)
+      } else {
+        request(.cancelled, of: recognizer, because: reason)
+      }
+      return recognizer
+    }
+  }
+
+  /// Changes something between events, with all that follows at once; within one, the recognizer's own
+  /// action follows at once and the rest with the event.
+  private final func intervene(_ change: () -> GestureRecognizer) {
+    guard isProcessing else {
+      startEvent()
+      _ = change()
+      return finishEvent()
+    }
+    let recognizer = change()
+    if recognizer.needsAction, recognizer.hasDelivered { sendActions(of: recognizer) }
+  }
+}

@@ -1,0 +1,66 @@
+/// Sending actions to targets.
+extension Engine {
+  /// One recognizer after the other, the deepest view's first.
+  final func sendActions() {
+    var index = 0
+    while index < active.count {
+      active[index]._withUnsafeGuaranteedRef { recognizer in
+        if recognizer.needsAction { sendActions(of: recognizer) }
+      }
+      index += 1
+    }
+  }
+
+  /// A recognizer that went further in the same event shows that it began first.
+  final func sendActions(of recognizer: GestureRecognizer) {
+    recognizer.needsAction = false
+    actionCount -= 1
+    guard !recognizer.hasDelivered else { return fire(recognizer) }
+    recognizer.hasDelivered = true
+    let latest = recognizer.state
+    guard recognizer.recognizedAs == .began, latest != .began else { return fire(recognizer) }
+    recognizer.state = .began
+    fire(recognizer)
+    // A handler may have moved it on itself.
+    guard recognizer.state == .began else { return }
+    recognizer.state = latest
+    report(recognizer, from: .began, to: latest, because: recognizer.progressReason)
+    fire(recognizer)
+  }
+
+  /// Tells every target, in the order of registration.
+  ///
+  /// Targets that a handler adds are told from the next action on, those that it removes still now,
+  /// those that it releases no more; and if it ends the gesture, that is the last that the others hear.
+  private final func fire(_ recognizer: GestureRecognizer) {
+    recognizer.rounds &+= 1
+    guard !recognizer.targets.isEmpty else { return }
+    let round = recognizer.rounds
+    let isReported = transcript.wants(.action)
+    let pairs = recognizer.targets
+    let view = recognizer.view
+    let location = recognizer.location(in: view)
+    let numberOfTouches = recognizer.numberOfTouches
+    let values = recognizer.values
+    let state = recognizer.state
+    for pair in pairs where !pair.target.isReleased {
+      guard pair.target.responds(to: pair.action) else {
+        reportUnanswered(pair)
+        continue
+      }
+      let call = ActionCall(
+        recognizer: recognizer, pair: pair, state: state, view: view, location: location,
+        numberOfTouches: numberOfTouches, values: values)
+      if isReported, !pair.isHidden { transcript.append(.action(call), at: now) }
+      pair.target.perform(call)
+      guard recognizer.rounds == round else { return }
+    }
+  }
+
+  /// UIKit would raise; here the others are told nevertheless, and the transcript says what is wrong.
+  private final func reportUnanswered(_ pair: TargetAction) {
+    guard !pair.isHidden, transcript.wants(.problem) else { return }
+    transcript.append(
+      .problem(pair.target, Reason("@ does not implement the action", pair.target)), at: now)
+  }
+}

@@ -1,0 +1,78 @@
+/// A target and the action it is told.
+public final class TargetAction {
+  /// Held weakly, in effect: one that is released is told nothing and not counted.
+  public let target: Object
+  public let action: String
+  /// Told, but neither listed, counted nor in the transcript: capture's tracker.
+  let isHidden: Bool
+
+  init(target: Object, action: String, isHidden: Bool = false) {
+    self.target = target
+    self.action = action
+    self.isHidden = isHidden
+  }
+}
+
+/// What a target is told.
+public struct ActionCall {
+  public let recognizer: GestureRecognizer
+  public let pair: TargetAction
+  /// The state that the action tells of.
+  public let state: GestureRecognizer.State
+  public let view: View?
+  /// In `view`'s coordinates.
+  public let location: Point
+  public let numberOfTouches: Int
+  public let values: GestureValues
+
+  public var target: Object { pair.target }
+  public var action: String { pair.action }
+}
+
+/// Is told of targets that come and go, as a hook on UIKit's methods would be.
+public protocol TargetObserver: AnyObject {
+  /// Before the pair is added; duplicates included.
+  func willAddTarget(_ target: Object, action: String, to recognizer: GestureRecognizer)
+  /// After the removal, also when nothing matched.
+  func didRemoveTarget(_ target: Object?, action: String?, from recognizer: GestureRecognizer)
+}
+
+extension GestureRecognizer {
+  /// Has `target` told `action` from now on; a pair that is there already stays where it is.
+  public final func addTarget(_ target: Object, action: String) {
+    engine.targetObserver?.willAddTarget(target, action: action, to: self)
+    let isThere = targets.contains {
+      !$0.isHidden && $0.target === target && $0.action == action
+    }
+    if !isThere { targets.append(TargetAction(target: target, action: action)) }
+  }
+
+  /// Puts a target before all others that nobody sees.
+  public final func addHiddenTarget(_ target: Object, action: String) {
+    targets.insert(TargetAction(target: target, action: action, isHidden: true), at: 0)
+  }
+
+  public final func removeHiddenTarget(_ target: Object) {
+    targets.removeAll { $0.isHidden && $0.target === target }
+  }
+
+  /// Ends `target`'s interest in `action`; nil stands for any. Answers how many pairs went.
+  ///
+  /// Ending what was never begun is not an error: clients tidy up without keeping score.
+  @discardableResult
+  public final func removeTarget(_ target: Object?, action: String?) -> Int {
+    let before = listedTargets.count
+    targets.removeAll { pair in
+      !pair.isHidden && (target == nil || pair.target === target)
+        && (action == nil || pair.action == action)
+    }
+    let removed = before - listedTargets.count
+    engine.targetObserver?.didRemoveTarget(target, action: action, from: self)
+    return removed
+  }
+
+  /// Its pairs in the order of registration, without those whose target is gone.
+  public final var listedTargets: [TargetAction] {
+    targets.filter { !$0.isHidden && !$0.target.isReleased }
+  }
+}

@@ -1,0 +1,79 @@
+/// Something that is due at a moment, for the object that set it; each replaces its own last deadline.
+final class Timer {
+  fileprivate(set) final var deadline = Time.zero
+  fileprivate(set) final var order: UInt64 = 0
+  /// Its place in the queue; -1 while it isn't set.
+  fileprivate(set) final var index = -1
+  /// Whom `timerFired` is called on.
+  unowned(unsafe) final var owner: Object?
+
+  @inline(__always)
+  final var isSet: Bool { index >= 0 }
+}
+
+/// The timers that are set, the one due first on top: by time, then by when they were set.
+struct TimerQueue {
+  private var heap: ContiguousArray<Unmanaged<Timer>> = []
+  private var settings: UInt64 = 0
+
+  @inline(__always)
+  var first: Timer? { heap.isEmpty ? nil : heap[0].takeUnretainedValue() }
+
+  mutating func set(_ timer: Timer, to deadline: Time) {
+    if timer.isSet { cancel(timer) }
+    settings += 1
+    timer.deadline = deadline
+    timer.order = settings
+    timer.index = heap.count
+    heap.append(.passUnretained(timer))
+    rise(from: timer.index)
+  }
+
+  mutating func cancel(_ timer: Timer) {
+    let index = timer.index
+    guard index >= 0 else { return }
+    timer.index = -1
+    let last = heap.removeLast()
+    guard index < heap.count else { return }
+    heap[index] = last
+    last._withUnsafeGuaranteedRef { $0.index = index }
+    sink(from: index)
+    rise(from: index)
+  }
+
+  private func isSooner(_ first: Int, _ second: Int) -> Bool {
+    heap[first]._withUnsafeGuaranteedRef { first in
+      heap[second]._withUnsafeGuaranteedRef { second in
+        first.deadline == second.deadline
+          ? first.order < second.order : first.deadline < second.deadline
+      }
+    }
+  }
+
+  private mutating func exchange(_ first: Int, _ second: Int) {
+    heap.swapAt(first, second)
+    heap[first]._withUnsafeGuaranteedRef { $0.index = first }
+    heap[second]._withUnsafeGuaranteedRef { $0.index = second }
+  }
+
+  private mutating func rise(from start: Int) {
+    var index = start
+    while index > 0, isSooner(index, (index - 1) / 2) {
+      exchange(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  private mutating func sink(from start: Int) {
+    var index = start
+    while true {
+      var soonest = index
+      let left = 2 * index + 1
+      if left < heap.count, isSooner(left, soonest) { soonest = left }
+      if left + 1 < heap.count, isSooner(left + 1, soonest) { soonest = left + 1 }
+      guard soonest != index else { return }
+      exchange(index, soonest)
+      index = soonest
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Who gets a new touch: the recognizers of the view it hit and of those above, if they accept it.
+extension Engine {
+  final func collectRecognizers(for touch: Touch) {
+    var view = touch.view
+    while let each = view {
+      if !each.gestureRecognizers.isEmpty {
+        // Copied, because a delegate that is asked may add or remove recognizers.
+        let recognizers = each.gestureRecognizers
+        for recognizer in recognizers
+        where recognizer.view === each && accepts(recognizer, touch) {
+          hold(touch, by: recognizer)
+        }
+      }
+      view = each.superview
+    }
+  }
+
+  private final func hold(_ touch: Touch, by recognizer: GestureRecognizer) {
+    join(recognizer)
+    if !recognizer.hasReceived {
+      recognizer.hasReceived = true
+      recognizer.touchType = touch.kind
+    }
+    recognizer.touches.append(touch)
+    touch.holders.append(
+      Touch.Holder(recognizer: recognizer, attempt: recognizer.attempt))
+  }
+
+  /// The first "no" is final, for the whole life of the touch.
+  private final func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+    guard recognizer.isEnabled, !recognizer.state.isTerminal,
+      recognizer.allowedTouchTypes.contains(touch.kind)
+    else { return false }
+    if recognizer.requiresExclusiveTouchType, recognizer.hasReceived,
+      recognizer.touchType != touch.kind
+    {
+      return false
+    }
+    if let exclusive = exclusiveView(in: touch.window), let view = recognizer.view,
+      !exclusive.isDescendant(of: view)
+    {
+      return false
+    }
+    guard recognizer.shouldReceiveEvent() else { return false }
+    guard let delegate = recognizer.delegate else { return true }
+    guard receivesEvent(recognizer, delegate, touch) else { return false }
+    let isReceived = answer(delegate.shouldReceiveTouch, default: true) {
+      Question(member: .shouldReceiveTouch, recognizer: recognizer, touch: touch)
+    }
+    // Whoever was asked may have disabled or removed it.
+    return isReceived && recognizer.isEnabled && !recognizer.state.isTerminal
+      && recognizer.view != nil
+  }
+
+  /// Asked once an attempt, at its first touch.
+  private final func receivesEvent(
+    _ recognizer: GestureRecognizer, _ delegate: GestureDelegate, _ touch: Touch
+  ) -> Bool {
+    guard delegate.shouldReceiveEvent != nil else { return true }
+    if let known = recognizer.eventAnswer { return known }
+    let isReceived = answer(delegate.shouldReceiveEvent, default: true) {
+      Question(member: .shouldReceiveEvent, recognizer: recognizer, touch: touch)
+    }
+    recognizer.eventAnswer = isReceived
+    if !recognizer.isInAttempt { refused.append(recognizer) }
+    return isReceived
+  }
+}

@@ -1,0 +1,65 @@
+/// Telling the recognizers of an event.
+extension Engine {
+  /// Each gets its own changed touches, in up to four calls; the deepest view's come first.
+  final func deliverToRecognizers() {
+    var index = 0
+    while index < active.count {
+      active[index]._withUnsafeGuaranteedRef { recognizer in
+        if !recognizer.state.isTerminal { deliver(to: recognizer) }
+      }
+      index += 1
+    }
+    if changedPhases.contains(.ended) || changedPhases.contains(.cancelled) { needsSweep = true }
+  }
+
+  @inline(__always)
+  private final func deliver(to recognizer: GestureRecognizer) {
+    var phases = Phases()
+    var isWhole = true
+    for touch in recognizer.touches {
+      if touch.event == eventNumber { phases.insert(touch.phase) } else { isWhole = false }
+    }
+    guard !phases.isEmpty else { return }
+    // What was delivered before this event, since a recognizer moves on by itself only from there.
+    let wasRunning = recognizer.hasDelivered && recognizer.state.isRunning
+    let attempt = recognizer.attempt
+    if phases.contains(.began) {
+      recognizer.touchesBegan(touches(of: recognizer, in: .began, isWhole && phases.isSingle))
+    }
+    if phases.contains(.moved), !recognizer.state.isTerminal {
+      recognizer.touchesMoved(touches(of: recognizer, in: .moved, isWhole && phases.isSingle))
+    }
+    if phases.contains(.ended), !recognizer.state.isTerminal {
+      recognizer.touchesEnded(touches(of: recognizer, in: .ended, isWhole && phases.isSingle))
+    }
+    if phases.contains(.cancelled), !recognizer.state.isTerminal {
+      recognizer.touchesCancelled(
+        touches(of: recognizer, in: .cancelled, isWhole && phases.isSingle))
+    }
+    guard recognizer.attempt == attempt else { return }
+    if wasRunning, recognizer.state.isRunning, !recognizer.needsAction {
+      request(.changed, of: recognizer, because: Reason("an event changed its touches"))
+    }
+    if phases.contains(.ended) || phases.contains(.cancelled), !recognizer.state.isTerminal {
+      recognizer.touches.removeAll { !$0.isDown }
+    }
+  }
+
+  /// Its changed touches in that phase, in landing order; all it has if so `isAll` says.
+  @inline(__always)
+  private final func touches(
+    of recognizer: GestureRecognizer, in phase: Touch.Phase, _ isAll: Bool
+  ) -> ContiguousArray<Touch> {
+    if isAll { return recognizer.touches }
+    phaseTouches.removeAll(keepingCapacity: true)
+    for touch in recognizer.touches where touch.event == eventNumber && touch.phase == phase {
+      phaseTouches.append(touch)
+    }
+    return phaseTouches
+  }
+}
+
+extension Phases {
+  @inline(__always)
+  var isSingle: Bool { rawValue & (rawValue &- 1) == 0 }
+}

@@ -1,0 +1,39 @@
+/// How a touch gets its `tapCount`: it continues the tap that lifted close by a moment ago.
+extension Engine {
+  /// From the lift of a tap to the next landing.
+  static let maximumTapGap = 0.35
+  /// From the landing of a tap to that of the next, and how far the finger may stray meanwhile.
+  static let maximumTapDistance = 45.0
+
+  /// A tap that another may follow.
+  struct LiftedTap {
+    let place: Point
+    let time: Time
+    let count: Int
+  }
+
+  /// The count of a touch that lands; the tap it continues cannot be continued by another.
+  func tapCount(of touch: Touch) -> Int {
+    guard !liftedTaps.isEmpty else { return 1 }
+    liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
+    let previous = liftedTaps.lastIndex {
+      $0.place.distance(to: touch.location) <= Self.maximumTapDistance + 1e-6
+    }
+    guard let previous else { return 1 }
+    return liftedTaps.remove(at: previous).count + 1
+  }
+
+  /// A finger that strays from where it landed is no tap.
+  func followTap(_ touch: Touch) {
+    guard touch.tapCount > 0,
+      touch.location.distance(to: touch.landing) > Self.maximumTapDistance + 1e-6
+    else { return }
+    touch.tapCount = 0
+  }
+
+  func rememberTap(_ touch: Touch) {
+    guard touch.tapCount > 0 else { return }
+    liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
+    liftedTaps.append(LiftedTap(place: touch.landing, time: now, count: touch.tapCount))
+  }
+}

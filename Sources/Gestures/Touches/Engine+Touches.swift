@@ -1,0 +1,142 @@
+/// Touches come in here: an event is checked, what is due before it happens, then it is handed on.
+extension Engine {
+  /// How many touches can be down at once.
+  public static let maximumTouches = 1000
+
+  /// Hands in one event: the touches that change now; the others that are down are stationary.
+  ///
+  /// Timers due at `time` or before fire first, each at its own time. What throws changes nothing.
+  public func send(_ changes: [TouchChange], at time: Time) throws(TouchError) {
+    try changes.withUnsafeBufferPointer { changes throws(TouchError) in
+      try handle(changes, at: time)
+    }
+  }
+
+  /// Hands in an event of one touch.
+  public func send(_ change: TouchChange, at time: Time) throws(TouchError) {
+    try withUnsafePointer(to: change) { change throws(TouchError) in
+      try handle(UnsafeBufferPointer(start: change, count: 1), at: time)
+    }
+  }
+
+  /// The system takes all touches away, as an incoming call does.
+  public func cancelAllTouches() {
+    let changes = trackedTouches.filter(\.isDown).map { TouchChange($0.identifier, .cancelled) }
+    changes.withUnsafeBufferPointer { handleChecked($0) }
+  }
+
+  /// The touch of that number that is down, or that the last event lifted.
+  public func touch(_ identifier: Int) -> Touch? {
+    touchDown(identifier) ?? changedTouches.first { $0.identifier == identifier }
+  }
+
+  /// Those that are down, in the order in which they landed.
+  public var activeTouches: [Touch] { trackedTouches.filter(\.isDown) }
+
+  final func touchDown(_ identifier: Int) -> Touch? {
+    for touch in trackedTouches where touch.identifier == identifier && touch.isDown {
+      return touch
+    }
+    return nil
+  }
+
+  private func handle(
+    _ changes: UnsafeBufferPointer<TouchChange>, at time: Time
+  ) throws(TouchError) {
+    precondition(!isProcessing, "an event inside of an event")
+    try check(changes, at: time)
+    passTime(to: time)
+    handleChecked(changes)
+  }
+
+  private func check(
+    _ changes: UnsafeBufferPointer<TouchChange>, at time: Time
+  ) throws(TouchError) {
+    guard time >= now else { throw .timeReversed(clock: now) }
+    var landing = 0
+    for (index, change) in changes.enumerated() {
+      for earlier in changes[..<index] where earlier.identifier == change.identifier {
+        throw .listedTwice(change.identifier)
+      }
+      let isDown = touchDown(change.identifier) != nil
+      if change.phase == .began {
+        guard !isDown else { throw .alreadyDown(change.identifier) }
+        guard change.point != nil else { throw .placeMissing(change.identifier) }
+        landing += 1
+      } else {
+        guard isDown else { throw .notDown(change.identifier, change.phase) }
+      }
+    }
+    guard landing == 0 || downCount + landing <= Self.maximumTouches else {
+      throw .tooManyTouches(limit: Self.maximumTouches)
+    }
+  }
+
+  private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
+    startEvent()
+    for change in changes { note(change) }
+    if changedPhases.contains(.began) {
+      for index in changedTouches.indices where changedTouches[index].phase == .began {
+        collectRecognizers(for: changedTouches[index])
+      }
+    }
+    deliverToRecognizers()
+    finishEvent()
+  }
+
+  /// Enters what a change says into its touch.
+  private func note(_ change: TouchChange) {
+    let touch: Touch
+    if change.phase == .began, let point = change.point {
+      touch = Touch(identifier: change.identifier, kind: change.kind, location: point, time: now)
+      land(touch)
+    } else {
+      // A handler of a timer that just fired may have taken the touch away.
+      guard let down = touchDown(change.identifier) else { return }
+      touch = down
+      guard change.phase != .stationary else { return }
+      touch.phase = change.phase
+      touch.previousLocation = touch.location
+      if let point = change.point { touch.location = point }
+      touch.time = now
+      followTap(touch)
+      if change.phase != .moved { lift(touch) }
+    }
+    if let force = change.force { touch.force = force }
+    if let maximumForce = change.maximumForce { touch.maximumForce = maximumForce }
+    if let radius = change.radius { touch.radius = radius }
+    if !change.coalesced.isEmpty || !touch.coalesced.isEmpty { touch.coalesced = change.coalesced }
+    touch.event = eventNumber
+    changedTouches.append(touch)
+    changedPhases.insert(touch.phase)
+  }
+
+  private func land(_ touch: Touch) {
+    if let hit = hitTest(touch.location) {
+      touch.window = hit.window
+      touch.view = hit.view
+    }
+    touch.tapCount = tapCount(of: touch)
+    admitToView(touch)
+    trackedTouches.append(touch)
+    downCount += 1
+  }
+
+  private func lift(_ touch: Touch) {
+    touch.isDown = false
+    downCount -= 1
+    if touch.phase == .ended { rememberTap(touch) }
+  }
+}
+
+/// Which phases occur in an event.
+struct Phases: OptionSet {
+  let rawValue: UInt8
+
+  @inline(__always)
+  func contains(_ phase: Touch.Phase) -> Bool { rawValue & (1 << phase.rawValue) != 0 }
+  @inline(__always)
+  mutating func insert(_ phase: Touch.Phase) {
+    self = Phases(rawValue: rawValue | 1 << phase.rawValue)
+  }
+}

@@ -1,0 +1,67 @@
+@testable import Gestures
+
+extension Stage {
+  /// What the words in a stage's tree stand for.
+  func makeRecognizer(of kind: String, id: String) -> GestureRecognizer {
+    let recognizerClass = engine.classes.builtIn("UIGestureRecognizer")
+    switch kind {
+    case "probe": return Probe(id: id, class: recognizerClass, in: engine)
+    case "flick": return Flick(id: id, class: recognizerClass, in: engine)
+    case "drag": return Drag(id: id, class: recognizerClass, in: engine)
+    default: preconditionFailure("no recognizer is called \(kind)")
+    }
+  }
+}
+
+/// Watches and never decides by itself.
+class Probe: GestureRecognizer {
+  private(set) var calls: [String] = []
+  private(set) var resets = 0
+  var whenMoved: ((Probe) -> Void)?
+
+  private func note(_ phase: String, _ touches: ContiguousArray<Touch>) {
+    calls.append("\(phase) \(touches.map { String($0.identifier) }.joined(separator: " "))")
+  }
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) { note("began", changed) }
+  override func touchesMoved(_ changed: ContiguousArray<Touch>) {
+    note("moved", changed)
+    whenMoved?(self)
+  }
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) { note("ended", changed) }
+  override func touchesCancelled(_ changed: ContiguousArray<Touch>) { note("cancelled", changed) }
+  override func reset() { resets += 1 }
+}
+
+/// Discrete: ends when its only finger lifts, fails when it moves or after a second.
+final class Flick: GestureRecognizer {
+  override var isDiscrete: Bool { true }
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) { setDeadline(now + 1) }
+  override func touchesMoved(_ changed: ContiguousArray<Touch>) {
+    transition(to: .failed, because: Reason("moved"))
+  }
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
+    transition(to: .ended, because: Reason("lifted"))
+  }
+  override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
+    transition(to: .failed, because: Reason("cancelled"))
+  }
+  override func deadlinePassed() { transition(to: .failed, because: Reason("rested too long")) }
+}
+
+/// Continuous: begins at the first move, ends with the last finger.
+final class Drag: GestureRecognizer {
+  private(set) var releases = 0
+
+  override func touchesMoved(_ changed: ContiguousArray<Touch>) {
+    transition(to: state == .possible ? .began : .changed, because: Reason("moved"))
+  }
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
+    guard !touches.contains(where: \.isDown) else { return }
+    transition(to: state == .possible ? .failed : .ended, because: Reason("last finger lifted"))
+  }
+  override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
+    transition(to: .cancelled, because: Reason("cancelled"))
+  }
+  override func beginReleased() { releases += 1 }
+}

@@ -1,0 +1,181 @@
+import Testing
+
+@testable import Gestures
+
+/// A window for one test: a tree of views with their recognizers, touches, and what came of them.
+///
+///     window  0 0 320 480
+///       card  20 20 200 100   tap pan
+///
+/// Each line is a view: its name, its frame, and what it carries. A recognizer is named after its view
+/// and kind: `card.tap`; a second one of its kind has another name in front, `twice:tap` is
+/// `card.twice`. `multiple` and `exclusive` set the view's flags, `handles` has it implement touches.
+/// Every recognizer has the client as a target, with the action `fired`.
+final class Stage {
+  let engine = Engine()
+  let client: Witness
+  private(set) var views: [String: View] = [:]
+  private(set) var recognizers: [String: GestureRecognizer] = [:]
+
+  init(_ tree: String) {
+    client = Witness(id: "client", class: engine.classes.builtIn("NSObject"))
+    var line: [View] = []
+    for row in tree.split(separator: "\n") {
+      let depth = row.prefix { $0 == " " }.count / 2
+      var words = row.split(separator: " ").map(String.init)[...]
+      let name = words.removeFirst()
+      let numbers = words.prefix(4).compactMap(Double.init)
+      precondition(numbers.count == 4, "no frame: \(row)")
+      let frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      line.removeSubrange(depth...)
+      let view = add(name, frame, to: line.last)
+      line.append(view)
+      for word in words.dropFirst(4) { equip(view, word) }
+    }
+  }
+
+  subscript(name: String) -> GestureRecognizer {
+    guard let found = recognizers[name] else { preconditionFailure("no recognizer \(name)") }
+    return found
+  }
+
+  func view(_ name: String) -> View {
+    guard let found = views[name] else { preconditionFailure("no view \(name)") }
+    return found
+  }
+
+  private func add(_ name: String, _ frame: Rect, to superview: View?) -> View {
+    let view: View
+    if let superview {
+      view = View(id: name, class: engine.classes.builtIn("UIView"), in: engine)
+      #expect(throws: Never.self) { try superview.addSubview(view) }
+    } else {
+      let window = Window(id: name, class: engine.classes.builtIn("UIWindow"), in: engine)
+      engine.add(window)
+      view = window
+    }
+    view.frame = frame
+    views[name] = view
+    return view
+  }
+
+  private func equip(_ view: View, _ word: String) {
+    switch word {
+    case "multiple": view.isMultipleTouchEnabled = true
+    case "exclusive": view.isExclusiveTouch = true
+    case "handles": view.handles = .touches
+    default:
+      let parts = word.split(separator: ":").map(String.init)
+      attach(makeRecognizer(of: parts.last ?? word, id: "\(view.id).\(parts[0])"), to: view)
+    }
+  }
+
+  @discardableResult
+  func attach(_ recognizer: GestureRecognizer, to view: View) -> GestureRecognizer {
+    recognizers[recognizer.id] = recognizer
+    recognizer.addTarget(client, action: "fired")
+    view.addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  // MARK: Acting
+
+  func touch(_ identifier: Int, _ phase: Touch.Phase, x: Double, y: Double, at time: Seconds) {
+    touches([TouchChange(identifier, phase, at: Point(x: x, y: y))], at: time)
+  }
+
+  func touches(_ changes: [TouchChange], at time: Seconds) {
+    #expect(throws: Never.self) { try engine.send(changes, at: moment(time)) }
+  }
+
+  /// A quick tap of one finger.
+  func tap(_ identifier: Int = 1, x: Double, y: Double, at time: Seconds) {
+    touch(identifier, .began, x: x, y: y, at: time)
+    touch(identifier, .ended, x: x, y: y, at: time + 0.05)
+  }
+
+  func advance(to time: Seconds) {
+    #expect(throws: Never.self) { try engine.advance(to: moment(time)) }
+  }
+
+  private func moment(_ seconds: Seconds) -> Time {
+    guard let time = Time(seconds: seconds) else { preconditionFailure("no time \(seconds)") }
+    return time
+  }
+
+  // MARK: What came of it
+
+  /// Compares what happened since the last look with a script, line by line.
+  ///
+  /// Columns are two spaces apart; an expected line may leave out columns at its end: what it says must
+  /// be how the line begins.
+  func expect(
+    _ script: String, kinds: EffectKinds = [.state, .pending],
+    location: SourceLocation = #_sourceLocation
+  ) {
+    let lines = account(of: kinds)
+    let expected = script.split(separator: "\n").map(Self.columns)
+    let matches =
+      lines.count == expected.count
+      && zip(lines, expected).allSatisfy { Self.columns($0).starts(with: $1) }
+    let text = "\n" + lines.joined(separator: "\n") + "\n"
+    #expect(matches, "this happened: \(text)", sourceLocation: location)
+    engine.transcript.removeAll()
+  }
+
+  /// What happened since the last look, a line for each effect.
+  func account(of kinds: EffectKinds = .all) -> [String] {
+    engine.transcript.effects.compactMap { effect in
+      let time = Reason.format(effect.time.seconds)
+      return line(effect.kind, kinds).map { "\(time)  \($0)" }
+    }
+  }
+
+  private func line(_ kind: Effect.Kind, _ kinds: EffectKinds) -> String? {
+    switch kind {
+    case .state(let recognizer, let from, let to, let reason):
+      guard kinds.contains(.state) else { return nil }
+      return "\(recognizer.id)  \(from) > \(to)  \(reason)"
+    case .pending(let effect):
+      guard kinds.contains(.pending) else { return nil }
+      let others = effect.others.map(\.id).joined(separator: " ")
+      return "\(effect.recognizer.id)  pending on \(others)  \(effect.reason)"
+    case .action(let call):
+      guard kinds.contains(.action) else { return nil }
+      return "\(call.recognizer.id)  \(call.target.id).\(call.action) \(call.state)"
+    case .touches(let effect):
+      guard kinds.contains(.touches) else { return nil }
+      let touches = engine.transcript.touches(of: effect).map(String.init).joined(separator: " ")
+      return "\(effect.view.id)  touches \(effect.phase) \(touches)  "
+        + "handled by \(effect.handledBy?.id ?? "nobody")"
+    case .problem(let object, let reason):
+      guard kinds.contains(.problem) else { return nil }
+      return "\(object.id)  problem  \(reason)"
+    }
+  }
+
+  private static func columns(_ line: some StringProtocol) -> [String] {
+    var columns: [String] = [""]
+    var spaces = 0
+    for character in line.drop(while: { $0 == " " }) {
+      if character == " " {
+        spaces += 1
+        continue
+      }
+      if spaces > 1 { columns.append("") }
+      if spaces == 1 { columns[columns.count - 1] += " " }
+      spaces = 0
+      columns[columns.count - 1].append(character)
+    }
+    return columns
+  }
+}
+
+/// A target that answers every action, or those it is made for, and does what the test wants.
+final class Witness: Object {
+  var whenTold: ((ActionCall) -> Void)?
+  var responses: Set<String>?
+
+  override func responds(to action: String) -> Bool { responses?.contains(action) ?? true }
+  override func perform(_ call: ActionCall) { whenTold?(call) }
+}
