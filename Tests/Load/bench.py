@@ -1,7 +1,7 @@
 """Runs the sections of the benchmark and shows what they found. Started by scripts/bench.
 
-A section is a file in `sections`, which says what it measures in its docstring and has one function,
-`measure(bench)`. It calls `bench.row` for each line of its table:
+A section is a file in `sections`, which says in its docstring what it measures and has a function
+`measure(bench)`. That calls `bench.row` for each line of its table:
 
     def measure(bench):
         rates = bench.rounds(lambda: bench.load("--window", "1")["rate"])
@@ -78,8 +78,9 @@ class Bench:
             raise SystemExit(f"{program} is missing: the package has no executable `benchmark`")
 
         def run() -> List[Dict[str, Any]]:
+            command = [str(program), section]
             finished = subprocess.run(
-                [str(program), section], stdout=subprocess.PIPE, text=True, timeout=PATIENCE, check=True
+                command, stdout=subprocess.PIPE, text=True, timeout=PATIENCE, check=True
             )
             return [json.loads(line) for line in finished.stdout.splitlines()]
 

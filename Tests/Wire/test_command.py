@@ -1,4 +1,4 @@
-"""The command itself: its options, its help, its size, and what it says to somebody at a terminal."""
+"""The command itself: its options, its help, its size, and what it says at a terminal."""
 
 import os
 import pty

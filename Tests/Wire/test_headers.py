@@ -174,7 +174,7 @@ class Refused(Case):
 
 class Chunks(Case):
     STREAM = (
-        b"\xef\xbb\xbf\r\n" + HELLO + framed(ask("ä".encode().decode())) + block(b"Nonsense\r\n\r\n")
+        b"\xef\xbb\xbf\r\n" + HELLO + framed(ask("ä")) + block(b"Nonsense\r\n\r\n")
         + framed(request("\U0001f600", "createObject", id="x")) + GOOD + BYE
     )
 

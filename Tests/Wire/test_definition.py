@@ -1,0 +1,119 @@
+"""The protocol definition is complete, and what it says is what conversations show."""
+
+import json
+import unittest
+
+import schema
+from wire import CONVERSATIONS, player
+
+DEFINITION = player.definition()
+METHODS = {method["name"]: method for method in DEFINITION["methods"]}
+ERRORS = DEFINITION.get("components", {}).get("errors", {})
+
+
+def resolved(value):
+    return schema.resolve(DEFINITION, value["$ref"]) if "$ref" in value else value
+
+
+def parameters(method):
+    return [resolved(parameter) for parameter in method.get("params", [])]
+
+
+class Definition(unittest.TestCase):
+    def check(self, value, rule, what):
+        self.assertEqual(list(schema.violations(value, rule, DEFINITION)), [], what)
+
+    def references(self, value):
+        if isinstance(value, dict):
+            if isinstance(value.get("$ref"), str):
+                yield value["$ref"]
+            for part in value.values():
+                yield from self.references(part)
+        elif isinstance(value, list):
+            for part in value:
+                yield from self.references(part)
+
+    def test_it_is_openrpc(self):
+        self.assertRegex(DEFINITION["openrpc"], r"\A1\.[0-9]+\.[0-9]+\Z")
+        self.assertEqual(DEFINITION["info"]["title"], "gestured")
+        self.assertTrue(DEFINITION["info"]["version"])
+        self.assertEqual(len(METHODS), len(DEFINITION["methods"]), "a name occurs twice")
+
+    def test_every_reference_leads_somewhere(self):
+        for reference in self.references({**DEFINITION, "methods": [
+            {name: part for name, part in method.items() if name != "examples"}
+            for method in DEFINITION["methods"]
+        ]}):
+            with self.subTest(reference):
+                schema.resolve(DEFINITION, reference)
+
+    def test_every_method_is_described_and_has_an_example(self):
+        for name, method in METHODS.items():
+            with self.subTest(name):
+                self.assertTrue(method.get("summary"))
+                self.assertTrue(method.get("examples"), "there is no example")
+                self.assertIn("params", method)
+                for parameter in parameters(method):
+                    self.assertIn("schema", parameter, parameter["name"])
+                for error in method.get("errors", []):
+                    self.assertIn("code", resolved(error))
+
+    def test_every_example_fits_its_schemas(self):
+        for title, method, example in player.examples():
+            with self.subTest(title):
+                self.check_params(method, player.by_name(example), "error" in example)
+                for call in example.get("setup", []):
+                    self.assertIn(call["method"], METHODS)
+                    self.check_params(METHODS[call["method"]], call.get("params", {}), False)
+                if "result" in example:
+                    self.check_result(method, example["result"]["value"])
+
+    def check_params(self, method, params, wrong):
+        known = {parameter["name"]: parameter for parameter in parameters(method)}
+        if wrong:
+            return
+        for name, value in params.items():
+            self.assertIn(name, known, f"{method['name']} has no such parameter")
+            self.check(value, known[name].get("schema", True), f"{method['name']}: {name}")
+        for name, parameter in known.items():
+            if parameter.get("required"):
+                self.assertIn(name, params, f"{method['name']}: is missing")
+
+    def check_result(self, method, value):
+        self.check(value, resolved(method["result"]).get("schema", True), method["name"])
+
+    def test_every_default_fits_its_schema(self):
+        for name, method in METHODS.items():
+            for parameter in parameters(method):
+                rule = parameter.get("schema", {})
+                if isinstance(rule, dict) and "default" in rule:
+                    self.check(rule["default"], rule, f"{name}: {parameter['name']}")
+
+    def test_what_conversations_are_answered_fits_the_schemas(self):
+        """The answers are those of the daemon, since the conversations are played as well."""
+        for path in sorted(CONVERSATIONS.glob("*.txt")):
+            asked = {}
+            for line in player.read_lines(path.read_text("utf-8")):
+                try:
+                    parsed = line.message()
+                except ValueError:
+                    continue
+                for message in parsed if isinstance(parsed, list) else [parsed]:
+                    with self.subTest(path.stem, line=line.number):
+                        self.check_message(message, line.direction == player.SEND, asked)
+
+    def check_message(self, message, sent, asked):
+        if not isinstance(message, dict) or "id" not in message:
+            return
+        key = json.dumps(message["id"])
+        if sent and "method" in message:
+            asked[key] = message["method"]
+        elif "result" in message and not sent and asked.get(key) in METHODS:
+            self.check_result(METHODS[asked[key]], message["result"])
+        elif "error" in message and not sent and ERRORS:
+            codes = {error["code"] for error in ERRORS.values()}
+            self.assertIn(message["error"]["code"], codes)
+
+
+if __name__ == "__main__":
+    unittest.main()
