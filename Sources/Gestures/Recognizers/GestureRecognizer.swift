@@ -131,6 +131,10 @@ open class GestureRecognizer: Object {
     for touch in touches where touch.isDown { count += 1 }
     return count
   }
+  /// The class's own constants by name, each of which can be changed; infinity where there is no limit.
+  public var thresholds: [(name: String, value: Double)] { [] }
+  /// Changes a constant; false where the class has none of that name.
+  public func setThreshold(_ name: String, to value: Double) -> Bool { false }
   /// What the class reports with an action.
   var values: GestureValues { .none }
   /// Where the gesture is, in `view`'s coordinates, or the window's for nil: the mean place of the
