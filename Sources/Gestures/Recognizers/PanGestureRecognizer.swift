@@ -1,0 +1,209 @@
+/// Recognizes fingers that move off together, and follows them.
+///
+///     possible ── travels `hysteresis` along an axis of the view ──▶ began
+///     possible ── lifts before, or too many fingers ───────────────▶ failed
+///     began ───── moves ───────────────────────────────────────────▶ changed
+///     began, changed ── the last finger lifts ─────────────────────▶ ended
+///
+/// Each axis counts for itself: (8, 8) is 11.3 long and doesn't begin. The travel that it took to begin
+/// is not reported: the translation starts with what goes beyond.
+public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
+  /// Fewer don't begin; dropping below later ends nothing.
+  public var minimumNumberOfTouches = 1
+  /// One more fails a pan that hasn't begun and is ignored by one that has.
+  public var maximumNumberOfTouches = Int.max
+  public var allowedScrollTypesMask: ScrollTypeMask = []
+  private(set) var limits = PanThresholds()
+
+  /// Where the fingers are in the mean, on the screen, as of the last move; the pointer, while it scrolls.
+  private(set) final var centroid = Point.zero
+  /// Where the centroid was when the translation was zero. Shifts with the centroid when fingers come and
+  /// go, so that the translation does not jump.
+  private var anchor = Point.zero
+  private var samples = VelocitySamples(at: .zero)
+  /// What scrolls, while a scroll drives the pan.
+  private var scrolling: ScrollKind?
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
+    if scrolling != nil {
+      for touch in changed { ignore(touch) }
+      return
+    }
+    if touches.count > maximumNumberOfTouches {
+      guard state != .possible else {
+        let reason = Reason(
+          "# fingers down, # at most", Double(touches.count), Double(maximumNumberOfTouches))
+        return transition(to: .failed, because: reason)
+      }
+      for touch in changed.reversed() where touches.count > maximumNumberOfTouches { ignore(touch) }
+    }
+    guard let landed = touches.centroid(during: .began) else { return }
+    let heldBefore = touches.count { $0.phase != .began }
+    if state == .possible, heldBefore < max(1, minimumNumberOfTouches) {
+      start(at: landed)
+    } else {
+      regroup(at: landed)
+    }
+  }
+
+  /// Travel counts from here.
+  private func start(at place: Point) {
+    centroid = place
+    anchor = place
+    samples = VelocitySamples(at: now)
+  }
+
+  /// The fingers are others now, and their centroid elsewhere, without a move.
+  private func regroup(at place: Point) {
+    anchor = anchor + (place - centroid)
+    centroid = place
+  }
+
+  override func touchesMoved(_ changed: ContiguousArray<Touch>) {
+    guard let place = touches.centroid(during: .moved) else { return }
+    let step = place - centroid
+    centroid = place
+    if state == .possible {
+      guard touches.count >= minimumNumberOfTouches else { return }
+      samples.add(step, at: now)
+      judge(step)
+    } else {
+      samples.add(step, at: now)
+      moveOn()
+    }
+  }
+
+  /// Reports the first move after the begin; the engine reports the further ones by itself.
+  private func moveOn() {
+    guard state == .began else { return }
+    let travel = travel
+    transition(to: .changed, because: Reason("moved on to (#, #)", travel.dx, travel.dy))
+  }
+
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
+    if let remaining = touches.centroid(during: .ended) { return regroup(at: remaining) }
+    if state == .possible {
+      let travel = travel
+      let reason = Reason(
+        "lifted after (#, #), # along an axis needed", travel.dx, travel.dy, hysteresis)
+      transition(to: .failed, because: reason)
+    } else {
+      transition(to: .ended, because: Reason("last finger lifted"))
+    }
+  }
+
+  override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
+    if let remaining = touches.centroid(during: .cancelled) { return regroup(at: remaining) }
+    let outcome: State = state == .possible ? .failed : .cancelled
+    transition(to: outcome, because: Reason("touches cancelled"))
+  }
+
+  /// Decides whether to begin, `step` after the last time.
+  func judge(_ step: Vector) {
+    let travel = travel
+    if max(travel.dx.magnitude, travel.dy.magnitude).reaches(hysteresis) {
+      begin(because: Reason("moved (#, #), needed #", travel.dx, travel.dy, hysteresis))
+    }
+  }
+
+  /// Begins, leaving the travel that it took out of the translation.
+  final func begin(because reason: Reason) {
+    let travel = travel
+    let beyond = Vector(
+      dx: shorten(travel.dx, by: hysteresis), dy: shorten(travel.dy, by: hysteresis))
+    anchor = centroid + acrossScreen(beyond) * -1
+    transition(to: .began, because: reason)
+  }
+
+  /// Along the axes of the recognizer's view, in points of the screen.
+  final var travel: Vector { alongViewAxes(centroid - anchor) }
+
+  private final var hysteresis: Double {
+    scrolling == .discrete ? limits.discreteScrollHysteresis : limits.hysteresis
+  }
+
+  /// A begin that had to wait starts over where the fingers are by then.
+  override func beginReleased() { anchor = centroid }
+
+  override func reset() {
+    scrolling = nil
+    start(at: centroid)
+  }
+
+  public func scrolled(_ phase: InputPhase, kind: ScrollKind, delta: Vector, location: Point) {
+    if phase == .began {
+      let kinds: ScrollTypeMask = kind == .discrete ? .discrete : .continuous
+      guard state == .possible, touches.isEmpty, !allowedScrollTypesMask.isDisjoint(with: kinds)
+      else { return }
+      hasReceived = true
+      scrolling = kind
+      start(at: location)
+    }
+    guard scrolling != nil else { return }
+    regroup(at: location)
+    switch phase {
+    case .began, .changed:
+      anchor = anchor + delta * -1
+      samples.add(delta, at: now)
+      if state == .possible {
+        if delta != .zero { judge(delta) }
+      } else {
+        transition(to: .changed, because: Reason("scrolled by (#, #)", delta.dx, delta.dy))
+      }
+    case .ended:
+      transition(to: state == .possible ? .failed : .ended, because: Reason("scroll ended"))
+    case .cancelled:
+      transition(to: state == .possible ? .failed : .cancelled, because: Reason("scroll cancelled"))
+    }
+  }
+
+  // MARK: What it measures
+
+  /// How far the fingers have moved since the begin, in the coordinates of `view`, or the window's for nil.
+  public final func translation(in view: View?) -> Vector {
+    convertFromScreen(centroid - anchor, to: view)
+  }
+
+  /// Makes the present translation read `translation`; further moves add to it. Velocity is unaffected.
+  public final func setTranslation(_ translation: Vector, in view: View?) {
+    let onScreen = (view ?? self.view?.window)?.convertToScreen(translation) ?? translation
+    anchor = centroid + onScreen * -1
+  }
+
+  /// How fast the fingers move, in points a second of the coordinates of `view`, or the window's for nil.
+  public final func velocity(in view: View?) -> Vector {
+    convertFromScreen(samples.velocity(blend: limits.velocityBlend), to: view)
+  }
+
+  override var values: GestureValues {
+    .pan(translation: translation(in: view), velocity: velocity(in: view))
+  }
+
+  override func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+
+  override public var thresholds: [(name: String, value: Double)] { limits.named }
+  override public func setThreshold(_ name: String, to value: Double) -> Bool {
+    limits.set(name, to: value)
+  }
+}
+
+/// `length` brought nearer to 0 by `amount`, but not beyond.
+private func shorten(_ length: Double, by amount: Double) -> Double {
+  length < 0 ? min(0, length + amount) : max(0, length - amount)
+}
+
+/// The constants of a pan.
+struct PanThresholds: Thresholds {
+  /// The travel along one axis of the view that begins a pan; enough when reached.
+  var hysteresis = 10.0
+  /// The same for a wheel with notches, which doesn't move by accident.
+  var discreteScrollHysteresis = 0.001
+  /// The weight of the latest sample in the velocity; that of the one before is the rest to 1.
+  var velocityBlend = 0.2
+
+  static let table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] = [
+    ("hysteresis", \.hysteresis),
+    ("discreteScrollHysteresis", \.discreteScrollHysteresis),
+    ("velocityBlend", \.velocityBlend),
+  ]
+}
