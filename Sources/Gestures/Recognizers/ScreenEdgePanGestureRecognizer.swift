@@ -1,0 +1,175 @@
+import Glibc
+
+/// Recognizes one finger that comes in over an edge of the screen, and follows it as a pan.
+///
+///     possible ── travels inwards, within the angle of the edge ───▶ began
+///     possible ── lands elsewhere, comes from within, jumps, slants ▶ failed
+///
+/// The edges are those of the window of the recognizer's view. A touch in a corner belongs to both.
+public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+  /// Where the finger may come from; none at all to begin with.
+  public var edges: EdgeSet = []
+  private var edgeLimits = ScreenEdgeThresholds()
+
+  /// Where the finger landed, in the window; nil before.
+  private var landing: Point?
+  /// The edges that it may have come in over.
+  private var candidates: EdgeSet = []
+  private var hasMoved = false
+
+  override public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    super.init(id: id, class: objectClass, in: engine)
+    maximumNumberOfTouches = 1
+  }
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
+    super.touchesBegan(changed)
+    guard state == .possible, landing == nil else { return }
+    guard !edges.isEmpty else {
+      return transition(to: .failed, because: Reason("no edges are set"))
+    }
+    let place = convertFromScreen(centroid, to: nil)
+    landing = place
+    candidates = edges.filter { $0.distance(of: place, in: frame).reachesInto(region(of: $0)) }
+    if candidates.isEmpty {
+      let nearest = edges.members.map { $0.distance(of: place, in: frame) }.min() ?? 0
+      let reason = Reason("landed # from the edge, # allowed", nearest, edgeLimits.edgeRegion)
+      transition(to: .failed, because: reason)
+    }
+  }
+
+  /// Goes by the way inwards alone; movement along the edge decides nothing until there is enough of it.
+  override func judge(_ step: Vector) {
+    guard let landing, step != .zero else { return }
+    if step.length.exceeds(edgeLimits.maximumJump) {
+      let reason = Reason("jumped #, # allowed", step.length, edgeLimits.maximumJump)
+      return transition(to: .failed, because: reason)
+    }
+    let place = convertFromScreen(centroid, to: nil)
+    let moved = place - landing
+    if !hasMoved {
+      hasMoved = true
+      let origin = landing + moved * -1
+      candidates = candidates.filter {
+        $0.distance(of: origin, in: frame).reachesInto(region(of: $0))
+      }
+      if candidates.isEmpty {
+        return transition(to: .failed, because: Reason("did not come from beyond the edge"))
+      }
+    }
+    var steepest: (inwards: Double, degrees: Double)?
+    for edge in candidates.members {
+      let (inwards, aside) = edge.parts(of: moved)
+      guard inwards.exceeds(edgeLimits.edgeTravel) else { continue }
+      let degrees = atan2(aside.magnitude, inwards) * 180 / .pi
+      if degrees.reachesInto(angleWindow(of: edge) / 2) {
+        let reason = Reason("moved # inwards, more than # needed", inwards, edgeLimits.edgeTravel)
+        return begin(because: reason)
+      }
+      steepest = (inwards, degrees)
+    }
+    if let steepest {
+      let reason = Reason(
+        "moved # inwards at # degrees, too slanting", steepest.inwards, steepest.degrees)
+      transition(to: .failed, because: reason)
+    }
+  }
+
+  override func reset() {
+    super.reset()
+    landing = nil
+    candidates = []
+    hasMoved = false
+  }
+
+  /// A scroll comes over no edge.
+  override public func scrolled(
+    _ phase: InputPhase, kind: ScrollKind, delta: Vector, location: Point
+  ) {}
+
+  private var frame: Rect { view?.window?.bounds ?? .zero }
+
+  private func region(of edge: EdgeSet) -> Double {
+    edge == .bottom ? edgeLimits.bottomEdgeRegion : edgeLimits.edgeRegion
+  }
+
+  private func angleWindow(of edge: EdgeSet) -> Double {
+    edge == .bottom ? edgeLimits.bottomAngleWindowDegrees : edgeLimits.angleWindowDegrees
+  }
+
+  override public var thresholds: [(name: String, value: Double)] {
+    super.thresholds + edgeLimits.named
+  }
+  override public func setThreshold(_ name: String, to value: Double) -> Bool {
+    edgeLimits.set(name, to: value) || super.setThreshold(name, to: value)
+  }
+}
+
+/// Edges of a rectangle, with the bits of UIRectEdge.
+public struct EdgeSet: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let top = EdgeSet(rawValue: 1)
+  public static let left = EdgeSet(rawValue: 2)
+  public static let bottom = EdgeSet(rawValue: 4)
+  public static let right = EdgeSet(rawValue: 8)
+
+  /// Each edge of the set by itself.
+  fileprivate var members: [EdgeSet] {
+    [.top, .left, .bottom, .right].filter(contains)
+  }
+
+  fileprivate func filter(_ isIncluded: (EdgeSet) -> Bool) -> EdgeSet {
+    EdgeSet(members.filter(isIncluded))
+  }
+
+  /// How far inside the rectangle a point is, seen from this one edge; negative beyond it.
+  fileprivate func distance(of point: Point, in frame: Rect) -> Double {
+    switch self {
+    case .top: point.y - frame.minY
+    case .left: point.x - frame.minX
+    case .bottom: frame.maxY - point.y
+    default: frame.maxX - point.x
+    }
+  }
+
+  /// A movement, split into how far it goes inwards from this one edge, and along it.
+  fileprivate func parts(of movement: Vector) -> (inwards: Double, aside: Double) {
+    switch self {
+    case .top: (movement.dy, movement.dx)
+    case .left: (movement.dx, movement.dy)
+    case .bottom: (-movement.dy, movement.dx)
+    default: (-movement.dx, movement.dy)
+    }
+  }
+}
+
+extension Double {
+  /// At most `limit`, which is itself still inside.
+  fileprivate func reachesInto(_ limit: Double) -> Bool { !exceeds(limit) }
+}
+
+/// What a screen-edge pan has beyond the constants of a pan.
+struct ScreenEdgeThresholds: Thresholds {
+  /// How far from an edge the finger may land, and the way it came may start.
+  var edgeRegion = 13.0
+  var bottomEdgeRegion = 11.0
+  /// The way inwards that decides; it must be exceeded.
+  var edgeTravel = 15.0
+  /// The angle that the way must lie in, half of it on either side of straight inwards.
+  var angleWindowDegrees = 155.0
+  var bottomAngleWindowDegrees = 120.0
+  /// How far apart two samples may be.
+  var maximumJump = 100.0
+
+  static let table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] = [
+    ("edgeRegion", \.edgeRegion),
+    ("bottomEdgeRegion", \.bottomEdgeRegion),
+    ("edgeTravel", \.edgeTravel),
+    ("angleWindowDegrees", \.angleWindowDegrees),
+    ("bottomAngleWindowDegrees", \.bottomAngleWindowDegrees),
+    ("maximumJump", \.maximumJump),
+  ]
+}
