@@ -1,0 +1,203 @@
+/// Recognizes two fingers that draw apart or together, and measures by what factor.
+///
+///     possible ── their distance changes by more than `hysteresis` ──▶ began
+///     possible ── both lift before ──────────────────────────────────▶ failed
+///     began ───── move ──────────────────────────────────────────────▶ changed
+///     began, changed ── all fingers lift ────────────────────────────▶ ended
+///
+/// Only exactly two fingers are measured, and only while they mainly draw apart or together does the scale
+/// change; with one or three, or while they mainly turn or travel, it stays what it is.
+public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognizer {
+  private var limits = PinchThresholds()
+
+  /// The factor since the begin, or since it was set.
+  public private(set) var scale = 1.0
+  /// Its change a second.
+  public private(set) var velocity = 0.0
+  /// The distance at which the scale is 1: that when two fingers were down, less what it took to begin.
+  private var base = 0.0
+  /// The two fingers, while there are exactly two.
+  private var motion: SegmentMotion?
+  /// When the scale was last measured.
+  private var measured = Time.zero
+  private var centroid = Point.zero
+  /// The trackpad's scale, while it drives the pinch.
+  private var trackpadScale: Double?
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
+    if trackpadScale != nil {
+      for touch in changed { ignore(touch) }
+      return
+    }
+    regroup(during: .began)
+  }
+
+  /// The fingers are others now: starts over with them, from the scale that there is.
+  private func regroup(during call: Touch.Phase) {
+    centroid = touches.centroid(during: call) ?? centroid
+    motion = touches.segment(during: call).map { SegmentMotion(from: $0.first, to: $0.second) }
+    guard let motion else { return }
+    measured = now
+    if state == .possible {
+      scale = limits.initialScale
+      base = motion.distance
+    } else {
+      rebase(to: motion.distance)
+    }
+  }
+
+  /// Makes the present scale be that of `distance`.
+  private func rebase(to distance: Double) { base = scale > 0 ? distance / scale : distance }
+
+  override func touchesMoved(_ changed: ContiguousArray<Touch>) {
+    centroid = touches.centroid(during: .moved) ?? centroid
+    if motion != nil, let ends = touches.segment(during: .moved) {
+      motion?.move(from: ends.first, to: ends.second, weight: limits.dominance.lowPassFactor)
+      if state == .possible { return judge(ends) }
+      measure()
+    }
+    if state == .began {
+      transition(to: .changed, because: Reason("scale is #", scale))
+    }
+  }
+
+  private func judge(_ ends: (first: Point, second: Point)) {
+    guard let motion else { return }
+    let change = motion.distance - base
+    let hysteresis =
+      touches[0].kind == .indirectPointer ? limits.pointerHysteresis : limits.hysteresis
+    let factor = change > 0 ? motion.distance / base : base / motion.distance
+    guard change.magnitude.exceeds(hysteresis), factor.reaches(limits.scaleThreshold),
+      isInWindow(ends.first), isInWindow(ends.second)
+    else {
+      measured = now
+      return
+    }
+    base = (base + (change > 0 ? hysteresis : -hysteresis)) / limits.initialScale
+    setMeasured(motion.distance)
+    let reason = Reason("distance changed by #, more than # needed", change, hysteresis)
+    transition(to: .began, because: reason)
+  }
+
+  private func isInWindow(_ point: Point) -> Bool {
+    touches[0].window?.bounds.contains(point) ?? true
+  }
+
+  private func measure() {
+    guard let motion else { return }
+    if motion.isDominatedByGrowth(limits.dominance) {
+      setMeasured(motion.distance)
+    } else {
+      rebase(to: motion.distance)
+      velocity = 0
+      measured = now
+    }
+  }
+
+  /// Takes the scale and its velocity from a distance, unless there is nothing to divide by.
+  private func setMeasured(_ distance: Double) {
+    guard base > 0 else { return rebase(to: distance) }
+    let before = scale
+    scale = distance / base
+    let elapsed = now - measured
+    if elapsed > 0 { velocity = (scale - before) / elapsed }
+    measured = now
+  }
+
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
+    guard touches.countDown(during: .ended) == 0 else { return regroup(during: .ended) }
+    let outcome: State = state == .possible ? .failed : .ended
+    transition(to: outcome, because: Reason("last finger lifted"))
+  }
+
+  override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
+    guard touches.countDown(during: .cancelled) == 0 else { return regroup(during: .cancelled) }
+    let outcome: State = state == .possible ? .failed : .cancelled
+    transition(to: outcome, because: Reason("touches cancelled"))
+  }
+
+  override func reset() {
+    motion = nil
+    trackpadScale = nil
+    velocity = 0
+    scale = limits.initialScale
+  }
+
+  /// Begins with the first change: there are no fingers whose trembling would have to be waited out.
+  public func transformed(
+    _ phase: InputPhase, scale input: Double, rotation: Double, location: Point
+  ) {
+    if phase == .began {
+      guard state == .possible, touches.isEmpty else { return }
+      hasReceived = true
+      scale = limits.initialScale
+      base = 1 / limits.initialScale
+      trackpadScale = 1
+      measured = now
+    }
+    guard let before = trackpadScale else { return }
+    centroid = location
+    switch phase {
+    case .began, .changed:
+      trackpadScale = input
+      if input == before {
+        velocity = 0
+        measured = now
+      } else {
+        setMeasured(input)
+      }
+      if state != .possible {
+        transition(to: .changed, because: Reason("scale is #", scale))
+      } else if input != 1 {
+        transition(to: .began, because: Reason("the trackpad scaled by #", input))
+      }
+    case .ended:
+      transition(to: state == .possible ? .failed : .ended, because: Reason("input ended"))
+    case .cancelled:
+      transition(to: state == .possible ? .failed : .cancelled, because: Reason("input cancelled"))
+    }
+  }
+
+  // MARK: What it measures
+
+  /// Makes the present scale read `scale`; further changes multiply it.
+  public func setScale(_ scale: Double) {
+    self.scale = scale
+    if let distance = trackpadScale ?? motion?.distance { rebase(to: distance) }
+  }
+
+  override var values: GestureValues { .pinch(scale: scale, velocity: velocity) }
+
+  override func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+
+  override public var thresholds: [(name: String, value: Double)] { limits.named }
+  override public func setThreshold(_ name: String, to value: Double) -> Bool {
+    limits.set(name, to: value)
+  }
+}
+
+/// The constants of a pinch.
+struct PinchThresholds: Thresholds {
+  /// The change of distance that begins a pinch; it must be exceeded.
+  var hysteresis = 8.0
+  /// The same for the touches of a pointer.
+  var pointerHysteresis = 2.0
+  /// What the scale reads before anything has changed.
+  var initialScale = 1.0
+  /// The factor up or down by which the distance must have changed as well; 1 asks for nothing more.
+  var scaleThreshold = 1.0
+  var dominance = DominanceThresholds(
+    pinchWeight: 4, rotationWeight: 0.5, translationWeight: 0.5)
+
+  static let table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] = [
+    ("hysteresis", \.hysteresis),
+    ("pointerHysteresis", \.pointerHysteresis),
+    ("initialScale", \.initialScale),
+    ("scaleThreshold", \.scaleThreshold),
+    ("pinchWeight", \.dominance.pinchWeight),
+    ("rotationWeight", \.dominance.rotationWeight),
+    ("translationWeight", \.dominance.translationWeight),
+    ("dominanceRatio", \.dominance.dominanceRatio),
+    ("lowPassFactor", \.dominance.lowPassFactor),
+  ]
+}

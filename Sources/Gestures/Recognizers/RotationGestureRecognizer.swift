@@ -1,0 +1,198 @@
+/// Recognizes two fingers that turn about each other, and measures by what angle.
+///
+///     possible ── they turn by more than the threshold ──▶ began
+///     possible ── both lift before ──────────────────────▶ failed
+///     began ───── move ──────────────────────────────────▶ changed
+///     began, changed ── all fingers lift ────────────────▶ ended
+///
+/// Only exactly two fingers are measured, and only while they mainly turn does the angle change. The
+/// more their distance changes as well, the further they have to turn before it begins.
+public final class RotationGestureRecognizer: GestureRecognizer, TransformRecognizer {
+  private var limits = RotationThresholds()
+
+  /// Radians, clockwise, since the begin, or since it was set; whole turns add up.
+  public private(set) var rotation = 0.0
+  /// Radians a second.
+  public private(set) var velocity = 0.0
+  /// How far the two fingers have turned and how far apart they were when they were first down.
+  private var turned = 0.0
+  private var firstDistance = 0.0
+  /// The two fingers, while there are exactly two.
+  private var motion: SegmentMotion?
+  /// When the rotation was last measured.
+  private var measured = Time.zero
+  private var centroid = Point.zero
+  /// The trackpad's rotation, while it drives this.
+  private var trackpadRotation: Double?
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
+    if trackpadRotation != nil {
+      for touch in changed { ignore(touch) }
+      return
+    }
+    regroup(during: .began)
+  }
+
+  /// The fingers are others now: starts over with them, from the rotation that there is.
+  private func regroup(during call: Touch.Phase) {
+    centroid = touches.centroid(during: call) ?? centroid
+    motion = touches.segment(during: call).map { SegmentMotion(from: $0.first, to: $0.second) }
+    guard let motion else { return }
+    turned = 0
+    firstDistance = motion.distance
+    measured = now
+  }
+
+  override func touchesMoved(_ changed: ContiguousArray<Touch>) {
+    centroid = touches.centroid(during: .moved) ?? centroid
+    if motion != nil, let ends = touches.segment(during: .moved) {
+      motion?.move(from: ends.first, to: ends.second, weight: limits.dominance.lowPassFactor)
+      if state == .possible { return judge() }
+      measure()
+    }
+    if state == .began {
+      transition(to: .changed, because: Reason("rotation is # degrees", rotation.degrees))
+    }
+  }
+
+  private func judge() {
+    guard let motion else { return }
+    turned += motion.turn
+    let threshold = hysteresis(for: motion)
+    guard turned.magnitude.exceedsAngle(threshold), motion.isDominatedByTurn(limits.dominance)
+    else {
+      measured = now
+      return
+    }
+    begin(turned: turned, threshold: threshold)
+  }
+
+  /// In radians.
+  private func hysteresis(for motion: SegmentMotion) -> Double {
+    if touches[0].kind == .indirectPointer { return limits.pointerHysteresisDegrees.radians }
+    let change = motion.distance - firstDistance
+    let ratio = firstDistance > 0 ? min((change / firstDistance).magnitude, 1) : 1
+    return (limits.hysteresisDegrees + limits.hysteresisGrowthDegrees * ratio.squareRoot()).radians
+  }
+
+  /// Begins with what the turn has beyond the threshold.
+  private func begin(turned: Double, threshold: Double) {
+    advance(to: turned > 0 ? turned - threshold : turned + threshold)
+    let reason = Reason(
+      "turned # degrees, more than # needed", turned.degrees, threshold.degrees)
+    transition(to: .began, because: reason)
+  }
+
+  private func measure() {
+    guard let motion else { return }
+    if motion.isDominatedByTurn(limits.dominance) {
+      advance(to: rotation + motion.turn)
+    } else {
+      velocity = 0
+      measured = now
+    }
+  }
+
+  private func advance(to next: Double) {
+    let elapsed = now - measured
+    if elapsed > 0 { velocity = (next - rotation) / elapsed }
+    rotation = next
+    measured = now
+  }
+
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
+    guard touches.countDown(during: .ended) == 0 else { return regroup(during: .ended) }
+    let outcome: State = state == .possible ? .failed : .ended
+    transition(to: outcome, because: Reason("last finger lifted"))
+  }
+
+  override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
+    guard touches.countDown(during: .cancelled) == 0 else { return regroup(during: .cancelled) }
+    let outcome: State = state == .possible ? .failed : .cancelled
+    transition(to: outcome, because: Reason("touches cancelled"))
+  }
+
+  override func reset() {
+    motion = nil
+    trackpadRotation = nil
+    turned = 0
+    rotation = 0
+    velocity = 0
+  }
+
+  public func transformed(
+    _ phase: InputPhase, scale: Double, rotation input: Double, location: Point
+  ) {
+    if phase == .began {
+      guard state == .possible, touches.isEmpty else { return }
+      hasReceived = true
+      trackpadRotation = 0
+      measured = now
+    }
+    guard let before = trackpadRotation else { return }
+    centroid = location
+    switch phase {
+    case .began, .changed:
+      trackpadRotation = input
+      let threshold = limits.pointerHysteresisDegrees.radians
+      if state != .possible {
+        advance(to: rotation + (input - before))
+        transition(
+          to: .changed, because: Reason("rotation is # degrees", rotation.degrees))
+      } else if input.magnitude.exceedsAngle(threshold) {
+        begin(turned: input, threshold: threshold)
+      } else {
+        measured = now
+      }
+    case .ended:
+      transition(to: state == .possible ? .failed : .ended, because: Reason("input ended"))
+    case .cancelled:
+      transition(to: state == .possible ? .failed : .cancelled, because: Reason("input cancelled"))
+    }
+  }
+
+  // MARK: What it measures
+
+  /// Makes the present rotation read `rotation`; further turns add to it.
+  public func setRotation(_ rotation: Double) { self.rotation = rotation }
+
+  override var values: GestureValues { .rotation(rotation, velocity: velocity) }
+
+  override func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+
+  override public var thresholds: [(name: String, value: Double)] { limits.named }
+  override public func setThreshold(_ name: String, to value: Double) -> Bool {
+    limits.set(name, to: value)
+  }
+}
+
+extension Double {
+  fileprivate var radians: Double { self * .pi / 180 }
+  fileprivate var degrees: Double { self * 180 / .pi }
+
+  /// More than `threshold`, in radians, which is itself not enough.
+  fileprivate func exceedsAngle(_ threshold: Double) -> Bool { self > threshold + 1e-9 }
+}
+
+/// The constants of a rotation.
+struct RotationThresholds: Thresholds {
+  /// The turn that begins a rotation if the fingers keep their distance; it must be exceeded.
+  var hysteresisDegrees = 5.0
+  /// What comes on top of it at most: times the square root of the relative change of distance.
+  var hysteresisGrowthDegrees = 5.0
+  /// The turn for the touches of a pointer and for trackpads, whatever the distance does.
+  var pointerHysteresisDegrees = 1.0
+  var dominance = DominanceThresholds(
+    pinchWeight: 0.25, rotationWeight: 1, translationWeight: 0.25)
+
+  static let table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] = [
+    ("hysteresisDegrees", \.hysteresisDegrees),
+    ("hysteresisGrowthDegrees", \.hysteresisGrowthDegrees),
+    ("pointerHysteresisDegrees", \.pointerHysteresisDegrees),
+    ("rotationWeight", \.dominance.rotationWeight),
+    ("pinchWeight", \.dominance.pinchWeight),
+    ("translationWeight", \.dominance.translationWeight),
+    ("dominanceRatio", \.dominance.dominanceRatio),
+    ("lowPassFactor", \.dominance.lowPassFactor),
+  ]
+}
