@@ -1,0 +1,42 @@
+/// Recognizes a pointer over its view.
+///
+///     possible ── enters ───▶ began
+///     began ───── moves ────▶ changed
+///     began, changed ─ exits ▶ ended
+///
+/// Touches never drive it, buttons don't end it, and it lives beside all other gestures: it neither
+/// prevents them nor is prevented.
+public final class HoverGestureRecognizer: GestureRecognizer {
+  /// Where the pointer is, on the screen.
+  private var pointer = Point.zero
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
+    for touch in changed { ignore(touch) }
+  }
+
+  /// The pointer is over the view or a descendant now, and wasn't before.
+  public func entered(at location: Point) {
+    guard state == .possible else { return }
+    pointer = location
+    transition(to: .began, because: Reason("the pointer entered"))
+  }
+
+  /// The pointer moved without leaving.
+  public func moved(to location: Point) {
+    guard state == .began || state == .changed else { return }
+    pointer = location
+    transition(to: .changed, because: Reason("the pointer moved"))
+  }
+
+  /// The pointer left.
+  public func exited(at location: Point) {
+    guard state == .began || state == .changed else { return }
+    pointer = location
+    transition(to: .ended, because: Reason("the pointer left"))
+  }
+
+  override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+  override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+
+  override func location(in view: View?) -> Point { convertFromScreen(pointer, to: view) }
+}
