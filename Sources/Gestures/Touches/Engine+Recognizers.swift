@@ -37,7 +37,10 @@ extension Engine {
         touches(of: recognizer, in: .cancelled, isWhole && phases.isSingle))
     }
     guard recognizer.attempt == attempt else { return }
-    if wasRunning, recognizer.state.isRunning, !recognizer.needsAction {
+    // A finger that landed and was ignored is none of its own.
+    let isInvolved =
+      !phases.contains(.began) || recognizer.touches.contains { $0.event == eventNumber }
+    if wasRunning, isInvolved, recognizer.state.isRunning, !recognizer.needsAction {
       request(.changed, of: recognizer, because: Reason("an event changed its touches"))
     }
     if phases.contains(.ended) || phases.contains(.cancelled), !recognizer.state.isTerminal {
