@@ -1,0 +1,36 @@
+extension GestureRecognizer {
+  /// A recognizer that behaves as the nearest of UIKit's own classes that its class is or derives from;
+  /// nil where the class is no recognizer's.
+  ///
+  /// A class of the client's that derives from none of the specific ones is driven from outside.
+  public static func make(id: String, class objectClass: ObjectClass, in engine: Engine)
+    -> GestureRecognizer?
+  {
+    var ancestor: ObjectClass? = objectClass
+    while let each = ancestor {
+      switch each.name {
+      case "UITapGestureRecognizer":
+        return TapGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UILongPressGestureRecognizer":
+        return LongPressGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UIScreenEdgePanGestureRecognizer":
+        return ScreenEdgePanGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UIPanGestureRecognizer":
+        return PanGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UIPinchGestureRecognizer":
+        return PinchGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UIRotationGestureRecognizer":
+        return RotationGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UISwipeGestureRecognizer":
+        return SwipeGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UIHoverGestureRecognizer":
+        return HoverGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UIGestureRecognizer":
+        return GestureRecognizer(id: id, class: objectClass, in: engine)
+      default:
+        ancestor = each.superclass
+      }
+    }
+    return nil
+  }
+}

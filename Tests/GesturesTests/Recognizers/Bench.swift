@@ -1,0 +1,144 @@
+import Testing
+
+@testable import Gestures
+
+typealias State = GestureRecognizer.State
+
+/// One recognizer on a view that fills a window of 400 by 800, touches, and what came of them.
+final class Bench<Recognizer: GestureRecognizer> {
+  typealias Change = (identifier: Int, phase: Touch.Phase, x: Double, y: Double)
+
+  let engine = Engine()
+  let window: Window
+  let view: View
+  let recognizer: Recognizer
+  /// Of the touches that land from now on.
+  var kind = Touch.Kind.direct
+  /// What the recognizer's only target was told.
+  private(set) var actions: [ActionCall] = []
+  private let target: Witness
+
+  /// `transform` is that of the view, about its middle at (200, 400).
+  init(
+    _ className: String, transform: Transform = .identity,
+    configure: (Recognizer) -> Void = { _ in }
+  ) {
+    let frame = Rect(x: 0, y: 0, width: 400, height: 800)
+    window = Window(id: "window", class: engine.classes.builtIn("UIWindow"), in: engine)
+    engine.windows.append(window)
+    view = View(id: "view", class: engine.classes.builtIn("UIView"), in: engine)
+    for each in [window, view] {
+      each.bounds = frame
+      each.center = frame.center
+    }
+    view.transform = transform
+    window.addSubview(view)
+    let made = GestureRecognizer.make(
+      id: "it", class: engine.classes.builtIn(className), in: engine)
+    guard let recognizer = made as? Recognizer else {
+      preconditionFailure("\(className) makes another kind of recognizer")
+    }
+    self.recognizer = recognizer
+    configure(recognizer)
+    target = Witness(id: "target", class: engine.classes.builtIn("NSObject"))
+    recognizer.addTarget(target, action: "fired")
+    view.addGestureRecognizer(recognizer)
+    target.whenTold = { [unowned self] in actions.append($0) }
+  }
+
+  // MARK: Acting
+
+  func send(_ changes: [Change], at time: Seconds) {
+    let changes = changes.map { change in
+      var touch = TouchChange(
+        change.identifier, change.phase, at: Point(x: change.x, y: change.y))
+      touch.kind = kind
+      return touch
+    }
+    send(changes, at: time)
+  }
+
+  private func send(_ changes: [TouchChange], at time: Seconds) {
+    #expect(throws: Never.self) { try engine.send(changes, at: moment(time)) }
+  }
+
+  func down(_ identifier: Int, _ x: Double, _ y: Double, at time: Seconds) {
+    send([(identifier, .began, x, y)], at: time)
+  }
+
+  func move(_ identifier: Int, _ x: Double, _ y: Double, at time: Seconds) {
+    send([(identifier, .moved, x, y)], at: time)
+  }
+
+  func up(_ identifier: Int, at time: Seconds) { send([TouchChange(identifier, .ended)], at: time) }
+
+  func up(_ identifier: Int, _ x: Double, _ y: Double, at time: Seconds) {
+    send([(identifier, .ended, x, y)], at: time)
+  }
+
+  func cancel(_ identifier: Int, at time: Seconds) {
+    send([TouchChange(identifier, .cancelled)], at: time)
+  }
+
+  func advance(to time: Seconds) {
+    #expect(throws: Never.self) { try engine.advance(to: moment(time)) }
+  }
+
+  /// Hands in something other than touches, at a time, with all that follows.
+  func input(at time: Seconds, _ body: (Recognizer) -> Void) {
+    advance(to: time)
+    engine.startEvent()
+    body(recognizer)
+    engine.finishEvent()
+  }
+
+  private func moment(_ seconds: Seconds) -> Time {
+    guard let time = Time(seconds: seconds) else { preconditionFailure("no time \(seconds)") }
+    return time
+  }
+
+  // MARK: What came of it
+
+  private var changes: [(time: Seconds, state: State, reason: String)] {
+    engine.transcript.effects.compactMap { effect in
+      guard case .state(_, _, let state, let reason) = effect.kind else { return nil }
+      return (effect.time.seconds, state, reason.description)
+    }
+  }
+
+  /// The states that it entered; changed to changed and the return to possible don't count.
+  var states: [State] { changes.map(\.state) }
+  var times: [Seconds] { changes.map(\.time) }
+  /// The last change's.
+  var reason: String? { changes.last?.reason }
+
+  var translations: [Vector] {
+    actions.compactMap { if case .pan(let translation, _) = $0.values { translation } else { nil } }
+  }
+  var velocities: [Vector] {
+    actions.compactMap { if case .pan(_, let velocity) = $0.values { velocity } else { nil } }
+  }
+  var scales: [Double] {
+    actions.compactMap { if case .pinch(let scale, _) = $0.values { scale } else { nil } }
+  }
+  var rotations: [Double] {
+    actions.compactMap { if case .rotation(let rotation, _) = $0.values { rotation } else { nil } }
+  }
+}
+
+/// Equal but for what computing with fractions leaves.
+func expectClose(
+  _ value: Double?, _ expected: Double, within tolerance: Double = 1e-6,
+  location: SourceLocation = #_sourceLocation
+) {
+  let isClose = value.map { abs($0 - expected) <= tolerance } ?? false
+  #expect(isClose, "\(String(describing: value)), expected \(expected)", sourceLocation: location)
+}
+
+func expectClose(
+  _ value: Vector?, _ expected: Vector, within tolerance: Double = 1e-6,
+  location: SourceLocation = #_sourceLocation
+) {
+  expectClose(value?.dx, expected.dx, within: tolerance, location: location)
+  expectClose(value?.dy, expected.dy, within: tolerance, location: location)
+}

@@ -1,0 +1,315 @@
+import Glibc
+import Testing
+
+@testable import Gestures
+
+/// Two fingers on a circle about (200, 400), opposite of each other.
+private func pair(radius: Double, degrees: Double = 0, dx: Double = 0) -> [Bench<
+  PinchGestureRecognizer
+>.Change] {
+  let (x, y) = (radius * cos(degrees * .pi / 180), radius * sin(degrees * .pi / 180))
+  return [(1, .moved, 200 + dx - x, 400 - y), (2, .moved, 200 + dx + x, 400 + y)]
+}
+
+@Suite struct PinchTests {
+  func bench() -> Bench<PinchGestureRecognizer> {
+    let bench = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
+    bench.send([(1, .began, 150, 400), (2, .began, 250, 400)], at: 0)
+    return bench
+  }
+
+  @Test(arguments: [(8, false), (8.1, true), (-8, false), (-8.1, true)])
+  func `a pinch begins when the distance has changed by more than 8`(change: Double, begins: Bool) {
+    let bench = bench()
+    bench.send(pair(radius: 50 + change / 2), at: 0.1)
+    #expect(bench.states == (begins ? [.began] : []))
+  }
+
+  @Test func `what it took to begin is left out of the scale`() {
+    let bench = bench()
+    bench.send(pair(radius: 59.4), at: 0.1)
+    expectClose(bench.scales.last, 118.8 / 108)
+    expectClose(bench.recognizer.velocity, (118.8 / 108 - 1) / 0.1)
+    bench.send(pair(radius: 108), at: 0.2)
+    expectClose(bench.scales.last, 2)
+    expectClose(bench.recognizer.velocity, (2 - 1.1) / 0.1)
+    let inwards = self.bench()
+    inwards.send(pair(radius: 23), at: 0.1)
+    expectClose(inwards.scales.last, 46.0 / 92)
+    #expect(inwards.recognizer.velocity < 0)
+  }
+
+  @Test func `one finger or three are not measured`() {
+    let one = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
+    one.down(1, 100, 100, at: 0)
+    one.move(1, 300, 300, at: 0.1)
+    #expect(one.states.isEmpty)
+    one.up(1, at: 0.2)
+    #expect(one.states == [.failed])
+    let three = bench()
+    three.down(3, 200, 600, at: 0.05)
+    three.send(pair(radius: 100), at: 0.1)
+    #expect(three.states.isEmpty)
+    three.up(3, at: 0.2)
+    three.send(pair(radius: 104), at: 0.3)
+    #expect(three.states.isEmpty)
+    three.send(pair(radius: 105), at: 0.4)
+    #expect(three.states == [.began])
+  }
+
+  @Test func `both fingers have to be inside of the window to begin`() {
+    let bench = bench()
+    bench.send([(1, .moved, -1, 400)], at: 0.1)
+    #expect(bench.states.isEmpty)
+    bench.send([(1, .moved, 0, 400)], at: 0.2)
+    #expect(bench.states == [.began])
+  }
+
+  @Test func `a lifted finger freezes the scale, a new one goes on from there`() {
+    let bench = bench()
+    bench.send(pair(radius: 81), at: 0.1)
+    expectClose(bench.scales.last, 1.5)
+    bench.up(2, at: 0.2)
+    bench.move(1, 20, 400, at: 0.3)
+    expectClose(bench.scales.last, 1.5)
+    #expect(bench.actions.last?.location == Point(x: 20, y: 400))
+    bench.down(3, 120, 400, at: 0.4)
+    expectClose(bench.scales.last, 1.5)
+    bench.move(3, 220, 400, at: 0.5)
+    expectClose(bench.scales.last, 3)
+    bench.up(1, at: 0.6)
+    #expect(bench.states.last != .ended)
+    bench.up(3, at: 0.7)
+    #expect(bench.states.last == .ended)
+    expectClose(bench.scales.last, 3)
+  }
+
+  @Test func `turning and travelling leave the scale alone, and its base follows`() {
+    let bench = bench()
+    bench.send(pair(radius: 81), at: 0.1)
+    for step in 1...10 {
+      bench.send(
+        pair(radius: 81 + Double(step) * 0.1, degrees: Double(step) * 20),
+        at: 0.1 + Double(step) * 0.1)
+    }
+    #expect(bench.recognizer.velocity == 0)
+    let held = bench.recognizer.scale
+    for step in 1...10 {
+      bench.send(pair(radius: 82, degrees: 200, dx: Double(step) * 5), at: 1.1 + Double(step) * 0.1)
+    }
+    #expect(bench.recognizer.scale == held)
+    #expect(held < 1.52)
+  }
+
+  @Test func `events in which the distance stays change nothing, though growth dominated before`() {
+    let bench = bench()
+    bench.send(pair(radius: 81), at: 0.1)
+    bench.send(pair(radius: 81, dx: 1), at: 0.2)
+    expectClose(bench.scales.last, 1.5)
+    #expect(bench.recognizer.velocity == 0)
+  }
+
+  @Test func `the scale can be set`() {
+    let bench = bench()
+    bench.send(pair(radius: 81), at: 0.1)
+    bench.recognizer.setScale(1)
+    #expect(bench.recognizer.scale == 1)
+    bench.send(pair(radius: 162), at: 0.2)
+    expectClose(bench.scales.last, 2)
+  }
+
+  @Test func `cancelling the last finger cancels`() {
+    let bench = bench()
+    bench.send(pair(radius: 81), at: 0.1)
+    bench.cancel(1, at: 0.2)
+    bench.cancel(2, at: 0.3)
+    #expect(bench.states.last == .cancelled)
+    let early = self.bench()
+    early.send([(1, .cancelled, 150, 400), (2, .cancelled, 250, 400)], at: 0.1)
+    #expect(early.states == [.failed])
+  }
+
+  @Test func `fingers in one place are measured without dividing by nothing`() {
+    let bench = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
+    bench.send([(1, .began, 200, 400), (2, .began, 200, 400)], at: 0)
+    bench.send(pair(radius: 10), at: 0.1)
+    expectClose(bench.scales.last, 20.0 / 8)
+    bench.send(pair(radius: 0), at: 0.2)
+    bench.send(pair(radius: 0, dx: 30), at: 0.3)
+    bench.send(pair(radius: 30), at: 0.4)
+    #expect(bench.recognizer.scale.isFinite && bench.recognizer.velocity.isFinite)
+  }
+
+  @Test func `the hysteresis can be changed, and is smaller for a pointer`() {
+    let bench = bench()
+    #expect(bench.recognizer.setThreshold("hysteresis", to: 20))
+    bench.send(pair(radius: 59), at: 0.1)
+    #expect(bench.states.isEmpty)
+    let pointer = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
+    pointer.kind = .indirectPointer
+    pointer.send([(1, .began, 150, 400), (2, .began, 250, 400)], at: 0)
+    pointer.send(pair(radius: 51), at: 0.1)
+    #expect(pointer.states.isEmpty)
+    pointer.send(pair(radius: 51.1), at: 0.2)
+    #expect(pointer.states == [.began])
+    expectClose(pointer.scales.last, 102.2 / 102)
+  }
+}
+
+@Suite struct RotationTests {
+  func bench() -> Bench<RotationGestureRecognizer> {
+    let bench = Bench<RotationGestureRecognizer>("UIRotationGestureRecognizer")
+    bench.send([(1, .began, 100, 400), (2, .began, 300, 400)], at: 0)
+    return bench
+  }
+
+  @Test(arguments: [(5, false), (5.01, true), (-5, false), (-5.01, true)])
+  func `a rotation begins with more than five degrees`(degrees: Double, begins: Bool) {
+    let bench = bench()
+    bench.send(pair(radius: 100, degrees: degrees), at: 0.1)
+    #expect(bench.states == (begins ? [.began] : []))
+  }
+
+  @Test func `clockwise is positive, and the threshold is left out`() {
+    let bench = bench()
+    bench.send(pair(radius: 100, degrees: 15), at: 0.1)
+    expectClose(bench.rotations.last, 10 * .pi / 180)
+    expectClose(bench.recognizer.velocity, 100 * .pi / 180)
+    bench.send(pair(radius: 100, degrees: 35), at: 0.2)
+    expectClose(bench.rotations.last, 30 * .pi / 180)
+    expectClose(bench.recognizer.velocity, 200 * .pi / 180)
+  }
+
+  @Test func `whole turns add up, either way`() {
+    for sense in [1.0, -1] {
+      let bench = bench()
+      for step in 1...90 {
+        bench.send(pair(radius: 100, degrees: sense * Double(step) * 10), at: Double(step) * 0.01)
+      }
+      expectClose(bench.rotations.last, sense * (900 - 5) * .pi / 180)
+    }
+  }
+
+  @Test(arguments: [(0.0, 5.0), (0.04, 6), (-0.04, 6), (0.25, 7.5), (1, 10), (2, 10)])
+  func `the threshold grows with the change of distance`(change: Double, threshold: Double) {
+    for (degrees, begins) in [(threshold - 0.1, false), (threshold + 0.1, true)] {
+      let bench = bench()
+      #expect(bench.recognizer.setThreshold("pinchWeight", to: 0))
+      bench.send(pair(radius: 100 * (1 + change), degrees: degrees), at: 0.1)
+      #expect(bench.states == (begins ? [.began] : []))
+    }
+  }
+
+  @Test func `growing and travelling neither begin nor change a rotation`() {
+    let travelling = bench()
+    travelling.send([(1, .moved, 100, 420), (2, .moved, 300, 400)], at: 0.1)
+    #expect(travelling.states == [.began], "one finger alone turns as much as it travels")
+    let growing = bench()
+    growing.send(pair(radius: 170, degrees: 11), at: 0.1)
+    #expect(growing.states.isEmpty)
+    let running = bench()
+    running.send(pair(radius: 100, degrees: 15), at: 0.1)
+    for step in 1...10 {
+      running.send(
+        pair(radius: 100 + Double(step) * 20, degrees: 15.1), at: 0.1 + Double(step) * 0.1)
+    }
+    expectClose(running.rotations.last, 10.1 * .pi / 180, within: 0.002)
+    #expect(running.recognizer.velocity == 0)
+  }
+
+  @Test func `a lifted finger freezes the rotation, a new one goes on from there`() {
+    let bench = bench()
+    bench.send(pair(radius: 100, degrees: 15), at: 0.1)
+    bench.up(2, at: 0.2)
+    bench.move(1, 100, 300, at: 0.3)
+    bench.down(3, 300, 300, at: 0.4)
+    expectClose(bench.rotations.last, 10 * .pi / 180)
+    bench.move(3, 100, 500, at: 0.5)
+    expectClose(bench.rotations.last, 100 * .pi / 180)
+    bench.up(1, at: 0.6)
+    bench.up(3, at: 0.7)
+    #expect(bench.states.last == .ended)
+  }
+
+  @Test func `one finger or three are not measured`() {
+    let bench = bench()
+    bench.down(3, 200, 600, at: 0.05)
+    bench.send(pair(radius: 100, degrees: 30), at: 0.1)
+    #expect(bench.states.isEmpty)
+    bench.up(3, at: 0.2)
+    bench.send(pair(radius: 100, degrees: 34), at: 0.3)
+    #expect(bench.states.isEmpty)
+    bench.send([(1, .ended, 0, 0), (2, .ended, 0, 0)], at: 0.4)
+    #expect(bench.states == [.failed])
+  }
+
+  @Test func `the rotation can be set`() {
+    let bench = bench()
+    bench.send(pair(radius: 100, degrees: 15), at: 0.1)
+    bench.recognizer.setRotation(1)
+    bench.send(pair(radius: 100, degrees: 25), at: 0.2)
+    expectClose(bench.rotations.last, 1 + 10 * .pi / 180)
+  }
+
+  @Test func `a pointer begins after one degree`() {
+    let bench = Bench<RotationGestureRecognizer>("UIRotationGestureRecognizer")
+    bench.kind = .indirectPointer
+    bench.send([(1, .began, 100, 400), (2, .began, 300, 400)], at: 0)
+    bench.send(pair(radius: 100, degrees: 1), at: 0.1)
+    #expect(bench.states.isEmpty)
+    bench.send(pair(radius: 100, degrees: 1.1), at: 0.2)
+    #expect(bench.states == [.began])
+  }
+}
+
+@Suite struct SegmentMotionTests {
+  static let pinch = PinchThresholds().dominance
+  static let rotation = RotationThresholds().dominance
+
+  /// A line of 100 that grows, turns (in points at its ends) and travels so much in one event.
+  func motion(growth: Double, turn: Double, travel: Double) -> SegmentMotion {
+    var motion = SegmentMotion(from: Point(x: -50, y: 0), to: Point(x: 50, y: 0))
+    let radius = (100 + growth) / 2
+    let angle = turn / radius
+    let end = Vector(dx: radius * cos(angle), dy: radius * sin(angle))
+    let middle = Point(x: travel, y: 0)
+    motion.move(from: middle + end * -1, to: middle + end, weight: 0.4)
+    return motion
+  }
+
+  @Test(arguments: [
+    (1, 5.7, 0, true), (1, 5.8, 0, false), (1, 0, 5.7, true), (1, 0, 5.8, false),
+    (0, 0, 0, false), (-1, 5.7, 0, true),
+  ])
+  func `growth dominates up to 4 / 0.7 times as much of the others`(
+    growth: Double, turn: Double, travel: Double, dominates: Bool
+  ) {
+    let motion = motion(growth: growth, turn: turn, travel: travel)
+    #expect(motion.isDominatedByGrowth(Self.pinch) == dominates)
+  }
+
+  @Test(arguments: [
+    (2.85, 1, 0, true), (2.87, 1, 0, false), (0, 1, 2.85, true), (0, 1, 2.87, false),
+    (0, 0, 1, false), (0, -1, 0, true),
+  ])
+  func `turning dominates up to 1 / 0.35 times as much of the others`(
+    growth: Double, turn: Double, travel: Double, dominates: Bool
+  ) {
+    let motion = motion(growth: growth, turn: turn, travel: travel)
+    #expect(motion.isDominatedByTurn(Self.rotation) == dominates)
+  }
+
+  @Test func `what was before weighs six tenths`() {
+    var motion = motion(growth: 10, turn: 0, travel: 0)
+    // Smooth growth is now 4, then 2.4 and 0.4 of the next; the next travels x, of which 0.4 count.
+    motion.move(from: Point(x: 19, y: 0), to: Point(x: 131, y: 0), weight: 0.4)
+    #expect(
+      !motion.isDominatedByGrowth(
+        DominanceThresholds(
+          pinchWeight: 1, rotationWeight: 1, translationWeight: 0.0762)))
+    #expect(
+      motion.isDominatedByGrowth(
+        DominanceThresholds(
+          pinchWeight: 1, rotationWeight: 1, translationWeight: 0.0761)))
+  }
+}
