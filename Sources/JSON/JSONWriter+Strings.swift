@@ -1,5 +1,7 @@
 extension JSONWriter {
   /// A string. UTF-8 passes through; quotes, backslashes and control characters are escaped.
+  /// A literal is taken for the other kind.
+  @_disfavoredOverload
   @inlinable public mutating func value(_ string: String) {
     var string = string
     string.withUTF8 { value(utf8: $0) }

@@ -173,7 +173,8 @@ import Glibc
     needsComma = false
   }
 
-  /// The name of the member that follows.
+  /// The name of the member that follows. A literal is taken for the other kind.
+  @_disfavoredOverload
   @inlinable public mutating func key(_ name: String) {
     value(name)
     reserve(1)

@@ -34,13 +34,15 @@ extension Connection: Link {
     }
     question = Question(id: id)
     defer { question = nil }
+    // Whoever writes a script ahead has written the answers, too.
+    inbox.forEachWaiting { lookForAnswer(in: $0) }
     let limit = UInt64(clamping: Int64(max(0, min(timeout, 1e9)) * 1e9))
     let deadline = monotonicNanoseconds() &+ limit
     while true {
       deliver()
       if let answer = question?.answer { return answer }
-      if ending != .none || inbox.isAtEnd { return .closed }
       if monotonicNanoseconds() >= deadline { return .timedOut }
+      if ending != .none || inbox.isAtEnd { return .closed }
       wait(until: deadline)
     }
   }
@@ -96,7 +98,7 @@ extension Connection: Link {
     writer.removeAll()
     writer.beginObject()
     writer.key("jsonrpc")
-    writer.value("2.0" as StaticString)
+    writer.value("2.0")
     members(&writer)
     writer.endObject()
     unsent.append(writer.bytes, style: inbox.style ?? .headers)

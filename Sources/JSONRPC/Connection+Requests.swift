@@ -26,7 +26,6 @@ private struct Message {
 extension Connection {
   func handle(_ frame: Frame, _ answer: inout JSONWriter) {
     answer.removeAll()
-    answer.limit = options.maxAnswerBytes
     switch frame.content {
     case .refused(let refusal):
       let error = refusal.error(at: frame.range.lowerBound, limit: options.maxMessageBytes)
@@ -207,6 +206,9 @@ extension Connection {
     guard let id = members.id else { return .null }
     if let integer = id.plainInteger, integer != 0 { return .integer(integer) }
     guard id.isString || id.isNumber else { return .null }
+    if let string = id.utf8, !message.text.contains(byte: UInt8(ascii: "\\")) {
+      return .plainString(string)
+    }
     // The same number or string can be spelled in many ways.
     guard let range = MessageOutline(message.text)?.id else { return .null }
     return .text(UnsafeRawBufferPointer(rebasing: message.text[range]))
@@ -236,10 +238,9 @@ extension Connection {
     let began = lastActivity
     let index = methods.index(of: name)
     let method = index.map { methods.name(at: $0) } ?? String(decoding: name, as: UTF8.self)
-    let start = answer.mark()
     answer.beginObject()
     answer.key("jsonrpc")
-    answer.value("2.0" as StaticString)
+    answer.value("2.0")
     answer.key("id")
     id.write(to: &answer)
     let head = answer.mark()
@@ -248,9 +249,6 @@ extension Connection {
       answer.key("result")
       let empty = answer.count
       try perform(method, params, id: id, at: position, into: &answer)
-      guard !answer.isOverLimit else {
-        throw .limitExceeded("the answer is too large", limit: options.maxAnswerBytes)
-      }
       precondition(answer.count > empty, "\(method) was answered with nothing")
       answer.endObject()
       lifecycle.didAnswer(method)
@@ -262,7 +260,6 @@ extension Connection {
       error.write(to: &answer)
       answer.endObject()
     }
-    _ = start
     lastActivity = monotonicNanoseconds()
     methods.count(name, at: index, exists: exists, nanoseconds: lastActivity &- began)
   }
@@ -281,7 +278,14 @@ extension Connection {
     }
     switch Parameters(params) {
     case .object(let params):
+      answer.limit = options.maxAnswerBytes
+      defer { answer.limit = .max }
       try service.answer(method, params, into: &answer)
+      guard !answer.isOverLimit else {
+        throw .limitExceeded(
+          "the answer is longer than \(options.maxAnswerBytes) bytes",
+          limit: options.maxAnswerBytes)
+      }
     case .array:
       // Whether there is such a method is said first.
       guard service.knows(method) else {
@@ -299,7 +303,7 @@ extension Connection {
     lifecycle.didFail()
     answer.beginObject()
     answer.key("jsonrpc")
-    answer.value("2.0" as StaticString)
+    answer.value("2.0")
     answer.key("id")
     id.write(to: &answer)
     answer.key("error")

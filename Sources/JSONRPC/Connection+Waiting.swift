@@ -13,6 +13,8 @@ extension Connection {
     let now = monotonicNanoseconds()
     let nanoseconds = time.map { $0 > now ? $0 - now : 0 }
     takeIn(now: now, waiting: nanoseconds)
+    lastActivity = monotonicNanoseconds()
+    lastIntake = lastActivity
   }
 
   /// Takes in what has come by `now`, without waiting.
@@ -31,15 +33,28 @@ extension Connection {
     }
     if happened.contains(.signal), events.takeSignals() > 0 {
       // Once is a request, twice is an order.
-      if ending == .none { ending = .draining } else { endNow() }
+      if ending == .none { drain() } else { endNow() }
     }
     if happened.contains(.input) { read() }
     if happened.contains(.output) { deliver() }
   }
 
+  /// How long a client that doesn't read what it is answered is waited for.
+  private static let mostPatience: UInt64 = 1_000_000_000
+
+  private func drain() {
+    ending = .draining
+    patience = monotonicNanoseconds() + Self.mostPatience
+  }
+
   private func read() {
-    let room = inbox.room()
-    switch events.input.read(into: room) {
+    readOnce()
+    // The rest of a message that is cut off may be there already, or the end of the input.
+    if !inbox.isAtEnd, inbox.hasPart { readOnce() }
+  }
+
+  private func readOnce() {
+    switch events.input.read(into: inbox.room()) {
     case .wouldBlock: return
     case .moved(let count): note(count)
     case .ended: note(0)
@@ -50,7 +65,7 @@ extension Connection {
     if question == nil {
       inbox.append(count, look: nil)
     } else {
-      inbox.append(count) { text, _ in self.lookForAnswer(in: text) }
+      inbox.append(count) { self.lookForAnswer(in: $0) }
     }
     if running != nil, !inbox.cancellations.isEmpty { noteCancellation() }
   }
@@ -72,6 +87,7 @@ extension Connection {
       case .moved(let count):
         unsent.removeFirst(count)
         bytesOut += count
+        if patience != nil { patience = monotonicNanoseconds() + Self.mostPatience }
       }
     }
   }

@@ -28,7 +28,7 @@ public final class Connection {
   }
 
   let options: Options
-  let log: Log
+  public let log: Log
   let service: any Service
   let output: Descriptor
   @exclusivity(unchecked) var events: EventSources
@@ -45,8 +45,12 @@ public final class Connection {
   /// A writer for what is sent besides answers, between two uses.
   @exclusivity(unchecked) var spareWriter: JSONWriter?
   @exclusivity(unchecked) var bytesOut = 0
-  /// When input was last taken in, and when the last request was done; monotonic nanoseconds.
+  /// When input was last taken in, in nanoseconds of the monotonic clock.
   @exclusivity(unchecked) var lastIntake: UInt64 = 0
+  /// When the last message was done with, or the waiting ended: where the next one begins.
+  @exclusivity(unchecked) var lastActivity: UInt64 = 0
+  /// Until when a client that doesn't read is waited for when a signal has ended the session.
+  @exclusivity(unchecked) var patience: UInt64?
   @exclusivity(unchecked) var ending = Ending.none
 
   /// Why the connection is about to end, if it is.
@@ -82,7 +86,7 @@ public final class Connection {
       handleWaiting(&answer)
       deliver()
       if let status = finalStatus { return status }
-      wait(until: service.wakeUp)
+      wait(until: nextDeadline)
       passTime()
     }
   }
@@ -95,8 +99,10 @@ public final class Connection {
         if unsent.count > options.maxUnreadOutput { return }
       }
       guard let frame = inbox.next() else { break }
+      let before = lastActivity
       handle(frame, &answer)
       inbox.finish(frame)
+      if lastActivity == before { lastActivity = monotonicNanoseconds() }
       if lastActivity &- lastIntake > Self.breath {
         takeIn(now: lastActivity)
         passTime()
@@ -109,11 +115,13 @@ public final class Connection {
     }
   }
 
-  /// When the clock was last read.
-  @exclusivity(unchecked) var lastActivity: UInt64 = 0
-
   private func passTime() {
-    if let due = service.wakeUp, due <= monotonicNanoseconds() { service.timePassed() }
+    if let due = service.wakeUp, due <= lastActivity { service.timePassed() }
+  }
+
+  private var nextDeadline: UInt64? {
+    guard let patience else { return service.wakeUp }
+    return min(patience, service.wakeUp ?? patience)
   }
 
   /// The status to end with, if it is time to.
@@ -122,7 +130,8 @@ public final class Connection {
     case .none:
       guard inbox.isAtEnd, inbox.isEmpty, unsent.count == 0 else { return nil }
     case .draining:
-      guard inbox.isEmpty, unsent.count == 0 else { return nil }
+      let isPatient = patience.map { lastActivity < $0 } ?? true
+      if isPatient, !inbox.isEmpty || unsent.count > 0 { return nil }
     case .delivering:
       guard unsent.count == 0 else { return nil }
     case .immediate: break

@@ -21,6 +21,8 @@ struct Inbox: ~Copyable {
   var isEmpty: Bool { first == frames.count }
   var depth: Int { frames.count - first }
   var isLost: Bool { isEmpty && framing.hasLostTrack(of: buffer) }
+  /// Whether there are bytes that don't make a message yet.
+  var hasPart: Bool { framing.position < buffer.end }
   var isInsideMessage: Bool { framing.isInsideMessage(of: buffer) }
   /// Up to where the stream has been taken apart.
   var position: Int { framing.position }
@@ -39,8 +41,8 @@ struct Inbox: ~Copyable {
   mutating func room() -> UnsafeMutableRawBufferPointer { buffer.room() }
 
   /// Says that `count` bytes were read to `room()`; 0 for the end of the stream. `look` is shown
-  /// the messages that are now complete, and where they are in the stream.
-  mutating func append(_ count: Int, look: ((UnsafeRawBufferPointer, Int) -> Void)?) {
+  /// the messages that are now complete.
+  mutating func append(_ count: Int, look: ((UnsafeRawBufferPointer) -> Void)?) {
     buffer.append(count)
     bytesIn += count
     if count == 0 { isAtEnd = true }
@@ -49,13 +51,9 @@ struct Inbox: ~Copyable {
       guard case .message = frame.content else { continue }
       let text = buffer.bytes(frame.range)
       noteCancellations(in: text, at: frame.range.lowerBound)
-      look?(text, frame.range.lowerBound)
+      look?(text)
     }
     if isEmpty { buffer.discard(before: framing.position) }
-  }
-
-  mutating func end() {
-    isAtEnd = true
   }
 
   private mutating func noteCancellations(in text: UnsafeRawBufferPointer, at position: Int) {
@@ -80,6 +78,13 @@ struct Inbox: ~Copyable {
     first += 1
     buffer.pin()
     return frame
+  }
+
+  /// Shows the messages that wait their turn.
+  func forEachWaiting(_ look: (UnsafeRawBufferPointer) -> Void) {
+    for frame in frames[first...] {
+      if case .message = frame.content { look(buffer.bytes(frame.range)) }
+    }
   }
 
   func text(of frame: Frame) -> UnsafeRawBufferPointer { buffer.bytes(frame.range) }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The methods that were asked for: their names, made into strings once, and their latencies.
 ///
 /// Only methods that exist get an entry, so that a client's mistakes don't fill it.
@@ -13,6 +15,7 @@ struct MethodTable: ~Copyable {
 
   /// The entry of a method, if it has one.
   func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard !name.isEmpty else { return nil }
     var slot = Self.hash(name) % Self.slotCount
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
@@ -37,7 +40,7 @@ struct MethodTable: ~Copyable {
   }
 
   private mutating func insert(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard methods.count < Self.mostMethods else { return nil }
+    guard !name.isEmpty, methods.count < Self.mostMethods else { return nil }
     var slot = Self.hash(name) % Self.slotCount
     while slots[slot] != 0 { slot = (slot + 1) % Self.slotCount }
     methods.append(Statistics.Method(name: String(decoding: name, as: UTF8.self)))
@@ -46,8 +49,11 @@ struct MethodTable: ~Copyable {
   }
 
   private static func equal(_ name: String, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    let utf8 = name.utf8
-    return utf8.count == other.count && utf8.elementsEqual(other)
+    var name = name
+    return name.withUTF8 { name in
+      name.count == other.count
+        && memcmp(name.baseAddress!, other.baseAddress!, other.count) == 0
+    }
   }
 
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {

@@ -7,6 +7,8 @@ enum RequestID {
   case null
   /// A whole number other than zero, which has one spelling.
   case integer(Int64)
+  /// A string in which nothing was escaped.
+  case plainString(UnsafeBufferPointer<UInt8>)
   /// The very bytes that came.
   case text(UnsafeRawBufferPointer)
 
@@ -14,6 +16,7 @@ enum RequestID {
     switch self {
     case .null: writer.null()
     case .integer(let number): writer.value(number)
+    case .plainString(let bytes): writer.value(utf8: bytes)
     case .text(let bytes): writer.raw(bytes)
     }
   }
@@ -51,6 +54,7 @@ enum RequestKey: Hashable {
     switch id {
     case .null: return nil
     case .integer(let number): self = .integer(number)
+    case .plainString(let bytes): self = .string(String(decoding: bytes, as: UTF8.self))
     case .text(let token): self.init(token)
     }
   }

@@ -51,6 +51,9 @@ public protocol Link: AnyObject {
 
   /// What happened on this connection so far.
   var statistics: Statistics { get }
+
+  /// Where to say what the client isn't told.
+  var log: Log { get }
 }
 
 /// How the client answered a question of ours.

@@ -9,6 +9,10 @@ guard let output = Descriptor.takeStandardOutput() else {
   Log(level: .error).error("standard output is closed, so nobody could be answered")
   exit(1)
 }
+guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else {
+  Log(level: .error).error("standard input is closed, so nobody could ask anything")
+  exit(1)
+}
 linux_report_crashes()
 if isatty(STDIN_FILENO) == 1 {
   Log(level: .error).error(
