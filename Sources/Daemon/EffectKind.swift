@@ -1,4 +1,29 @@
+import Gestures
+
 /// The kinds of effect, as answers report them and clients subscribe to them.
 enum EffectKind: String, WireName {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
+  case problem
+
+  var engineKind: EffectKinds {
+    switch self {
+    case .state: .state
+    case .pending: .pending
+    case .action: .action
+    case .touches: .touches
+    case .control: .control
+    case .presses: .presses
+    case .motion: .motion
+    case .remoteControl: .remoteControl
+    case .select: .select
+    case .captured: .captured
+    case .problem: .problem
+    }
+  }
+}
+
+extension EffectKinds {
+  init(_ kinds: [EffectKind]) {
+    self = kinds.reduce(into: []) { $0.formUnion($1.engineKind) }
+  }
 }

@@ -38,9 +38,11 @@ public final class GesturedService: Service {
     }
   }
 
-  public var wakeUp: UInt64? { nil }
+  public var wakeUp: UInt64? { session?.nextWakeUp }
 
-  public func timePassed() {}
+  public func timePassed() {
+    session?.beginRequest()
+  }
 
   private func run(
     _ method: String, _ params: JSONValue?, into answer: inout JSONWriter

@@ -24,3 +24,10 @@ func log(_ line: String) {
     _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
   }
 }
+
+/// What the machine's monotonic clock says.
+func monotonicNanoseconds() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

@@ -159,6 +159,12 @@ extension Parameters {
     try optional(name) { value throws(RequestError) in try value.asBool() }
   }
 
+  mutating func number(_ name: StaticString) throws(RequestError) -> Double {
+    try required(name, "a finite number", placeholder: 0) { value throws(RequestError) in
+      try value.asNumber()
+    }
+  }
+
   mutating func optionalNumber(_ name: StaticString) throws(RequestError) -> Double? {
     try optional(name) { value throws(RequestError) in try value.asNumber() }
   }
@@ -183,6 +189,12 @@ extension Parameters {
 
   mutating func optionalPoint(_ name: StaticString) throws(RequestError) -> Point? {
     try optional(name) { value throws(RequestError) in try value.asPoint() }
+  }
+
+  mutating func time(_ name: StaticString) throws(RequestError) -> Time {
+    try required(name, "a time: a finite number of seconds", placeholder: .zero) {
+      value throws(RequestError) in try value.asTime()
+    }
   }
 
   /// A moment of the session's clock.

@@ -15,11 +15,14 @@ protocol Request: SendableMetatype {
   static var toleratesUnknownMembers: Bool { get }
   /// Whether the result is an object; the others answer null.
   static var answersObject: Bool { get }
+  /// Whether the result has its effects also where there are none.
+  static var alwaysReportsEffects: Bool { get }
 }
 
 extension Request {
   static var toleratesUnknownMembers: Bool { false }
   static var answersObject: Bool { true }
+  static var alwaysReportsEffects: Bool { false }
 
   static func read(_ params: JSONValue?) throws(RequestError) -> Self {
     let initialize = { (parameters: inout Parameters) throws(RequestError) in
@@ -35,6 +38,7 @@ extension Request {
     _ params: JSONValue?, in session: Session, into answer: inout JSONWriter
   ) throws(RequestError) {
     let request = try read(params)
+    session.beginRequest()
     guard answersObject else {
       try request.run(in: session, result: &answer)
       answer.null()
@@ -42,7 +46,7 @@ extension Request {
     }
     answer.beginObject()
     try request.run(in: session, result: &answer)
-    session.reportEffects(into: &answer)
+    session.reportEffects(always: alwaysReportsEffects, into: &answer)
     answer.endObject()
   }
 }
@@ -60,4 +64,10 @@ let requests: [any Request.Type] = [
   HitTest.self, PointInside.self, FindNearestView.self, FollowResponderChain.self,
   BecomeFirstResponder.self, ResignFirstResponder.self, SendAction.self, TargetForAction.self,
   CanPerformAction.self,
+  CreateRecognizer.self, UpdateRecognizer.self, DescribeRecognizer.self,
+  AddGestureRecognizer.self, RemoveGestureRecognizer.self, RequireToFail.self, AddTarget.self,
+  RemoveTarget.self, SetDelegate.self, SetRecognizerState.self, SetTranslation.self,
+  SetScale.self, SetRotation.self,
+  SendTouch.self, SendTouches.self, PlayTouches.self, AdvanceTime.self, DescribeTouch.self,
+  CancelAllTouches.self, Subscribe.self, Unsubscribe.self,
 ]

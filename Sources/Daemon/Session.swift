@@ -8,12 +8,19 @@ final class Session {
   private(set) var engine: Engine
   private(set) var objects = ObjectTable()
   /// The way to the client, for questions and notifications.
-  let link: Link
+  unowned let link: any Link
+  /// What the answers and the notifications say of effects.
+  var reporting: EffectReporting
+  /// The machine's monotonic clock when the session's read zero, in nanoseconds.
+  private(set) var startOfClock = monotonicNanoseconds()
+  private let asker: ClientAsker
 
-  init(options: SessionOptions = SessionOptions(), link: Link) {
+  init(options: SessionOptions = SessionOptions(), link: any Link) {
     self.options = options
     self.link = link
     engine = Engine()
+    reporting = EffectReporting(options)
+    asker = ClientAsker(link: link)
     populate()
   }
 
@@ -22,11 +29,18 @@ final class Session {
     self.options = options
     engine = Engine()
     objects = ObjectTable()
+    reporting = EffectReporting(options)
+    startOfClock = monotonicNanoseconds()
     populate()
   }
 
   /// The objects that are there from the start.
   private func populate() {
+    engine.actionOrder = options.actionOrder == .actionFirst ? .actionFirst : .cancelFirst
+    engine.resetTiming = options.resetTiming == .event ? .event : .sequence
+    engine.asker = asker
+    asker.timeout = options.askTimeout
+    asker.engine = engine
     register(engine.application)
     register(engine.scene)
     let classes = engine.classes
@@ -112,19 +126,20 @@ extension Session {
     return found
   }
 
+  /// The recognizers of those names; errors say which.
+  func recognizers(_ ids: [String]) throws(RequestError) -> [GestureRecognizer] {
+    var recognizers: [GestureRecognizer] = []
+    for (index, id) in ids.enumerated() {
+      recognizers.append(try recognizer(id, at: "[\(index)]"))
+    }
+    return recognizers
+  }
+
   func objectClass(_ name: String, at path: String) throws(RequestError) -> ObjectClass {
     guard let found = engine.classes[name] else {
       throw RequestError(
         .unknownClass(name, nearest: nearest(to: name, among: engine.classes.allNames)), at: path)
     }
     return found
-  }
-}
-
-// MARK: Effects
-
-extension Session {
-  /// Writes what the request made happen, if anything, as a member of the result being written.
-  func reportEffects(into result: inout JSONWriter) {
   }
 }

@@ -21,7 +21,7 @@ struct SessionOptions {
   var screen = Size(width: 390, height: 844)
   var clock = Clock.virtual
   /// The kinds of effect that answers report; nil for all.
-  var effects: [String]?
+  var effects: [EffectKind]?
   var capturesFromStart = true
   /// The milliseconds since 1970 at which the session's clock reads zero.
   var epoch = 0.0
@@ -39,6 +39,7 @@ struct SessionOptions {
       self.screen = screen
     }
     clock = try params.optionalChoice("clock") ?? clock
+    effects = try params.effectKinds("effects")
     capturesFromStart = try params.optionalBool("capture") ?? capturesFromStart
     epoch = try params.optionalNumber("epoch") ?? epoch
     askTimeout =

@@ -11,12 +11,12 @@ struct Property<Owner: Object>: Sendable {
   var isDerived = false
   /// Whether its value can name objects, which have to exist when it is resolved.
   var refersToObjects = false
+  /// What has it, in words, and the test for it; nil for every owner.
+  var owners: (expected: String, test: @Sendable (Owner) -> Bool)?
   let read: @Sendable (JSONValue) throws(RequestError) -> PropertyValue
   var resolve: @Sendable (PropertyValue, Owner, Session) throws(RequestError) -> PropertyValue = {
     value, _, _ in value
   }
-  /// What has it, in words, and the test for it; nil for every owner.
-  var owners: (expected: String, test: @Sendable (Owner) -> Bool)?
   let get: @Sendable (Owner) -> PropertyValue
   let set: @Sendable (Owner, PropertyValue) -> Void
 

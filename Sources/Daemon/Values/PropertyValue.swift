@@ -25,6 +25,8 @@ enum PropertyValue: Equatable {
   case objects([Object])
   /// The view that a hit test always answers.
   case always(Object)
+  /// A class's constants; infinity for no limit.
+  case thresholds([Threshold])
   /// Any JSON, which the engine keeps without looking inside.
   case document(JSONDocument)
 
@@ -48,6 +50,7 @@ enum PropertyValue: Equatable {
     case (.identifiers(let one), .identifiers(let two)): one == two
     case (.object(let one), .object(let two)): one === two
     case (.objects(let one), .objects(let two)): one.elementsEqual(two, by: ===)
+    case (.thresholds(let one), .thresholds(let two)): one == two
     case (.always(let one), .always(let two)): one === two
     case (.document(let one), .document(let two)): one === two
     default: false
@@ -78,6 +81,13 @@ enum PropertyValue: Equatable {
     case .insets(let value): writer.value(value)
     case .object(let value): writer.value(value.id)
     case .objects(let value): writer.identifiers(value)
+    case .thresholds(let value):
+      writer.beginObject()
+      for threshold in value {
+        writer.key(threshold.name)
+        if threshold.value.isFinite { writer.value(threshold.value) } else { writer.null() }
+      }
+      writer.endObject()
     case .always(let value):
       writer.beginObject()
       writer.member("always", identifier: value)

@@ -97,7 +97,7 @@ open class GestureRecognizer: Object {
   // MARK: What a class of recognizers overrides
 
   /// Discrete recognizers go from possible to ended at once and never report progress.
-  var isDiscrete: Bool { false }
+  public var isDiscrete: Bool { false }
   /// Touches of its own that landed; each is in `touches` already.
   func touchesBegan(_ changed: ContiguousArray<Touch>) {}
   func touchesMoved(_ changed: ContiguousArray<Touch>) {}
@@ -119,14 +119,10 @@ open class GestureRecognizer: Object {
   func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
   /// Its begin waited for others to fail, and now they have; its late action follows.
   func beginReleased() {}
-  /// The class's named constants, each changeable; `infinity` where there is no limit.
-  var thresholds: [(name: String, value: Double)] { [] }
-  /// Changes a constant; false where the class has none of that name.
-  func setThreshold(_ name: String, to value: Double) -> Bool { false }
   /// Whether something other than touches keeps its attempt going: a scroll.
   var isDriven: Bool { false }
   /// How many touches it reports to hold: those that are down.
-  var numberOfTouches: Int {
+  public var numberOfTouches: Int {
     var count = 0
     for touch in touches where touch.isDown { count += 1 }
     return count
@@ -136,10 +132,10 @@ open class GestureRecognizer: Object {
   /// Changes a constant; false where the class has none of that name.
   public func setThreshold(_ name: String, to value: Double) -> Bool { false }
   /// What the class reports with an action.
-  var values: GestureValues { .none }
+  public var values: GestureValues { .none }
   /// Where the gesture is, in `view`'s coordinates, or the window's for nil: the mean place of the
   /// touches held, of those that just lifted if none is down; zero without any.
-  func location(in view: View?) -> Point {
+  public func location(in view: View?) -> Point {
     let onlyDown = numberOfTouches > 0
     var sum = Vector.zero
     var count = 0.0

@@ -38,5 +38,5 @@ public final class HoverGestureRecognizer: GestureRecognizer {
   override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
   override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
-  override func location(in view: View?) -> Point { convertFromScreen(pointer, to: view) }
+  override public func location(in view: View?) -> Point { convertFromScreen(pointer, to: view) }
 }

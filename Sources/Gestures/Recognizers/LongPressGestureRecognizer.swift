@@ -108,7 +108,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     press = nil
   }
 
-  override func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+  override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

@@ -175,11 +175,11 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     convertFromScreen(samples.velocity(blend: limits.velocityBlend), to: view)
   }
 
-  override var values: GestureValues {
+  override public var values: GestureValues {
     .pan(translation: translation(in: view), velocity: velocity(in: view))
   }
 
-  override func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+  override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

@@ -166,9 +166,9 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
     if let distance = trackpadScale ?? motion?.distance { rebase(to: distance) }
   }
 
-  override var values: GestureValues { .pinch(scale: scale, velocity: velocity) }
+  override public var values: GestureValues { .pinch(scale: scale, velocity: velocity) }
 
-  override func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+  override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

@@ -156,9 +156,9 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
   /// Makes the present rotation read `rotation`; further turns add to it.
   public func setRotation(_ rotation: Double) { self.rotation = rotation }
 
-  override var values: GestureValues { .rotation(rotation, velocity: velocity) }
+  override public var values: GestureValues { .rotation(rotation, velocity: velocity) }
 
-  override func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+  override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

@@ -16,7 +16,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// How far it has scrolled, while a scroll drives the swipe.
   private var scrolled: Vector?
 
-  override var isDiscrete: Bool { true }
+  override public var isDiscrete: Bool { true }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     if scrolled != nil {
@@ -128,7 +128,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   }
 
   /// Where the fingers were when the last of them landed.
-  override func location(in view: View?) -> Point {
+  override public func location(in view: View?) -> Point {
     convertFromScreen(landed?.place ?? touches.meanLanding, to: view)
   }
 

@@ -15,7 +15,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   private var taps = TapSequence()
 
-  override var isDiscrete: Bool { true }
+  override public var isDiscrete: Bool { true }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     let fault = taps.land(
@@ -80,9 +80,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// Where the first tap started: it stays there until the last finger is up.
-  override func location(in view: View?) -> Point { convertFromScreen(taps.start, to: view) }
+  override public func location(in view: View?) -> Point { convertFromScreen(taps.start, to: view) }
 
-  override var numberOfTouches: Int {
+  override public var numberOfTouches: Int {
     state == .ended ? numberOfTouchesRequired : super.numberOfTouches
   }
 

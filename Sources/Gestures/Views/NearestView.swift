@@ -57,7 +57,7 @@ extension View {
 
   /// Insets in points of the screen, in the view's own measure.
   fileprivate func insetsInside(_ insets: Insets) -> Insets {
-    let origin = convertToScreen(.zero)
+    let origin = convertToScreen(Point.zero)
     let width = convertToScreen(Point(x: 1, y: 0)).distance(to: origin)
     let height = convertToScreen(Point(x: 0, y: 1)).distance(to: origin)
     return Insets(

@@ -37,6 +37,7 @@ struct TreeDescription {
     result.member("id", view.id)
     result.member("class", view.objectClass.name)
     viewProperties.write(view, unlike: prototype(of: view), to: &result)
+    writeRecognizers(of: view, to: &result)
     guard depth > 0, !view.subviews.isEmpty else { return }
     result.key("subviews")
     result.beginArray()
@@ -46,6 +47,28 @@ struct TreeDescription {
       result.endObject()
     }
     result.endArray()
+  }
+
+  private mutating func writeRecognizers(of view: View, to result: inout JSONWriter) {
+    guard !view.gestureRecognizers.isEmpty else { return }
+    result.key("recognizers")
+    result.beginArray()
+    for recognizer in view.gestureRecognizers {
+      result.beginObject()
+      result.member("id", recognizer.id)
+      result.member("class", recognizer.objectClass.name)
+      recognizerProperties.write(recognizer, unlike: prototype(of: recognizer), to: &result)
+      if !recognizer.listedTargets.isEmpty {
+        result.key("targets")
+        result.value(targets: recognizer.listedTargets)
+      }
+      result.endObject()
+    }
+    result.endArray()
+  }
+
+  private func prototype(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+    GestureRecognizer.make(id: "", class: recognizer.objectClass, in: session.engine)
   }
 
   private mutating func prototype(of view: View) -> View {

@@ -15,7 +15,11 @@ struct TreeLoading {
   /// The view of the next node to be filled in.
   private var cursor = 0
 
+  private var recognizers: ContiguousArray<GestureRecognizer> = []
+  private var recognizerCursor = 0
+
   private enum Joining {
+    case attach(GestureRecognizer, to: View)
     case insert(View, under: View)
     case apply([PropertyChange], to: View)
   }
@@ -38,6 +42,7 @@ struct TreeLoading {
     for step in joining {
       switch step {
       case .insert(let view, let superview): try superview.insert(view, at: .front)
+      case .attach(let recognizer, let view): view.addGestureRecognizer(recognizer)
       case .apply(let changes, let view): viewProperties.apply(changes, to: view)
       }
     }
@@ -63,6 +68,12 @@ struct TreeLoading {
     identifiers.append(view.id)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       try loading.make(subnode, isRoot: false)
+    }
+    try each(of: node.recognizers, named: "recognizers") {
+      loading, blueprint throws(RequestError) in
+      let recognizer = try blueprint.make(in: loading.session)
+      loading.made.append(recognizer)
+      loading.recognizers.append(recognizer)
     }
   }
 
@@ -90,6 +101,17 @@ struct TreeLoading {
         try view.insert(subview, at: .front)
       } else {
         loading.joining.append(.insert(subview, under: view))
+      }
+    }
+    try each(of: node.recognizers, named: "recognizers") {
+      loading, blueprint throws(RequestError) in
+      let recognizer = loading.recognizers[loading.recognizerCursor]
+      loading.recognizerCursor += 1
+      try blueprint.configure(recognizer, in: loading.session)
+      if isNew {
+        view.addGestureRecognizer(recognizer)
+      } else {
+        loading.joining.append(.attach(recognizer, to: view))
       }
     }
     return view

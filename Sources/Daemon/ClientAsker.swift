@@ -1,0 +1,125 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// Takes the engine's questions to the client, and its answers back.
+///
+/// No usable answer in time counts as none, which leaves UIKit's default; a line on standard error says so.
+final class ClientAsker: Asker {
+  private unowned let link: any Link
+  var timeout: Seconds = 5
+  /// Whose questions they are.
+  weak var engine: Engine?
+
+  init(link: any Link) {
+    self.link = link
+  }
+
+  private var time: Seconds { engine?.now.seconds ?? 0 }
+
+  func answer(_ question: Question) -> Bool? {
+    let method = "delegate/" + question.member.wireName
+    let answer = link.ask(method, timeout: timeout) { params in
+      params.beginObject()
+      params.member("recognizer", question.recognizer.id)
+      if let other = question.other { params.member("other", other.id) }
+      if let touch = question.touch {
+        params.member("touch", touch.identifier)
+        params.member("view", identifier: touch.view)
+        params.member("point", touch.location)
+      }
+      params.member("time", time)
+      params.endObject()
+    }
+    guard let document = usable(answer, to: method) else { return nil }
+    guard let flag = document.root.bool else {
+      log("\(method): the answer is neither true nor false; the default holds")
+      return nil
+    }
+    return flag
+  }
+
+  func state(
+    of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
+  ) -> GestureRecognizer.State? {
+    let method = "recognizer/touches"
+    let answer = link.ask(method, timeout: timeout) { params in
+      params.beginObject()
+      params.member("recognizer", recognizer.id)
+      params.member("phase", phase.wireName)
+      params.key("touches")
+      params.beginArray()
+      for touch in touches { params.value(describing: touch) }
+      params.endArray()
+      params.member("time", time)
+      params.endObject()
+    }
+    guard let document = usable(answer, to: method), !document.root.isNull else { return nil }
+    // Either the bare state or an object that has it.
+    let wanted = document.root[member: "state"] ?? document.root
+    if wanted.isNull { return nil }
+    do {
+      return try wanted.asChoice()
+    } catch {
+      log("\(method): the answer is no state; the recognizer stays as it is")
+      return nil
+    }
+  }
+
+  private func usable(_ answer: Answer, to method: String) -> JSONDocument? {
+    switch answer {
+    case .result(let document): return document
+    case .error: log("\(method): the client answered with an error; the default holds")
+    case .timedOut: log("\(method): no answer within \(timeout) s; the default holds")
+    case .closed: log("\(method): nobody is there to answer; the default holds")
+    }
+    return nil
+  }
+}
+
+extension GestureDelegate.Member {
+  var wireName: String {
+    switch self {
+    case .shouldBegin: "shouldBegin"
+    case .shouldReceiveTouch: "shouldReceiveTouch"
+    case .shouldReceiveEvent: "shouldReceiveEvent"
+    case .shouldRecognizeSimultaneouslyWith: "shouldRecognizeSimultaneouslyWith"
+    case .shouldRequireFailureOf: "shouldRequireFailureOf"
+    case .shouldBeRequiredToFailBy: "shouldBeRequiredToFailBy"
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A touch as clients are told of it.
+  mutating func value(describing touch: Touch) {
+    beginObject()
+    members(describing: touch)
+    endObject()
+  }
+
+  mutating func members(describing touch: Touch) {
+    member("touch", touch.identifier)
+    member("phase", touch.phase.wireName)
+    member("point", touch.location)
+    member("previousPoint", touch.previousLocation)
+    member("type", touch.kind.wireName)
+    member("tapCount", touch.tapCount)
+    member("time", touch.time.seconds)
+    member("force", touch.force)
+    member("maximumForce", touch.maximumForce)
+    member("radius", touch.radius)
+    member("window", identifier: touch.window)
+    member("view", identifier: touch.view)
+    member("gestureRecognizers", identifiers: touch.gestureRecognizers)
+    key("coalesced")
+    beginArray()
+    for sample in touch.coalesced {
+      beginObject()
+      member("point", sample.point)
+      member("time", sample.time.seconds)
+      endObject()
+    }
+    endArray()
+  }
+}

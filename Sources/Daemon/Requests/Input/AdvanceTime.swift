@@ -1,0 +1,55 @@
+import Gestures
+import JSON
+
+/// Lets time pass; timers fire on the way, each at its own time.
+struct AdvanceTime: Request {
+  static let method = "advanceTime"
+  static let alwaysReportsEffects = true
+
+  enum Step {
+    case by(Seconds)
+    case to(Time)
+  }
+
+  let step: Step
+  let report: [EffectKind]?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    let by = try params.optional("by") { value throws(RequestError) in
+      let seconds = try value.asNumber(atLeast: 0)
+      guard Time(seconds: seconds) != nil else {
+        throw .expected("a time within the clock's range")
+      }
+      return seconds
+    }
+    let to = try params.optionalTime("to")
+    report = try params.report()
+    switch (by, to) {
+    case (let by?, nil): step = .by(by)
+    case (nil, let to?): step = .to(to)
+    case (nil, nil):
+      if !params.isRehearsal {
+        throw RequestError(.missingParameter(expected: "by or to, in seconds"), at: "by")
+      }
+      step = .by(0)
+    default: throw RequestError.expected("either by or to").within("to")
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    guard session.options.clock == .virtual else {
+      throw RequestError(.wrongClock("the realtime clock runs by itself"))
+    }
+    session.report(only: report)
+    do {
+      switch step {
+      case .by(let seconds): try session.engine.advance(by: seconds)
+      case .to(let time): try session.engine.advance(to: time)
+      }
+    } catch {
+      throw RequestError(error)
+    }
+    result.key("time")
+    result.value(session.engine.now)
+  }
+}

@@ -1,0 +1,54 @@
+import Gestures
+import JSON
+
+/// Hands in one event of several touches.
+struct SendTouches: Request {
+  static let method = "sendTouches"
+  static let alwaysReportsEffects = true
+
+  let event: TouchesInput
+  let report: [EffectKind]?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    event = try TouchesInput(&params)
+    report = try params.report()
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    session.report(only: report)
+    let engine = session.engine
+    let time = try session.moment(event.time)
+    do {
+      try engine.send(event.changes, at: time)
+    } catch {
+      throw RequestError(error)
+    }
+    result.key("time")
+    result.value(engine.now)
+    result.key("views")
+    result.beginObject()
+    for change in event.changes {
+      result.key(String(change.identifier))
+      result.identifier(engine.touch(change.identifier)?.view)
+    }
+    result.endObject()
+  }
+}
+
+/// Reads an event: its time and its touches.
+struct TouchesInput {
+  let time: Time?
+  let changes: [TouchChange]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    time = try params.optionalTime("time")
+    var changes: [TouchChange] = []
+    try params.array("touches", of: "touches") { value throws(RequestError) in
+      changes.append(
+        try value.asObject("a touch: {touch, phase, point}") { inner throws(RequestError) in
+          try TouchInput(&inner).change
+        })
+    }
+    self.changes = changes
+  }
+}

@@ -1,0 +1,28 @@
+import Gestures
+import JSON
+
+/// Makes a recognizer, on its own or attached to a view.
+struct CreateRecognizer: Request {
+  static let method = "createRecognizer"
+
+  let blueprint: RecognizerBlueprint
+  let view: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params.optionalID("view")
+    blueprint = try RecognizerBlueprint(&params)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let view: View? = if let view { try session.view(view) } else { nil }
+    let recognizer = try blueprint.make(in: session)
+    do throws(RequestError) {
+      try blueprint.configure(recognizer, in: session)
+    } catch {
+      session.discard(recognizer)
+      throw error
+    }
+    view?.addGestureRecognizer(recognizer)
+    result.member("id", recognizer.id)
+  }
+}

@@ -1,0 +1,69 @@
+import Gestures
+import JSON
+
+/// Answers every property of a recognizer, its state, and whom it is tied to.
+struct DescribeRecognizer: Request {
+  static let method = "describeRecognizer"
+
+  let recognizer: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    recognizer = try params.id("recognizer")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let recognizer = try session.recognizer(recognizer)
+    result.member("id", recognizer.id)
+    result.member("class", recognizer.objectClass.name)
+    recognizerProperties.write(recognizer, to: &result)
+    if case .pan(_, let velocity) = recognizer.values {
+      result.key("velocity")
+      result.value(velocity)
+    } else if case .pinch(_, let velocity) = recognizer.values {
+      result.member("velocity", velocity)
+    } else if case .rotation(_, let velocity) = recognizer.values {
+      result.member("velocity", velocity)
+    }
+    result.member("state", recognizer.reportedState.wireName)
+    result.member("view", identifier: recognizer.view)
+    result.key("targets")
+    result.value(targets: recognizer.listedTargets)
+    result.member("numberOfTouches", recognizer.numberOfTouches)
+    result.member("location", recognizer.location(in: recognizer.view))
+    result.member("requiredToFail", identifiers: recognizer.requiredToFail)
+    result.key("delegate")
+    result.value(describing: recognizer.delegate)
+  }
+}
+
+extension JSONWriter {
+  /// Pairs of target and action, in order.
+  mutating func value(targets: [TargetAction]) {
+    beginArray()
+    for pair in targets {
+      beginObject()
+      member("target", pair.target.id)
+      member("action", pair.action)
+      endObject()
+    }
+    endArray()
+  }
+
+  /// What a delegate answers, as `setDelegate` takes it; null where nobody is asked.
+  mutating func value(describing delegate: GestureDelegate?) {
+    guard let delegate else { return null() }
+    beginObject()
+    for member in DelegateMember.all {
+      guard let answer = delegate[keyPath: member.path] else { continue }
+      key(member.name)
+      switch answer {
+      case .fixed(let flag): value(flag)
+      case .ask: value("ask")
+      case .only(.these(let list)): identifiers(list.compactMap(\.recognizer))
+      case .only(.all): value(true)
+      case .only(.none): value(false)
+      }
+    }
+    endObject()
+  }
+}

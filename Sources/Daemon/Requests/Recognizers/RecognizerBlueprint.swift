@@ -1,0 +1,69 @@
+import Gestures
+import JSON
+
+/// A recognizer as a request describes it: identifier, class and properties.
+struct RecognizerBlueprint {
+  let id: String?
+  let className: String
+  private let changes: [PropertyChange]
+  /// Whom to tell, in order.
+  private(set) var targets: [TargetBlueprint] = []
+
+  /// As a member of a tree, with its targets.
+  init(inTree params: inout Parameters) throws(RequestError) {
+    let targets =
+      try params.optional("targets") { value throws(RequestError) in
+        try value.asArray(of: "targets") { each throws(RequestError) in
+          try each.asObject("a target: {target?, action}") { inner throws(RequestError) in
+            try TargetBlueprint(&inner)
+          }
+        }
+      } ?? []
+    try self.init(&params)
+    self.targets = targets
+  }
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.optionalID("id")
+    className = try params.id("class")
+    changes = try recognizerProperties.read(&params)
+  }
+
+  /// Makes the recognizer and registers it, with the defaults of its class.
+  func make(in session: Session) throws(RequestError) -> GestureRecognizer {
+    let objectClass = try session.objectClass(
+      className, kindOf: "UIGestureRecognizer", "a class of recognizers", at: "class")
+    let id = try session.identifier(id, forClass: className)
+    guard
+      let recognizer = GestureRecognizer.make(id: id, class: objectClass, in: session.engine)
+    else { preconditionFailure("\(className) derives from recognizers and is none") }
+    session.register(recognizer)
+    return recognizer
+  }
+
+  /// Sets the properties; the recognizer is to be discarded if that fails.
+  func configure(_ recognizer: GestureRecognizer, in session: Session) throws(RequestError) {
+    var changes = changes
+    try recognizerProperties.resolve(&changes, for: recognizer, in: session)
+    recognizerProperties.apply(changes, to: recognizer)
+    for (index, target) in targets.enumerated() {
+      do {
+        recognizer.addTarget(
+          try session.object(target.target, at: "target"), action: target.action)
+      } catch {
+        throw error.within(index: index).within("targets")
+      }
+    }
+  }
+}
+
+/// A target and the action it is told.
+struct TargetBlueprint {
+  let target: String
+  let action: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    target = try params.optionalID("target") ?? "client"
+    action = try params.id("action")
+  }
+}

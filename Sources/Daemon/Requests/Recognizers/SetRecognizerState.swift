@@ -1,0 +1,26 @@
+import Gestures
+import JSON
+
+/// Asks for a state in a recognizer's name, as a subclass would.
+struct SetRecognizerState: Request {
+  static let method = "setRecognizerState"
+  static let alwaysReportsEffects = true
+
+  let recognizer: String
+  let state: GestureRecognizer.State
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    recognizer = try params.id("recognizer")
+    state = try params.choice("state")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let recognizer = try session.recognizer(recognizer)
+    if recognizer.isDiscrete, state == .began || state == .changed {
+      throw RequestError.expected(
+        "possible, ended, cancelled or failed: a discrete recognizer has no other state"
+      ).within("state")
+    }
+    recognizer.setState(state)
+  }
+}

@@ -1,0 +1,32 @@
+import Gestures
+
+extension Session {
+  /// When an event happens that says `time`, or nothing of it.
+  func moment(_ time: Time?, after latest: Time? = nil) throws(RequestError) -> Time {
+    guard let time else { return latest ?? engine.now }
+    guard options.clock == .virtual else {
+      throw RequestError(
+        .wrongClock("the realtime clock sets the times of events by itself"), at: "time")
+    }
+    return time
+  }
+
+  /// With the realtime clock: lets everything happen that is due by now, and tells who subscribed.
+  func catchUpWithClock() {
+    let elapsed = monotonicNanoseconds() - startOfClock
+    let present = max(engine.now, Time(nanoseconds: Int64(clamping: elapsed)))
+    do {
+      try engine.advance(to: present)
+    } catch {
+      preconditionFailure("the present is before the clock: \(error)")
+    }
+    publishEffects()
+    engine.transcript.removeAll()
+  }
+
+  /// With the realtime clock: when something is due next, in nanoseconds of the monotonic clock.
+  var nextWakeUp: UInt64? {
+    guard options.clock == .realtime, let deadline = engine.nextDeadline else { return nil }
+    return startOfClock + UInt64(clamping: deadline.nanoseconds)
+  }
+}

@@ -1,0 +1,105 @@
+import Gestures
+import JSON
+
+extension JSONWriter {
+  /// The effects of those kinds, in order.
+  mutating func effects(of transcript: Transcript, _ kinds: EffectKinds) {
+    beginArray()
+    for effect in transcript.effects where kinds.contains(effect.kind.kinds) {
+      write(effect, of: transcript)
+    }
+    endArray()
+  }
+
+  private mutating func write(_ effect: Effect, of transcript: Transcript) {
+    beginObject()
+    switch effect.kind {
+    case .state(let recognizer, let previous, let next, let reason):
+      begin("state", effect)
+      member("recognizer", recognizer.id)
+      member("from", previous.name)
+      member("to", next.name)
+      because(reason)
+    case .pending(let pending):
+      begin("pending", effect)
+      member("recognizer", pending.recognizer.id)
+      member("on", identifiers: pending.others)
+      because(pending.reason)
+    case .action(let call):
+      begin("action", effect)
+      write(call)
+    case .touches(let touches):
+      begin("touches", effect)
+      member("view", touches.view.id)
+      member("phase", touches.phase.name)
+      key("touches")
+      beginArray()
+      for identifier in transcript.touches(of: touches) { value(identifier) }
+      endArray()
+      member("handledBy", identifier: touches.handledBy)
+    case .problem(let object, let reason):
+      begin("problem", effect)
+      member("object", object.id)
+      because(reason)
+    }
+    endObject()
+  }
+
+  private mutating func begin(_ name: StaticString, _ effect: Effect) {
+    member("effect", name)
+    key("time")
+    value(effect.time)
+  }
+
+  private mutating func because(_ reason: Reason) {
+    member("because", reason.description)
+  }
+
+  private mutating func write(_ call: ActionCall) {
+    member("recognizer", call.recognizer.id)
+    member("target", call.target.id)
+    member("action", call.action)
+    member("state", call.state.name)
+    member("view", identifier: call.view)
+    member("location", call.location)
+    member("numberOfTouches", call.numberOfTouches)
+    members(of: call.values)
+  }
+
+  /// What a recognizer's class measures, by name.
+  mutating func members(of values: GestureValues) {
+    switch values {
+    case .none: break
+    case .pan(let translation, let velocity):
+      key("translation")
+      value(translation)
+      key("velocity")
+      value(velocity)
+    case .pinch(let scale, let velocity):
+      member("scale", scale)
+      member("velocity", velocity)
+    case .rotation(let rotation, let velocity):
+      member("rotation", rotation)
+      member("velocity", velocity)
+    }
+  }
+
+  /// A word of the protocol, which has nothing to escape.
+  private mutating func member(_ name: StaticString, _ word: StaticString) {
+    key(name)
+    value(word.description)
+  }
+}
+
+extension Effect.Kind {
+  /// Which kind it is, as a set.
+  var kinds: EffectKinds {
+    switch self {
+    case .state: .state
+    case .pending: .pending
+    case .action: .action
+    case .touches: .touches
+    case .problem: .problem
+    }
+  }
+}

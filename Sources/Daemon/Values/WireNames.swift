@@ -1,0 +1,88 @@
+import Gestures
+
+// The engine's choices as the protocol spells them.
+
+extension Touch.Phase: WireName {
+  public static let allCases: [Touch.Phase] = [.began, .moved, .stationary, .ended, .cancelled]
+
+  var wireName: String { name.description }
+
+  var name: StaticString {
+    switch self {
+    case .began: "began"
+    case .moved: "moved"
+    case .stationary: "stationary"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension Touch.Kind: WireName {
+  public static let allCases: [Touch.Kind] = [.direct, .indirect, .pencil, .indirectPointer]
+
+  var wireName: String {
+    switch self {
+    case .direct: "direct"
+    case .indirect: "indirect"
+    case .pencil: "pencil"
+    case .indirectPointer: "indirectPointer"
+    }
+  }
+}
+
+extension GestureRecognizer.State: WireName {
+  public static let allCases: [GestureRecognizer.State] = [
+    .possible, .began, .changed, .ended, .cancelled, .failed,
+  ]
+
+  var wireName: String { name.description }
+
+  var name: StaticString {
+    switch self {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+}
+
+enum DirectionName: String, WireName {
+  case right, left, up, down
+
+  var direction: SwipeDirection {
+    switch self {
+    case .right: .right
+    case .left: .left
+    case .up: .up
+    case .down: .down
+    }
+  }
+}
+
+enum EdgeName: String, WireName {
+  case top, left, bottom, right
+
+  var edge: EdgeSet {
+    switch self {
+    case .top: .top
+    case .left: .left
+    case .bottom: .bottom
+    case .right: .right
+    }
+  }
+}
+
+enum ScrollTypeName: String, WireName {
+  case discrete, continuous
+
+  var mask: ScrollTypeMask {
+    switch self {
+    case .discrete: .discrete
+    case .continuous: .continuous
+    }
+  }
+}
