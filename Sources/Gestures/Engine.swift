@@ -62,6 +62,8 @@ public final class Engine {
   final var downCount = 0
   final var liftedTaps: [LiftedTap] = []
   final var deliveries: ContiguousArray<Deliverable> = []
+  /// Touches of a view in one phase, as long as it is told.
+  final var deliveredTouches: ContiguousArray<Touch> = []
   /// Some touch waits, or its fate was decided, so that all have to be looked at.
   final var hasWithheldTouches = false
   final var hasVerdicts = false

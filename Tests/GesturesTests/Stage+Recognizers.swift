@@ -7,9 +7,18 @@ extension Stage {
     switch kind {
     case "probe": return Probe(id: id, class: recognizerClass, in: engine)
     case "flick": return Flick(id: id, class: recognizerClass, in: engine)
+    case "patient": return Patient(id: id, class: recognizerClass, in: engine)
+    case "picky": return Picky(id: id, class: recognizerClass, in: engine)
     case "drag": return Drag(id: id, class: recognizerClass, in: engine)
     default: preconditionFailure("no recognizer is called \(kind)")
     }
+  }
+}
+
+extension Stage {
+  func probe(_ name: String) -> Probe {
+    guard let probe = self[name] as? Probe else { preconditionFailure("\(name) is no probe") }
+    return probe
   }
 }
 
@@ -64,4 +73,24 @@ final class Drag: GestureRecognizer {
     transition(to: .cancelled, because: Reason("cancelled"))
   }
   override func beginReleased() { releases += 1 }
+}
+
+/// Discrete: waits for a second tap that never comes, for 0.3 after a lift.
+final class Patient: GestureRecognizer {
+  var isRequired = false
+
+  override var isDiscrete: Bool { true }
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { isRequired }
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) { setDeadline(now + 0.3) }
+  override func deadlinePassed() { transition(to: .failed, because: Reason("no second tap")) }
+}
+
+/// Ends when a finger lifts; waits for everybody else where its class says so.
+final class Picky: GestureRecognizer {
+  var isWaiting = false
+
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { isWaiting }
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
+    transition(to: .ended, because: Reason("lifted"))
+  }
 }

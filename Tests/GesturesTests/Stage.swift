@@ -84,6 +84,15 @@ final class Stage {
     touches([TouchChange(identifier, phase, at: Point(x: x, y: y))], at: time)
   }
 
+  func touch(
+    _ identifier: Int, _ phase: Touch.Phase, kind: Touch.Kind, x: Double, y: Double,
+    at time: Seconds
+  ) {
+    var change = TouchChange(identifier, phase, at: Point(x: x, y: y))
+    change.kind = kind
+    touches([change], at: time)
+  }
+
   func touches(_ changes: [TouchChange], at time: Seconds) {
     #expect(throws: Never.self) { try engine.send(changes, at: moment(time)) }
   }

@@ -16,11 +16,14 @@ extension Engine {
   /// Decides, acts, tells the views and cleans up, until nothing is left to do.
   final func finishEvent() {
     // A reset can release whom the recognizer that idled held up, and whoever is told can cause more.
-    repeat {
+    var isUnfinished = true
+    while isUnfinished {
       settle()
       deliverToViews()
-      if !needsResolving, actionCount == 0 { sweep() }
-    } while needsResolving || actionCount > 0
+      isUnfinished = breakDeadlocks()
+      if !isUnfinished, !needsResolving, actionCount == 0 { sweep() }
+      isUnfinished = isUnfinished || needsResolving || actionCount > 0
+    }
     if downCount == 0, !refused.isEmpty { forgetRefusals() }
     if !departed.isEmpty { departed.removeAll() }
     isProcessing = false

@@ -57,8 +57,7 @@ extension Engine {
     for reference in active {
       let other = reference.takeUnretainedValue()
       guard other !== recognizer, other.isUndecided,
-        !permits(other, preventing: recognizer) == false,
-        !permits(recognizer, preventing: other), isOnBranch(other, of: recognizer)
+        !permits(recognizer, preventing: other), prevents(other, recognizer)
       else { continue }
       if case .free = standing(of: other), other.isUndecided { return true }
     }
@@ -108,11 +107,39 @@ extension Engine {
   private final func waiting(_ recognizer: GestureRecognizer, _ others: [GestureRecognizer])
     -> Reason
   {
-    guard let first = others.first else { return Reason("waiting") }
-    if let cycle = others.first(where: { waits($0, for: recognizer) }) {
+    if let other = others.first(where: { waits($0, for: recognizer) }) {
       return Reason(
-        "waiting for @ to fail, which waits for @ in turn: both will fail", cycle, recognizer)
+        "waiting for @ to fail, which waits for @ to fail: neither can act", other, recognizer)
     }
-    return Reason("waiting for @ to fail", first)
+    return switch others.count {
+    case 0: Reason("waiting")
+    case 1: Reason("waiting for @ to fail", others[0])
+    case 2: Reason("waiting for @ and @ to fail", others[0], others[1])
+    default:
+      Reason("waiting for @, @ and # more to fail", others[0], others[1], Double(others.count - 2))
+    }
+  }
+
+  /// Fails those that recognized and only wait for each other, once no finger is left to change that.
+  ///
+  /// Answers whether there were any.
+  final func breakDeadlocks() -> Bool {
+    guard undecidedCount > 0, downCount == 0 else { return false }
+    var stuck = active.map { $0.takeUnretainedValue() }
+      .filter { $0.isUndecided && $0.state == .ended }
+    var count: Int
+    repeat {
+      count = stuck.count
+      let candidates = stuck
+      stuck = candidates.filter { recognizer in
+        awaited(by: recognizer).allSatisfy { other in candidates.contains { $0 === other } }
+      }
+    } while stuck.count < count
+    let reasons = stuck.map { recognizer in
+      Reason(
+        "waits for @, which waits for it: a cycle", awaited(by: recognizer).first ?? recognizer)
+    }
+    for (recognizer, reason) in zip(stuck, reasons) { fail(recognizer, because: reason) }
+    return !stuck.isEmpty
   }
 }

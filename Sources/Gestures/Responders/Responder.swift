@@ -45,6 +45,11 @@ open class Responder: Object {
     set { changeTraits { $0.captureProperties = newValue } }
   }
 
+  /// Hears of touches, and whether it keeps them; who doesn't forwards them to `next`.
+  func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
+    handles.contains(.touches)
+  }
+
   open override func responds(to action: String) -> Bool { actions.contains(action) }
 
   private final func changeTraits(_ change: (ResponderTraits) -> Void) {

@@ -45,7 +45,7 @@ extension Engine {
     let state = recognizer.state
     for pair in pairs where !pair.target.isReleased {
       guard pair.target.responds(to: pair.action) else {
-        reportUnanswered(pair)
+        reportUnanswered(pair, recognizer)
         continue
       }
       let call = ActionCall(
@@ -58,9 +58,10 @@ extension Engine {
   }
 
   /// UIKit would raise; here the others are told nevertheless, and the transcript says what is wrong.
-  private final func reportUnanswered(_ pair: TargetAction) {
+  private final func reportUnanswered(_ pair: TargetAction, _ recognizer: GestureRecognizer) {
     guard !pair.isHidden, transcript.wants(.problem) else { return }
-    transcript.append(
-      .problem(pair.target, Reason("@ does not implement the action", pair.target)), at: now)
+    let reason = Reason(
+      "@ does not implement %, the action of @", pair.target, recognizer, text: pair.action)
+    transcript.append(.problem(pair.target, reason), at: now)
   }
 }

@@ -31,7 +31,7 @@ extension Engine {
   }
 
   /// Those that are down, in the order in which they landed.
-  public var activeTouches: [Touch] { trackedTouches.filter(\.isDown) }
+  public var liveTouches: [Touch] { trackedTouches.filter(\.isDown) }
 
   final func touchDown(_ identifier: Int) -> Touch? {
     for touch in trackedTouches where touch.identifier == identifier && touch.isDown {

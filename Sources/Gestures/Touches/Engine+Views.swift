@@ -10,6 +10,8 @@ struct Delivery {
   var stage = Stage.withheld
   /// The event of which the view has heard.
   var event: UInt64 = 0
+  /// Its view was free to hear of it when it landed.
+  var isAdmitted = false
   /// It moved while it was withheld.
   var hasMoved = false
   /// A recognizer recognized: the view is to hear no more, and of a cancel if it heard anything.
@@ -34,30 +36,27 @@ extension Engine {
       touch.delivery.stage = .closed
       return
     }
-    for other in trackedTouches where other.isDown && other.delivery.stage != .closed {
+    for other in trackedTouches where other.isDown && other.delivery.isAdmitted {
       guard let otherView = other.view else { continue }
       let isRefused =
         otherView === view
+        // One that its view lost to a recognizer counts on as long as the finger is down.
         ? !view.isMultipleTouchEnabled
-        : other.window === touch.window && (view.isExclusiveTouch || otherView.isExclusiveTouch)
+        : other.delivery.stage != .closed && other.window === touch.window
+          && (view.isExclusiveTouch || otherView.isExclusiveTouch)
       if isRefused {
         touch.delivery.stage = .closed
         return
       }
     }
-    // A view that takes one finger at a time waits for it to lift, also when its touch was cancelled.
-    if !view.isMultipleTouchEnabled,
-      trackedTouches.contains(where: { $0.isDown && $0.view === view })
-    {
-      touch.delivery.stage = .closed
-    }
+    touch.delivery.isAdmitted = true
   }
 
   /// The view that has its window's touches for itself now.
   final func exclusiveView(in window: Window?) -> View? {
-    for touch in trackedTouches
-    where touch.isDown && touch.delivery.stage != .closed && touch.window === window {
-      if let view = touch.view, view.isExclusiveTouch { return view }
+    for touch in trackedTouches where touch.isDown && touch.delivery.stage != .closed {
+      guard let view = touch.view, view.isExclusiveTouch else { continue }
+      if touch.window === window { return view }
     }
     return nil
   }
@@ -161,37 +160,83 @@ extension Engine {
   /// View by view in the order in which their touches landed, and for each in the order of phases.
   private final func flushDeliveries() {
     guard !deliveries.isEmpty else { return }
-    if deliveries.count == 1 {
-      let only = deliveries.removeLast()
-      if let view = only.touch.view { tell(view, only.phase, CollectionOfOne(only)) }
-      return
+    for first in deliveries.indices where !deliveries[first].isDelivered {
+      guard let view = deliveries[first].touch.view else { continue }
+      tell(view, .began, from: first)
+      tell(view, .moved, from: first)
+      tell(view, .ended, from: first)
+      tell(view, .cancelled, from: first)
     }
-    let batch = deliveries
-    deliveries = []
-    var isTold = ContiguousArray(repeating: false, count: batch.count)
-    for first in batch.indices where !isTold[first] {
-      guard let view = batch[first].touch.view else { continue }
-      for phase in [Touch.Phase.began, .moved, .ended, .cancelled] {
-        let indices = batch.indices.filter {
-          batch[$0].phase == phase && batch[$0].touch.view === view
-        }
-        for index in indices { isTold[index] = true }
-        if !indices.isEmpty { tell(view, phase, indices.map { batch[$0] }) }
-      }
-    }
+    deliveries.removeAll(keepingCapacity: true)
   }
 
-  private final func tell(
-    _ view: View, _ phase: Touch.Phase, _ touches: some Collection<Deliverable>
-  ) {
-    guard !view.isReleased, transcript.wants(.touches) else { return }
+  /// Tells a view of its touches in that phase.
+  private final func tell(_ view: View, _ phase: Touch.Phase, from first: Int) {
+    deliveredTouches.removeAll(keepingCapacity: true)
+    for index in first..<deliveries.count
+    where deliveries[index].phase == phase && deliveries[index].touch.view === view {
+      deliveries[index].isDelivered = true
+      deliveredTouches.append(deliveries[index].touch)
+    }
+    guard !deliveredTouches.isEmpty, !view.isReleased else { return }
+    let isDifferent = deliveredTouches.contains { $0.phase != phase }
+    let actual = isDifferent ? deliveredTouches.map(\.appearance) : []
+    if isDifferent { for touch in deliveredTouches { touch.appear(in: phase) } }
+    let responder = view.responder(takingTouches: deliveredTouches, in: phase)
+    if isDifferent {
+      for (touch, appearance) in zip(deliveredTouches, actual) { touch.appearance = appearance }
+    }
+    guard transcript.wants(.touches) else { return }
     let start = transcript.identifierCount
-    for each in touches { transcript.note(each.touch.identifier) }
-    var responder: Responder? = view
-    while let each = responder, !each.handles.contains(.touches) { responder = each.next }
+    for touch in deliveredTouches { transcript.note(touch.identifier) }
     let effect = TouchesEffect(
       view: view, phase: phase, handledBy: responder,
       identifiers: start..<transcript.identifierCount)
     transcript.append(.touches(effect), at: now)
+  }
+}
+
+extension View {
+  /// Hands touches up the chain; whoever takes them ends it.
+  fileprivate final func responder(
+    takingTouches touches: ContiguousArray<Touch>, in phase: Touch.Phase
+  ) -> Responder? {
+    if takes(touches, in: phase) { return self }
+    for responder in chain.dropFirst() where responder.takes(touches, in: phase) {
+      return responder
+    }
+    return nil
+  }
+}
+
+extension Touch {
+  /// What a view sees of a touch: it can be told late, or of a cancel that only it hears of.
+  struct Appearance {
+    let phase: Phase
+    let location: Point
+    let previousLocation: Point
+    let time: Time
+  }
+
+  final var appearance: Appearance {
+    get {
+      Appearance(
+        phase: phase, location: location, previousLocation: previousLocation, time: time)
+    }
+    set {
+      phase = newValue.phase
+      location = newValue.location
+      previousLocation = newValue.previousLocation
+      time = newValue.time
+    }
+  }
+
+  /// A begin looks as it did when the touch landed, anything else as the touch is now.
+  fileprivate final func appear(in phase: Phase) {
+    self.phase = phase
+    guard phase == .began else { return }
+    location = landing
+    previousLocation = landing
+    time = landingTime
   }
 }

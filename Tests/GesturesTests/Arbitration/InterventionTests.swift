@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Gestures
+
+@Suite struct InterventionTests {
+  private func running() -> Stage {
+    let stage = Stage("window  0 0 400 800   drag")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.engine.transcript.removeAll()
+    return stage
+  }
+
+  @Test func `disabling a running recognizer cancels it at once, with an action`() {
+    let stage = running()
+    stage["window.drag"].isEnabled = false
+    stage.expect(
+      """
+      0.1  window.drag  began > cancelled  disabled
+      0.1  window.drag  client.fired cancelled
+      """, kinds: [.state, .action])
+    stage["window.drag"].isEnabled = true
+    stage.touch(1, .moved, x: 70, y: 50, at: 0.2)
+    stage.expect("", kinds: [.state, .action])
+  }
+
+  @Test func `disabling one that has not begun fails it silently`() {
+    let stage = Stage("window  0 0 400 800   drag")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.drag"].isEnabled = false
+    stage.expect("0  window.drag  possible > failed  disabled", kinds: [.state, .action])
+  }
+
+  @Test func `disabling one that rests says nothing`() {
+    let stage = Stage("window  0 0 400 800   drag")
+    stage["window.drag"].isEnabled = false
+    stage.expect("", kinds: .all)
+  }
+
+  @Test(arguments: ["removed", "view removed", "released", "view released", "moved"])
+  func `a running one that goes is cancelled`(how: String) {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        card  0 0 400 400   drag
+        other  0 400 400 400
+      """)
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.engine.transcript.removeAll()
+    switch how {
+    case "removed": stage.view("card").removeGestureRecognizer(stage["card.drag"])
+    case "view removed": stage.view("card").removeFromSuperview()
+    case "released": stage.engine.release(stage["card.drag"])
+    case "view released": stage.engine.release(stage.view("card"))
+    default: stage.view("other").addGestureRecognizer(stage["card.drag"])
+    }
+    stage.expect(
+      """
+      0.1  card.drag  began > cancelled
+      0.1  card.drag  client.fired cancelled
+      """, kinds: [.state, .action])
+    stage.touch(1, .moved, x: 70, y: 50, at: 0.2)
+    stage.expect("", kinds: [.state, .action])
+  }
+
+  @Test func `a recognizer belongs to one view`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        card  0 0 400 400   drag
+        other  0 400 400 400
+      """)
+    stage.view("other").addGestureRecognizer(stage["card.drag"])
+    #expect(stage.view("card").gestureRecognizers.isEmpty)
+    #expect(stage["card.drag"].view === stage.view("other"))
+  }
+
+  @Test func `a handler can end its own gesture, and the others hear of that alone`() {
+    let stage = Stage("window  0 0 400 800   drag")
+    let drag = stage["window.drag"]
+    let second = Witness(id: "second", class: stage.engine.classes.builtIn("NSObject"))
+    drag.addTarget(second, action: "heard")
+    stage.client.whenTold = { call in
+      if call.state == .began { call.recognizer.isEnabled = false }
+    }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.expect(
+      """
+      0.1  window.drag  possible > began
+      0.1  window.drag  client.fired began
+      0.1  window.drag  began > cancelled
+      0.1  window.drag  client.fired cancelled
+      0.1  window.drag  second.heard cancelled
+      """, kinds: [.state, .action])
+    #expect(drag.state == .possible)
+  }
+
+  @Test func `a handler can release its recognizer and its view`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        card  0 0 400 400   drag flick
+      """)
+    stage.client.whenTold = { call in
+      guard call.state == .began, let view = call.view else { return }
+      stage.engine.release(call.recognizer)
+      stage.engine.release(view)
+    }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.expect(
+      """
+      0.1  card.flick  possible > failed
+      0.1  card.drag   possible > began
+      0.1  card.drag   began > cancelled  released
+      """)
+  }
+
+  @Test func `a handler can add recognizers, which see later touches`() {
+    let stage = Stage("window  0 0 400 800   flick")
+    stage.client.whenTold = { _ in
+      guard stage.view("window").gestureRecognizers.count == 1 else { return }
+      stage.attach(stage.makeRecognizer(of: "probe", id: "late"), to: stage.view("window"))
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.touch(2, .began, x: 50, y: 50, at: 1)
+    #expect(stage.probe("late").calls == ["began 2"])
+  }
+
+  @Test func `a handler can set another recognizer's state`() {
+    let stage = Stage("window  0 0 400 800   flick probe")
+    stage["window.probe"].canBePreventedByNobody()
+    stage.client.whenTold = { call in
+      if call.recognizer === stage["window.flick"] { stage["window.probe"].setState(.ended) }
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect(
+      """
+      0.05  window.flick  client.fired ended
+      0.05  window.probe  client.fired ended
+      """, kinds: .action)
+  }
+}

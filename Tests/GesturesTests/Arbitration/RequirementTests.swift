@@ -1,0 +1,242 @@
+import Testing
+
+@testable import Gestures
+
+@Suite struct RequirementTests {
+  @Test func `one that recognizes waits, and acts the moment the other fails`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(stage["window.flick"].reportedState == .possible)
+    stage.advance(to: 1)
+    stage.expect(
+      """
+      0     window  touches began 1
+      0.05  window.flick    pending on window.patient  waiting for window.patient to fail
+      0.35  window.patient  possible > failed          no second tap
+      0.35  window.flick    possible > ended           lifted
+      0.35  window.flick    client.fired ended
+      0.35  window  touches cancelled 1
+      """, kinds: .all)
+  }
+
+  @Test func `if the other recognizes, the one that waits fails without an action`() {
+    let stage = Stage("window  0 0 400 800   flick probe")
+    stage["window.flick"].require(toFail: stage["window.probe"])
+    stage["window.flick"].canBePreventedByNobody()
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(2, .began, x: 60, y: 50, at: 0)
+    stage.touch(1, .ended, x: 50, y: 50, at: 0.1)
+    stage["window.probe"].setState(.ended)
+    stage.expect(
+      """
+      0.1  window.flick  pending on window.probe
+      0.1  window.probe  client.fired ended
+      """, kinds: [.pending, .action])
+  }
+
+  @Test func `the failure says whom it required`() {
+    let stage = Stage("window  0 0 400 800   flick probe")
+    stage["window.flick"].require(toFail: stage["window.probe"])
+    stage["window.flick"].canBePreventedByNobody()
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    stage.expect(
+      """
+      0  window.probe  possible > began
+      0  window.flick  possible > failed  requires window.probe to fail, and that recognized
+      """)
+  }
+
+  @Test func `a begin that waited is told late, then what it has come to`() {
+    let stage = Stage("window  0 0 400 800   drag flick")
+    stage["window.drag"].require(toFail: stage["window.flick"])
+    stage["window.drag"].cancelsTouchesInView = false
+    let blocked = stage["window.flick"]
+    blocked.isEnabled = true
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.drag"].setState(.began)
+    stage["window.drag"].setState(.changed)
+    stage.expect("0  window.drag  pending on window.flick", kinds: [.state, .pending, .action])
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.expect(
+      """
+      0.1  window.flick  possible > failed
+      0.1  window.drag   possible > began
+      0.1  window.drag   client.fired began
+      0.1  window.drag   began > changed
+      0.1  window.drag   client.fired changed
+      """, kinds: [.state, .pending, .action])
+    #expect((stage["window.drag"] as? Drag)?.releases == 1)
+  }
+
+  @Test func `one that saw no touch of this sequence imposes nothing`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        left  0 0 200 800   flick
+        right  200 0 200 800   flick
+      """)
+    stage["left.flick"].require(toFail: stage["right.flick"])
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0.05  left.flick  possible > ended")
+    stage.touch(2, .began, x: 300, y: 50, at: 1)
+    stage.tap(1, x: 50, y: 50, at: 1.1)
+    stage.expect("1.15  left.flick  pending on right.flick")
+    stage.touch(2, .moved, x: 310, y: 50, at: 1.2)
+    stage.expect(
+      """
+      1.2  right.flick  possible > failed
+      1.2  left.flick   possible > ended
+      """)
+  }
+
+  @Test(arguments: ["disabled", "refused", "removed"])
+  func `one that cannot take part imposes nothing`(how: String) {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    switch how {
+    case "disabled": stage["window.patient"].isEnabled = false
+    case "refused":
+      stage.delegate("window.patient") { $0.shouldReceiveTouch = .fixed(false) }
+    default: stage.view("window").removeGestureRecognizer(stage["window.patient"])
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0.05  window.flick  possible > ended")
+  }
+
+  @Test(arguments: ["disabled", "removed", "released"])
+  func `one that goes while others wait lets them act`(how: String) {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.engine.transcript.removeAll()
+    switch how {
+    case "disabled": stage["window.patient"].isEnabled = false
+    case "removed": stage.view("window").removeGestureRecognizer(stage["window.patient"])
+    default: stage.engine.release(stage["window.patient"])
+    }
+    stage.expect(
+      """
+      0.05  window.patient  possible > failed
+      0.05  window.flick    possible > ended
+      """)
+  }
+
+  @Test func `requirements chain`() {
+    let stage = Stage("window  0 0 400 800   flick second:flick patient")
+    stage["window.flick"].require(toFail: stage["window.second"])
+    stage["window.second"].require(toFail: stage["window.patient"])
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.advance(to: 1)
+    stage.expect(
+      """
+      0.05  window.flick    pending on window.second
+      0.05  window.second   pending on window.patient
+      0.35  window.patient  possible > failed
+      0.35  window.second   possible > ended
+      0.35  window.flick    possible > failed
+      """)
+  }
+
+  @Test func `requiring oneself to fail is ignored`() {
+    let stage = Stage("window  0 0 400 800   flick")
+    stage["window.flick"].require(toFail: stage["window.flick"])
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0.05  window.flick  possible > ended")
+  }
+
+  @Test func `a cycle holds both until no finger is left, then both fail`() {
+    let stage = Stage("window  0 0 400 800   flick second:flick")
+    stage["window.flick"].require(toFail: stage["window.second"])
+    stage["window.second"].require(toFail: stage["window.flick"])
+    stage.touch(2, .began, x: 60, y: 50, at: 0)
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(stage["window.flick"].state == .ended)
+    stage.expect(
+      """
+      0.05  window.flick   pending on window.second  \
+      waiting for window.second to fail, which waits for window.flick to fail: neither can act
+      0.05  window.second  pending on window.flick
+      """)
+    stage.touch(2, .ended, x: 60, y: 50, at: 0.1)
+    stage.expect(
+      """
+      0.1  window.flick   possible > failed  waits for window.second, which waits for it: a cycle
+      0.1  window.second  possible > failed
+      """)
+    #expect(stage["window.flick"].state == .possible)
+  }
+
+  @Test(arguments: ["subclass", "subclass of the other", "delegate", "delegate of the other"])
+  func `a yes from any side is a requirement`(side: String) {
+    let stage = Stage("window  0 0 400 800   picky patient")
+    let picky = stage["window.picky"] as? Picky
+    switch side {
+    case "subclass": picky?.isWaiting = true
+    case "subclass of the other": (stage["window.patient"] as? Patient)?.isRequired = true
+    case "delegate": stage.delegate("window.picky") { $0.shouldRequireFailureOf = .fixed(true) }
+    default: stage.delegate("window.patient") { $0.shouldBeRequiredToFailBy = .fixed(true) }
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0.05  window.picky  pending on window.patient")
+  }
+
+  @Test func `a no from one side takes nobody's yes away`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage.delegate("window.flick") { $0.shouldRequireFailureOf = .fixed(false) }
+    stage.delegate("window.patient") { $0.shouldBeRequiredToFailBy = .fixed(false) }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0.05  window.flick  pending on window.patient")
+  }
+
+  @Test func `delegates are asked when it matters, once for a pair in an attempt`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    stage.delegate("window.flick") { $0.shouldRequireFailureOf = .ask }
+    stage.delegate("window.patient") { $0.shouldBeRequiredToFailBy = .ask }
+    asker.answers = { $0.member == .shouldBeRequiredToFailBy }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    #expect(asker.takeAsked() == [])
+    stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
+    #expect(
+      asker.takeAsked() == [
+        "shouldRequireFailureOf window.flick window.patient",
+        "shouldBeRequiredToFailBy window.patient window.flick",
+      ])
+    stage.advance(to: 1)
+    #expect(asker.takeAsked() == [])
+    stage.expect(
+      """
+      0.05  window.flick    pending on window.patient
+      0.35  window.patient  possible > failed
+      0.35  window.flick    possible > ended
+      """)
+    stage.tap(x: 50, y: 50, at: 2)
+    #expect(asker.takeAsked().count == 2)
+  }
+
+  @Test func `a list names whom it requires`() {
+    let stage = Stage("window  0 0 400 800   flick patient second:patient")
+    stage.delegate("window.flick") {
+      $0.shouldRequireFailureOf = .only(.listed([stage["window.second"]]))
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0.05  window.flick  pending on window.second")
+  }
+
+  @Test func `it may begin is asked before it waits`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage.delegate("window.flick") { $0.shouldBegin = .fixed(false) }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0.05  window.flick  possible > failed")
+  }
+}
+
+extension GestureRecognizer {
+  /// Keeps prevention out of a story about requirements.
+  func canBePreventedByNobody() { preventable = RecognizerChoice.none }
+}

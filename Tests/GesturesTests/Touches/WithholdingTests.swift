@@ -1,0 +1,268 @@
+import Testing
+
+@testable import Gestures
+
+@Suite struct WithholdingTests {
+  private func stage(_ recognizers: String) -> Stage {
+    Stage("window  0 0 400 800   multiple \(recognizers)")
+  }
+
+  @Test func `a begin that is delayed never reaches the view once its recognizer recognizes`() {
+    let stage = stage("drag")
+    stage["window.drag"].delaysTouchesBegan = true
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.expect("", kinds: .touches)
+  }
+
+  @Test func `a failure lets the view hear of the begin, and at once of what came after it`() {
+    let stage = stage("flick")
+    stage["window.flick"].delaysTouchesBegan = true
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.expect(
+      """
+      0.1  window  touches began 1
+      0.1  window  touches moved 1
+      0.2  window  touches ended 1
+      """, kinds: .touches)
+  }
+
+  @Test func `a begin that is late looks as it did when the finger landed`() {
+    let stage = stage("flick")
+    let listener = Listener(
+      id: "listener", class: stage.engine.classes.builtIn("UIView"), in: stage.engine)
+    stage.cover(with: listener)
+    stage["window.flick"].delaysTouchesBegan = true
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    #expect(listener.heard == ["began 50.0 at 0.0", "moved 60.0 at 0.1"])
+    #expect(stage.engine.touch(1)?.location.x == 60)
+  }
+
+  @Test func `a failure by the clock lets go of a touch that rests`() {
+    let stage = stage("flick")
+    stage["window.flick"].delaysTouchesBegan = true
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.advance(to: 2)
+    stage.expect("1  window  touches began 1", kinds: .touches)
+  }
+
+  @Test func `a lift that is delayed becomes a cancel when its recognizer recognizes`() {
+    let stage = stage("flick")
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect(
+      """
+      0     window  touches began 1
+      0.05  window  touches cancelled 1
+      """, kinds: .touches)
+  }
+
+  @Test func `a lift that is delayed reaches the view when the recognizer fails`() {
+    let stage = stage("patient")
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.advance(to: 1)
+    stage.expect(
+      """
+      0     window  touches began 1
+      0.35  window  touches ended 1
+      """, kinds: .touches)
+  }
+
+  @Test func `a lift isn't delayed by one that doesn't want to`() {
+    let stage = stage("patient")
+    stage["window.patient"].delaysTouchesEnded = false
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect(
+      """
+      0     window  touches began 1
+      0.05  window  touches ended 1
+      """, kinds: .touches)
+  }
+
+  @Test func `both begin and lift come when one lets go that delayed both`() {
+    let stage = stage("patient")
+    stage["window.patient"].delaysTouchesBegan = true
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.advance(to: 1)
+    stage.expect(
+      """
+      0.35  window  touches began 1
+      0.35  window  touches ended 1
+      """, kinds: .touches)
+  }
+
+  @Test func `the last of several that delay a touch lets go of it`() {
+    let stage = stage("flick probe")
+    stage["window.flick"].delaysTouchesBegan = true
+    stage["window.probe"].delaysTouchesBegan = true
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.expect("", kinds: .touches)
+    stage["window.probe"].setState(.failed)
+    stage.expect(
+      """
+      0.1  window  touches began 1
+      0.1  window  touches moved 1
+      """, kinds: .touches)
+  }
+
+  @Test func `one that waits for another to fail withholds meanwhile`() {
+    let stage = stage("flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage["window.patient"].delaysTouchesEnded = false
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0  window  touches began 1", kinds: .touches)
+    stage.advance(to: 1)
+    stage.expect("0.35  window  touches cancelled 1", kinds: .touches)
+  }
+
+  @Test func `the view goes on hearing when the recognizer doesn't cancel touches`() {
+    let stage = stage("drag")
+    stage["window.drag"].cancelsTouchesInView = false
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.expect(
+      """
+      0    window  touches began 1
+      0.1  window.drag  client.fired began
+      0.1  window  touches moved 1
+      0.2  window.drag  client.fired ended
+      0.2  window  touches ended 1
+      """, kinds: [.touches, .action])
+  }
+
+  @Test func `a lift that another withheld goes out when it recognizes without cancelling`() {
+    let stage = stage("flick")
+    stage["window.flick"].cancelsTouchesInView = false
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect(
+      """
+      0     window  touches began 1
+      0.05  window  touches ended 1
+      """, kinds: .touches)
+  }
+
+  @Test func `touches that the recognizer ignored are left to the view`() {
+    let stage = stage("probe")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(2, .began, x: 60, y: 50, at: 0)
+    guard let second = stage.engine.touch(2) else { return }
+    stage["window.probe"].ignore(second)
+    stage["window.probe"].setState(.ended)
+    stage.touch(2, .ended, x: 60, y: 50, at: 0.1)
+    stage.expect(
+      """
+      0    window  touches began 1
+      0    window  touches began 2
+      0    window  touches cancelled 1
+      0.1  window  touches ended 2
+      """, kinds: .touches)
+  }
+
+  @Test func `a finger that joins a running recognizer is cancelled when that ends with it`() {
+    let stage = stage("drag")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(2, .began, x: 60, y: 50, at: 0.2)
+    stage.touch(1, .ended, x: 60, y: 50, at: 0.3)
+    stage.touch(2, .ended, x: 60, y: 50, at: 0.4)
+    stage.expect(
+      """
+      0    window  touches began 1
+      0.1  window  touches cancelled 1
+      0.2  window  touches began 2
+      0.4  window  touches cancelled 2
+      """, kinds: .touches)
+  }
+
+  @Test(
+    arguments: zip(
+      [Engine.ActionOrder.actionFirst, .cancelFirst],
+      [["action", "touches"], ["touches", "action"]]))
+  func `the action comes before the cancel, or after it`(
+    order: Engine.ActionOrder, expected: [String]
+  ) {
+    let stage = stage("drag")
+    stage.engine.actionOrder = order
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.engine.transcript.removeAll()
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    let kinds = stage.account(of: [.action, .touches]).map {
+      $0.contains("cancelled") ? "touches" : "action"
+    }
+    #expect(kinds == expected)
+  }
+
+  @Test func `a touch that a failure releases is delivered after the actions of the same event`() {
+    let stage = stage("flick drag")
+    stage["window.flick"].delaysTouchesBegan = true
+    stage["window.drag"].cancelsTouchesInView = false
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.expect(
+      """
+      0.1  window.drag  client.fired began
+      0.1  window  touches began 1
+      0.1  window  touches moved 1
+      """, kinds: [.action, .touches])
+  }
+
+  @Test func `the system's cancel reaches recognizers and the views that heard of the touch`() {
+    let stage = stage("drag")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.engine.cancelAllTouches()
+    stage.expect(
+      """
+      0  window       touches began 1
+      0  window.drag  possible > failed
+      0  window       touches cancelled 1
+      """, kinds: [.state, .touches])
+    #expect(stage.engine.liveTouches.isEmpty)
+  }
+
+  @Test func `the system's cancel of a withheld touch is never heard of`() {
+    let stage = stage("drag")
+    stage["window.drag"].delaysTouchesBegan = true
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.engine.cancelAllTouches()
+    stage.expect("", kinds: .touches)
+  }
+
+  @Test func `a touch goes on being told to its view after that left the tree`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        card  0 0 400 400   drag
+      """)
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage["card.drag"].cancelsTouchesInView = false
+    stage.touch(2, .began, x: 50, y: 500, at: 0.1)
+    stage.engine.transcript.removeAll()
+    stage.view("card").removeFromSuperview()
+    stage.expect("0.1  card.drag  began > cancelled  card left the tree")
+    #expect(stage.engine.touch(1)?.view === stage.view("card"))
+  }
+}
+
+/// A view that remembers what it is told.
+final class Listener: View {
+  private(set) var heard: [String] = []
+
+  override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
+    heard += touches.map { "\($0.phase) \($0.location.x) at \($0.time.seconds)" }
+    return true
+  }
+}
+
+extension Stage {
+  /// Covers the whole window with a view.
+  func cover(with view: View) {
+    view.frame = self.view("window").bounds
+    #expect(throws: Never.self) { try self.view("window").addSubview(view) }
+  }
+}
