@@ -119,6 +119,10 @@ open class GestureRecognizer: Object {
   func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
   /// Its begin waited for others to fail, and now they have; its late action follows.
   func beginReleased() {}
+  /// The class's named constants, each changeable; `infinity` where there is no limit.
+  public var thresholds: [(name: String, value: Double)] { [] }
+  /// Changes a constant; false where the class has none of that name.
+  public func setThreshold(_ name: String, to value: Double) -> Bool { false }
   /// Whether something other than touches keeps its attempt going: a scroll.
   var isDriven: Bool { false }
   /// How many touches it reports to hold: those that are down.
@@ -127,10 +131,6 @@ open class GestureRecognizer: Object {
     for touch in touches where touch.isDown { count += 1 }
     return count
   }
-  /// The class's own constants by name, each of which can be changed; infinity where there is no limit.
-  public var thresholds: [(name: String, value: Double)] { [] }
-  /// Changes a constant; false where the class has none of that name.
-  public func setThreshold(_ name: String, to value: Double) -> Bool { false }
   /// What the class reports with an action.
   public var values: GestureValues { .none }
   /// Where the gesture is, in `view`'s coordinates, or the window's for nil: the mean place of the

@@ -10,9 +10,7 @@ public final class HoverGestureRecognizer: GestureRecognizer {
   /// Where the pointer is, on the screen.
   private var pointer = Point.zero
 
-  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
-    for touch in changed { ignore(touch) }
-  }
+  override func shouldReceiveEvent() -> Bool { false }
 
   /// The pointer is over the view or a descendant now, and wasn't before.
   public func entered(at location: Point) {

@@ -25,10 +25,6 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   private var scrolling: ScrollKind?
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
-    if scrolling != nil {
-      for touch in changed { ignore(touch) }
-      return
-    }
     if touches.count > maximumNumberOfTouches {
       guard state != .possible else {
         let reason = Reason(
@@ -125,6 +121,10 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// A begin that had to wait starts over where the fingers are by then.
   override func beginReleased() { anchor = centroid }
 
+  /// Fingers don't join a scroll.
+  override func shouldReceiveEvent() -> Bool { scrolling == nil }
+  override var isDriven: Bool { scrolling != nil }
+
   override func reset() {
     scrolling = nil
     start(at: centroid)
@@ -135,7 +135,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
       let kinds: ScrollTypeMask = kind == .discrete ? .discrete : .continuous
       guard state == .possible, touches.isEmpty, !allowedScrollTypesMask.isDisjoint(with: kinds)
       else { return }
-      hasReceived = true
+      startInput()
       scrolling = kind
       start(at: location)
     }
@@ -166,7 +166,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   /// Makes the present translation read `translation`; further moves add to it. Velocity is unaffected.
   public final func setTranslation(_ translation: Vector, in view: View?) {
-    let onScreen = (view ?? self.view?.window)?.convertToScreen(translation) ?? translation
+    let onScreen = (view ?? self.view?.window)?.turnToScreen(translation) ?? translation
     anchor = centroid + onScreen * -1
   }
 

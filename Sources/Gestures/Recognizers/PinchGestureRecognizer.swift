@@ -24,13 +24,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
   /// The trackpad's scale, while it drives the pinch.
   private var trackpadScale: Double?
 
-  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
-    if trackpadScale != nil {
-      for touch in changed { ignore(touch) }
-      return
-    }
-    regroup(during: .began)
-  }
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
 
   /// The fingers are others now: starts over with them, from the scale that there is.
   private func regroup(during call: Touch.Phase) {
@@ -116,6 +110,10 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
     transition(to: outcome, because: Reason("touches cancelled"))
   }
 
+  /// Touches don't join a trackpad's input.
+  override func shouldReceiveEvent() -> Bool { trackpadScale == nil }
+  override var isDriven: Bool { trackpadScale != nil }
+
   override func reset() {
     motion = nil
     trackpadScale = nil
@@ -129,7 +127,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
   ) {
     if phase == .began {
       guard state == .possible, touches.isEmpty else { return }
-      hasReceived = true
+      startInput()
       scale = limits.initialScale
       base = 1 / limits.initialScale
       trackpadScale = 1

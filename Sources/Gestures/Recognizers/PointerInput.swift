@@ -33,3 +33,11 @@ public protocol TransformRecognizer: GestureRecognizer {
   /// until the next begins.
   func transformed(_ phase: InputPhase, scale: Double, rotation: Double, location: Point)
 }
+
+extension GestureRecognizer {
+  /// Starts an attempt without touches: from now on it takes part in arbitration.
+  final func startInput() {
+    engine.join(self)
+    hasReceived = true
+  }
+}

@@ -25,13 +25,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
   /// The trackpad's rotation, while it drives this.
   private var trackpadRotation: Double?
 
-  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
-    if trackpadRotation != nil {
-      for touch in changed { ignore(touch) }
-      return
-    }
-    regroup(during: .began)
-  }
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
 
   /// The fingers are others now: starts over with them, from the rotation that there is.
   private func regroup(during call: Touch.Phase) {
@@ -112,6 +106,10 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
     transition(to: outcome, because: Reason("touches cancelled"))
   }
 
+  /// Touches don't join a trackpad's input.
+  override func shouldReceiveEvent() -> Bool { trackpadRotation == nil }
+  override var isDriven: Bool { trackpadRotation != nil }
+
   override func reset() {
     motion = nil
     trackpadRotation = nil
@@ -125,7 +123,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
   ) {
     if phase == .began {
       guard state == .possible, touches.isEmpty else { return }
-      hasReceived = true
+      startInput()
       trackpadRotation = 0
       measured = now
     }

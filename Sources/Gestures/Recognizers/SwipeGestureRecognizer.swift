@@ -19,10 +19,6 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override public var isDiscrete: Bool { true }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
-    if scrolled != nil {
-      for touch in changed { ignore(touch) }
-      return
-    }
     guard direction.isUsable else {
       return transition(to: .failed, because: Reason("no direction to swipe in"))
     }
@@ -63,6 +59,10 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
     transition(to: .failed, because: Reason("touches cancelled"))
   }
+
+  /// Fingers don't join a scroll.
+  override func shouldReceiveEvent() -> Bool { scrolled == nil }
+  override var isDriven: Bool { scrolled != nil }
 
   override func reset() {
     landed = nil
@@ -109,7 +109,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
       guard state == .possible, touches.isEmpty, kind == .continuous, direction.isUsable,
         numberOfTouchesRequired == 1
       else { return }
-      hasReceived = true
+      startInput()
       landed = (location, now)
       scrolled = .zero
     }

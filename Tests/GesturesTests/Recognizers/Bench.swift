@@ -24,15 +24,15 @@ final class Bench<Recognizer: GestureRecognizer> {
     configure: (Recognizer) -> Void = { _ in }
   ) {
     let frame = Rect(x: 0, y: 0, width: 400, height: 800)
-    window = Window(id: "window", class: engine.classes.builtIn("UIWindow"), in: engine)
-    engine.windows.append(window)
-    view = View(id: "view", class: engine.classes.builtIn("UIView"), in: engine)
-    for each in [window, view] {
-      each.bounds = frame
-      each.center = frame.center
-    }
+    let window = Window(id: "window", class: engine.classes.builtIn("UIWindow"), in: engine)
+    let view = View(id: "view", class: engine.classes.builtIn("UIView"), in: engine)
+    engine.add(window)
+    window.frame = frame
+    view.frame = frame
     view.transform = transform
-    window.addSubview(view)
+    #expect(throws: Never.self) { try window.addSubview(view) }
+    self.window = window
+    self.view = view
     let made = GestureRecognizer.make(
       id: "it", class: engine.classes.builtIn(className), in: engine)
     guard let recognizer = made as? Recognizer else {
