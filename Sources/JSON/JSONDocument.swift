@@ -2,8 +2,17 @@ import CJansson
 
 /// Owns a parsed text, or a part of one that is to outlive the rest.
 public final class JSONDocument {
-  /// The outermost value. It and all below it are valid as long as the document lives.
+  /// The outermost value. It and all below it are valid as long as the document lives, which may
+  /// end with its last mention: `withRoot` makes sure that it doesn't.
   public let root: JSONValue
+
+  /// Reads the outermost value while the document surely lives.
+  @inlinable public func withRoot<Result, Failure: Error>(
+    _ body: (JSONValue) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    return try body(root)
+  }
 
   /// Takes over one reference to `pointer`.
   init(owning pointer: UnsafeMutablePointer<json_t>) {

@@ -48,11 +48,11 @@ extension Connection {
       handleUnreadable(text, at: position, error, &answer)
       return
     }
-    withExtendedLifetime(document) {
-      if document.root.isArray {
-        handleBatch(document.root, text, at: position, &answer)
+    document.withRoot { root in
+      if root.isArray {
+        handleBatch(root, text, at: position, &answer)
       } else {
-        handle(Message(value: document.root, text: text, position: position), &answer)
+        handle(Message(value: root, text: text, position: position), &answer)
       }
     }
   }
@@ -116,8 +116,8 @@ extension Connection {
   ) {
     do {
       let document = try JSONDocument.parse(text) { self.breathe() }
-      withExtendedLifetime(document) {
-        handle(Message(value: document.root, text: text, position: position), &answer)
+      document.withRoot { root in
+        handle(Message(value: root, text: text, position: position), &answer)
       }
     } catch {
       let failure = ResponseError.parseError(
@@ -144,10 +144,8 @@ extension Connection {
       fail(failure, id: .text(id), &answer)
       return
     }
-    withExtendedLifetime(document) {
-      let message = Message(
-        value: document.root, text: text, position: position, unparsedID: id)
-      handle(message, &answer)
+    document.withRoot { root in
+      handle(Message(value: root, text: text, position: position, unparsedID: id), &answer)
     }
   }
 

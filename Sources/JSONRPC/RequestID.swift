@@ -33,20 +33,23 @@ enum RequestKey: Hashable {
   /// Nil if `token` is neither a string nor a number, or a number that no double comes near.
   init?(_ token: UnsafeRawBufferPointer) {
     do {
-      let document = try JSONDocument.parse(token)
-      let value = document.root
-      if let string = value.string {
-        self = .string(string)
-      } else if let integer = value.integer {
-        self = .integer(integer)
-      } else if let number = value.number {
-        self = .number(number)
-      } else {
-        return nil
-      }
+      guard let key = try JSONDocument.parse(token).withRoot({ RequestKey($0) }) else { return nil }
+      self = key
     } catch {
       guard error.kind == .numericOverflow, Self.isWithinDouble(token) else { return nil }
       self = .digits(Array(token))
+    }
+  }
+
+  private init?(_ value: JSONValue) {
+    if let string = value.string {
+      self = .string(string)
+    } else if let integer = value.integer {
+      self = .integer(integer)
+    } else if let number = value.number {
+      self = .number(number)
+    } else {
+      return nil
     }
   }
 

@@ -126,8 +126,7 @@ func unframed(_ stream: String) -> [String] {
 /// What an error answer says, without its text: `1: -32600 invalidRequest offset=5`.
 func summary(_ message: String) -> String {
   guard let document = try? JSONDocument.parse(message) else { return "unreadable: \(message)" }
-  return withExtendedLifetime(document) {
-    let root = document.root
+  return document.withRoot { root in
     if root.isArray { return root.elements.map { summary($0) }.joined(separator: ", ") }
     return summary(root)
   }

@@ -45,8 +45,8 @@ final class TestService: Service {
     case "ask":
       let timeout = params?[member: "timeout"]?.number ?? 1e6
       switch link.ask("question", timeout: timeout, { $0.raw("{}") }) {
-      case .result(let document): answer.value(document.root)
-      case .error(let document): answer.value([document.root.member("message")!.string!])
+      case .result(let document): document.withRoot { answer.value($0) }
+      case .error(let document): answer.value([document.withRoot { $0.member("message")!.string! }])
       case .timedOut: answer.value("timed out")
       case .closed: answer.value("closed")
       }

@@ -1,0 +1,48 @@
+@testable import JSONRPC
+
+/// Takes any bytes for a stream, and holds the framing to its promise: the same messages and the
+/// same refusals at the same positions, however the stream is cut into pieces.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzFraming(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  guard count > 1 else { return 0 }
+  let choice = start[0]
+  let stream = UnsafeRawBufferPointer(start: start + 1, count: count - 1)
+  let style: FramingStyle? = [nil, .headers, .lines, nil][Int(choice & 3)]
+  let whole = frames(stream, piece: .max, style: style)
+  let pieces = frames(stream, piece: Int(choice >> 2) + 1, style: style)
+  precondition(whole == pieces, "\(whole)\n\(pieces)")
+  return 0
+}
+
+/// What the framing finds, each as one line.
+private func frames(
+  _ stream: UnsafeRawBufferPointer, piece: Int, style: FramingStyle?
+) -> [String] {
+  var buffer = InputBuffer()
+  var framing = Framing(style: style, longestMessage: 64)
+  var found: [String] = []
+  func take(isAtEnd: Bool) {
+    var last = framing.position
+    while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
+      precondition(framing.position >= last && framing.position <= buffer.end)
+      last = framing.position
+      switch frame.content {
+      case .message: found.append("\(frame.range)")
+      case .refused(let refusal): found.append("\(refusal) \(frame.range.lowerBound)")
+      }
+    }
+    buffer.discard(before: framing.position)
+  }
+  var position = 0
+  while position < stream.count {
+    let size = min(piece, stream.count - position, InputBuffer.readSize)
+    buffer.room().copyMemory(
+      from: UnsafeRawBufferPointer(rebasing: stream[position..<(position + size)]))
+    buffer.append(size)
+    take(isAtEnd: false)
+    position += size
+  }
+  take(isAtEnd: true)
+  if framing.isInsideMessage(of: buffer) { found.append("cut") }
+  return found
+}
