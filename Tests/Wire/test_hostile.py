@@ -20,7 +20,8 @@ MESSAGES = [
     notification("$/cancelRequest", id=2),
     request(4, "defineClass", name="Card", superclass="UIView"),
     request(1e2, "listObjects"),
-    b'{"jsonrpc":"2.0","id":18446744073709551617,"method":"describeSession","x":"\\u0000\\ud83d\\ude00"}',
+    b'{"jsonrpc":"2.0","id":18446744073709551617,"method":"describeSession",'
+    b'"x":"\\u0000\\ud83d\\ude00"}',
 ]
 
 PIECES = [
