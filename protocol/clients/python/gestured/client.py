@@ -119,9 +119,11 @@ class Client:
         """Ends the session and the daemon, politely first; the exit status.
 
         A daemon that has not ended after `patience` seconds is terminated, then killed.
-        Closing twice does no harm.
+        Closing twice does no harm, nor does closing what was never started.
         """
-        process = self.process
+        process = self._process
+        if process is None:
+            return 0
         if process.status is None and not process.output_ended:
             try:
                 self.request("shutdown", {}, timeout=patience)

@@ -183,6 +183,7 @@ class Endings(unittest.TestCase):
             self.assertTrue(runs(pid))
         self.assertFalse(runs(pid))
         self.assertEqual(session.close(), 0)
+        self.assertEqual(client().close(), 0)
 
     def test_the_process_is_gone_after_an_exception(self):
         with self.assertRaises(ZeroDivisionError), client() as session:
