@@ -24,6 +24,8 @@ let package = Package(
           ["-static-stdlib", "-Xlinker", "--gc-sections", "-Xlinker", "-s"],
           .when(configuration: .release))
       ]),
+    .executableTarget(
+      name: "benchmark", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON"], swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(

@@ -35,6 +35,10 @@ public final class Engine {
   public internal(set) var viewCount = 0
   /// In the order in which they were popped.
   var poppedViews: ContiguousArray<PoppedView> = []
+  /// How often class-wide hit insets changed: indexes over siblings go by those at their time.
+  var hitInsetsGeneration = 0
+  /// Room for searches among siblings, kept from one to the next.
+  var searchQueues: ContiguousArray<SearchQueue> = []
   /// Whom presented controllers forward to.
   public var presentedForwarding = PresentedForwarding.presenter
   /// What happened and why since it was last taken.

@@ -59,6 +59,12 @@ extension View {
 
   /// The frontmost subview that hits anything has the word.
   private func hitTestSubviews(_ point: Point, trace: HitTrace?) -> View? {
+    // The trace shows each call of the walk; and numbers that ran out have no place in an index.
+    if trace == nil, point.isFinite, let tree = subviews.tree {
+      return tree.firstHit(at: point, popped: subviewsWithPopped, in: engine) { view in
+        view.convertFromSuperview(point).flatMap { view.hitTest($0) }
+      }
+    }
     for view in subviews.reversed() {
       if let own = view.convertFromSuperview(point) {
         if let hit = view.hitTest(own, trace: trace) { return hit }
@@ -91,8 +97,10 @@ extension View {
     return bounds.inset(by: insets)
   }
 
-  /// Nothing about a view may be hit differently any more than the index over its siblings knows.
-  final func hitRegionChanged() {}
+  /// Where the view may be hit has changed; the index over it and its siblings follows.
+  final func hitRegionChanged() {
+    superview?.subviews.tree?.hitRegionChanged(of: self)
+  }
 
   // MARK: In words
 
@@ -161,5 +169,6 @@ extension Engine {
   /// for; nil takes that back. A view's own insets win.
   public func setHitInsets(_ insets: Insets?, for objectClass: ObjectClass) {
     classes.setHitInsets(insets, for: objectClass)
+    hitInsetsGeneration += 1
   }
 }

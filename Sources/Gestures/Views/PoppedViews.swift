@@ -77,6 +77,15 @@ extension Engine {
 }
 
 extension View {
+  /// The subviews that something was popped out of: they may hold points anywhere.
+  final var subviewsWithPopped: [View] {
+    engine.poppedViews.compactMap { popped in
+      var view = popped.view
+      while let superview = view.superview, superview !== self { view = superview }
+      return view.superview === self ? view : nil
+    }
+  }
+
   /// Whether a point of an ancestor is inside the view, and touches get through to it from there.
   fileprivate func holds(_ point: Point, of ancestor: View) -> Bool {
     var path: [View] = []

@@ -1,39 +1,127 @@
 /// The subviews of a view, back to front.
+///
+/// A plain array while they are few; beyond that a tree in which every edit takes logarithmic time,
+/// with an index for hit-testing. Whoever edits while going through them goes through a copy.
 public struct Subviews: RandomAccessCollection {
-  private var views: ContiguousArray<View> = []
+  private enum Storage {
+    case few(ContiguousArray<View>)
+    case many(SiblingTree)
+  }
+
+  /// Up to here walking an array is as fast as anything.
+  static let arrayLimit = 48
+
+  private var storage = Storage.few([])
 
   init() {}
 
+  /// What holds them when they are many.
+  var tree: SiblingTree? {
+    if case .many(let tree) = storage { tree } else { nil }
+  }
+
   public var startIndex: Int { 0 }
-  public var endIndex: Int { views.count }
-  public subscript(position: Int) -> View { views[position] }
+
+  public var endIndex: Int {
+    switch storage {
+    case .few(let views): views.count
+    case .many(let tree): tree.count
+    }
+  }
+
+  public subscript(position: Int) -> View {
+    switch storage {
+    case .few(let views): views[position]
+    case .many(let tree): tree[position]
+    }
+  }
+
+  public func makeIterator() -> Iterator {
+    switch storage {
+    case .few(let views): Iterator(stretch: views, tree: nil)
+    case .many(let tree): Iterator(stretch: tree.stretch(at: 0).views, tree: tree)
+    }
+  }
+
+  /// Goes from stretch to stretch of neighbours.
+  public struct Iterator: IteratorProtocol {
+    fileprivate var stretch: ContiguousArray<View>
+    fileprivate var offset = 0
+    fileprivate var passed = 0
+    fileprivate let tree: SiblingTree?
+
+    fileprivate init(stretch: ContiguousArray<View>, tree: SiblingTree?) {
+      self.stretch = stretch
+      self.tree = tree
+    }
+
+    public mutating func next() -> View? {
+      if offset == stretch.count {
+        guard let tree, passed < tree.count else { return nil }
+        (stretch, offset) = tree.stretch(at: passed)
+      }
+      defer {
+        offset += 1
+        passed += 1
+      }
+      return stretch[offset]
+    }
+  }
 
   /// Where `view`, which is one of them, stands.
   func index(of view: View) -> Int {
-    guard let index = views.firstIndex(where: { $0 === view }) else {
-      preconditionFailure("\(view.id) is not among the subviews of its superview")
+    switch storage {
+    case .few(let views): Self.index(of: view, in: views)
+    case .many(let tree): tree.index(of: view)
     }
-    return index
   }
 
   /// Whether one of them is drawn after another one.
-  func isInFront(_ view: View, of other: View) -> Bool { index(of: view) > index(of: other) }
+  func isInFront(_ view: View, of other: View) -> Bool {
+    if case .many = storage { return view.rank > other.rank }
+    return index(of: view) > index(of: other)
+  }
 
   mutating func insert(_ view: View, at index: Int) {
-    views.insert(view, at: index)
+    if case .many(let tree) = storage { return tree.insert(view, at: index) }
+    changeArray { $0.insert(view, at: index) }
+    if count > Self.arrayLimit { storage = .many(SiblingTree(Array(self))) }
   }
 
   mutating func remove(_ view: View) {
-    views.remove(at: index(of: view))
+    guard case .many(let tree) = storage else {
+      return changeArray { $0.remove(at: Self.index(of: view, in: $0)) }
+    }
+    tree.remove(view)
+    if tree.count == 0 { storage = .few([]) }
   }
 
   /// Puts one of them where it will have that index.
   mutating func move(_ view: View, to index: Int) {
-    views.remove(at: self.index(of: view))
-    views.insert(view, at: index)
+    if case .many(let tree) = storage { return tree.move(view, to: index) }
+    changeArray { views in
+      views.remove(at: Self.index(of: view, in: views))
+      views.insert(view, at: index)
+    }
   }
 
   mutating func exchange(_ index: Int, _ other: Int) {
-    views.swapAt(index, other)
+    if case .many(let tree) = storage { return tree.exchange(index, other) }
+    changeArray { $0.swapAt(index, other) }
+  }
+
+  /// Changes the array in place: while it is changed the storage holds no second reference to it.
+  private mutating func changeArray(_ change: (inout ContiguousArray<View>) -> Void) {
+    guard case .few(var views) = storage else { return }
+    storage = .few([])
+    change(&views)
+    storage = .few(views)
+  }
+
+  private static func index(of view: View, in views: ContiguousArray<View>) -> Int {
+    guard let index = views.firstIndex(where: { $0 === view }) else {
+      preconditionFailure("\(view.id) is not among the subviews of its superview")
+    }
+    return index
   }
 }

@@ -1,0 +1,261 @@
+/// Tells which of many siblings a point may hit, frontmost first, without looking at the others.
+///
+/// An R-tree: boxes around boxes, each beside the rank of the frontmost view in it. A search always
+/// goes on with what reaches furthest to the front, so that the first view that really answers is the
+/// one. Views that can't be hit anywhere are left out.
+///
+/// Nodes lie in flat arrays, sixteen slots each, so that a search touches few lines of memory.
+final class SiblingIndex {
+  static let width = 16
+
+  /// A slot of a leaf holds a view, a slot of another node a node.
+  struct Slot {
+    var box: HitBox
+    /// Of the view, or of the frontmost view in the node.
+    var rank: Int64
+    var link: Link
+  }
+
+  /// The address of a view or, below zero, the complement of a node's number.
+  struct Link: Equatable {
+    private let bits: Int
+
+    /// The index doesn't keep views alive: they leave it when they leave their superview.
+    init(_ view: View) { bits = Int(bitPattern: Unmanaged.passUnretained(view).toOpaque()) }
+    init(node: Int32) { bits = ~Int(node) }
+
+    var isNode: Bool { bits < 0 }
+    var node: Int32 { Int32(truncatingIfNeeded: ~bits) }
+    var view: View {
+      guard let address = UnsafeRawPointer(bitPattern: bits) else {
+        preconditionFailure("an empty slot of an index was taken for a view")
+      }
+      return Unmanaged<View>.fromOpaque(address).takeUnretainedValue()
+    }
+  }
+
+  struct Node {
+    /// Negative at the root.
+    var parent: Int32 = -1
+    var count: Int32 = 0
+    let isLeaf: Bool
+  }
+
+  /// Of the class-wide hit insets that the boxes were made with.
+  let generation: Int
+  private(set) var root: Int32
+  private(set) var nodes: ContiguousArray<Node> = []
+  private(set) var boxes: ContiguousArray<HitBox> = []
+  private(set) var ranks: ContiguousArray<Int64> = []
+  private(set) var links: ContiguousArray<Link> = []
+  /// Numbers of leaves, and of other nodes, that are empty and free again.
+  private var spareLeaves: ContiguousArray<Int32> = []
+  private var spareBranches: ContiguousArray<Int32> = []
+
+  /// All views of a tree, neighbours in space packed together.
+  init(_ siblings: SiblingTree.Node, generation: Int) {
+    self.generation = generation
+    root = 0
+    var slots = SpaceFillingOrder.slots(of: siblings)
+    let expected = slots.count / Self.width * 17 / 16 + 8
+    nodes.reserveCapacity(expected)
+    boxes.reserveCapacity(expected * Self.width)
+    ranks.reserveCapacity(expected * Self.width)
+    links.reserveCapacity(expected * Self.width)
+    var isLeaf = true
+    repeat {
+      slots = pack(slots, isLeaf: isLeaf)
+      isLeaf = false
+    } while slots.count > 1
+    root = slots[0].link.node
+  }
+
+  /// Fills nodes with the slots in order; what comes back are the slots for those nodes.
+  private func pack(_ slots: ContiguousArray<Slot>, isLeaf: Bool) -> ContiguousArray<Slot> {
+    var packed: ContiguousArray<Slot> = []
+    packed.reserveCapacity(slots.count / Self.width + 1)
+    var rest = slots[...]
+    repeat {
+      let node = makeNode(isLeaf: isLeaf)
+      for slot in rest.prefix(Self.width) { append(slot, to: node) }
+      rest = rest.dropFirst(Self.width)
+      packed.append(slot(for: node))
+    } while !rest.isEmpty
+    return packed
+  }
+
+  // MARK: Edits
+
+  func insert(_ view: View) {
+    view.indexNode = -1
+    guard let box = view.hitBox else { return }
+    insert(Slot(box: box, rank: view.rank, link: Link(view)))
+  }
+
+  func remove(_ view: View) {
+    guard view.indexNode >= 0 else { return }
+    let node = view.indexNode
+    view.indexNode = -1
+    removeSlot(index(of: Link(view), in: node), from: node)
+  }
+
+  /// The view may be hit elsewhere than before.
+  func update(_ view: View) {
+    guard view.indexNode >= 0, let box = view.hitBox else {
+      remove(view)
+      insert(view)
+      return
+    }
+    let node = view.indexNode
+    let index = index(of: Link(view), in: node)
+    if boxes[index] == box { return }
+    if slot(for: node).box.union(box) == slot(for: node).box {
+      boxes[index] = box
+      refit(node)
+    } else {
+      remove(view)
+      insert(view)
+    }
+  }
+
+  func rankChanged(of view: View) {
+    guard view.indexNode >= 0 else { return }
+    ranks[index(of: Link(view), in: view.indexNode)] = view.rank
+    refit(view.indexNode)
+  }
+
+  private func insert(_ slot: Slot) {
+    var node = root
+    while !nodes[Int(node)].isLeaf { node = links[bestBranch(of: node, for: slot.box)].node }
+    add(slot, to: node)
+  }
+
+  /// The index of the branch that has to grow least.
+  private func bestBranch(of node: Int32, for box: HitBox) -> Int {
+    let range = slots(of: node)
+    var best = range.lowerBound
+    var least = (growth: Float.infinity, girth: Float.infinity)
+    for index in range {
+      let girth = boxes[index].girth
+      let candidate = (growth: boxes[index].union(box).girth - girth, girth: girth)
+      if candidate < least { (best, least) = (index, candidate) }
+    }
+    return best
+  }
+
+  private func add(_ slot: Slot, to node: Int32) {
+    guard nodes[Int(node)].count == Self.width else {
+      append(slot, to: node)
+      refit(node)
+      return
+    }
+    var all = slots(of: node).map {
+      Slot(box: boxes[$0], rank: ranks[$0], link: links[$0])
+    }
+    all.append(slot)
+    sortAcross(&all)
+    let half = makeNode(isLeaf: nodes[Int(node)].isLeaf)
+    nodes[Int(node)].count = 0
+    for slot in all[..<(all.count / 2)] { append(slot, to: node) }
+    for slot in all[(all.count / 2)...] { append(slot, to: half) }
+    if node == root {
+      root = makeNode(isLeaf: false)
+      append(self.slot(for: node), to: root)
+      append(self.slot(for: half), to: root)
+    } else {
+      refit(node)
+      add(self.slot(for: half), to: nodes[Int(node)].parent)
+    }
+  }
+
+  /// Sorts along the axis on which the centres lie further apart.
+  private func sortAcross(_ slots: inout [Slot]) {
+    let centers = slots.map(\.box.doubledCenter)
+    func spread(_ values: [Float]) -> Float { (values.max() ?? 0) - (values.min() ?? 0) }
+    if spread(centers.map(\.x)) > spread(centers.map(\.y)) {
+      slots.sort { $0.box.doubledCenter.x < $1.box.doubledCenter.x }
+    } else {
+      slots.sort { $0.box.doubledCenter.y < $1.box.doubledCenter.y }
+    }
+  }
+
+  // MARK: Slots
+
+  private func makeNode(isLeaf: Bool) -> Int32 {
+    let node = Node(isLeaf: isLeaf)
+    if let number = isLeaf ? spareLeaves.popLast() : spareBranches.popLast() {
+      nodes[Int(number)] = node
+      return number
+    }
+    nodes.append(node)
+    let empty = repeatElement(Self.emptySlot, count: Self.width)
+    boxes.append(contentsOf: empty.lazy.map(\.box))
+    ranks.append(contentsOf: empty.lazy.map(\.rank))
+    links.append(contentsOf: empty.lazy.map(\.link))
+    return Int32(nodes.count - 1)
+  }
+
+  private static let emptySlot = Slot(box: .nothing, rank: .min, link: Link(node: 0))
+
+  private func slots(of node: Int32) -> Range<Int> {
+    let start = Int(node) * Self.width
+    return start..<start + Int(nodes[Int(node)].count)
+  }
+
+  private func index(of link: Link, in node: Int32) -> Int {
+    guard let index = links[slots(of: node)].firstIndex(of: link) else {
+      preconditionFailure("node \(node) of an index has lost a slot")
+    }
+    return index
+  }
+
+  /// What a parent has to say of the node.
+  private func slot(for node: Int32) -> Slot {
+    var slot = Slot(box: .nothing, rank: .min, link: Link(node: node))
+    for index in slots(of: node) {
+      slot.box = slot.box.union(boxes[index])
+      slot.rank = max(slot.rank, ranks[index])
+    }
+    return slot
+  }
+
+  private func append(_ slot: Slot, to node: Int32) {
+    put(slot, at: slots(of: node).upperBound)
+    nodes[Int(node)].count += 1
+    if slot.link.isNode {
+      nodes[Int(slot.link.node)].parent = node
+    } else {
+      slot.link.view.indexNode = node
+    }
+  }
+
+  private func put(_ slot: Slot, at index: Int) {
+    boxes[index] = slot.box
+    ranks[index] = slot.rank
+    links[index] = slot.link
+  }
+
+  private func removeSlot(_ index: Int, from node: Int32) {
+    let last = slots(of: node).upperBound - 1
+    put(Slot(box: boxes[last], rank: ranks[last], link: links[last]), at: index)
+    put(Self.emptySlot, at: last)
+    nodes[Int(node)].count -= 1
+    let parent = nodes[Int(node)].parent
+    guard nodes[Int(node)].count == 0, parent >= 0 else { return refit(node) }
+    if nodes[Int(node)].isLeaf { spareLeaves.append(node) } else { spareBranches.append(node) }
+    removeSlot(self.index(of: Link(node: node), in: parent), from: parent)
+  }
+
+  /// Tells the nodes above what has become of one, as far up as it matters.
+  private func refit(_ changed: Int32) {
+    var node = changed
+    while nodes[Int(node)].parent >= 0 {
+      let parent = nodes[Int(node)].parent
+      let current = slot(for: node)
+      let index = index(of: current.link, in: parent)
+      if boxes[index] == current.box, ranks[index] == current.rank { return }
+      put(current, at: index)
+      node = parent
+    }
+  }
+}

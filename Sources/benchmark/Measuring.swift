@@ -1,0 +1,48 @@
+import Glibc
+
+/// Prints one result.
+func report(_ name: String, _ value: Double, _ unit: String) {
+  let rounded = value >= 100 ? value.rounded() : (value * 1000).rounded() / 1000
+  print(#"{"name": "\#(name)", "value": \#(rounded), "unit": "\#(unit)"}"#)
+}
+
+/// How many seconds `work` takes.
+func seconds(_ work: () -> Void) -> Double {
+  let start = monotonicNow()
+  work()
+  return monotonicNow() - start
+}
+
+private func monotonicNow() -> Double {
+  var now = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &now)
+  return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+}
+
+/// Bytes of memory that the process has resident.
+func residentBytes() -> Int {
+  guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+  defer { fclose(file) }
+  var (total, resident) = (0, 0)
+  withUnsafeMutablePointer(to: &total) { total in
+    withUnsafeMutablePointer(to: &resident) { resident in
+      _ = withVaList([total, resident]) { vfscanf(file, "%ld %ld", $0) }
+    }
+  }
+  return resident * sysconf(Int32(_SC_PAGESIZE))
+}
+
+/// Numbers that look random and are the same each time.
+struct Dice: RandomNumberGenerator {
+  private var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(below limit: Double) -> Double { Double(next() >> 11) / 0x1p53 * limit }
+}

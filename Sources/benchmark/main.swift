@@ -1,0 +1,13 @@
+// Measures the engine in process and prints a JSON object a line: {"name", "value", "unit"}.
+//
+//     benchmark [section...]      all sections unless some are named
+
+let sections: [(name: String, run: () -> Void)] = [
+  ("classes", measureClasses), ("hit-test", measureHitTests), ("edits", measureEdits),
+  ("memory", measureMemory),
+]
+let wanted = CommandLine.arguments.dropFirst()
+for name in wanted where !sections.contains(where: { $0.name == name }) {
+  print("no section \(name); there are: \(sections.map(\.name).joined(separator: " "))")
+}
+for section in sections where wanted.isEmpty || wanted.contains(section.name) { section.run() }
