@@ -11,7 +11,7 @@ struct DescribeSession: Request {
     result.member("clock", session.engine.now.seconds)
     result.member("views", counts[.view] + counts[.window])
     result.member("recognizers", counts[.recognizer])
-    result.member("activeTouches", 0)
+    result.member("activeTouches", session.engine.liveTouches.count)
     result.member("capturedEvents", 0)
     result.member("controllers", counts[.controller])
     result.member("objects", session.objects.count)
