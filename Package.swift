@@ -21,7 +21,10 @@ let package = Package(
       name: "gestured", dependencies: ["Daemon", "JSONRPC", "CLinux"], swiftSettings: strict,
       linkerSettings: [
         .unsafeFlags(
-          ["-static-stdlib", "-Xlinker", "--gc-sections", "-Xlinker", "-s"],
+          [
+            "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+            "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "-s",
+          ],
           .when(configuration: .release))
       ]),
     .executableTarget(

@@ -103,6 +103,8 @@ extension JSONWriter {
     member("phase", touch.phase.wireName)
     member("point", touch.location)
     member("previousPoint", touch.previousLocation)
+    member("landingPoint", touch.landing)
+    member("landingTime", touch.landingTime.seconds)
     member("type", touch.kind.wireName)
     member("tapCount", touch.tapCount)
     member("time", touch.time.seconds)

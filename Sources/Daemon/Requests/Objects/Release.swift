@@ -15,7 +15,7 @@ struct Release: Request {
     let object = try session.object(id, at: "id")
     guard !session.isPermanent(object) else {
       throw RequestError(
-        .wrongKind(id, expected: "an object that the client made", actual: "permanent"), at: "id")
+        .wrongKind(id, expected: "an object that the client made", actual: ObjectKind(object).described), at: "id")
     }
     session.discard(object)
   }
