@@ -92,7 +92,7 @@ enum PropertyValue: Equatable {
       writer.beginObject()
       writer.member("always", identifier: value)
       writer.endObject()
-    case .document(let value): writer.value(value.root)
+    case .document(let value): value.withRoot { writer.value($0) }
     }
   }
 }
