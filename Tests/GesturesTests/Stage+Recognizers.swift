@@ -10,8 +10,22 @@ extension Stage {
     case "patient": return Patient(id: id, class: recognizerClass, in: engine)
     case "picky": return Picky(id: id, class: recognizerClass, in: engine)
     case "drag": return Drag(id: id, class: recognizerClass, in: engine)
-    default: preconditionFailure("no recognizer is called \(kind)")
+    default: return makeBuiltIn(kind, id: id)
     }
+  }
+
+  /// `tap`, `pan`, ... and the usual requirements in a word: `double` is a tap that takes two.
+  private func makeBuiltIn(_ kind: String, id: String) -> GestureRecognizer {
+    let names = [
+      "tap": "Tap", "double": "Tap", "press": "LongPress", "pan": "Pan", "edge": "ScreenEdgePan",
+      "pinch": "Pinch", "rotation": "Rotation", "swipe": "Swipe", "hover": "Hover",
+    ]
+    guard let name = names[kind],
+      let made = GestureRecognizer.make(
+        id: id, class: engine.classes.builtIn("UI\(name)GestureRecognizer"), in: engine)
+    else { preconditionFailure("no recognizer is called \(kind)") }
+    if kind == "double" { (made as? TapGestureRecognizer)?.numberOfTapsRequired = 2 }
+    return made
   }
 }
 
