@@ -175,17 +175,12 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     turnFromScreen(samples.velocity(blend: limits.velocityBlend), to: view)
   }
 
-<<<<<<< HEAD
   override public var values: GestureValues {
-    .pan(translation: translation(in: view), velocity: velocity(in: view))
-=======
-  override var values: GestureValues {
     let translation = centroid - anchor
     let velocity = samples.velocity(blend: limits.velocityBlend)
     guard let view, view.isTurned else { return .pan(translation: translation, velocity: velocity) }
     return .pan(
       translation: view.turnFromScreen(translation), velocity: view.turnFromScreen(velocity))
->>>>>>> b664ea2464c6e0c90aa6ef1928319cc2f5b26c3e
   }
 
   override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
