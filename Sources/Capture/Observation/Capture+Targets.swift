@@ -66,6 +66,8 @@ struct TrackerTable {
     }
   }
 
+  var count: Int { entries.count }
+
   /// Takes all trackers off their recognizers.
   mutating func removeAll() {
     for entry in entries.values { entry.tracker.uninstall() }
