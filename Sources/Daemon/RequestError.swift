@@ -53,10 +53,12 @@ extension RequestError {
     switch kind {
     case .invalidParameter(let expected):
       return response(
-        -32602, "invalidParams", "\(ResponseError.excerpt(of: path)): expected \(expected)", ("expected", .string(expected)))
+        -32602, "invalidParams", "\(ResponseError.excerpt(of: path)): expected \(expected)",
+        ("expected", .string(expected)))
     case .missingParameter(let expected):
       return response(
-        -32602, "invalidParams", "\(ResponseError.excerpt(of: path)) is missing: expected \(expected)",
+        -32602, "invalidParams",
+        "\(ResponseError.excerpt(of: path)) is missing: expected \(expected)",
         ("expected", .string(expected)))
     case .unknownParameter(let nearest):
       return response(

@@ -37,7 +37,7 @@ extension JSONWriter {
       for identifier in transcript.touches(of: touches) { value(identifier) }
       endArray()
       member("handledBy", identifier: touches.handledBy)
-    case .captured(let event, index: let index):
+    case .captured(let event, let index):
       begin("captured", effect)
       member("index", index)
       member("event", event)

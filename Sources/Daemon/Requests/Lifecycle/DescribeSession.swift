@@ -12,7 +12,7 @@ struct DescribeSession: Request {
     result.member("views", counts[.view] + counts[.window])
     result.member("recognizers", counts[.recognizer])
     result.member("activeTouches", session.engine.liveTouches.count)
-    result.member("capturedEvents", 0)
+    result.member("capturedEvents", session.capture.store.count)
     result.member("controllers", counts[.controller])
     result.member("objects", session.objects.count)
   }
