@@ -26,6 +26,8 @@ public final class Engine {
   public weak var asker: (any Asker)?
   /// Who is told of targets that come and go.
   public weak var targetObserver: (any TargetObserver)?
+  /// Who is told of actions that controls send and of selections in lists.
+  public weak var applicationObserver: (any ApplicationObserver)?
 
   /// Back to front, hidden ones too.
   public internal(set) var windows: [Window] = []

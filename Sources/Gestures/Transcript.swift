@@ -17,6 +17,11 @@ public final class Transcript {
     ArraySlice(identifiers[effect.identifiers])
   }
 
+  /// Enters that an event was captured.
+  public func enterCapture(of event: String, index: Int, at time: Time) {
+    if wants(.captured) { append(.captured(event, index: index), at: time) }
+  }
+
   @inline(__always)
   final func wants(_ kind: EffectKinds) -> Bool { kinds.contains(kind) }
 
@@ -61,6 +66,8 @@ public struct Effect {
     case action(ActionCall)
     /// A view was told of touches.
     case touches(TouchesEffect)
+    /// An event was recorded, the one with that index.
+    case captured(String, index: Int)
     /// The client set up something that cannot work.
     case problem(Object, Reason)
   }

@@ -160,6 +160,8 @@ final class Stage {
     case .problem(let object, let reason):
       guard kinds.contains(.problem) else { return nil }
       return "\(object.id)  problem  \(reason)"
+    case .captured(let event, let index):
+      return "captured  \(event) \(index)"
     }
   }
 

@@ -48,10 +48,10 @@ extension Engine {
   public func sendAction(_ action: String, to target: Object?, from sender: Object?)
     throws(ActionError) -> Object?
   {
-    if let target {
-      guard target.responds(to: action) else { throw .doesNotRespond(target.id) }
-      return target
-    }
-    return (firstResponder ?? sender as? Responder)?.target(forAction: action)
+    if let target, !target.responds(to: action) { throw .doesNotRespond(target.id) }
+    if let sender { applicationObserver?.willSend(action, to: target, from: sender, touch: nil) }
+    let handler = target ?? (firstResponder ?? sender as? Responder)?.target(forAction: action)
+    if let sender { applicationObserver?.didSend(action, to: target, from: sender, touch: nil) }
+    return handler
   }
 }

@@ -94,6 +94,9 @@ open class View: Responder {
     return false
   }
 
+  /// What it shows as a control; nil for other views.
+  open var controlValues: ControlValues? { nil }
+
   /// It was hidden or shown.
   func visibilityChanged() {}
 }
