@@ -33,6 +33,12 @@ public final class Engine {
   public internal(set) var windows: [Window] = []
   /// The window whose first responder hears of what has no place on the screen.
   public internal(set) var keyWindow: Window?
+  /// What the remote's presses go to; without one, they go to the first responder.
+  public var focusedItem: View? {
+    get { storedFocus?.isReleased == true || storedFocus?.window == nil ? nil : storedFocus }
+    set { storedFocus = newValue }
+  }
+  private weak var storedFocus: View?
   /// How many views were made and not released.
   public internal(set) var viewCount = 0
   /// In the order in which they were popped.
@@ -73,6 +79,17 @@ public final class Engine {
   /// Some touch waits, or its fate was decided, so that all have to be looked at.
   final var hasWithheldTouches = false
   final var hasVerdicts = false
+
+  // MARK: Other input
+
+  /// The keys that are held while events come in; each event bears them.
+  public final var modifierFlags: ModifierFlags = []
+  final var isInMotion = false
+  /// Whom a scroll goes to; nil while there is none.
+  final var scrollReceivers: [any ScrollRecognizer]?
+  final var transformInput: TransformInput?
+  /// What the pointer is over; nil while there is none.
+  final var hovered: [HoverGestureRecognizer]?
 
   // MARK: Recognizers
 

@@ -20,6 +20,9 @@ open class Object {
   /// Hears that a recognizer or control it is a target of acts.
   open func perform(_ call: ActionCall) {}
 
+  /// Hears that a control, or an item of a bar, that it is a target of sends an action.
+  open func perform(_ action: String, from sender: Object) {}
+
   /// A timer of its own is due.
   func timerFired(_ timer: Timer) {}
 }

@@ -31,8 +31,18 @@ public final class Transcript {
   @inline(__always)
   final func wants(_ kind: EffectKinds) -> Bool { kinds.contains(kind) }
 
-  final func append(_ kind: Effect.Kind, at time: Time) {
+  /// Answers where the entry is.
+  @discardableResult
+  final func append(_ kind: Effect.Kind, at time: Time) -> Int {
     effects.append(Effect(time: time, kind: kind))
+    return effects.count - 1
+  }
+
+  /// Completes an entry about touches by who took them.
+  final func setHandler(_ responder: Responder, at index: Int) {
+    guard case .touches(var effect) = effects[index].kind else { return }
+    effect.handledBy = responder
+    effects[index] = Effect(time: effects[index].time, kind: .touches(effect))
   }
 
   /// Notes the number of a touch that the next effect speaks of.
@@ -72,6 +82,14 @@ public struct Effect {
     case action(ActionCall)
     /// A view was told of touches.
     case touches(TouchesEffect)
+    /// An event of a control, and who was told.
+    case control(ControlEffect)
+    /// A row of a list was selected.
+    case select(SelectEffect)
+    /// Responders were asked to take presses, a shake or a remote's command.
+    case presses(PressesEffect)
+    case motion(MotionEffect)
+    case remoteControl(RemoteControlEffect)
     /// An event was recorded, the one with that index.
     case captured(String, index: Int)
     /// The client set up something that cannot work.
@@ -101,7 +119,7 @@ public struct TouchesEffect {
   public let view: View
   public let phase: Touch.Phase
   /// The responder that implements touches; nil where the chain ends without one.
-  public let handledBy: Responder?
+  public internal(set) var handledBy: Responder?
   /// Where `Transcript.touches(of:)` finds the numbers.
   let identifiers: Range<Int>
 }

@@ -9,7 +9,7 @@ import Testing
 ///
 /// Each line is a view: its name, its frame, and what it carries. A recognizer is named after its view
 /// and kind: `card.tap`; a second one of its kind has another name in front, `twice:tap` is
-/// `card.twice`. `multiple` and `exclusive` set the view's flags, `handles` has it implement touches.
+/// `card.twice`. A view is a plain one unless its class is among what it carries. `multiple` and `exclusive` set the view's flags, `handles` has it implement touches.
 /// Every recognizer has the client as a target, with the action `fired`.
 final class Stage {
   let engine = Engine()
@@ -28,9 +28,10 @@ final class Stage {
       precondition(numbers.count == 4, "no frame: \(row)")
       let frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       line.removeSubrange(depth...)
-      let view = add(name, frame, to: line.last)
+      let isClass: (String) -> Bool = { $0.hasPrefix("UI") || $0.hasPrefix("_UI") }
+      let view = add(name, words.first(where: isClass) ?? "UIView", frame, to: line.last)
       line.append(view)
-      for word in words.dropFirst(4) { equip(view, word) }
+      for word in words.dropFirst(4) where !isClass(word) { equip(view, word) }
     }
   }
 
@@ -44,10 +45,10 @@ final class Stage {
     return found
   }
 
-  private func add(_ name: String, _ frame: Rect, to superview: View?) -> View {
+  private func add(_ name: String, _ kind: String, _ frame: Rect, to superview: View?) -> View {
     let view: View
     if let superview {
-      view = View(id: name, class: engine.classes.builtIn("UIView"), in: engine)
+      view = View.make(id: name, class: engine.classes.builtIn(kind), in: engine)
       #expect(throws: Never.self) { try superview.addSubview(view) }
     } else {
       let window = Window(id: name, class: engine.classes.builtIn("UIWindow"), in: engine)
@@ -107,7 +108,7 @@ final class Stage {
     #expect(throws: Never.self) { try engine.advance(to: moment(time)) }
   }
 
-  private func moment(_ seconds: Seconds) -> Time {
+  func moment(_ seconds: Seconds) -> Time {
     guard let time = Time(seconds: seconds) else { preconditionFailure("no time \(seconds)") }
     return time
   }
@@ -117,12 +118,12 @@ final class Stage {
   /// Compares what happened since the last look with a script, line by line.
   ///
   /// Columns are two spaces apart; an expected line may leave out columns at its end: what it says must
-  /// be how the line begins.
+  /// be how the line begins. Lines with one of the words `dropped` don't count.
   func expect(
-    _ script: String, kinds: EffectKinds = [.state, .pending],
+    _ script: String, kinds: EffectKinds = [.state, .pending], dropping dropped: [String] = [],
     location: SourceLocation = #_sourceLocation
   ) {
-    let lines = account(of: kinds)
+    let lines = account(of: kinds).filter { line in !dropped.contains { line.contains($0) } }
     let expected = script.split(separator: "\n").map(Self.columns)
     let matches =
       lines.count == expected.count
@@ -162,6 +163,7 @@ final class Stage {
       return "\(object.id)  problem  \(reason)"
     case .captured(let event, let index):
       return "captured  \(event) \(index)"
+    default: return eventLine(kind, kinds)
     }
   }
 
@@ -188,5 +190,9 @@ final class Witness: Object {
   var responses: Set<String>?
 
   override func responds(to action: String) -> Bool { responses?.contains(action) ?? true }
+  /// The same for the actions of controls.
+  var whenSent: ((String) -> Void)?
+
   override func perform(_ call: ActionCall) { whenTold?(call) }
+  override func perform(_ action: String, from sender: Object) { whenSent?(action) }
 }

@@ -27,6 +27,9 @@ extension Engine {
   /// Called before `root` and all below it leave their window, or `root` is released: their
   /// recognizers drop what they do. Touches go on pointing at their views.
   final func viewsWillLeave(_ root: View) {
+    for touch in trackedTouches where touch.isDown || touch.delivery.stage != .closed {
+      if let view = touch.view, view.isDescendant(of: root) { view.willLeaveWindow() }
+    }
     for reference in active {
       let recognizer = reference.takeUnretainedValue()
       guard let view = recognizer.view, view.isDescendant(of: root) else { continue }

@@ -18,6 +18,11 @@ open class GestureRecognizer: Object {
   public final var delaysTouchesEnded = true
   public final var requiresExclusiveTouchType = true
   public final var allowedTouchTypes = TouchTypes.all
+  /// Kinds of presses that it follows, if its class follows presses at all.
+  public final var allowedPressTypes: PressTypes = []
+  /// The keys that were held, and the buttons of a pointer, when it last heard of something.
+  public internal(set) final var modifierFlags: ModifierFlags = []
+  public internal(set) final var buttonMask = 0
   public final var name: String?
   /// Who is asked, and what is answered without asking; nil where UIKit's defaults hold.
   public final var delegate: GestureDelegate?
@@ -107,6 +112,10 @@ open class GestureRecognizer: Object {
   func deadlinePassed() {}
   /// Forgets the attempt; state returns to possible.
   func reset() {}
+  /// Whether presses can drive it, as touches that don't move.
+  var followsPresses: Bool { false }
+  /// Whether it takes a new touch at all, whatever its delegate says.
+  func shouldReceive(_ touch: Touch) -> Bool { true }
   /// Whether it takes part in an event that brings it a new touch.
   func shouldReceiveEvent() -> Bool { true }
   /// Whether it may fail `other` by recognizing; the rules between taps of different counts.
@@ -119,6 +128,10 @@ open class GestureRecognizer: Object {
   func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
   /// Its begin waited for others to fail, and now they have; its late action follows.
   func beginReleased() {}
+  /// Its state is known now, and its targets are about to be told.
+  func willAct() {}
+  /// Whether, as long as it is undecided, it keeps the begin of a touch that it holds from its view.
+  func delaysBegin(of touch: Touch) -> Bool { delaysTouchesBegan }
   /// The class's named constants, each changeable; `infinity` where there is no limit.
   public var thresholds: [(name: String, value: Double)] { [] }
   /// Changes a constant; false where the class has none of that name.

@@ -24,6 +24,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// The last place of the fingers that are or were held.
   private var centroid = Point.zero
 
+  override var followsPresses: Bool { true }
+
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     guard state == .possible else {
       for touch in changed { ignore(touch) }

@@ -97,9 +97,13 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// Decides whether to begin, `step` after the last time.
   func judge(_ step: Vector) {
     let travel = travel
-    if max(travel.dx.magnitude, travel.dy.magnitude).reaches(hysteresis) {
+    if reachesHysteresis(travel) {
       begin(because: Reason("moved (#, #), needed #", travel.dx, travel.dy, hysteresis))
     }
+  }
+
+  final func reachesHysteresis(_ travel: Vector) -> Bool {
+    max(travel.dx.magnitude, travel.dy.magnitude).reaches(hysteresis)
   }
 
   /// Begins, leaving the travel that it took out of the translation.

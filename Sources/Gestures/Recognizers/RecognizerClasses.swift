@@ -15,6 +15,8 @@ extension GestureRecognizer {
         return LongPressGestureRecognizer(id: id, class: objectClass, in: engine)
       case "UIScreenEdgePanGestureRecognizer":
         return ScreenEdgePanGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UIScrollViewPanGestureRecognizer":
+        return ScrollViewPanGestureRecognizer(id: id, class: objectClass, in: engine)
       case "UIPanGestureRecognizer":
         return PanGestureRecognizer(id: id, class: objectClass, in: engine)
       case "UIPinchGestureRecognizer":

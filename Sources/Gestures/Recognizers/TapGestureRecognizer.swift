@@ -17,6 +17,13 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   override public var isDiscrete: Bool { true }
 
+  override var followsPresses: Bool { true }
+
+  /// A pointer must have one of the buttons down that it is for.
+  override func shouldReceive(_ touch: Touch) -> Bool {
+    touch.kind != .indirectPointer || touch.buttonMask & buttonMaskRequired != 0
+  }
+
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     let fault = taps.land(
       touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now)

@@ -19,6 +19,7 @@ extension Engine {
   }
 
   private func tearDown(_ view: View) {
+    for part in view.parts { release(part) }
     viewsWillLeave(view)
     view.window?.resignWithin(view)
     unpopAll(within: view)

@@ -45,6 +45,10 @@ open class Responder: Object {
     set { changeTraits { $0.captureProperties = newValue } }
   }
 
+  /// It is its window's first responder from now on, or no longer.
+  func didBecomeFirstResponder() {}
+  func didResignFirstResponder() {}
+
   /// Hears of touches, and whether it keeps them; who doesn't forwards them to `next`.
   func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
     handles.contains(.touches)

@@ -50,8 +50,14 @@ extension Engine {
   {
     if let target, !target.responds(to: action) { throw .doesNotRespond(target.id) }
     if let sender { applicationObserver?.willSend(action, to: target, from: sender, touch: nil) }
-    let handler = target ?? (firstResponder ?? sender as? Responder)?.target(forAction: action)
+    let handler = receiver(of: action, to: target, from: sender)
     if let sender { applicationObserver?.didSend(action, to: target, from: sender, touch: nil) }
     return handler
+  }
+
+  /// Who gets an action; nil where nobody implements it, or the target that is named doesn't.
+  final func receiver(of action: String, to target: Object?, from sender: Object?) -> Object? {
+    if let target { return target.responds(to: action) ? target : nil }
+    return (firstResponder ?? sender as? Responder)?.target(forAction: action)
   }
 }

@@ -34,6 +34,7 @@ extension Engine {
   /// those that it releases no more; and if it ends the gesture, that is the last that the others hear.
   private final func fire(_ recognizer: GestureRecognizer) {
     recognizer.rounds &+= 1
+    recognizer.willAct()
     guard !recognizer.targets.isEmpty else { return }
     let round = recognizer.rounds
     let isReported = transcript.wants(.action)

@@ -28,8 +28,7 @@ extension Engine {
 
   /// The first "no" is final, for the whole life of the touch.
   private final func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
-    guard recognizer.isEnabled, !recognizer.state.isTerminal,
-      recognizer.allowedTouchTypes.contains(touch.kind)
+    guard recognizer.isEnabled, !recognizer.state.isTerminal, isAllowed(touch, for: recognizer)
     else { return false }
     if recognizer.requiresExclusiveTouchType, recognizer.hasReceived,
       recognizer.touchType != touch.kind
@@ -44,12 +43,21 @@ extension Engine {
     guard recognizer.shouldReceiveEvent() else { return false }
     guard let delegate = recognizer.delegate else { return true }
     guard receivesEvent(recognizer, delegate, touch) else { return false }
-    let isReceived = answer(delegate.shouldReceiveTouch, default: true) {
-      Question(member: .shouldReceiveTouch, recognizer: recognizer, touch: touch)
-    }
+    let isReceived =
+      touch.press != nil
+      || answer(delegate.shouldReceiveTouch, default: true) {
+        Question(member: .shouldReceiveTouch, recognizer: recognizer, touch: touch)
+      }
     // Whoever was asked may have disabled or removed it.
     return isReceived && recognizer.isEnabled && !recognizer.state.isTerminal
       && recognizer.view != nil
+  }
+
+  private final func isAllowed(_ touch: Touch, for recognizer: GestureRecognizer) -> Bool {
+    if let press = touch.press {
+      return recognizer.followsPresses && recognizer.allowedPressTypes.contains(press.kind)
+    }
+    return recognizer.allowedTouchTypes.contains(touch.kind) && recognizer.shouldReceive(touch)
   }
 
   /// Asked once an attempt, at its first touch.

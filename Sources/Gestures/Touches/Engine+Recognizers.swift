@@ -20,6 +20,8 @@ extension Engine {
       if touch.event == eventNumber { phases.insert(touch.phase) } else { isWhole = false }
     }
     guard !phases.isEmpty else { return }
+    recognizer.modifierFlags = modifierFlags
+    recognizer.buttonMask = recognizer.touches[0].buttonMask
     // What was delivered before this event, since a recognizer moves on by itself only from there.
     let wasRunning = recognizer.hasDelivered && recognizer.state.isRunning
     let attempt = recognizer.attempt

@@ -19,22 +19,25 @@ extension Engine {
     }
   }
 
-  /// The system takes all touches away, as an incoming call does.
+  /// The system takes all touches away, and then all presses, as an incoming call does.
   public func cancelAllTouches() {
-    let changes = trackedTouches.filter(\.isDown).map { TouchChange($0.identifier, .cancelled) }
+    let changes = liveTouches.map { TouchChange($0.identifier, .cancelled) }
     changes.withUnsafeBufferPointer { handleChecked($0) }
+    cancelAllPresses()
   }
 
   /// The touch of that number that is down, or that the last event lifted.
   public func touch(_ identifier: Int) -> Touch? {
-    touchDown(identifier) ?? changedTouches.first { $0.identifier == identifier }
+    touchDown(identifier)
+      ?? changedTouches.first { $0.identifier == identifier && $0.press == nil }
   }
 
   /// Those that are down, in the order in which they landed.
-  public var liveTouches: [Touch] { trackedTouches.filter(\.isDown) }
+  public var liveTouches: [Touch] { trackedTouches.filter { $0.isDown && $0.press == nil } }
 
   final func touchDown(_ identifier: Int) -> Touch? {
-    for touch in trackedTouches where touch.identifier == identifier && touch.isDown {
+    for touch in trackedTouches
+    where touch.identifier == identifier && touch.isDown && touch.press == nil {
       return touch
     }
     return nil
@@ -105,6 +108,7 @@ extension Engine {
     if let force = change.force { touch.force = force }
     if let maximumForce = change.maximumForce { touch.maximumForce = maximumForce }
     if let radius = change.radius { touch.radius = radius }
+    if let buttonMask = change.buttonMask { touch.buttonMask = buttonMask }
     if !change.coalesced.isEmpty || !touch.coalesced.isEmpty { touch.coalesced = change.coalesced }
     touch.event = eventNumber
     changedTouches.append(touch)

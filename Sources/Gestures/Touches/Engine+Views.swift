@@ -54,7 +54,8 @@ extension Engine {
 
   /// The view that has its window's touches for itself now.
   final func exclusiveView(in window: Window?) -> View? {
-    for touch in trackedTouches where touch.isDown && touch.delivery.stage != .closed {
+    for touch in trackedTouches
+    where touch.isDown && touch.delivery.isAdmitted && touch.delivery.stage != .closed {
       guard let view = touch.view, view.isExclusiveTouch else { continue }
       if touch.window === window { return view }
     }
@@ -80,7 +81,7 @@ extension Engine {
   /// Whether a recognizer that has not decided keeps the begin of the touch from its view.
   private final func isBeginDelayed(_ touch: Touch) -> Bool {
     touch.holders.contains { holder in
-      holder.recognizer.delaysTouchesBegan && holder.recognizer.attempt == holder.attempt
+      holder.recognizer.attempt == holder.attempt && holder.recognizer.delaysBegin(of: touch)
         && holder.recognizer.isUnsettled && !holder.recognizer.isIdle
     }
   }
@@ -161,6 +162,10 @@ extension Engine {
   private final func flushDeliveries() {
     guard !deliveries.isEmpty else { return }
     for first in deliveries.indices where !deliveries[first].isDelivered {
+      if let press = deliveries[first].touch.press {
+        tell(press, in: deliveries[first].phase)
+        continue
+      }
       guard let view = deliveries[first].touch.view else { continue }
       tell(view, .began, from: first)
       tell(view, .moved, from: first)
@@ -174,7 +179,9 @@ extension Engine {
   private final func tell(_ view: View, _ phase: Touch.Phase, from first: Int) {
     deliveredTouches.removeAll(keepingCapacity: true)
     for index in first..<deliveries.count
-    where deliveries[index].phase == phase && deliveries[index].touch.view === view {
+    where deliveries[index].phase == phase && deliveries[index].touch.view === view
+      && deliveries[index].touch.press == nil
+    {
       deliveries[index].isDelivered = true
       deliveredTouches.append(deliveries[index].touch)
     }
@@ -182,17 +189,24 @@ extension Engine {
     let isDifferent = deliveredTouches.contains { $0.phase != phase }
     let actual = isDifferent ? deliveredTouches.map(\.appearance) : []
     if isDifferent { for touch in deliveredTouches { touch.appear(in: phase) } }
+    let entry = enter(deliveredTouches, of: view, in: phase)
     let responder = view.responder(takingTouches: deliveredTouches, in: phase)
+    if let entry, let responder { transcript.setHandler(responder, at: entry) }
     if isDifferent {
       for (touch, appearance) in zip(deliveredTouches, actual) { touch.appearance = appearance }
     }
-    guard transcript.wants(.touches) else { return }
+  }
+
+  /// Ahead of what responders make of it, though who takes the touches turns out only then.
+  private final func enter(
+    _ touches: ContiguousArray<Touch>, of view: View, in phase: Touch.Phase
+  ) -> Int? {
+    guard transcript.wants(.touches) else { return nil }
     let start = transcript.identifierCount
-    for touch in deliveredTouches { transcript.note(touch.identifier) }
+    for touch in touches { transcript.note(touch.identifier) }
     let effect = TouchesEffect(
-      view: view, phase: phase, handledBy: responder,
-      identifiers: start..<transcript.identifierCount)
-    transcript.append(.touches(effect), at: now)
+      view: view, phase: phase, identifiers: start..<transcript.identifierCount)
+    return transcript.append(.touches(effect), at: now)
   }
 }
 

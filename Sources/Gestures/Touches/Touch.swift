@@ -39,6 +39,11 @@ public final class Touch {
   /// What was sampled since the event before, the event's own sample not included.
   public internal(set) final var coalesced: [Sample] = []
 
+  /// The buttons of a pointer that are down, one bit each, the primary one first; 0 for fingers.
+  public internal(set) final var buttonMask = 0
+  /// What it stands for if it is a press and no touch.
+  final var press: Press?
+
   /// Where it landed, and when.
   public let landing: Point
   public let landingTime: Time
@@ -65,6 +70,7 @@ public final class Touch {
     landing = location
     landingTime = time
     self.time = time
+    if kind == .indirectPointer { buttonMask = 1 }
   }
 
   /// Where it is in `view`'s coordinates, or in its window's for nil; the screen's without either.
@@ -96,6 +102,8 @@ public struct TouchChange {
   public var force: Double?
   public var maximumForce: Double?
   public var radius: Double?
+  /// The buttons of a pointer; nil leaves them, and is the primary one for one that begins.
+  public var buttonMask: Int?
   public var coalesced: [Touch.Sample] = []
 
   public init(_ identifier: Int, _ phase: Touch.Phase, at point: Point? = nil) {

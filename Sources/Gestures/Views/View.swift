@@ -12,8 +12,10 @@ open class View: Responder {
   public final var bounds: Rect {
     get { storedBounds }
     set {
+      let previous = storedBounds.size
       storedBounds = newValue.standardized
       hitRegionChanged()
+      if storedBounds.size != previous { sizeChanged() }
     }
   }
   private final var storedBounds = Rect.zero
@@ -96,6 +98,16 @@ open class View: Responder {
 
   /// What it shows as a control; nil for other views.
   open var controlValues: ControlValues? { nil }
+
+  /// Objects that came with the view, beside those that its class's properties make: they are released
+  /// along with it.
+  open var parts: [Object] { [] }
+
+  /// Its bounds have another size.
+  func sizeChanged() {}
+
+  /// It is about to leave its window, while touches that landed on it are down.
+  func willLeaveWindow() {}
 
   /// It was hidden or shown.
   func visibilityChanged() {}

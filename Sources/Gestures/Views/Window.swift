@@ -7,7 +7,13 @@ public final class Window: View {
   /// Who shows the window's content.
   public internal(set) weak var rootViewController: Controller?
   /// Who hears first of what isn't a touch.
-  public internal(set) weak var firstResponder: Responder?
+  public internal(set) weak var firstResponder: Responder? {
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      oldValue?.didResignFirstResponder()
+      firstResponder?.didBecomeFirstResponder()
+    }
+  }
   /// Among windows of a level the greater one is in front.
   var recency = 0
 

@@ -33,8 +33,13 @@ struct ViewBlueprint {
     }
     let id = try session.identifier(id, forClass: className)
     let view = View.make(id: id, class: objectClass, in: session.engine)
+    for part in view.parts where session.objects[part.id] != nil {
+      session.engine.release(view)
+      throw RequestError(.objectExists(part.id), at: "id")
+    }
     if let window = view as? Window { session.engine.add(window) }
     session.register(view)
+    session.adoptParts(of: view)
     return view
   }
 
@@ -48,5 +53,6 @@ struct ViewBlueprint {
   /// Sets the properties; the view is to be discarded if that fails.
   func configure(_ view: View, in session: Session) throws(RequestError) {
     viewProperties.apply(try resolved(for: view, in: session), to: view)
+    session.adoptParts(of: view)
   }
 }

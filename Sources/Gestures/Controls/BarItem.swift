@@ -1,0 +1,83 @@
+/// What a bar shows as a button: an item of a toolbar, a navigation bar or a tab bar.
+///
+/// It is no view; the button that stands for it in the bar is linked with it by its `item`.
+public final class BarItem: Object {
+  public var title: String?
+  /// The image's name.
+  public var image: String?
+  public var tag = 0
+  /// Its button is disabled along with it.
+  public var isEnabled = true {
+    didSet { button?.isEnabled = isEnabled }
+  }
+  /// Who performs the action, for items of toolbars and navigation bars; nil looks for somebody along
+  /// the responder chain.
+  public var target: Object? {
+    get { storedTarget?.isReleased == true ? nil : storedTarget }
+    set { storedTarget = newValue }
+  }
+  private weak var storedTarget: Object?
+  public var action: String?
+  /// The button that shows it.
+  public internal(set) weak var button: BarButton?
+}
+
+/// The button of a bar, which stands for an item.
+///
+/// Tapping one of a tab bar selects its item there. Tapping another has its item send its action, as a
+/// `primaryActionTriggered` of the item. Both come after `touchUpInside`, to the targets of which the
+/// button's own, which nobody sees, is added: it is what an observer of sent actions is told of.
+public final class BarButton: Control {
+  public var item: BarItem? {
+    didSet {
+      if oldValue?.button === self { oldValue?.button = nil }
+      item?.button = self
+      if let item { isEnabled = item.isEnabled }
+    }
+  }
+
+  override func tapped(by touch: Touch) {
+    if isButton { send(.primaryActionTriggered, touch: touch) }
+    if let bar = superviewOfKind(TabBar.self) {
+      watched("_buttonUp:", to: bar, touch: touch) { bar.select(self) }
+    } else if let item {
+      watched("_invoke:forEvent:", to: item, touch: touch) { engine.trigger(item) }
+    }
+  }
+
+  /// Lets the application's observer see an action of the bar's own.
+  private func watched(_ action: String, to target: Object, touch: Touch, _ perform: () -> Void) {
+    engine.applicationObserver?.willSend(action, to: target, from: self, touch: touch)
+    perform()
+    engine.applicationObserver?.didSend(action, to: target, from: self, touch: touch)
+  }
+
+  /// Buttons of navigation bars derive from ordinary ones and keep their ways.
+  private var isButton: Bool { objectClass.isKind(of: engine.classes.builtIn("UIButton")) }
+
+  override func holdsOff(_ recognizer: GestureRecognizer) -> Bool {
+    isButton && recognizer.isSingleTap
+  }
+}
+
+extension Engine {
+  /// Has an item send its action.
+  final func trigger(_ item: BarItem) {
+    guard let action = item.action else { return }
+    let pair = ControlTarget(
+      target: item.target, action: action, events: .primaryActionTriggered)
+    send(.primaryActionTriggered, of: item, to: [pair], touch: nil)
+  }
+}
+
+extension View {
+  /// The closest view above of that Swift class.
+  final func superviewOfKind<Kind: View>(_ kind: Kind.Type) -> Kind? {
+    var view = superview
+    while let each = view {
+      if let found = each as? Kind { return found }
+      view = each.superview
+    }
+    return nil
+  }
+}

@@ -1,0 +1,107 @@
+/// A target of a control, the action it is told, and of which events.
+public struct ControlTarget {
+  /// Nil stands for whoever implements the action, along the responder chain, when it is sent.
+  public let target: Object?
+  public let action: String
+  public internal(set) var events: ControlEvents
+
+  /// A target that was named and is gone is told nothing and not counted.
+  var isLive: Bool { target?.isReleased != true }
+
+  func isPair(of target: Object?, _ action: String) -> Bool {
+    self.target === target && self.action == action
+  }
+}
+
+/// An event of a control, or of a bar's item, and who was told of it in which order. A class, since it
+/// is large beside the other effects.
+public final class ControlEffect {
+  public let control: Object
+  /// A single one.
+  public let event: ControlEvents
+  public let targets: [(target: Object, action: String)]
+
+  init(_ control: Object, _ event: ControlEvents, targets: [(target: Object, action: String)]) {
+    self.control = control
+    self.event = event
+    self.targets = targets
+  }
+}
+
+extension Control {
+  /// Has `target` told `action` on each of `events`; nil looks for a target along the responder chain
+  /// each time.
+  ///
+  /// A pair that is there already gets the events in addition, and moves behind all others.
+  public final func addTarget(_ target: Object?, action: String, for events: ControlEvents) {
+    guard !events.isEmpty else { return }
+    var added = ControlTarget(target: target, action: action, events: events)
+    if let index = pairs.firstIndex(where: { $0.isPair(of: target, action) }) {
+      added.events.formUnion(pairs.remove(at: index).events)
+    }
+    pairs.append(added)
+  }
+
+  /// Ends `target`'s interest in `action` on `events`; nil stands for any target, or any action.
+  /// Answers how many pairs are gone: those left without an event.
+  @discardableResult
+  public final func removeTarget(
+    _ target: Object?, action: String?, for events: ControlEvents = .allEvents
+  ) -> Int {
+    let before = targets.count
+    for index in pairs.indices
+    where (target == nil || pairs[index].target === target)
+      && (action == nil || pairs[index].action == action)
+    {
+      pairs[index].events.subtract(events)
+    }
+    pairs.removeAll(where: \.events.isEmpty)
+    return before - targets.count
+  }
+
+  /// Its pairs in the order in which they are told, without those whose target is gone.
+  public final var targets: [ControlTarget] { pairs.filter(\.isLive) }
+
+  /// Has all targets of each of the events told, as if they had happened.
+  public final func sendActions(for events: ControlEvents) {
+    for (_, event) in ControlEvents.names
+    where event.rawValue.nonzeroBitCount == 1 && events.contains(event) {
+      send(event, touch: nil)
+    }
+  }
+
+  final func send(_ event: ControlEvents, touch: Touch?) {
+    guard !pairs.isEmpty else { return engine.send(event, of: self, to: [], touch: touch) }
+    let told = pairs.filter { $0.events.contains(event) && $0.isLive }
+    engine.send(event, of: self, to: told, touch: touch)
+  }
+}
+
+extension Engine {
+  /// Sends the actions of a control or a bar's item, each as the application does.
+  ///
+  /// A target that doesn't implement its action, where UIKit would raise, is left out, and the
+  /// transcript says so; a chain on which nobody implements it is no problem.
+  final func send(
+    _ event: ControlEvents, of sender: Object, to pairs: [ControlTarget], touch: Touch?
+  ) {
+    var told: [(target: Object, action: String)] = []
+    for pair in pairs {
+      applicationObserver?.willSend(pair.action, to: pair.target, from: sender, touch: touch)
+      if let receiver = receiver(of: pair.action, to: pair.target, from: sender) {
+        told.append((receiver, pair.action))
+      } else if let target = pair.target, transcript.wants(.problem) {
+        let reason = Reason(
+          "@ does not implement %, the action of @", target, sender, text: pair.action)
+        transcript.append(.problem(target, reason), at: now)
+      }
+    }
+    if transcript.wants(.control) {
+      transcript.append(.control(ControlEffect(sender, event, targets: told)), at: now)
+    }
+    for (target, action) in told where !target.isReleased { target.perform(action, from: sender) }
+    for pair in pairs {
+      applicationObserver?.didSend(pair.action, to: pair.target, from: sender, touch: touch)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/// A table or a collection: a scroll view with cells that can be selected.
+///
+/// A cell is a view of a cell's class anywhere below it. It is selected when a touch that landed in it
+/// lifts within it, if that comes up the responder chain to the list: not if a recognizer took it away, nor
+/// if a control, or another responder on the way, keeps it. One finger selects at a time. Without a
+/// delegate nothing is selected.
+public final class ListView: ScrollView {
+  /// The touch that may select a cell, and that cell.
+  private var candidate: (touch: Touch, cell: View)?
+
+  override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
+    let isTaken = super.takes(touches, in: phase)
+    guard !isTaken else { return true }
+    switch phase {
+    case .began:
+      if candidate == nil { note(touches) }
+    case .moved, .stationary: break
+    case .ended, .cancelled:
+      guard let (touch, cell) = candidate, touches.contains(where: { $0 === touch }) else { break }
+      candidate = nil
+      if phase == .ended { lift(touch, in: cell) }
+    }
+    return false
+  }
+
+  private func note(_ touches: ContiguousArray<Touch>) {
+    for touch in touches {
+      guard let cell = cell(holding: touch) else { continue }
+      candidate = (touch, cell)
+      return
+    }
+  }
+
+  private func lift(_ touch: Touch, in cell: View) {
+    guard !cell.isReleased, cell.isDescendant(of: self), let delegate,
+      let point = cell.convertFromScreen(touch.location), cell.pointInside(point)
+    else { return }
+    engine.applicationObserver?.willSelect(cell, in: self)
+    guard engine.transcript.wants(.select) else { return }
+    let effect = SelectEffect(list: self, cell: cell, delegate: delegate)
+    engine.transcript.append(.select(effect), at: engine.now)
+  }
+
+  /// The cell of this list, and of no other list in it, that a touch landed in.
+  private func cell(holding touch: Touch) -> View? {
+    var cell: View?
+    var view = touch.view
+    while let each = view, each !== self {
+      if each is ListView { return nil }
+      if cell == nil, each.isCell { cell = each }
+      view = each.superview
+    }
+    return view == nil ? nil : cell
+  }
+
+  override func willLeaveWindow() { candidate = nil }
+}
+
+/// A row that was selected, as the delegate of its list is told.
+public final class SelectEffect {
+  public let list: View
+  public let cell: View
+  /// Nil where the cell has none.
+  public let indexPath: IndexPath?
+  public let delegate: Object
+
+  init(list: View, cell: View, delegate: Object) {
+    self.list = list
+    self.cell = cell
+    indexPath = cell.indexPath
+    self.delegate = delegate
+  }
+}
+
+extension View {
+  fileprivate var isCell: Bool {
+    objectClass.isKind(of: engine.classes.builtIn("UITableViewCell"))
+      || objectClass.isKind(of: engine.classes.builtIn("UICollectionViewCell"))
+  }
+}

@@ -1,0 +1,31 @@
+/// Shows which page is current as dots.
+///
+/// A tap on the right half goes to the next page, one on the left half to the one before. A change sends
+/// `valueChanged` and `primaryActionTriggered`, ahead of `touchUpInside`.
+public final class PageControl: Control {
+  /// Nil where there is no last page.
+  public var numberOfPages: Int?
+  /// Always read within the pages, which may be set later.
+  public var currentPage: Int {
+    get { max(0, min(storedPage, (numberOfPages ?? .max) - 1)) }
+    set { storedPage = newValue }
+  }
+  private var storedPage = 0
+
+  override var values: ControlValues {
+    var values = super.values
+    values.currentPage = currentPage
+    return values
+  }
+
+  override func trackingEnded(_ touch: Touch, isInside: Bool) {
+    guard isInside else { return }
+    let previous = currentPage
+    let last = (numberOfPages ?? .max) - 1
+    let wanted = isRightHalf(touch.location) ? min(previous, last - 1) + 1 : previous - 1
+    currentPage = max(0, wanted)
+    if currentPage != previous { sendChange(touch) }
+  }
+
+  override func holdsOff(_ recognizer: GestureRecognizer) -> Bool { recognizer.isSingleTap }
+}

@@ -1,0 +1,49 @@
+/// A bar with a button for each of its items, one of which is selected.
+///
+/// Its buttons are the UITabBarButton views in it; one without an item of its own stands for the item with
+/// its index. A tap selects the item, and tells the bar's delegate as a `primaryActionTriggered` of the
+/// item; a tab controller that is the delegate shows the child with that index. Setting `selectedItem`
+/// tells nobody.
+public final class TabBar: View {
+  public var items: [BarItem] {
+    get { storedItems.filter { !$0.isReleased } }
+    set { storedItems = newValue }
+  }
+  private var storedItems: [BarItem] = []
+  public var selectedItem: BarItem? {
+    get { storedSelection?.isReleased == true ? nil : storedSelection }
+    set { storedSelection = newValue }
+  }
+  private weak var storedSelection: BarItem?
+
+  func select(_ button: BarButton) {
+    guard let index = index(of: button) else { return }
+    let item = button.item ?? (items.indices.contains(index) ? items[index] : nil)
+    selectedItem = item
+    guard let delegate else { return }
+    let controller = (delegate as? Controller).flatMap { $0.isTabs ? $0 : nil }
+    if let item { tell(delegate, of: item, isController: controller != nil) }
+    if let controller, controller.children.indices.contains(index) {
+      do {
+        try controller.select(controller.children[index])
+      } catch {
+        preconditionFailure("\(controller.id) can't select its child \(index): \(error)")
+      }
+    }
+  }
+
+  private func tell(_ delegate: Object, of item: BarItem, isController: Bool) {
+    let action = isController ? "_tabBarItemClicked:" : "tabBar:didSelectItem:"
+    engine.applicationObserver?.willSend(action, to: delegate, from: item, touch: nil)
+    if engine.transcript.wants(.control) {
+      let effect = ControlEffect(item, .primaryActionTriggered, targets: [(delegate, action)])
+      engine.transcript.append(.control(effect), at: engine.now)
+    }
+    engine.applicationObserver?.didSend(action, to: delegate, from: item, touch: nil)
+  }
+
+  /// How many buttons come before it.
+  private func index(of button: BarButton) -> Int? {
+    subviews.lazy.filter { $0 is BarButton }.enumerated().first { $0.element === button }?.offset
+  }
+}

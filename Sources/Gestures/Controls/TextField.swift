@@ -1,0 +1,18 @@
+/// A line of text, its `text`, that can be edited while it is the first responder.
+///
+/// A tap makes it that, where it can become it. `editingDidBegin` and `editingDidEnd` are sent whenever
+/// it becomes first responder and ceases to be it, also other than by a tap. There is no keyboard.
+public final class TextField: Control {
+  override func tapped(by touch: Touch) { becomeFirstResponder() }
+  override func didBecomeFirstResponder() { send(.editingDidBegin, touch: nil) }
+  override func didResignFirstResponder() { send(.editingDidEnd, touch: nil) }
+}
+
+/// A bar with a text to search for, its `text`; a tap makes it first responder, as if on its field.
+public final class SearchBar: View {
+  override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
+    let isTap = phase == .ended && touches.contains { $0.tapCount > 0 && $0.view === self }
+    if isTap { becomeFirstResponder() }
+    return super.takes(touches, in: phase)
+  }
+}

@@ -1,0 +1,60 @@
+/// Stages of a pointer's presence, with the meaning of UIKit's region phases.
+public enum HoverPhase: UInt8, Sendable {
+  case entered, moved, exited
+}
+
+extension Engine {
+  /// The pointer comes to the screen, moves over it, or leaves it.
+  ///
+  /// Each time the view under it is looked up: hover recognizers of that view and of those above are what
+  /// it is over. Those that it left hear first, then those that it stays over or comes to, each time
+  /// the deepest view's first.
+  public func sendHover(_ phase: HoverPhase, at point: Point, time: Time) throws(EventError) {
+    try checkTime(time)
+    if phase == .entered {
+      if hovered != nil { throw .alreadyBegan }
+    } else if hovered == nil {
+      throw .notBegun
+    }
+    handleEvent(at: time) {
+      let before = hovered ?? []
+      let now = phase == .exited ? [] : hoverRecognizers(at: point, besides: before)
+      hovered = phase == .exited ? nil : now
+      for recognizer in before where !now.contains(where: { $0 === recognizer }) {
+        recognizer.exited(at: point)
+      }
+      for recognizer in now {
+        recognizer.modifierFlags = modifierFlags
+        if before.contains(where: { $0 === recognizer }) {
+          recognizer.moved(to: point)
+        } else {
+          recognizer.entered(at: point)
+        }
+      }
+    }
+  }
+
+  /// Those that the pointer is over; of those that it comes to, the ones that are enabled.
+  private final func hoverRecognizers(
+    at point: Point, besides before: [HoverGestureRecognizer]
+  ) -> [HoverGestureRecognizer] {
+    var found: [HoverGestureRecognizer] = []
+    var view = hitTest(point)?.view
+    while let each = view {
+      for case let recognizer as HoverGestureRecognizer in each.gestureRecognizers {
+        let isKnown = before.contains { $0 === recognizer }
+        if isKnown || recognizer.isEnabled && receivesHover(recognizer) {
+          found.append(recognizer)
+        }
+      }
+      view = each.superview
+    }
+    return found
+  }
+
+  private final func receivesHover(_ recognizer: HoverGestureRecognizer) -> Bool {
+    answer(recognizer.delegate?.shouldReceiveEvent, default: true) {
+      Question(member: .shouldReceiveEvent, recognizer: recognizer)
+    }
+  }
+}

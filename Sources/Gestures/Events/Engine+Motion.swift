@@ -1,0 +1,46 @@
+/// A movement of the device as a whole; UIKit knows the shake alone.
+public enum Motion: UInt8, Sendable {
+  case shake = 1
+}
+
+extension Motion {
+  /// Stages of a motion: it ends, or turns out to be none.
+  public enum Phase: UInt8, Sendable {
+    case began, ended, cancelled
+  }
+}
+
+/// Responders were told of a motion. A class, since it is rare.
+public final class MotionEffect {
+  public let motion: Motion
+  public let phase: Motion.Phase
+  /// Where it starts.
+  public let from: Responder
+  /// Who implements motion; nil where the chain ends without one.
+  public let handledBy: Responder?
+
+  init(_ motion: Motion, _ phase: Motion.Phase, from start: Responder) {
+    self.motion = motion
+    self.phase = phase
+    from = start
+    handledBy = start.handler(of: .motion)
+  }
+}
+
+extension Engine {
+  /// The device is shaken. Goes to whoever is first responder at the time, and up the chain from there;
+  /// without one, from the key window.
+  public func send(_ motion: Motion, _ phase: Motion.Phase, at time: Time) throws(EventError) {
+    try checkTime(time)
+    if phase == .began {
+      if isInMotion { throw .alreadyBegan }
+    } else if !isInMotion {
+      throw .notBegun
+    }
+    handleEvent(at: time) {
+      isInMotion = phase == .began
+      guard transcript.wants(.motion) else { return }
+      transcript.append(.motion(MotionEffect(motion, phase, from: undirectedStart)), at: now)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// What a mouse or trackpad does without touching: it scrolls, hovers, pinches and turns.
+///
+/// Scrolls and transforms go to recognizers of the view under the pointer where they begin, and of
+/// those above, the deepest first; who takes the beginning gets the rest of it.
+extension Engine {
+  /// Scrolls at `point` on the screen by `delta`, the way that content would follow a finger.
+  ///
+  /// Pans that allow it take it, those of scroll views always do, and swipes if it is continuous.
+  public func sendScroll(
+    _ phase: InputPhase, kind: ScrollKind, delta: Vector, at point: Point, time: Time
+  ) throws(EventError) {
+    try checkTime(time)
+    try check(phase, isUnderway: scrollReceivers != nil)
+    handleEvent(at: time) {
+      if phase == .began {
+        scrollReceivers = receivers(at: point).compactMap { $0 as? any ScrollRecognizer }
+      }
+      for recognizer in scrollReceivers ?? [] where stillReceives(recognizer) {
+        recognizer.modifierFlags = modifierFlags
+        recognizer.scrolled(phase, kind: kind, delta: delta, location: point)
+      }
+      if phase.isLast { scrollReceivers = nil }
+    }
+  }
+
+  /// Pinches and turns on a trackpad, with the pointer at `point` on the screen. Scale and rotation
+  /// (radians, clockwise) are since the beginning; nil leaves one as it was.
+  public func sendTransform(
+    _ phase: InputPhase, scale: Double?, rotation: Double?, at point: Point, time: Time
+  ) throws(EventError) {
+    try checkTime(time)
+    try check(phase, isUnderway: transformInput != nil)
+    handleEvent(at: time) {
+      if phase == .began {
+        transformInput = TransformInput(
+          receivers: receivers(at: point).compactMap { $0 as? any TransformRecognizer })
+      }
+      guard var input = transformInput else { return }
+      input.scale = scale ?? input.scale
+      input.rotation = rotation ?? input.rotation
+      transformInput = phase.isLast ? nil : input
+      for recognizer in input.receivers where stillReceives(recognizer) {
+        recognizer.modifierFlags = modifierFlags
+        recognizer.transformed(
+          phase, scale: input.scale, rotation: input.rotation, location: point)
+      }
+    }
+  }
+
+  private final func check(_ phase: InputPhase, isUnderway: Bool) throws(EventError) {
+    if phase == .began {
+      if isUnderway { throw .alreadyBegan }
+    } else if !isUnderway {
+      throw .notBegun
+    }
+  }
+
+  /// The recognizers that a pointer's input at a place may drive, the deepest view's first.
+  private final func receivers(at point: Point) -> [GestureRecognizer] {
+    var receivers: [GestureRecognizer] = []
+    var view = hitTest(point)?.view
+    while let each = view {
+      // Copied, because a delegate that is asked may add or remove recognizers.
+      let recognizers = each.gestureRecognizers
+      for recognizer in recognizers
+      where recognizer.isEnabled && recognizer.view === each && receivesInput(recognizer) {
+        receivers.append(recognizer)
+      }
+      view = each.superview
+    }
+    return receivers
+  }
+
+  private final func receivesInput(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.shouldReceiveEvent()
+      && answer(recognizer.delegate?.shouldReceiveEvent, default: true) {
+        Question(member: .shouldReceiveEvent, recognizer: recognizer)
+      }
+  }
+
+  private final func stillReceives(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.isEnabled && recognizer.view != nil && !recognizer.isReleased
+  }
+}
+
+/// A trackpad's pinch and turn while it goes on.
+struct TransformInput {
+  let receivers: [any TransformRecognizer]
+  var scale = 1.0
+  var rotation = 0.0
+}
+
+extension InputPhase {
+  fileprivate var isLast: Bool { self == .ended || self == .cancelled }
+}

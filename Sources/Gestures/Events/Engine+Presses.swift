@@ -1,0 +1,92 @@
+/// Presses take the way of touches, from the focused item or first responder instead of a place.
+///
+/// Within the engine a press is a touch that stays in the middle of the view where it starts: recognizers
+/// from there up that allow its kind hold it, wait, prevent and withhold as with fingers, and what is
+/// left comes to the responders. Taps and long presses can be made of presses; other recognizers don't
+/// follow any.
+extension Engine {
+  /// Hands in one event: a press that goes down, changes its force, or comes up.
+  public func send(_ change: PressChange, at time: Time) throws(EventError) {
+    try checkTime(time)
+    let down = touch(ofPress: change.identifier)
+    if change.phase == .began {
+      if down != nil { throw .pressAlreadyDown(change.identifier) }
+      if downCount >= Self.maximumTouches { throw .tooManyPresses(limit: Self.maximumTouches) }
+    } else {
+      guard let press = down?.press else { throw .pressNotDown(change.identifier) }
+      guard press.kind == change.kind else {
+        throw .pressOfOtherKind(change.identifier, press.kind)
+      }
+    }
+    handleEvent(at: time) {
+      if change.phase == .began {
+        goDown(change)
+      } else if let touch = touch(ofPress: change.identifier) {
+        go(on: touch, change)
+      }
+      deliverToRecognizers()
+    }
+  }
+
+  /// The system takes all presses away.
+  final func cancelAllPresses() {
+    let touches = trackedTouches.filter { $0.isDown && $0.press != nil }
+    guard !touches.isEmpty else { return }
+    handleEvent(at: now) {
+      for touch in touches { changePress(touch, to: .cancelled) }
+      deliverToRecognizers()
+    }
+  }
+
+  /// Those that are down, in the order in which they went down.
+  public var livePresses: [Press] { trackedTouches.filter(\.isDown).compactMap(\.press) }
+
+  private final func touch(ofPress identifier: Int) -> Touch? {
+    trackedTouches.first { $0.isDown && $0.press?.identifier == identifier }
+  }
+
+  private final func goDown(_ change: PressChange) {
+    let start = focusedItem ?? undirectedStart
+    let view = start as? View ?? (start as? Controller)?.view
+    let center = view.map { $0.convertToScreen($0.bounds.center) } ?? .zero
+    let touch = Touch(
+      identifier: change.identifier, kind: .indirect, location: center, time: now)
+    touch.press = Press(
+      identifier: change.identifier, kind: change.kind, force: change.force ?? 1, start: start)
+    touch.view = view
+    touch.window = view?.window
+    trackedTouches.append(touch)
+    downCount += 1
+    enter(touch)
+    collectRecognizers(for: touch)
+  }
+
+  private final func go(on touch: Touch, _ change: PressChange) {
+    if let force = change.force { touch.press?.force = force }
+    changePress(touch, to: change.phase)
+  }
+
+  private final func changePress(_ touch: Touch, to phase: Press.Phase) {
+    touch.phase = phase.asOfTouch
+    touch.time = now
+    if phase != .changed {
+      touch.isDown = false
+      downCount -= 1
+    }
+    enter(touch)
+  }
+
+  private final func enter(_ touch: Touch) {
+    touch.event = eventNumber
+    changedTouches.append(touch)
+    changedPhases.insert(touch.phase)
+  }
+
+  /// Hands a press up the chain.
+  final func tell(_ press: Press, in phase: Touch.Phase) {
+    guard transcript.wants(.presses), !press.start.isReleased else { return }
+    let effect = PressesEffect(
+      press, Press.Phase(ofTouch: phase), handledBy: press.start.handler(of: .presses))
+    transcript.append(.presses(effect), at: now)
+  }
+}

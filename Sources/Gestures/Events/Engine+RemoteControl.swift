@@ -1,0 +1,34 @@
+/// What a headset or the lock screen asks of whatever plays, with the numbers of UIEventSubtype.
+public enum RemoteCommand: UInt8, Sendable, CaseIterable {
+  case play = 100
+  case pause, stop, togglePlayPause, nextTrack, previousTrack
+  case beginSeekingBackward, endSeekingBackward, beginSeekingForward, endSeekingForward
+}
+
+/// Responders were told of a remote's command. A class, since it is rare.
+public final class RemoteControlEffect {
+  public let command: RemoteCommand
+  /// Where it starts.
+  public let from: Responder
+  /// Who implements remote control; nil where the chain ends without one.
+  public let handledBy: Responder?
+
+  init(_ command: RemoteCommand, from start: Responder) {
+    self.command = command
+    from = start
+    handledBy = start.handler(of: .remoteControl)
+  }
+}
+
+extension Engine {
+  /// A remote's command. Goes to the first responder and up the chain from there; without one, from
+  /// the key window. Commands stand for themselves: seeking may end that never began.
+  public func send(_ command: RemoteCommand, at time: Time) throws(EventError) {
+    try checkTime(time)
+    handleEvent(at: time) {
+      guard transcript.wants(.remoteControl) else { return }
+      let effect = RemoteControlEffect(command, from: undirectedStart)
+      transcript.append(.remoteControl(effect), at: now)
+    }
+  }
+}

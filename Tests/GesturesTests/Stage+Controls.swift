@@ -1,0 +1,60 @@
+import Testing
+
+@testable import Gestures
+
+extension Stage {
+  /// What controls and events other than touches enter into the transcript, a line each.
+  func eventLine(_ kind: Effect.Kind, _ kinds: EffectKinds) -> String? {
+    switch kind {
+    case .control(let effect) where kinds.contains(.control):
+      let targets = effect.targets.map { "\($0.target.id).\($0.action)" }
+      return "\(effect.control.id)  \(effect.event.name)  \(targets.joined(separator: " "))"
+    case .select(let effect) where kinds.contains(.select):
+      let path = effect.indexPath.map { "\($0.section):\($0.row)" } ?? "nowhere"
+      return "\(effect.list.id)  selects \(effect.cell.id) at \(path)  \(effect.delegate.id)"
+    case .presses(let effect) where kinds.contains(.presses):
+      return "\(effect.from.id)  press \(effect.phase) \(effect.press.identifier)  "
+        + "handled by \(effect.handledBy?.id ?? "nobody")"
+    case .motion(let effect) where kinds.contains(.motion):
+      return "\(effect.from.id)  \(effect.motion) \(effect.phase)  "
+        + "handled by \(effect.handledBy?.id ?? "nobody")"
+    case .remoteControl(let effect) where kinds.contains(.remoteControl):
+      return "\(effect.from.id)  \(effect.command)  "
+        + "handled by \(effect.handledBy?.id ?? "nobody")"
+    default: return nil
+    }
+  }
+
+  func control(_ name: String) -> Control { found(name) }
+  func scrollView(_ name: String) -> ScrollView { found(name) }
+
+  /// The view of that name, which is of that Swift class.
+  func found<Kind: View>(_ name: String, as kind: Kind.Type = Kind.self) -> Kind {
+    guard let view = view(name) as? Kind else { preconditionFailure("\(name) is no \(kind)") }
+    return view
+  }
+
+  /// The events of controls since the last look, without times and targets.
+  func events(of name: String) -> [String] {
+    let events = engine.transcript.effects.compactMap { effect in
+      if case .control(let told) = effect.kind, told.control.id == name {
+        told.event.name
+      } else {
+        nil
+      }
+    }
+    engine.transcript.removeAll()
+    return events
+  }
+
+  /// A finger that lands, goes from place to place, and lifts at the last.
+  func drag(_ points: [(x: Double, y: Double)], from start: Seconds = 0, step: Seconds = 0.1) {
+    for (index, point) in points.enumerated() {
+      touch(
+        1, index == 0 ? .began : .moved, x: point.x, y: point.y, at: start + Double(index) * step)
+    }
+    if let last = points.last {
+      touch(1, .ended, x: last.x, y: last.y, at: start + Double(points.count) * step)
+    }
+  }
+}
