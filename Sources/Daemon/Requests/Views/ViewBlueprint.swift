@@ -43,6 +43,15 @@ struct ViewBlueprint {
     return view
   }
 
+  /// Makes what the view's properties make of themselves, ahead of the others: segments.
+  func makeParts(of view: View, in session: Session) throws(RequestError) {
+    guard view is SegmentedControl else { return }
+    var making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
+    try viewProperties.resolve(&making, for: view, in: session)
+    viewProperties.apply(making, to: view)
+    session.adoptParts(of: view)
+  }
+
   /// What the properties come to for `view`, once what they name is there.
   func resolved(for view: View, in session: Session) throws(RequestError) -> [PropertyChange] {
     var changes = changes
