@@ -181,7 +181,8 @@ private let segments = Property<SegmentedControl>(
   },
   get: { .strings($0.segments) },
   set: { control, value in
-    guard case .strings(let titles) = value else { return }
+    // The views of segments that stay are kept.
+    guard case .strings(let titles) = value, titles != control.segments else { return }
     do {
       try control.setSegments(titles)
     } catch {
