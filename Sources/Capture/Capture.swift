@@ -95,7 +95,8 @@ public final class Capture {
       location: call.location, state: call.state)
     decision.decide()
     if decision.isRecorded {
-      recordClick(decision, touchGroup: call.recognizer.touches.last.map { touchGroups.group(of: $0) })
+      recordClick(
+        decision, touchGroup: call.recognizer.touches.last.map { touchGroups.group(of: $0) })
     }
     pastDecisions.keep(decision, at: engine.now)
   }

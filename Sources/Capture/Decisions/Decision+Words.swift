@@ -75,7 +75,9 @@ extension Decision {
 
   private var viewInWords: String {
     guard let view else { return "the recognizer has no view" }
-    guard let patterns = rules.profile.views else { return "\(view.objectClass.name), like any view" }
+    guard let patterns = rules.profile.views else {
+      return "\(view.objectClass.name), like any view"
+    }
     let names = patterns.map(worded).joined(separator: ", ")
     return failure == .viewClass
       ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"

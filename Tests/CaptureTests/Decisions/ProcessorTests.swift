@@ -82,7 +82,8 @@ func `alerts and menus report the action under the finger`(
             action _UIInterfaceActionCustomViewRepresentationView 0 0 200 200
       """)
     let presenter = scene.controller("owner", owner, view: "home", at: .root(scene.window()))
-    scene.controller("alertController", "UIAlertController", view: "alert", at: .presented(presenter))
+    scene.controller(
+      "alertController", "UIAlertController", view: "alert", at: .presented(presenter))
     scene.tap("action")
     #expect(scene.failure(of: "group.tap") == (isRecorded ? nil : .ownAlert))
     #expect(scene.clicks.isEmpty != isRecorded)
