@@ -90,7 +90,7 @@ public final class Capture {
   /// A recognizer is about to tell its targets.
   func gesture(_ call: ActionCall, tracked tracker: Tracker) {
     guard rules.counts(call.state), engine.targetObserver === self else { return }
-    var decision = Decision(
+    let decision = Decision(
       .gesture(call.recognizer, tracker), rules: rules, engine: engine, view: call.view,
       location: call.location, state: call.state)
     decision.decide()

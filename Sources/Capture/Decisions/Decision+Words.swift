@@ -40,7 +40,6 @@ extension Decision {
     }
   }
 
-  private var viewFacts: ClassFacts? { view.map(rules.facts) }
   private var viewClass: String { viewFacts?.name ?? "no view" }
   private var reportedID: String { reported?.id ?? "no view" }
   private var reportedClass: String { reportedFacts?.name ?? "no view" }
@@ -99,7 +98,7 @@ extension Decision {
   }
 
   private var systemTargetsInWords: String {
-    "\(targets.own) of \(targets.valid) with an action other than \(special.systemAction ?? "")"
+    "\(targets.own) of \(targets.valid) with an action other than \(special?.systemAction ?? "")"
   }
 
   private var alertInWords: String {
@@ -110,7 +109,7 @@ extension Decision {
   }
 
   private var elementInWords: String {
-    let wanted = special.reportedClass ?? "element"
+    let wanted = special?.reportedClass ?? "element"
     let place = "(\(worded(location.x)), \(worded(location.y))) of \(view?.id ?? "no view")"
     return reported.map { "\($0.id) is the \(wanted) at \(place)" } ?? "no \(wanted) at \(place)"
   }
