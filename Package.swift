@@ -36,7 +36,7 @@ let package = Package(
           .when(configuration: .release))
       ]),
     .executableTarget(
-      name: "benchmark", dependencies: ["Gestures"], swiftSettings: strict),
+      name: "benchmark", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON"], swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(

@@ -90,12 +90,13 @@ public final class Capture {
   /// A recognizer is about to tell its targets.
   func gesture(_ call: ActionCall, tracked tracker: Tracker) {
     guard rules.counts(call.state), engine.targetObserver === self else { return }
-    var decision = Decision(
+    let decision = Decision(
       .gesture(call.recognizer, tracker), rules: rules, engine: engine, view: call.view,
       location: call.location, state: call.state)
     decision.decide()
     if decision.isRecorded {
-      recordClick(decision, touchGroup: call.recognizer.touches.last.map { touchGroups.group(of: $0) })
+      recordClick(
+        decision, touchGroup: call.recognizer.touches.last.map { touchGroups.group(of: $0) })
     }
     pastDecisions.keep(decision, at: engine.now)
   }

@@ -4,7 +4,7 @@
 
 let sections: [(name: String, run: () -> Void)] = [
   ("classes", measureClasses), ("hit-test", measureHitTests), ("edits", measureEdits),
-  ("memory", measureMemory),
+  ("memory", measureMemory), ("capture", measureCapture),
 ]
 let wanted = CommandLine.arguments.dropFirst()
 for name in wanted where !sections.contains(where: { $0.name == name }) {
