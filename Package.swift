@@ -3,6 +3,14 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
 
+// The engine runs on one thread and never calls back into itself while it changes something: in
+// release builds nothing checks either at run time.
+let singleThreaded: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"],
+    .when(configuration: .release))
+]
+
 let package = Package(
   name: "gestured",
   products: [.executable(name: "gestured", targets: ["gestured"])],
@@ -12,7 +20,7 @@ let package = Package(
     .target(name: "CDefinition", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(name: "JSONRPC", dependencies: ["JSON", "CLinux"], swiftSettings: strict),
-    .target(name: "Gestures", swiftSettings: strict),
+    .target(name: "Gestures", swiftSettings: strict + singleThreaded),
     .target(name: "Capture", dependencies: ["Gestures"], swiftSettings: strict),
     .target(
       name: "Daemon", dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "CDefinition"],
@@ -21,7 +29,10 @@ let package = Package(
       name: "gestured", dependencies: ["Daemon", "JSONRPC", "CLinux"], swiftSettings: strict,
       linkerSettings: [
         .unsafeFlags(
-          ["-static-stdlib", "-Xlinker", "--gc-sections", "-Xlinker", "-s"],
+          [
+            "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+            "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "-s",
+          ],
           .when(configuration: .release))
       ]),
     .executableTarget(

@@ -10,7 +10,7 @@ static char handler_stack[16 * 1024];
 
 void linux_note_message(const void *bytes, size_t count) {
   message_count = count;
-  memcpy(message, bytes, count < sizeof message ? count : sizeof message);
+  if (count > 0) memcpy(message, bytes, count < sizeof message ? count : sizeof message);
 }
 
 static void write_all(const char *bytes, size_t count) {

@@ -1,1 +1,102 @@
-// placeholder
+import Gestures
+
+/// Records clicks as an auto-tracking SDK does: it watches targets and actions through the engine's
+/// doors, decides by the rules of a profile, and keeps what it recorded.
+///
+///     target added ──▶ tracker ──▶ action ──▶ decision ──▶ record
+///
+/// Nothing about it is random: the same events give the same records.
+public final class Capture {
+  /// What the session fixes once.
+  public struct Setting: Sendable {
+    /// Of the screen, in points.
+    public var screen: Size
+    /// The milliseconds since 1970 at which the clock reads zero.
+    public var epoch: Double
+    /// Where `_track_id`s are drawn from.
+    public var seed: UInt64
+
+    public init(screen: Size, epoch: Double = 0, seed: UInt64 = 0) {
+      self.screen = screen
+      self.epoch = epoch
+      self.seed = seed
+    }
+  }
+
+  let engine: Engine
+  let setting: Setting
+  let trackerClass: ObjectClass
+  /// The configuration in force, made ready.
+  private(set) var rules: Rules
+  /// What was recorded.
+  public var store: RecordStore
+  var surroundings: Surroundings
+  var trackIDs: TrackIDGenerator
+  var trackers = TrackerTable()
+  var pastDecisions = PastDecisions()
+  var touchGroups = TouchGroups()
+  var recentClicks = RecentClicks()
+  /// Clicks that are recorded after their action instead of before.
+  var postponed: [Decision] = []
+  var screens = ScreenHistory()
+  var lifecycle = Lifecycle()
+
+  /// Capture as `configuration` says; it doesn't watch before `configure` is called once.
+  public init(watching engine: Engine, setting: Setting) {
+    var configuration = Configuration()
+    configuration.isEnabled = false
+    self.engine = engine
+    self.setting = setting
+    trackerClass = engine.classes.builtIn("NSObject")
+    rules = Rules(configuration)
+    store = RecordStore(limit: configuration.recordLimit)
+    surroundings = Surroundings(configuration, screen: setting.screen, referrerTitle: nil)
+    trackIDs = TrackIDGenerator(seed: setting.seed)
+  }
+
+  deinit { trackers.removeAll() }
+
+  public var configuration: Configuration { rules.configuration }
+
+  /// Puts a configuration into force.
+  ///
+  /// `recognizers` are all that exist: those from before capture was switched on, or that another
+  /// profile left out, are picked up. Once switched on, capture goes on watching while it is switched
+  /// off, so that its lists stay right; it only records nothing.
+  public func configure(
+    _ configuration: Configuration, recognizers: some Sequence<GestureRecognizer>
+  ) {
+    let changesProfile = configuration.profile != rules.profile
+    let comesOn = configuration.isEnabled && engine.targetObserver !== self
+    rules = Rules(configuration)
+    store.limit = configuration.recordLimit
+    refreshSurroundings()
+    if comesOn {
+      engine.targetObserver = self
+      engine.applicationObserver = self
+    }
+    guard engine.targetObserver === self, comesOn || changesProfile else { return }
+    if changesProfile { trackers.removeAll() }
+    adopt(recognizers)
+  }
+
+  func refreshSurroundings() {
+    surroundings = Surroundings(
+      configuration, screen: setting.screen, referrerTitle: screens.titleOfPreviousPage)
+  }
+
+  // MARK: Gestures
+
+  /// A recognizer is about to tell its targets.
+  func gesture(_ call: ActionCall, tracked tracker: Tracker) {
+    guard rules.counts(call.state), engine.targetObserver === self else { return }
+    var decision = Decision(
+      .gesture(call.recognizer, tracker), rules: rules, engine: engine, view: call.view,
+      location: call.location, state: call.state)
+    decision.decide()
+    if decision.isRecorded {
+      recordClick(decision, touchGroup: call.recognizer.touches.last.map { touchGroups.group(of: $0) })
+    }
+    pastDecisions.keep(decision, at: engine.now)
+  }
+}

@@ -32,7 +32,7 @@ final class ClientAsker: Asker {
       params.endObject()
     }
     guard let document = usable(answer, to: method) else { return nil }
-    guard let flag = document.root.bool else {
+    guard let flag = document.withRoot({ $0.bool }) else {
       log("\(method): the answer is neither true nor false; the default holds")
       return nil
     }
@@ -54,15 +54,17 @@ final class ClientAsker: Asker {
       params.member("time", time)
       params.endObject()
     }
-    guard let document = usable(answer, to: method), !document.root.isNull else { return nil }
-    // Either the bare state or an object that has it.
-    let wanted = document.root[member: "state"] ?? document.root
-    if wanted.isNull { return nil }
-    do {
-      return try wanted.asChoice()
-    } catch {
-      log("\(method): the answer is no state; the recognizer stays as it is")
-      return nil
+    guard let document = usable(answer, to: method) else { return nil }
+    return document.withRoot { root in
+      // Either the bare state or an object that has it.
+      let wanted = root[member: "state"] ?? root
+      if wanted.isNull || wanted.isObject { return nil }
+      do {
+        return try wanted.asChoice()
+      } catch {
+        log("\(method): the answer is no state; the recognizer stays as it is")
+        return nil
+      }
     }
   }
 
@@ -103,6 +105,8 @@ extension JSONWriter {
     member("phase", touch.phase.wireName)
     member("point", touch.location)
     member("previousPoint", touch.previousLocation)
+    member("landingPoint", touch.landing)
+    member("landingTime", touch.landingTime.seconds)
     member("type", touch.kind.wireName)
     member("tapCount", touch.tapCount)
     member("time", touch.time.seconds)

@@ -9,12 +9,19 @@ struct EffectReporting {
   var subscribed: EffectKinds = []
   /// In the answer being prepared, where the request says so.
   var narrowed: EffectKinds?
+  /// Those of the last answer that had any.
+  fileprivate(set) var lastAnswered: ContiguousArray<Effect> = []
+  /// The kinds that it reported of them.
+  fileprivate(set) var lastKinds = EffectKinds.all
   /// Of the last notification.
   var sequence = 0
 
   init(_ options: SessionOptions) {
     reported = options.effects.map { EffectKinds($0) } ?? .all
   }
+
+  /// The effects of the last answer that had any, as it listed them.
+  var lastEffects: [Effect] { lastAnswered.filter { lastKinds.contains($0.kind.kinds) } }
 
   /// In the answer being prepared.
   var inAnswer: EffectKinds { narrowed ?? reported }
@@ -23,8 +30,9 @@ struct EffectReporting {
 extension Session {
   /// Lets the clock catch up and forgets what the request before reported.
   func beginRequest() {
+    if !engine.transcript.effects.isEmpty { reporting.lastKinds = reporting.inAnswer }
+    engine.transcript.retire(to: &reporting.lastAnswered)
     reporting.narrowed = nil
-    engine.transcript.removeAll()
     engine.transcript.kinds = reporting.reported.union(reporting.subscribed)
     if options.clock == .realtime { catchUpWithClock() }
   }
@@ -52,7 +60,6 @@ extension Session {
     }
     result.key("effects")
     result.effects(of: transcript, kinds)
-    transcript.removeAll()
   }
 
   /// Sends the effects that the client subscribed to, if there are any.

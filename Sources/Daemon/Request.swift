@@ -17,12 +17,15 @@ protocol Request: SendableMetatype {
   static var answersObject: Bool { get }
   /// Whether the result has its effects also where there are none.
   static var alwaysReportsEffects: Bool { get }
+  /// Whether controllers may come, go or be selected by it, which capture follows.
+  static var mayChangeControllers: Bool { get }
 }
 
 extension Request {
   static var toleratesUnknownMembers: Bool { false }
   static var answersObject: Bool { true }
   static var alwaysReportsEffects: Bool { false }
+  static var mayChangeControllers: Bool { false }
 
   static func read(_ params: JSONValue?) throws(RequestError) -> Self {
     let initialize = { (parameters: inout Parameters) throws(RequestError) in
@@ -46,6 +49,7 @@ extension Request {
     }
     answer.beginObject()
     try request.run(in: session, result: &answer)
+    if mayChangeControllers { session.capture.controllersChanged() }
     session.reportEffects(always: alwaysReportsEffects, into: &answer)
     answer.endObject()
   }
@@ -70,4 +74,6 @@ let requests: [any Request.Type] = [
   SetScale.self, SetRotation.self,
   SendTouch.self, SendTouches.self, PlayTouches.self, AdvanceTime.self, DescribeTouch.self,
   CancelAllTouches.self, Subscribe.self, Unsubscribe.self,
+  ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, TrackClick.self,
+  AuditCapture.self,
 ]

@@ -53,10 +53,12 @@ extension RequestError {
     switch kind {
     case .invalidParameter(let expected):
       return response(
-        -32602, "invalidParams", "\(path): expected \(expected)", ("expected", .string(expected)))
+        -32602, "invalidParams", "\(ResponseError.excerpt(of: path)): expected \(expected)",
+        ("expected", .string(expected)))
     case .missingParameter(let expected):
       return response(
-        -32602, "invalidParams", "\(path) is missing: expected \(expected)",
+        -32602, "invalidParams",
+        "\(ResponseError.excerpt(of: path)) is missing: expected \(expected)",
         ("expected", .string(expected)))
     case .unknownParameter(let nearest):
       return response(
@@ -104,9 +106,14 @@ extension RequestError {
   private func response(
     _ code: Int, _ kind: String, _ message: String, _ members: (String, ResponseError.Value?)...
   ) -> ResponseError {
-    var data: [ResponseError.Member] = path.isEmpty ? [] : [.init("parameter", .string(path))]
-    for (name, value) in members {
-      if let value { data.append(.init(name, value)) }
+    var data: [ResponseError.Member] = []
+    if !path.isEmpty { data.append(.init("parameter", .string(ResponseError.excerpt(of: path)))) }
+    for case (let name, .some(let value)) in members {
+      if case .string(let text) = value {
+        data.append(.init(name, .string(ResponseError.excerpt(of: text))))
+      } else {
+        data.append(.init(name, value))
+      }
     }
     return ResponseError(code: code, kind: kind, message: message, data: data)
   }

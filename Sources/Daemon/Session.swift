@@ -1,3 +1,4 @@
+import Capture
 import Gestures
 import JSON
 import JSONRPC
@@ -7,6 +8,8 @@ final class Session {
   private(set) var options: SessionOptions
   private(set) var engine: Engine
   private(set) var objects = ObjectTable()
+  /// What records clicks, on its way from targets to events.
+  private(set) var capture: Capture
   /// The way to the client, for questions and notifications.
   unowned let link: any Link
   /// What the answers and the notifications say of effects.
@@ -19,6 +22,7 @@ final class Session {
     self.options = options
     self.link = link
     engine = Engine()
+    capture = Capture(watching: engine, setting: options.captureSetting)
     reporting = EffectReporting(options)
     asker = ClientAsker(link: link)
     populate()
@@ -28,6 +32,7 @@ final class Session {
   func start(with options: SessionOptions) {
     self.options = options
     engine = Engine()
+    capture = Capture(watching: engine, setting: options.captureSetting)
     objects = ObjectTable()
     reporting = EffectReporting(options)
     startOfClock = monotonicNanoseconds()
@@ -41,6 +46,9 @@ final class Session {
     engine.asker = asker
     asker.timeout = options.askTimeout
     asker.engine = engine
+    var configuration = Configuration()
+    configuration.isEnabled = options.capturesFromStart
+    configureCapture(configuration)
     register(engine.application)
     register(engine.scene)
     let classes = engine.classes
@@ -49,6 +57,11 @@ final class Session {
     engine.add(window)
     register(window)
     register(PlainObject(id: "client", class: classes.builtIn("NSObject")))
+  }
+
+  func configureCapture(_ configuration: Configuration) {
+    capture.configure(
+      configuration, recognizers: objects.all.lazy.compactMap { $0 as? GestureRecognizer })
   }
 
   /// Whether the session can't do without the object.

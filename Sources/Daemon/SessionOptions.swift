@@ -1,3 +1,4 @@
+import Capture
 import Gestures
 import JSON
 
@@ -25,12 +26,18 @@ struct SessionOptions {
   var capturesFromStart = true
   /// The milliseconds since 1970 at which the session's clock reads zero.
   var epoch = 0.0
+  /// Where the `_track_id`s of captured events are drawn from.
+  var captureSeed: UInt64 = 0
   /// How long a question to the client may stay open.
   var askTimeout: Seconds = 5
   var actionOrder = ActionOrder.actionFirst
   var resetTiming = ResetTiming.event
 
   init() {}
+
+  var captureSetting: Capture.Setting {
+    Capture.Setting(screen: screen, epoch: epoch, seed: captureSeed)
+  }
 
   init(_ params: inout Parameters) throws(RequestError) {
     if let screen = try params.optional(
@@ -42,6 +49,9 @@ struct SessionOptions {
     effects = try params.effectKinds("effects")
     capturesFromStart = try params.optionalBool("capture") ?? capturesFromStart
     epoch = try params.optionalNumber("epoch") ?? epoch
+    if let seed = try params.optionalInteger("captureSeed", in: 0...Int.max) {
+      captureSeed = UInt64(seed)
+    }
     askTimeout =
       try params.optional("askTimeout") { value throws(RequestError) in
         try value.asNumber(atLeast: 0)

@@ -12,6 +12,12 @@ public final class Transcript {
     identifiers.removeAll(keepingCapacity: true)
   }
 
+  /// Forgets what gathered as well, but leaves it in `previous`, unless there is nothing to leave.
+  public func retire(to previous: inout ContiguousArray<Effect>) {
+    if !effects.isEmpty { swap(&effects, &previous) }
+    removeAll()
+  }
+
   /// The touches that an effect speaks of.
   public func touches(of effect: TouchesEffect) -> ArraySlice<Int> {
     ArraySlice(identifiers[effect.identifiers])

@@ -102,6 +102,8 @@ public final class Connection {
       let before = lastActivity
       handle(frame, &answer)
       inbox.finish(frame)
+      linux_note_message(nil, 0)
+      if frame.range.count > Self.exceptionalMessage { linux_trim_heap() }
       if lastActivity == before { lastActivity = monotonicNanoseconds() }
       if lastActivity &- lastIntake > Self.breath {
         takeIn(now: lastActivity)
@@ -118,6 +120,9 @@ public final class Connection {
   private func passTime() {
     if let due = service.wakeUp, due <= lastActivity { service.timePassed() }
   }
+
+  /// After a message longer than this, memory is given back to the system.
+  private static let exceptionalMessage = 1 << 20
 
   private var nextDeadline: UInt64? {
     guard let patience else { return service.wakeUp }

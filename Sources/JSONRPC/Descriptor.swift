@@ -91,7 +91,12 @@ extension Descriptor {
   public static func takeStandardOutput() -> Int32? {
     let taken = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard taken >= 0 else { return nil }
-    if dup2(STDERR_FILENO, STDOUT_FILENO) < 0 { close(STDOUT_FILENO) }
+    if dup2(STDERR_FILENO, STDOUT_FILENO) < 0 {
+      // Nothing else may get these numbers, and with them what is meant for people.
+      let null = open("/dev/null", O_WRONLY)
+      dup2(null, STDOUT_FILENO)
+      dup2(null, STDERR_FILENO)
+    }
     return taken
   }
 }

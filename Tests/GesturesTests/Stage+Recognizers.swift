@@ -13,6 +13,20 @@ extension Stage {
     default: return makeBuiltIn(kind, id: id)
     }
   }
+
+  /// `tap`, `pan`, ... and the usual requirements in a word: `double` is a tap that takes two.
+  private func makeBuiltIn(_ kind: String, id: String) -> GestureRecognizer {
+    let names = [
+      "tap": "Tap", "double": "Tap", "press": "LongPress", "pan": "Pan", "edge": "ScreenEdgePan",
+      "pinch": "Pinch", "rotation": "Rotation", "swipe": "Swipe", "hover": "Hover",
+    ]
+    guard let name = names[kind],
+      let made = GestureRecognizer.make(
+        id: id, class: engine.classes.builtIn("UI\(name)GestureRecognizer"), in: engine)
+    else { preconditionFailure("no recognizer is called \(kind)") }
+    if kind == "double" { (made as? TapGestureRecognizer)?.numberOfTapsRequired = 2 }
+    return made
+  }
 }
 
 extension Stage {

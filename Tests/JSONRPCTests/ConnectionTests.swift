@@ -166,6 +166,36 @@ import Testing
     #expect(text.contains(result("5", #"{"echo":2,"fail":1,"unknown":1,"waiting":1}"#)))
   }
 
+  // MARK: - The parent
+
+  /// A process that ends by itself.
+  private func spawn() -> pid_t {
+    var process: pid_t = 0
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+    #expect(posix_spawnp(&process, "true", nil, nil, &arguments, nil) == 0)
+    free(arguments[0])
+    return process
+  }
+
+  @Test func `the end of the parent is the end of the session`() {
+    let client = Client(framing: .headers)
+    let process = spawn()
+    client.send(framed(message("initialize", id: "0", params: #"{"processId":\#(process)}"#)))
+    // The input stays open: nothing but the parent's end can end this.
+    #expect(unframed(client.run()) == [result("0", "{}")])
+    #expect(client.status == 1)
+    waitpid(process, nil, 0)
+  }
+
+  @Test func `a parent that has ended already is noticed, too`() {
+    let client = Client(framing: .headers)
+    let process = spawn()
+    waitpid(process, nil, 0)
+    client.send(framed(message("initialize", id: "0", params: #"{"processId":\#(process)}"#)))
+    #expect(unframed(client.run()) == [result("0", "{}")])
+    #expect(client.status == 1)
+  }
+
   // MARK: - Descriptors
 
   @Test func `the flags of the descriptors stay as they are`() {

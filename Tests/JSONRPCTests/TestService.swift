@@ -27,6 +27,7 @@ final class TestService: Service {
     switch method {
     case "initialize":
       if params?[member: "fail"] != nil { throw .invalidParams("told to") }
+      if let process = params?[member: "processId"]?.integer { link.watch(process: Int32(process)) }
       answer.raw("{}")
     case "shutdown": answer.null()
     case "echo":

@@ -135,6 +135,9 @@ def main() -> int:
     for name in options.sections:
         if name not in known:
             parser.error(f"{name} is no section; there are: {', '.join(known)}")
+    busy, processors = os.getloadavg()[0], os.cpu_count() or 1
+    if busy > processors / 2:
+        print(f"\nThe machine is busy (load {busy:.1f}): times, and tails most of all, say little.")
     bench = Bench(max(1, options.rounds))
     for name in options.sections or known:
         specification = importlib.util.spec_from_file_location(f"sections.{name}", known[name])

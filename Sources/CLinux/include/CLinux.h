@@ -3,6 +3,7 @@
 #define CLINUX_H
 
 #include <getopt.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <sys/signalfd.h>
@@ -28,7 +29,10 @@ static inline int linux_ppoll(struct pollfd *polls, nfds_t count, struct timespe
 /// standard error before it ends the process.
 void linux_report_crashes(void);
 
-/// Notes the message that is being handled: its beginning, if it is long.
+/// Notes the message that is being handled: its beginning, if it is long; none if `count` is 0.
 void linux_note_message(const void *bytes, size_t count);
+
+/// Gives memory back to the system that an exceptional message took.
+static inline void linux_trim_heap(void) { malloc_trim(0); }
 
 #endif

@@ -37,6 +37,10 @@ extension JSONWriter {
       for identifier in transcript.touches(of: touches) { value(identifier) }
       endArray()
       member("handledBy", identifier: touches.handledBy)
+    case .captured(let event, let index):
+      begin("captured", effect)
+      member("index", index)
+      member("event", event)
     case .problem(let object, let reason):
       begin("problem", effect)
       member("object", object.id)
@@ -99,6 +103,7 @@ extension Effect.Kind {
     case .pending: .pending
     case .action: .action
     case .touches: .touches
+    case .captured: .captured
     case .problem: .problem
     }
   }

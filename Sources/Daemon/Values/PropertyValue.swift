@@ -1,3 +1,4 @@
+import Capture
 import Gestures
 import JSON
 
@@ -27,8 +28,8 @@ enum PropertyValue: Equatable {
   case always(Object)
   /// A class's constants; infinity for no limit.
   case thresholds([Threshold])
-  /// Any JSON, which the engine keeps without looking inside.
-  case document(JSONDocument)
+  /// What capture adds to events; the engine keeps it without looking inside.
+  case custom(CustomProperties)
 
   static func == (first: PropertyValue, second: PropertyValue) -> Bool {
     switch (first, second) {
@@ -52,7 +53,7 @@ enum PropertyValue: Equatable {
     case (.objects(let one), .objects(let two)): one.elementsEqual(two, by: ===)
     case (.thresholds(let one), .thresholds(let two)): one == two
     case (.always(let one), .always(let two)): one === two
-    case (.document(let one), .document(let two)): one === two
+    case (.custom(let one), .custom(let two)): one === two
     default: false
     }
   }
@@ -92,7 +93,7 @@ enum PropertyValue: Equatable {
       writer.beginObject()
       writer.member("always", identifier: value)
       writer.endObject()
-    case .document(let value): writer.value(value.root)
+    case .custom(let value): writer.value(custom: value.given)
     }
   }
 }

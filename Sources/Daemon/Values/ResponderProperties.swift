@@ -1,3 +1,4 @@
+import Capture
 import Gestures
 import JSON
 
@@ -40,15 +41,14 @@ enum Responding<Owner: Responder> {
         name: "captureProperties",
         read: { value throws(RequestError) in
           if value.isNull { return .null }
-          guard value.isObject else { throw .expected("an object of properties") }
-          return .document(JSONDocument(retaining: value))
+          return .custom(CustomProperties(try value.asRecordProperties()))
         },
         get: { owner in
-          (owner.captureProperties as? JSONDocument).map { .document($0) } ?? .null
+          (owner.captureProperties as? CustomProperties).map { .custom($0) } ?? .null
         },
         set: { owner, value in
-          if case .document(let document) = value {
-            owner.captureProperties = document
+          if case .custom(let properties) = value {
+            owner.captureProperties = properties
           } else {
             owner.captureProperties = nil
           }

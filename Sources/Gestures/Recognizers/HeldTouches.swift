@@ -43,16 +43,19 @@ extension ContiguousArray<Touch> {
     return down > 0 ? Point(x: sum.dx / Double(down), y: sum.dy / Double(down)) : nil
   }
 
-  /// The two that are down, in the order in which they landed; nil where it isn't two.
+  /// The line between exactly two that are down, in the order in which they landed, in points of their
+  /// window but for where the window lies; nil where it isn't two.
   @inline(__always)
-  func pair(during call: Touch.Phase) -> (first: Touch, second: Touch)? {
-    var first: Touch?
-    var second: Touch?
-    for touch in self where touch.place(during: call) != nil {
+  func segment(during call: Touch.Phase) -> (first: Point, second: Point)? {
+    var first: Point?
+    var second: Point?
+    for touch in self {
+      guard let place = touch.place(during: call) else { continue }
       if second != nil { return nil }
-      if first == nil { first = touch } else { second = touch }
+      if first == nil { first = place } else { second = place }
     }
     guard let first, let second else { return nil }
-    return (first, second)
+    guard let window = self[0].window, window.posture != nil else { return (first, second) }
+    return (window.convertFromScreen(first) ?? first, window.convertFromScreen(second) ?? second)
   }
 }

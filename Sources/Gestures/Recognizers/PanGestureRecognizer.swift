@@ -165,7 +165,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   /// How far the fingers have moved since the begin, in the coordinates of `view`, or the window's for nil.
   public final func translation(in view: View?) -> Vector {
-    convertFromScreen(centroid - anchor, to: view)
+    turnFromScreen(centroid - anchor, to: view)
   }
 
   /// Makes the present translation read `translation`; further moves add to it. Velocity is unaffected.
@@ -176,11 +176,15 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   /// How fast the fingers move, in points a second of the coordinates of `view`, or the window's for nil.
   public final func velocity(in view: View?) -> Vector {
-    convertFromScreen(samples.velocity(blend: limits.velocityBlend), to: view)
+    turnFromScreen(samples.velocity(blend: limits.velocityBlend), to: view)
   }
 
   override public var values: GestureValues {
-    .pan(translation: translation(in: view), velocity: velocity(in: view))
+    let translation = centroid - anchor
+    let velocity = samples.velocity(blend: limits.velocityBlend)
+    guard let view, view.isTurned else { return .pan(translation: translation, velocity: velocity) }
+    return .pan(
+      translation: view.turnFromScreen(translation), velocity: view.turnFromScreen(velocity))
   }
 
   override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }

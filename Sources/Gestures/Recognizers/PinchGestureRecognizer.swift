@@ -47,7 +47,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
     centroid = touches.centroid(during: .moved) ?? centroid
     if motion != nil, let ends = touches.segment(during: .moved) {
       motion?.move(from: ends.first, to: ends.second, weight: limits.dominance.lowPassFactor)
-      if state == .possible { return judge(ends) }
+      if state == .possible { return judge() }
       measure()
     }
     if state == .began {
@@ -55,14 +55,14 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
     }
   }
 
-  private func judge(_ ends: (first: Point, second: Point)) {
+  private func judge() {
     guard let motion else { return }
     let change = motion.distance - base
     let hysteresis =
       touches[0].kind == .indirectPointer ? limits.pointerHysteresis : limits.hysteresis
     let factor = change > 0 ? motion.distance / base : base / motion.distance
     guard change.magnitude.exceeds(hysteresis), factor.reaches(limits.scaleThreshold),
-      isInWindow(ends.first), isInWindow(ends.second)
+      touches.allSatisfy(isInWindow)
     else {
       measured = now
       return
@@ -73,8 +73,9 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
     transition(to: .began, because: reason)
   }
 
-  private func isInWindow(_ point: Point) -> Bool {
-    touches[0].window?.bounds.contains(point) ?? true
+  private func isInWindow(_ touch: Touch) -> Bool {
+    guard let window = touch.window, let place = touch.place(during: .moved) else { return true }
+    return window.convertFromScreen(place).map(window.bounds.contains) ?? false
   }
 
   private func measure() {

@@ -2,6 +2,17 @@
 ///
 /// Recognizers measure on the screen, where fingers move, and answer in a view's coordinates.
 extension View {
+  /// Whether a way across the screen is another in the view's own coordinates. Most views only lie
+  /// somewhere else, and then nothing needs to be turned.
+  final var isTurned: Bool {
+    var view: View? = self
+    while let each = view {
+      if each.posture != nil { return true }
+      view = each.superview
+    }
+    return false
+  }
+
   /// A way across the screen in the view's own coordinates; zero where a transform flattens it.
   final func turnFromScreen(_ way: Vector) -> Vector {
     let above = superview?.turnFromScreen(way) ?? way
@@ -25,9 +36,8 @@ extension GestureRecognizer {
   /// A way across the screen, split along the axes of the recognizer's view and measured in points of
   /// the screen: a view turned by a quarter swaps the parts, a view scaled by two changes nothing.
   final func alongViewAxes(_ vector: Vector) -> Vector {
-    guard let view else { return vector }
+    guard let view, view.isTurned else { return vector }
     let own = view.turnFromScreen(vector)
-    if own == vector { return vector }
     return Vector(
       dx: own.dx * view.turnToScreen(Vector(dx: 1, dy: 0)).length,
       dy: own.dy * view.turnToScreen(Vector(dx: 0, dy: 1)).length)
@@ -35,7 +45,7 @@ extension GestureRecognizer {
 
   /// The way across the screen whose parts `alongViewAxes` answers.
   final func acrossScreen(_ parts: Vector) -> Vector {
-    guard let view else { return parts }
+    guard let view, view.isTurned else { return parts }
     let horizontal = view.turnToScreen(Vector(dx: 1, dy: 0))
     let vertical = view.turnToScreen(Vector(dx: 0, dy: 1))
     let (width, height) = (horizontal.length, vertical.length)
@@ -50,8 +60,8 @@ extension GestureRecognizer {
   }
 
   /// A way across the screen in the coordinates of `view`, or of the window for nil.
-  final func convertFromScreen(_ vector: Vector, to view: View?) -> Vector {
-    guard let target = view ?? self.view?.window else { return vector }
-    return target.turnFromScreen(vector)
+  final func turnFromScreen(_ way: Vector, to view: View?) -> Vector {
+    guard let target = view ?? self.view?.window else { return way }
+    return target.turnFromScreen(way)
   }
 }

@@ -72,15 +72,3 @@ struct DominanceThresholds {
   /// The weight of the latest event; that of all before it is the rest to 1.
   var lowPassFactor = 0.4
 }
-
-extension ContiguousArray<Touch> {
-  /// The ends of the line between exactly two fingers, in the coordinates of their window, in the order
-  /// in which they landed; nil where it isn't two that are down.
-  func segment(during call: Touch.Phase) -> (first: Point, second: Point)? {
-    guard let (first, second) = pair(during: call), let start = first.place(during: call),
-      let end = second.place(during: call)
-    else { return nil }
-    guard let window = first.window else { return (start, end) }
-    return (window.convertFromScreen(start) ?? start, window.convertFromScreen(end) ?? end)
-  }
-}

@@ -4,12 +4,12 @@
 /// goes on with what reaches furthest to the front, so that the first view that really answers is the
 /// one. Views that can't be hit anywhere are left out.
 ///
-/// Nodes lie in flat arrays, sixteen slots each, so that a search touches few lines of memory.
+/// Nodes are eight slots each in one flat array, so that a search touches few lines of memory.
 final class SiblingIndex {
-  static let width = 16
+  static let width = 8
 
   /// A slot of a leaf holds a view, a slot of another node a node.
-  struct Slot {
+  struct Slot: Equatable {
     var box: HitBox
     /// Of the view, or of the frontmost view in the node.
     var rank: Int64
@@ -45,9 +45,8 @@ final class SiblingIndex {
   let generation: Int
   private(set) var root: Int32
   private(set) var nodes: ContiguousArray<Node> = []
-  private(set) var boxes: ContiguousArray<HitBox> = []
-  private(set) var ranks: ContiguousArray<Int64> = []
-  private(set) var links: ContiguousArray<Link> = []
+  /// Those of a node come one after the other, the empty ones last.
+  private(set) var slots: ContiguousArray<Slot> = []
   /// Numbers of leaves, and of other nodes, that are empty and free again.
   private var spareLeaves: ContiguousArray<Int32> = []
   private var spareBranches: ContiguousArray<Int32> = []
@@ -56,18 +55,27 @@ final class SiblingIndex {
   init(_ siblings: SiblingTree.Node, generation: Int) {
     self.generation = generation
     root = 0
-    var slots = SpaceFillingOrder.slots(of: siblings)
-    let expected = slots.count / Self.width * 17 / 16 + 8
+    var slots = Self.slots(of: siblings)
+    let expected = slots.count / (Self.width - 1) + 8
     nodes.reserveCapacity(expected)
-    boxes.reserveCapacity(expected * Self.width)
-    ranks.reserveCapacity(expected * Self.width)
-    links.reserveCapacity(expected * Self.width)
+    self.slots.reserveCapacity(expected * Self.width)
     var isLeaf = true
     repeat {
-      slots = pack(slots, isLeaf: isLeaf)
+      slots = pack(TiledPacking.order(slots), isLeaf: isLeaf)
       isLeaf = false
     } while slots.count > 1
     root = slots[0].link.node
+  }
+
+  private static func slots(of siblings: SiblingTree.Node) -> ContiguousArray<Slot> {
+    var slots: ContiguousArray<Slot> = []
+    slots.reserveCapacity(siblings.count)
+    siblings.forEach { view in
+      view.indexNode = -1
+      guard let box = view.hitBox else { return }
+      slots.append(Slot(box: box, rank: view.rank, link: Link(view)))
+    }
+    return slots
   }
 
   /// Fills nodes with the slots in order; what comes back are the slots for those nodes.
@@ -108,9 +116,10 @@ final class SiblingIndex {
     }
     let node = view.indexNode
     let index = index(of: Link(view), in: node)
-    if boxes[index] == box { return }
-    if slot(for: node).box.union(box) == slot(for: node).box {
-      boxes[index] = box
+    if slots[index].box == box { return }
+    let around = slot(for: node).box
+    if around.union(box) == around {
+      slots[index].box = box
       refit(node)
     } else {
       remove(view)
@@ -120,24 +129,24 @@ final class SiblingIndex {
 
   func rankChanged(of view: View) {
     guard view.indexNode >= 0 else { return }
-    ranks[index(of: Link(view), in: view.indexNode)] = view.rank
+    slots[index(of: Link(view), in: view.indexNode)].rank = view.rank
     refit(view.indexNode)
   }
 
   private func insert(_ slot: Slot) {
     var node = root
-    while !nodes[Int(node)].isLeaf { node = links[bestBranch(of: node, for: slot.box)].node }
+    while !nodes[Int(node)].isLeaf { node = slots[bestBranch(of: node, for: slot.box)].link.node }
     add(slot, to: node)
   }
 
   /// The index of the branch that has to grow least.
   private func bestBranch(of node: Int32, for box: HitBox) -> Int {
-    let range = slots(of: node)
+    let range = range(of: node)
     var best = range.lowerBound
     var least = (growth: Float.infinity, girth: Float.infinity)
     for index in range {
-      let girth = boxes[index].girth
-      let candidate = (growth: boxes[index].union(box).girth - girth, girth: girth)
+      let girth = slots[index].box.girth
+      let candidate = (growth: slots[index].box.union(box).girth - girth, girth: girth)
       if candidate < least { (best, least) = (index, candidate) }
     }
     return best
@@ -149,13 +158,14 @@ final class SiblingIndex {
       refit(node)
       return
     }
-    var all = slots(of: node).map {
-      Slot(box: boxes[$0], rank: ranks[$0], link: links[$0])
-    }
+    var all = Array(slots[range(of: node)])
     all.append(slot)
     sortAcross(&all)
     let half = makeNode(isLeaf: nodes[Int(node)].isLeaf)
     nodes[Int(node)].count = 0
+    for index in Int(node) * Self.width..<Int(node + 1) * Self.width {
+      slots[index] = Self.emptySlot
+    }
     for slot in all[..<(all.count / 2)] { append(slot, to: node) }
     for slot in all[(all.count / 2)...] { append(slot, to: half) }
     if node == root {
@@ -188,22 +198,19 @@ final class SiblingIndex {
       return number
     }
     nodes.append(node)
-    let empty = repeatElement(Self.emptySlot, count: Self.width)
-    boxes.append(contentsOf: empty.lazy.map(\.box))
-    ranks.append(contentsOf: empty.lazy.map(\.rank))
-    links.append(contentsOf: empty.lazy.map(\.link))
+    slots.append(contentsOf: repeatElement(Self.emptySlot, count: Self.width))
     return Int32(nodes.count - 1)
   }
 
   private static let emptySlot = Slot(box: .nothing, rank: .min, link: Link(node: 0))
 
-  private func slots(of node: Int32) -> Range<Int> {
+  private func range(of node: Int32) -> Range<Int> {
     let start = Int(node) * Self.width
     return start..<start + Int(nodes[Int(node)].count)
   }
 
   private func index(of link: Link, in node: Int32) -> Int {
-    guard let index = links[slots(of: node)].firstIndex(of: link) else {
+    guard let index = slots[range(of: node)].firstIndex(where: { $0.link == link }) else {
       preconditionFailure("node \(node) of an index has lost a slot")
     }
     return index
@@ -212,15 +219,15 @@ final class SiblingIndex {
   /// What a parent has to say of the node.
   private func slot(for node: Int32) -> Slot {
     var slot = Slot(box: .nothing, rank: .min, link: Link(node: node))
-    for index in slots(of: node) {
-      slot.box = slot.box.union(boxes[index])
-      slot.rank = max(slot.rank, ranks[index])
+    for index in range(of: node) {
+      slot.box = slot.box.union(slots[index].box)
+      slot.rank = max(slot.rank, slots[index].rank)
     }
     return slot
   }
 
   private func append(_ slot: Slot, to node: Int32) {
-    put(slot, at: slots(of: node).upperBound)
+    slots[range(of: node).upperBound] = slot
     nodes[Int(node)].count += 1
     if slot.link.isNode {
       nodes[Int(slot.link.node)].parent = node
@@ -229,16 +236,10 @@ final class SiblingIndex {
     }
   }
 
-  private func put(_ slot: Slot, at index: Int) {
-    boxes[index] = slot.box
-    ranks[index] = slot.rank
-    links[index] = slot.link
-  }
-
   private func removeSlot(_ index: Int, from node: Int32) {
-    let last = slots(of: node).upperBound - 1
-    put(Slot(box: boxes[last], rank: ranks[last], link: links[last]), at: index)
-    put(Self.emptySlot, at: last)
+    let last = range(of: node).upperBound - 1
+    slots[index] = slots[last]
+    slots[last] = Self.emptySlot
     nodes[Int(node)].count -= 1
     let parent = nodes[Int(node)].parent
     guard nodes[Int(node)].count == 0, parent >= 0 else { return refit(node) }
@@ -253,8 +254,8 @@ final class SiblingIndex {
       let parent = nodes[Int(node)].parent
       let current = slot(for: node)
       let index = index(of: current.link, in: parent)
-      if boxes[index] == current.box, ranks[index] == current.rank { return }
-      put(current, at: index)
+      if slots[index] == current { return }
+      slots[index] = current
       node = parent
     }
   }

@@ -8,6 +8,8 @@ struct SearchQueue {
 
   private var heap: ContiguousArray<Candidate> = []
 
+  var first: Candidate? { heap.first }
+
   mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
 
   mutating func push(_ candidate: Candidate) {
@@ -53,29 +55,39 @@ extension SiblingIndex {
     }
     for view in popped { queue.push(SearchQueue.Candidate(rank: view.rank, link: Link(view))) }
     let probe = HitBox.probe(point)
-    var node = root
-    while true {
-      push(slotsOf: node, holding: probe, to: &queue)
-      while true {
-        guard let next = queue.pop() else { return nil }
-        if next.link.isNode {
-          node = next.link.node
-          break
-        }
-        if let hit = ask(next.link.view) { return hit }
+    var next = foremostSlot(of: root, holding: probe, queue: &queue)
+    while let candidate = next {
+      if candidate.link.isNode {
+        next = foremostSlot(of: candidate.link.node, holding: probe, queue: &queue)
+      } else if let hit = ask(candidate.link.view) {
+        return hit
+      } else {
+        next = queue.pop()
       }
     }
+    return nil
   }
 
-  private func push(
-    slotsOf node: Int32, holding probe: SIMD4<Float>, to queue: inout SearchQueue
-  ) {
-    let start = Int(node) * Self.width
-    let end = start + Int(nodes[Int(node)].count)
-    boxes.withUnsafeBufferPointer { boxes in
-      for index in start..<end where boxes[index].contains(probe) {
-        queue.push(SearchQueue.Candidate(rank: ranks[index], link: links[index]))
+  /// What reaches furthest to the front of all that hold the point: in the node, or waiting. The rest
+  /// of the node waits.
+  private func foremostSlot(
+    of node: Int32, holding probe: SIMD4<Float>, queue: inout SearchQueue
+  ) -> SearchQueue.Candidate? {
+    var best = queue.first
+    var isWaiting = true
+    slots.withUnsafeBufferPointer { slots in
+      // Empty slots hold no point.
+      for index in Int(node) * Self.width..<Int(node + 1) * Self.width
+      where slots[index].box.contains(probe) {
+        let candidate = SearchQueue.Candidate(rank: slots[index].rank, link: slots[index].link)
+        guard let other = best, other.rank >= candidate.rank else {
+          if !isWaiting, let best { queue.push(best) }
+          (best, isWaiting) = (candidate, false)
+          continue
+        }
+        queue.push(candidate)
       }
     }
+    return isWaiting ? queue.pop() : best
   }
 }

@@ -205,6 +205,36 @@ import Testing
     #expect(early.states == [.failed])
   }
 
+  @Test func `a finger that is cancelled takes nothing from the translation`() {
+    let bench = bench()
+    bench.send([(1, .began, 100, 100), (2, .began, 200, 100)], at: 0)
+    bench.send([(1, .moved, 120, 100), (2, .moved, 220, 100)], at: 0.1)
+    bench.cancel(1, at: 0.2)
+    #expect(bench.translations.last == Vector(dx: 10, dy: 0))
+    #expect(bench.actions.last?.location == Point(x: 220, y: 100))
+  }
+
+  @Test func `two fingers that go in one event end or cancel by the last call`() {
+    let bench = bench()
+    bench.send([(1, .began, 100, 100), (2, .began, 200, 100)], at: 0)
+    bench.send([(1, .moved, 120, 100), (2, .moved, 220, 100)], at: 0.1)
+    bench.send([(1, .cancelled, 120, 100), (2, .ended, 220, 100)], at: 0.2)
+    #expect(bench.states == [.began, .cancelled])
+    #expect(bench.translations.last == Vector(dx: 10, dy: 0))
+  }
+
+  @Test func `nothing is left of an attempt`() {
+    let bench = bench()
+    bench.down(1, 100, 100, at: 0)
+    bench.move(1, 150, 100, at: 0.1)
+    bench.up(1, at: 0.2)
+    #expect(bench.recognizer.translation(in: nil) == .zero)
+    #expect(bench.recognizer.velocity(in: nil) == .zero)
+    bench.down(1, 300, 300, at: 1)
+    bench.move(1, 309, 300, at: 1.1)
+    #expect(bench.states == [.began, .ended])
+  }
+
   @Test func `the translation can be set, the velocity stays`() {
     let bench = bench()
     bench.down(1, 100, 100, at: 0)

@@ -39,6 +39,52 @@ private func pair(radius: Double, degrees: Double = 0, dx: Double = 0) -> [Bench
     #expect(inwards.recognizer.velocity < 0)
   }
 
+  @Test func `velocity goes by the event before, begun or not`() {
+    let bench = bench()
+    bench.send(pair(radius: 52), at: 0.1)
+    bench.send(pair(radius: 59.4), at: 0.3)
+    expectClose(bench.recognizer.velocity, (118.8 / 108 - 1) / 0.2)
+    bench.send(pair(radius: 81), at: 0.3)
+    expectClose(bench.scales.last, 1.5)
+    expectClose(bench.recognizer.velocity, (118.8 / 108 - 1) / 0.2)
+  }
+
+  @Test func `distances are those of the window`() {
+    let bench = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
+    bench.window.transform = Transform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)
+    bench.send([(1, .began, 150, 400), (2, .began, 250, 400)], at: 0)
+    bench.send(pair(radius: 58), at: 0.1)
+    #expect(bench.states.isEmpty)
+    bench.send(pair(radius: 58.1), at: 0.2)
+    #expect(bench.states == [.began])
+  }
+
+  @Test func `two fingers that land one after the other are measured from the second`() {
+    let bench = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
+    bench.down(1, 50, 400, at: 0)
+    bench.move(1, 150, 400, at: 0.1)
+    bench.down(2, 250, 400, at: 0.2)
+    bench.send(pair(radius: 54), at: 0.3)
+    #expect(bench.states.isEmpty)
+    bench.send(pair(radius: 55), at: 0.4)
+    #expect(bench.states == [.began])
+    #expect(bench.actions.last?.numberOfTouches == 2)
+    #expect(bench.actions.last?.location == Point(x: 200, y: 400))
+  }
+
+  @Test func `the scale to begin from and its threshold can be changed`() {
+    let bench = bench()
+    #expect(bench.recognizer.setThreshold("scaleThreshold", to: 1.5))
+    #expect(bench.recognizer.setThreshold("initialScale", to: 2))
+    bench.send([(1, .cancelled, 150, 400), (2, .cancelled, 250, 400)], at: 0.1)
+    bench.send([(1, .began, 150, 400), (2, .began, 250, 400)], at: 1)
+    bench.send(pair(radius: 74), at: 1.1)
+    #expect(bench.states == [.failed])
+    bench.send(pair(radius: 75), at: 1.2)
+    #expect(bench.states == [.failed, .began])
+    expectClose(bench.scales.last, 150 * 2 / 108.0)
+  }
+
   @Test func `one finger or three are not measured`() {
     let one = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
     one.down(1, 100, 100, at: 0)

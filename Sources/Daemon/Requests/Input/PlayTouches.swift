@@ -34,7 +34,7 @@ struct PlayTouches: Request {
       do {
         try session.engine.send(event.changes, at: time)
       } catch {
-        throw RequestError(error).within(index: played).within("events")
+        throw RequestError(error, in: event.changes).within(index: played).within("events")
       }
       played += 1
     }
@@ -53,7 +53,7 @@ struct PlayTouches: Request {
         do throws(TouchError) {
           try script.add(event.changes, at: time)
         } catch {
-          throw RequestError(error)
+          throw RequestError(error, in: event.changes)
         }
       } catch {
         throw error.within(index: index).within("events")

@@ -23,7 +23,8 @@ struct SendTouch: Request {
     do {
       try engine.send(touch.change, at: time)
     } catch {
-      throw RequestError(error)
+      if case .timeReversed = error { throw RequestError(error).within("time") }
+      throw RequestError(error).within("touch")
     }
     result.key("time")
     result.value(engine.now)

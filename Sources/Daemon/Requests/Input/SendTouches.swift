@@ -21,7 +21,7 @@ struct SendTouches: Request {
     do {
       try engine.send(event.changes, at: time)
     } catch {
-      throw RequestError(error)
+      throw RequestError(error, in: event.changes)
     }
     result.key("time")
     result.value(engine.now)

@@ -37,6 +37,21 @@ struct TouchInput {
 }
 
 extension RequestError {
+  /// Why an event of `changes` could not be; names the touch by its place among them.
+  init(_ error: TouchError, in changes: [TouchChange]) {
+    self.init(error)
+    let culprit: Int? =
+      switch error {
+      case .alreadyDown(let touch), .notDown(let touch, _), .placeMissing(let touch): touch
+      case .listedTwice(let touch): touch
+      case .timeReversed, .tooManyTouches: nil
+      }
+    guard let culprit else { return }
+    if let index = changes.lastIndex(where: { $0.identifier == culprit }) {
+      self = within(index: index).within("touches")
+    }
+  }
+
   /// Why an event of touches could not be.
   init(_ error: TouchError) {
     switch error {

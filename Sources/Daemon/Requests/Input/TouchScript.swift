@@ -7,7 +7,7 @@ struct TouchScript {
 
   init(after engine: Engine) {
     time = engine.now
-    down = Set(engine.activeTouches.map(\.identifier))
+    down = Set(engine.liveTouches.map(\.identifier))
   }
 
   /// Adds one event, or says why it could not be.

@@ -11,8 +11,8 @@ struct DescribeSession: Request {
     result.member("clock", session.engine.now.seconds)
     result.member("views", counts[.view] + counts[.window])
     result.member("recognizers", counts[.recognizer])
-    result.member("activeTouches", 0)
-    result.member("capturedEvents", 0)
+    result.member("activeTouches", session.engine.liveTouches.count)
+    result.member("capturedEvents", session.capture.store.count)
     result.member("controllers", counts[.controller])
     result.member("objects", session.objects.count)
   }

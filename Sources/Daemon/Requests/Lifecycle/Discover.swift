@@ -8,9 +8,11 @@ struct Discover: Request {
 
   func run(in session: Session, result: inout JSONWriter) {
     let definition = parseDefinition()
-    for member in definition.root.members {
-      result.key(member.name)
-      result.value(member.value)
+    definition.withRoot { root in
+      for member in root.members {
+        result.key(member.name)
+        result.value(member.value)
+      }
     }
   }
 }

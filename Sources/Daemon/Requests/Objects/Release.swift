@@ -4,6 +4,7 @@ import JSON
 /// Lets go of an object: whoever held it weakly holds nothing.
 struct Release: Request {
   static let method = "release"
+  static let mayChangeControllers = true
 
   let id: String
 
@@ -15,7 +16,9 @@ struct Release: Request {
     let object = try session.object(id, at: "id")
     guard !session.isPermanent(object) else {
       throw RequestError(
-        .wrongKind(id, expected: "an object that the client made", actual: "permanent"), at: "id")
+        .wrongKind(
+          id, expected: "an object that the client made", actual: ObjectKind(object).described),
+        at: "id")
     }
     session.discard(object)
   }

@@ -1,0 +1,92 @@
+import Gestures
+
+/// What is wrong with a recognizer or control, as far as capture is concerned.
+public struct AuditFinding {
+  public enum Problem {
+    /// Whatever the user does, nothing is recorded.
+    case neverRecorded(Explanation.Check)
+    /// It is UIKit's own: its class comes with the system, or only system actions hear of it.
+    case recordedButSystem(String)
+    /// The other recognizer records the same touches as well.
+    case recordedTwice(with: Object)
+  }
+
+  /// The recognizer or control.
+  public let object: Object
+  public let view: View
+  public let problem: Problem
+}
+
+extension Capture {
+  /// Goes over trees of views, front to back in none of them: superviews before their subviews, each
+  /// view's recognizers in the order in which they were attached, then the view as a control.
+  public func audit(_ roots: some Sequence<View>) -> [AuditFinding] {
+    var findings: [AuditFinding] = []
+    var pending: [(view: View, above: [GestureRecognizer])] = roots.map { ($0, []) }.reversed()
+    while let (view, above) = pending.popLast() {
+      let recorded = audit(view, recordedAbove: above, &findings)
+      for subview in view.subviews.reversed() { pending.append((subview, above + recorded)) }
+    }
+    return findings
+  }
+
+  /// Answers the view's recognizers that record.
+  private func audit(
+    _ view: View, recordedAbove above: [GestureRecognizer], _ findings: inout [AuditFinding]
+  ) -> [GestureRecognizer] {
+    var recorded: [GestureRecognizer] = []
+    for recognizer in view.gestureRecognizers {
+      let decision = imagine(recognizer)
+      if let failure = permanentFailure(of: decision) {
+        findings.append(
+          AuditFinding(object: recognizer, view: view, problem: .neverRecorded(failure)))
+        continue
+      }
+      if let reason = systemReason(recognizer) {
+        findings.append(
+          AuditFinding(object: recognizer, view: view, problem: .recordedButSystem(reason)))
+      }
+      for other in above + recorded where recordBoth(recognizer, other) {
+        findings.append(
+          AuditFinding(object: recognizer, view: view, problem: .recordedTwice(with: other)))
+      }
+      recorded.append(recognizer)
+    }
+    if rules.facts(of: view).element.isControl,
+      let failure = permanentFailure(of: imagine(control: view))
+    {
+      findings.append(AuditFinding(object: view, view: view, problem: .neverRecorded(failure)))
+    }
+    return recorded
+  }
+
+  /// The check that fails, unless that depends on where or when the gesture ends.
+  private func permanentFailure(of decision: Decision) -> Explanation.Check? {
+    switch decision.failure {
+    case .elementUnderPoint, .clickInterval, .hidden, .controlState: nil
+    default: Explanation(decision).failure
+    }
+  }
+
+  /// Why a recognizer is more likely UIKit's than the application's.
+  private func systemReason(_ recognizer: GestureRecognizer) -> String? {
+    let name = recognizer.objectClass.name
+    if name.hasPrefix("_") { return "\(name) is private to the system" }
+    let pairs = recognizer.listedTargets
+    guard !pairs.isEmpty else { return nil }
+    if pairs.allSatisfy({ $0.action.hasPrefix("_") }) {
+      return "its actions are private to the system: "
+        + pairs.map(\.action).joined(separator: ", ")
+    }
+    if pairs.allSatisfy({ $0.target.objectClass.bundle == "system" && $0.target is View }) {
+      return "its targets are views of the system: "
+        + pairs.map(\.target.id).joined(separator: ", ")
+    }
+    return nil
+  }
+
+  /// Whether one touch can make both end, as neither prevents the other.
+  private func recordBoth(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
+    engine.canRecognizeTogether(recognizer, other)
+  }
+}

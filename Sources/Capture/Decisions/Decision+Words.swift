@@ -1,0 +1,169 @@
+import Gestures
+
+/// Each check in words, with the values that it compared.
+extension Decision {
+  func because(_ rule: Rule) -> String {
+    switch rule {
+    case .enabled: enabledInWords
+    case .gestureState: state.map { "\($0)" } ?? "as if it ended now"
+    case .recognizerClass: recognizerInWords
+    case .viewClass: viewInWords
+    case .publicBlacklist:
+      inList(
+        viewFacts?.publicEntry, rules.profile.viewBlacklist.publicNames,
+        match: "is a kind of", mismatch: "is no kind of")
+    case .privateBlacklist:
+      inList(
+        viewFacts?.privateEntry, rules.profile.viewBlacklist.privateNames,
+        match: "is exactly", mismatch: "is none of")
+    case .validTargets: targetsInWords
+    case .systemTargets: systemTargetsInWords
+    case .ownAlert: alertInWords
+    case .elementUnderPoint: elementInWords
+    case .controlEvent: eventInWords
+    case .clickInterval:
+      "\(worded(sinceLastClick ?? 0)) s since its last click, "
+        + "at least \(worded(Self.clickInterval)) s needed"
+    case .hidden: "\(reportedID) is \(failure == rule ? "hidden" : "not hidden itself")"
+    case .captureIgnored: "captureIgnored of \(reportedID) is \(failure == rule)"
+    case .ignoredViewClass:
+      if let entry = reportedFacts?.ignoredEntry {
+        "\(reportedClass) is a kind of \(entry), which is ignored"
+      } else {
+        "\(reportedClass) is no kind of " + anyOf(rules.configuration.ignoredViewClasses)
+      }
+    case .ignoredController:
+      "\(reportedID) belongs to \(pageInWords(nearestController, rule))"
+    case .controlState: controlInWords
+    case .ignoredPage: "its page is \(pageInWords(page, rule))"
+    case .pageBlacklist: pageListInWords
+    }
+  }
+
+  private var viewFacts: ClassFacts? { view.map(rules.facts) }
+  private var viewClass: String { viewFacts?.name ?? "no view" }
+  private var reportedID: String { reported?.id ?? "no view" }
+  private var reportedClass: String { reportedFacts?.name ?? "no view" }
+
+  private var enabledInWords: String {
+    let configuration = rules.configuration
+    guard configuration.isEnabled else { return "capture is off" }
+    if configuration.remoteMode >= 0 {
+      return "the remote mode is \(configuration.remoteMode), "
+        + "$AppClick needs \(Configuration.EventType.click.bit) in it"
+    }
+    let events = configuration.events.map(\.rawValue)
+    return rules.recordsClicks
+      ? "capture is on and records $AppClick"
+      : "capture records \(events.isEmpty ? "nothing" : events.joined(separator: ", "))"
+  }
+
+  private var recognizerInWords: String {
+    guard case .gesture(let recognizer, let tracker) = subject else { return "no recognizer" }
+    let patterns = rules.profile.recognizers.map(worded)
+    let name = recognizer.objectClass.name
+    guard failure == .recognizerClass else {
+      return "\(name) is tracked: " + patterns.joined(separator: ", ")
+    }
+    guard rules.facts(of: recognizer).isTracked else {
+      return "\(name) is not " + patterns.joined(separator: ", ")
+    }
+    return tracker == nil
+      ? "\(name), but its targets are older than capture"
+      : "\(name), but its tracker went with its targets"
+  }
+
+  private var viewInWords: String {
+    guard let view else { return "the recognizer has no view" }
+    guard let patterns = rules.profile.views else { return "\(view.objectClass.name), like any view" }
+    let names = patterns.map(worded).joined(separator: ", ")
+    return failure == .viewClass
+      ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"
+  }
+
+  private func inList(
+    _ entry: String?, _ names: [String], match: String, mismatch: String
+  ) -> String {
+    entry.map { "\(viewClass) \(match) \($0)" } ?? "\(viewClass) \(mismatch) " + anyOf(names)
+  }
+
+  private var targetsInWords: String {
+    if case .control = subject {
+      return targets.valid > 0
+        ? "a target is told when a touch ends" : "no target is told when a touch ends"
+    }
+    let pairs = targets.listed == 1 ? "1 pair" : "\(targets.listed) pairs"
+    return "\(targets.valid) of \(pairs) with a target that is there and responds"
+  }
+
+  private var systemTargetsInWords: String {
+    "\(targets.own) of \(targets.valid) with an action other than \(special.systemAction ?? "")"
+  }
+
+  private var alertInWords: String {
+    guard let alertOwner else { return "not within an alert that somebody presents" }
+    let owner = "the alert's next responder is \(alertOwner.id), \(alertOwner.objectClass.name)"
+    return owner
+      + (failure == .ownAlert ? ", a kind of SAAlertController" : ", no kind of SAAlertController")
+  }
+
+  private var elementInWords: String {
+    let wanted = special.reportedClass ?? "element"
+    let place = "(\(worded(location.x)), \(worded(location.y))) of \(view?.id ?? "no view")"
+    return reported.map { "\($0.id) is the \(wanted) at \(place)" } ?? "no \(wanted) at \(place)"
+  }
+
+  private var eventInWords: String {
+    if reportedFacts?.element.recordsAnyAction == true {
+      return "\(reportedClass) records every action"
+    }
+    return failure == .controlEvent
+      ? "the action came without a touch of the control's that ended"
+      : "the touch that the control tracks ended"
+  }
+
+  private func pageInWords(_ controller: Controller?, _ rule: Rule) -> String {
+    guard let controller else { return "no controller" }
+    return "\(controller.id), \(controller.objectClass.name), which is "
+      + (failure == rule ? "ignored" : "not ignored")
+  }
+
+  private var pageListInWords: String {
+    guard let page else { return "no page, no list" }
+    let name = page.objectClass.name
+    guard let entry = rules.facts(of: page).clickPageEntry else {
+      let list = rules.profile.clickPageBlacklist
+      return "\(name) is none of \(list.publicNames.count + list.privateNames.count) listed pages"
+    }
+    return entry == name ? "\(name) is listed" : "\(name) is a kind of \(entry), which is listed"
+  }
+
+  private var controlInWords: String {
+    guard let element = reportedFacts?.element, element.isControl else {
+      return "\(reportedClass) is no control"
+    }
+    if failure == .controlState, let barItem = element.barItem {
+      return "\(reportedClass) stands for \(barItem), which is ignored"
+    }
+    switch element.content {
+    case .segmentedControl:
+      return selectedSegment.map { "segment \($0) is selected" } ?? "no segment is selected"
+    case .slider:
+      return failure == .controlState ? "the slider is tracking" : "the slider isn't tracking"
+    default: return "\(reportedClass) is recorded in any state"
+    }
+  }
+
+  private func anyOf(_ names: [String]) -> String {
+    names.isEmpty ? "anything: the list is empty" : names.joined(separator: ", ")
+  }
+
+  private func worded(_ pattern: ClassPattern) -> String {
+    switch pattern.match {
+    case .exact: "exactly \(pattern.name)"
+    case .kind: "a kind of \(pattern.name)"
+    }
+  }
+
+  private func worded(_ number: Double) -> String { ControlContent.shortest(number) }
+}

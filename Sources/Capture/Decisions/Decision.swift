@@ -1,0 +1,233 @@
+import Gestures
+
+/// Whether a click is recorded: what was looked at, and the first check that failed.
+///
+/// Checks are made in the order of their rules and stop at the first that fails. Each notes the values
+/// that it compared, so that a decision can be explained later, when the tree has changed; the
+/// sentences are put together only then.
+struct Decision {
+  /// What was clicked.
+  enum Subject {
+    case gesture(GestureRecognizer, Tracker?)
+    case control(View)
+    /// A cell that was selected, in its list.
+    case cell(View, in: View)
+  }
+
+  let subject: Subject
+  let rules: Rules
+  let engine: Engine
+  /// The recognizer's view, the control, or the list.
+  let view: View?
+  /// Of a gesture, in `view`'s coordinates.
+  let location: Point
+  /// Nil while a click is only imagined.
+  let state: GestureRecognizer.State?
+  /// Of a control's action that was sent: whether the touch that it tracks just ended.
+  var endsTouch: Bool?
+  /// Of a control: since the last click on it that was recorded.
+  var sinceLastClick: Seconds?
+
+  // MARK: Noted by the checks
+
+  /// The first check that failed.
+  private(set) var failure: Rule?
+  private(set) var processor: Int?
+  private(set) var targets = TargetCount()
+  /// The view that the record tells of, and what its class is.
+  private(set) var reported: View?
+  private(set) var reportedFacts: ClassFacts?
+  private(set) var nearestController: Controller?
+  private(set) var page: Controller?
+  /// Whose alert it is.
+  private(set) var alertOwner: Object?
+  private(set) var selectedSegment: Int?
+
+  init(
+    _ subject: Subject, rules: Rules, engine: Engine, view: View?, location: Point = .zero,
+    state: GestureRecognizer.State? = nil
+  ) {
+    self.subject = subject
+    self.rules = rules
+    self.engine = engine
+    self.view = view
+    self.location = location
+    self.state = state
+    if let view {
+      let facts = rules.facts(of: view)
+      if case .gesture = subject { processor = rules.processor(for: view, facts) }
+      if special.reportedClass == nil {
+        reported = view
+        reportedFacts = facts
+      }
+    }
+  }
+
+  /// The rules that the view's gestures follow.
+  var special: Processor {
+    processor.map { rules.profile.processors[$0] } ?? .general
+  }
+
+  var isRecorded: Bool { failure == nil }
+
+  /// The checks that concern this click, in order.
+  var checks: [Rule] {
+    switch subject {
+    case .gesture: rules.gestureRules[processor.map { $0 + 1 } ?? 0]
+    case .control: Rule.forControls
+    case .cell: Rule.forLists
+    }
+  }
+
+  /// Makes the checks; nothing is put into words.
+  mutating func decide() {
+    for rule in checks where !passes(rule) {
+      failure = rule
+      return
+    }
+  }
+
+  /// Whether a check is made at all.
+  func concerns(_ rule: Rule) -> Bool {
+    switch rule {
+    case .controlState: reportedFacts?.element.isControl ?? true
+    case .controlEvent: endsTouch != nil
+    case .clickInterval: sinceLastClick != nil
+    default: true
+    }
+  }
+
+  /// Makes one check. Those before it have passed.
+  private mutating func passes(_ rule: Rule) -> Bool {
+    switch rule {
+    case .enabled: return rules.recordsClicks
+    case .gestureState: return state.map(rules.counts) ?? true
+    case .recognizerClass: return isTracked
+    case .viewClass: return view.map { rules.facts(of: $0).isRecorded } ?? false
+    case .publicBlacklist: return view.map { rules.facts(of: $0).publicEntry == nil } ?? false
+    case .privateBlacklist: return view.map { rules.facts(of: $0).privateEntry == nil } ?? false
+    case .validTargets:
+      targets = countTargets()
+      return targets.valid > 0
+    case .systemTargets:
+      if !rules.profile.needsValidTarget { targets = countTargets() }
+      return targets.own > 0
+    case .ownAlert:
+      alertOwner = ownerOfAlert()
+      return alertOwner.map { !rules.facts(of: $0).lineage.contains("SAAlertController") } ?? true
+    case .elementUnderPoint:
+      reported = special.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
+      reportedFacts = reported.map(rules.facts)
+      return reported != nil
+    case .controlEvent:
+      return reportedFacts?.element.recordsAnyAction ?? false || endsTouch ?? true
+    case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true
+    case .hidden: return reported.map { !$0.isHidden } ?? false
+    case .captureIgnored: return reported.map { !$0.captureIgnored } ?? false
+    case .ignoredViewClass: return reportedFacts?.ignoredEntry == nil
+    case .ignoredController:
+      nearestController = reported.flatMap(PageLookup.nearestController)
+      return nearestController.map { !rules.facts(of: $0).ignoresClicks } ?? true
+    case .controlState: return controlIsSettled()
+    case .ignoredPage:
+      page = PageLookup(engine: engine, rules: rules).page(from: nearestController)
+      return page.map { !rules.facts(of: $0).ignoresClicks } ?? true
+    case .pageBlacklist: return page.map { rules.facts(of: $0).clickPageEntry == nil } ?? true
+    }
+  }
+
+  /// Two clicks on a control that are closer than this count once.
+  static let clickInterval: Seconds = 0.1
+
+  /// A tracker is there, or would be if a target were added.
+  var isTracked: Bool {
+    guard case .gesture(let recognizer, let tracker) = subject else { return false }
+    guard rules.facts(of: recognizer).isTracked else { return false }
+    return tracker?.isInstalled ?? recognizer.listedTargets.isEmpty
+  }
+
+  private func countTargets() -> TargetCount {
+    switch subject {
+    case .gesture(let recognizer, let tracker):
+      let system = special.systemAction
+      if let tracker { return TargetCount(tracker.pairs, system: system) }
+      return TargetCount(
+        recognizer.listedTargets.map { TargetPair($0.target, $0.action) }, system: system)
+    case .control(let control):
+      // An action that was sent has a target.
+      let isThere = endsTouch != nil || control.controlValues?.hasTargets == true
+      return TargetCount(listed: isThere ? 1 : 0, valid: isThere ? 1 : 0, own: 0)
+    case .cell: return TargetCount()
+    }
+  }
+
+  private func ownerOfAlert() -> Object? {
+    var responder: Responder? = view
+    while let each = responder {
+      if let controller = each as? Controller, rules.facts(of: controller).element.page == .alert {
+        return controller.next
+      }
+      responder = each.next
+    }
+    return nil
+  }
+
+  private func elementUnderPoint(ofClass name: String) -> View? {
+    view.flatMap { ElementSearch(ancestor: $0, location: location).first(ofClass: name) }
+  }
+
+  private mutating func controlIsSettled() -> Bool {
+    guard let reported, let element = reportedFacts?.element, element.isControl else { return true }
+    if let barItem = element.barItem,
+      rules.configuration.ignoredViewClasses.contains(barItem)
+    {
+      return false
+    }
+    switch element.content {
+    case .segmentedControl:
+      selectedSegment = ControlContent.selectedSegment(of: reported)
+      return selectedSegment != nil
+    case .slider: return reported.controlValues?.isTracking != true
+    default: return true
+    }
+  }
+}
+
+/// How many pairs of target and action there are.
+struct TargetCount {
+  var listed = 0
+  /// The target lives and responds to the action.
+  var valid = 0
+  /// Valid, and not UIKit's own.
+  var own = 0
+
+  init() {}
+
+  init(listed: Int, valid: Int, own: Int) {
+    self.listed = listed
+    self.valid = valid
+    self.own = own
+  }
+
+  init(_ pairs: some Collection<TargetPair>, system: String?) {
+    listed = pairs.count
+    for pair in pairs where pair.isValid {
+      valid += 1
+      if pair.action != system { own += 1 }
+    }
+  }
+}
+
+/// A target and its action, as an SDK lists them.
+struct TargetPair {
+  /// Held weakly, in effect: one that is released is there no more.
+  let target: Object
+  let action: String
+
+  init(_ target: Object, _ action: String) {
+    self.target = target
+    self.action = action
+  }
+
+  var isValid: Bool { !target.isReleased && target.responds(to: action) }
+}

@@ -1,0 +1,94 @@
+import Gestures
+
+/// Why a click is recorded, or isn't: the checks in the order in which they are made, up to the first
+/// that fails.
+public struct Explanation: Equatable, Sendable {
+  public struct Check: Equatable, Sendable {
+    public let rule: Rule
+    public let passed: Bool
+    /// The values compared.
+    public let because: String
+  }
+
+  public let isCaptured: Bool
+  public let checks: [Check]
+
+  init(_ decision: Decision) {
+    var checks: [Check] = []
+    for rule in decision.checks {
+      let passed = rule != decision.failure
+      if decision.concerns(rule) || !passed {
+        checks.append(Check(rule: rule, passed: passed, because: decision.because(rule)))
+      }
+      if !passed { break }
+    }
+    self.checks = checks
+    isCaptured = decision.isRecorded
+  }
+
+  /// A gesture that never came to be decided about, since its state doesn't count.
+  init(uncountedState state: GestureRecognizer.State, under profile: Profile) {
+    let states = profile.states.map { "\($0)" }.joined(separator: " or ")
+    isCaptured = false
+    checks = [Check(rule: .gestureState, passed: false, because: "\(state), not \(states)")]
+  }
+
+  /// The check that says why nothing is recorded.
+  public var failure: Check? { checks.last.flatMap { $0.passed ? nil : $0 } }
+}
+
+extension Capture {
+  /// What would become of the gesture if it ended now, where it was last, or else in the middle of its
+  /// view.
+  public func explain(_ recognizer: GestureRecognizer) -> Explanation {
+    Explanation(imagine(recognizer))
+  }
+
+  /// What would become of a click on the control if it came now.
+  public func explain(control: View) -> Explanation {
+    Explanation(imagine(control: control))
+  }
+
+  /// What became of an action of the recognizer, of the control, or of a selection in the list, at that
+  /// time; nil where there was none, or it was too long ago.
+  public func explain(past subject: Object, at time: Time) -> Explanation? {
+    pastDecisions.decision(about: subject, at: time).map { Explanation($0) }
+  }
+
+  /// What became of a gesture that got into that state at that time; nil as above.
+  public func explain(
+    past recognizer: GestureRecognizer, in state: GestureRecognizer.State, at time: Time
+  ) -> Explanation? {
+    guard rules.facts(of: recognizer).isTracked else { return explain(recognizer) }
+    guard rules.counts(state) else {
+      return Explanation(uncountedState: state, under: rules.profile)
+    }
+    return explain(past: recognizer, at: time)
+  }
+
+  func imagine(_ recognizer: GestureRecognizer) -> Decision {
+    let tracker = trackers[recognizer]
+    var decision = Decision(
+      .gesture(recognizer, tracker), rules: rules, engine: engine, view: recognizer.view,
+      location: lastLocation(of: recognizer, tracker))
+    decision.decide()
+    return decision
+  }
+
+  func imagine(control: View) -> Decision {
+    var decision = Decision(.control(control), rules: rules, engine: engine, view: control)
+    decision.sinceLastClick = recentClicks.sinceClick(on: control, at: engine.now)
+    decision.decide()
+    return decision
+  }
+
+  private func lastLocation(of recognizer: GestureRecognizer, _ tracker: Tracker?) -> Point {
+    guard let view = recognizer.view else { return .zero }
+    if !recognizer.touches.isEmpty {
+      var sum = Vector.zero
+      for touch in recognizer.touches { sum = sum + (touch.location(in: view) - .zero) }
+      return .zero + sum * (1 / Double(recognizer.touches.count))
+    }
+    return tracker?.lastLocation ?? view.bounds.center
+  }
+}

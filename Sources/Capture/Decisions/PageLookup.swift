@@ -1,0 +1,90 @@
+import Gestures
+
+/// Which controller counts as the page of a view.
+///
+/// From the view up, the first controller that stands for itself: a navigation or tabs give way to what
+/// they show, a child of another page to that page. Alerts, and views of no page, belong to what is
+/// currently shown.
+struct PageLookup {
+  let engine: Engine
+  let rules: Rules
+
+  private func kind(_ controller: Controller) -> ElementClass.Page {
+    rules.facts(of: controller).element.page
+  }
+
+  /// The closest controller that `view` belongs to.
+  static func nearestController(to view: View) -> Controller? {
+    var view: View? = view
+    while let each = view {
+      if let controller = each.controller { return controller }
+      view = each.superview
+    }
+    return nil
+  }
+
+  /// The closest controller above another one.
+  private func controller(above controller: Controller) -> Controller? {
+    switch controller.next {
+    case let controller as Controller: controller
+    case let view as View: Self.nearestController(to: view)
+    default: nil
+    }
+  }
+
+  func page(from nearest: Controller?) -> Controller? {
+    var candidate = nearest
+    while let controller = candidate {
+      switch kind(controller) {
+      case .alert: return currentPage
+      case .navigation: candidate = controller.children.last
+      case .tabs: candidate = controller.selectedController
+      case .plain, .pages, .split, .contextMenu:
+        if isPage(controller) { return controller }
+        candidate = self.controller(above: controller)
+      }
+    }
+    return currentPage
+  }
+
+  /// Whether a controller is a page of its own: nobody's child, or that of a container.
+  func isPage(_ controller: Controller) -> Bool {
+    guard let parent = controller.parent else { return true }
+    switch kind(parent) {
+    case .navigation, .tabs, .pages, .split: return true
+    case .plain, .alert, .contextMenu: return false
+    }
+  }
+
+  /// What the key window shows.
+  var currentPage: Controller? {
+    engine.keyWindow?.rootViewController.map { shown(by: $0, isRoot: true) }
+  }
+
+  private func shown(by controller: Controller, isRoot: Bool = false) -> Controller {
+    if let presented = controller.presented {
+      switch kind(presented) {
+      case .alert, .contextMenu: break
+      case .plain, .navigation, .tabs, .pages, .split: return shown(by: presented)
+      }
+    }
+    let children = controller.children
+    switch kind(controller) {
+    case .tabs: return controller.selectedController.map { shown(by: $0) } ?? controller
+    case .navigation: return children.last.map { shown(by: $0) } ?? controller
+    case .plain, .pages, .split, .alert, .contextMenu: break
+    }
+    if isRoot, children.count == 1 { return shown(by: children[0]) }
+    let filling = children.last { child in
+      (kind(child) == .navigation || kind(child) == .tabs) && fillsWindow(child)
+    }
+    return filling.map { shown(by: $0) } ?? controller
+  }
+
+  private func fillsWindow(_ controller: Controller) -> Bool {
+    guard let view = controller.view, let window = view.window, !view.isHidden, view.alpha > 0.01,
+      view.bounds.size == window.bounds.size
+    else { return false }
+    return (try? View.convert(.zero, from: view, to: window)) == .zero
+  }
+}

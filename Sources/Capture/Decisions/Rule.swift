@@ -1,0 +1,39 @@
+/// What is checked before a gesture or a control's action becomes a record, by the names that clients
+/// read.
+public enum Rule: String, CaseIterable, Sendable {
+  /// Capture is on and records clicks.
+  case enabled
+  /// Of past gestures: the state is one that counts.
+  case gestureState
+  case recognizerClass, viewClass, publicBlacklist, privateBlacklist
+  case validTargets, systemTargets, ownAlert, elementUnderPoint
+  /// Of controls: an event that sends its action counts as a click.
+  case controlEvent
+  /// Of controls: the last click on it isn't just over.
+  case clickInterval
+  case hidden, captureIgnored, ignoredViewClass, ignoredController, controlState
+  case ignoredPage, pageBlacklist
+
+  /// The checks of the reported view and its page, which every click has to pass.
+  private static let ofTheElement: [Rule] = [
+    .hidden, .captureIgnored, .ignoredViewClass, .ignoredController, .controlState,
+    .ignoredPage, .pageBlacklist,
+  ]
+
+  /// In the order in which they are made.
+  static func forGestures(with processor: Processor, needingValidTarget: Bool) -> [Rule] {
+    var rules: [Rule] = [
+      .enabled, .recognizerClass, .viewClass, .publicBlacklist, .privateBlacklist,
+    ]
+    if needingValidTarget { rules.append(.validTargets) }
+    if processor.systemAction != nil { rules.append(.systemTargets) }
+    if processor.sparesOwnAlerts { rules.append(.ownAlert) }
+    if processor.reportedClass != nil { rules.append(.elementUnderPoint) }
+    return rules + ofTheElement
+  }
+
+  static let forControls: [Rule] =
+    [.enabled, .validTargets, .controlEvent, .clickInterval] + ofTheElement
+
+  static let forLists: [Rule] = [.enabled] + ofTheElement
+}

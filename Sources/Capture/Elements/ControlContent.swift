@@ -1,0 +1,40 @@
+import Gestures
+
+/// What controls show, in words.
+enum ControlContent {
+  static func content(of view: View, as kind: ElementClass.Content) -> String? {
+    guard let values = view.controlValues else { return nil }
+    switch kind {
+    case .toggle: return values.isOn ? "checked" : "unchecked"
+    case .stepper: return shortest(values.value)
+    case .slider: return sixDecimals(values.value)
+    case .segmentedControl:
+      guard let index = values.selectedSegmentIndex, values.segments.indices.contains(index) else {
+        return nil
+      }
+      return values.segments[index]
+    case .pageControl: return values.currentPage.description
+    case .label, .imageView, .button, .searchBar, .textInput, .children: return nil
+    }
+  }
+
+  static func selectedSegment(of view: View) -> Int? {
+    view.controlValues?.selectedSegmentIndex
+  }
+
+  /// The shortest digits that mean the number: 99, 0.5.
+  static func shortest(_ number: Double) -> String {
+    guard let whole = Int64(exactly: number) else { return number.description }
+    return whole.description
+  }
+
+  /// As `%f` prints: 0.500000.
+  static func sixDecimals(_ number: Double) -> String {
+    let millionths = (number.magnitude * 1e6).rounded(.toNearestOrEven)
+    guard number.isFinite, millionths < 1e15 else { return shortest(number) }
+    let (whole, fraction) = Int64(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = fraction.description
+    let zeros = String(repeating: "0", count: 6 - digits.count)
+    return (number < 0 ? "-" : "") + "\(whole).\(zeros)\(digits)"
+  }
+}

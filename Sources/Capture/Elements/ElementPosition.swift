@@ -1,0 +1,36 @@
+import Gestures
+
+/// `$element_position`: where in a list, a bar or a row of segments an element is.
+struct ElementPosition {
+  let rules: Rules
+
+  /// That of the view, or of the closest view around it that has one.
+  func position(of view: View) -> String? {
+    var view: View? = view
+    while let each = view {
+      switch rules.facts(of: each).element.role {
+      case .cell:
+        return each.indexPath.map { "\($0.section):\($0.row)" }
+      case .segment, .tabBarButton:
+        return Self.indexAmongSiblings(each).description
+      case .segmentedControl:
+        return ControlContent.selectedSegment(of: each)?.description
+      case .plain:
+        if each.headerForSection != nil || each.footerForSection != nil { return nil }
+      }
+      view = each.superview
+    }
+    return nil
+  }
+
+  /// How many siblings of exactly its class come before it.
+  static func indexAmongSiblings(_ view: View) -> Int {
+    guard let superview = view.superview else { return 0 }
+    var index = 0
+    for sibling in superview.subviews {
+      if sibling === view { break }
+      if sibling.objectClass === view.objectClass { index += 1 }
+    }
+    return index
+  }
+}

@@ -1,0 +1,118 @@
+import Gestures
+
+/// An event as it is stored: envelope, library and properties.
+public final class Record {
+  /// Who reported it: the SDK by itself, or the client's code.
+  public enum Method: String, Sendable {
+    case autoTrack, code
+  }
+
+  /// Where it came from.
+  public struct Source {
+    /// The reported view.
+    public var view: View?
+    public var recognizer: GestureRecognizer?
+    public var control: View?
+    /// Of a list, the cell that was selected.
+    public var cell: View?
+    /// For `$AppViewScreen`.
+    public var controller: Controller?
+  }
+
+  /// Counts records of a session from 1.
+  public let index: Int
+  public let event: String
+  /// Milliseconds since 1970.
+  public let time: Int64
+  public let trackID: UInt32
+  public let method: Method
+  /// `$lib_detail`; nil for events that have none.
+  public let detail: String?
+  /// What it shares with the events around it: identity, library, presets.
+  public let surroundings: Surroundings
+  public let source: Source
+  /// The same for all records of one touch, 1, 2, 3, …; nil where no touch was involved.
+  public let touchGroup: Int?
+  /// Given by the properties `$project` and `$token`.
+  public let project: String?
+  public let token: String?
+  /// Why properties that the client gave are missing.
+  public let messages: [String]
+  /// The event's own, in build order.
+  let own: ContiguousArray<RecordProperty>
+
+  /// `$time` counts from here on only.
+  static let earliestTime: Int64 = 1_431_656_640_000
+
+  init(
+    index: Int, event: String, time: Int64, trackID: UInt32, method: Method, detail: String?,
+    surroundings: Surroundings, source: Source, touchGroup: Int?, properties: PropertyList,
+    messages: [String], hasEnvelopeProperties: Bool
+  ) {
+    var properties = properties
+    var time = time
+    var project: String?
+    var token: String?
+    if hasEnvelopeProperties {
+      if case .number(let given)? = properties["$time"], let given = Int64(exactly: given.rounded()),
+        given >= Self.earliestTime
+      {
+        time = given
+      }
+      if case .string(let text)? = properties["$project"] { project = text }
+      if case .string(let text)? = properties["$token"] { token = text }
+      for name in Self.envelopeNames { properties.set(name, nil as RecordValue?) }
+    }
+    self.index = index
+    self.event = event
+    self.time = time
+    self.trackID = trackID
+    self.method = method
+    self.detail = detail
+    self.surroundings = surroundings
+    self.source = source
+    self.touchGroup = touchGroup
+    self.project = project
+    self.token = token
+    self.messages = messages
+    own = properties.properties
+  }
+
+  /// Custom properties that become members of the envelope.
+  static let envelopeNames = ["$time", "$project", "$token"]
+
+  /// All properties, in order: those shared with other events, the event's own, and those shared
+  /// ones that no event overrides.
+  public func forEachProperty(_ body: (RecordProperty) -> Void) {
+    let overridden = own.contains { surroundings.names.contains($0.name) }
+    for property in surroundings.low {
+      if overridden, own.contains(where: { $0.name == property.name }) { continue }
+      body(property)
+    }
+    for property in own {
+      if overridden, surroundings.highNames.contains(property.name) { continue }
+      body(property)
+    }
+    for property in surroundings.high { body(property) }
+  }
+
+  /// All properties, as `forEachProperty` goes through them.
+  public var properties: [RecordProperty] {
+    var properties: [RecordProperty] = []
+    properties.reserveCapacity(surroundings.low.count + own.count + surroundings.high.count)
+    forEachProperty { properties.append($0) }
+    return properties
+  }
+
+  public subscript(name: String) -> RecordValue? {
+    properties.first { $0.name == name }?.value
+  }
+
+  /// The `lib` member, in order.
+  public var library: [RecordProperty] {
+    var library = surroundings.library
+    library.append(RecordProperty("$lib_method", .string(method.rawValue)))
+    if let detail { library.append(RecordProperty("$lib_detail", .string(detail))) }
+    return library
+  }
+}

@@ -1,0 +1,66 @@
+/// The records of a session, oldest first, up to a limit.
+///
+/// Where another one would reach the limit, the hundred oldest go first, as in the SDK's store: with a
+/// limit of 10,000 there are never more than 9,999.
+public struct RecordStore {
+  public static let smallestLimit = 100
+  static let evictedAtOnce = 100
+
+  private var records: ContiguousArray<Record> = []
+  /// How many are kept, and one more.
+  public internal(set) var limit: Int {
+    didSet { makeRoom(for: 0) }
+  }
+  /// How many had to go for the limit, in all.
+  public private(set) var dropped = 0
+  /// What the next record will be called.
+  public private(set) var nextIndex = 1
+
+  init(limit: Int) { self.limit = limit }
+
+  public var count: Int { records.count }
+  public var last: Record? { records.last }
+
+  mutating func append(_ record: Record) {
+    precondition(record.index == nextIndex, "record \(record.index) in place of \(nextIndex)")
+    makeRoom(for: 1)
+    records.append(record)
+    nextIndex += 1
+  }
+
+  private mutating func makeRoom(for added: Int) {
+    while records.count + added >= max(limit, Self.smallestLimit) {
+      let leaving = min(Self.evictedAtOnce, records.count)
+      guard leaving > 0 else { return }
+      records.removeFirst(leaving)
+      dropped += leaving
+    }
+  }
+
+  /// The records after the cursor, at most `limit` of them, and the cursor to go on from.
+  public func records(
+    after cursor: Int = 0, limit: Int? = nil
+  ) -> (records: ArraySlice<Record>, next: Int) {
+    let start = position(after: cursor)
+    let end = limit.map { min(records.count - start, max(0, $0)) + start } ?? records.count
+    let found = ArraySlice(records[start..<end])
+    return (found, found.last?.index ?? cursor)
+  }
+
+  /// Takes away what `records(after:limit:)` with the same arguments returned.
+  public mutating func clear(after cursor: Int, limit: Int? = nil) {
+    let start = position(after: cursor)
+    let end = limit.map { min(records.count - start, max(0, $0)) + start } ?? records.count
+    records.removeSubrange(start..<end)
+  }
+
+  /// Indices grow, with gaps where records were cleared.
+  private func position(after cursor: Int) -> Int {
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].index <= cursor { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,63 @@
+import Gestures
+
+/// What events share until the configuration or the page before changes: identity, library, presets.
+///
+/// Properties override each other by rank: low ones give way to an event's own, high ones to none.
+public final class Surroundings {
+  public let distinctID: String
+  public let anonymousID: String
+  /// Nil while nobody is logged in.
+  public let loginID: String?
+  public let identities: [RecordProperty]
+  /// `lib` as far as it doesn't depend on the event.
+  public let library: [RecordProperty]
+  let low: [RecordProperty]
+  let high: [RecordProperty]
+  let highNames: Set<String>
+  /// All of them.
+  let names: Set<String>
+
+  /// The presets that no event overrides.
+  static let unalterable: Set<String> = [
+    "$is_first_day", "$device_id", "$anonymization_id", "$event_session_id",
+  ]
+
+  init(_ configuration: Configuration, screen: Size, referrerTitle: String?) {
+    anonymousID = configuration.distinctID
+    loginID = configuration.loginID
+    distinctID = configuration.loginID ?? configuration.distinctID
+    var identities = [
+      RecordProperty("$identity_anonymous_id", .string(anonymousID)),
+      RecordProperty("$identity_idfv", .string(anonymousID)),
+    ]
+    if let loginID { identities.append(RecordProperty("$identity_login_id", .string(loginID))) }
+    self.identities = identities
+
+    var inForce = PropertyList(Self.defaults(screen: screen))
+    inForce.set("$referrer_title", referrerTitle)
+    for (name, value) in CustomProperties(configuration.presets).accepted {
+      inForce.set(name, value)
+    }
+    library = ["$lib", "$lib_version", "$app_version"].compactMap { name in
+      inForce[name].map { RecordProperty(name, $0) }
+    }
+    low = inForce.properties.filter { !Self.unalterable.contains($0.name) }
+    high = inForce.properties.filter { Self.unalterable.contains($0.name) }
+    highNames = Set(high.map(\.name))
+    names = Set(inForce.properties.map(\.name))
+  }
+
+  /// A phone of 2023 at noon in Greenwich: nothing about it is random.
+  static func defaults(screen: Size) -> [RecordProperty] {
+    [
+      RecordProperty("$lib", "iOS"), RecordProperty("$lib_version", "4.9.1"),
+      RecordProperty("$app_version", "1.0"), RecordProperty("$os", "iOS"),
+      RecordProperty("$os_version", "17.0"), RecordProperty("$manufacturer", "Apple"),
+      RecordProperty("$model", "iPhone15,2"),
+      RecordProperty("$screen_width", .number(screen.width.rounded(.towardZero))),
+      RecordProperty("$screen_height", .number(screen.height.rounded(.towardZero))),
+      RecordProperty("$timezone_offset", 0), RecordProperty("$network_type", "WIFI"),
+      RecordProperty("$wifi", true), RecordProperty("$is_first_day", true),
+    ]
+  }
+}

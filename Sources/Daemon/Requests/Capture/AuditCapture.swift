@@ -1,0 +1,47 @@
+import Capture
+import Gestures
+import JSON
+
+/// Goes over a tree for what can never be recorded, and what shouldn't be.
+struct AuditCapture: Request {
+  static let method = "auditCapture"
+
+  /// Nil for all windows.
+  let root: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    root = try params.optionalID("root")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let roots: [View] =
+      if let root { [try session.view(root, at: "root")] } else { session.engine.windows }
+    result.key("findings")
+    result.beginArray()
+    for finding in session.capture.audit(roots) {
+      result.beginObject()
+      result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
+      result.member("view", finding.view.id)
+      write(finding, to: &result)
+      result.endObject()
+    }
+    result.endArray()
+  }
+
+  private func write(_ finding: AuditFinding, to result: inout JSONWriter) {
+    switch finding.problem {
+    case .neverRecorded(let check):
+      result.member("problem", "neverRecorded")
+      result.member("rule", check.rule.rawValue)
+      result.member("because", check.because)
+    case .recordedButSystem(let reason):
+      result.member("problem", "recordedButSystem")
+      result.member("because", reason)
+    case .recordedTwice(let other):
+      result.member("problem", "recordedTwice")
+      result.member("with", other.id)
+      result.member(
+        "because", "\(other.id) records the same touches, and neither prevents the other")
+    }
+  }
+}

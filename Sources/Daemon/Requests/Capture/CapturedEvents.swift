@@ -1,0 +1,46 @@
+import Capture
+import JSON
+
+/// Answers what was captured, from a cursor on.
+struct CapturedEvents: Request {
+  static let method = "capturedEvents"
+
+  let after: Int
+  let limit: Int?
+  let clears: Bool
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    after = try params.optionalInteger("after", in: 0...Int.max) ?? 0
+    limit = try params.optionalInteger("limit", in: 0...Int.max)
+    clears = try params.optionalBool("clear") ?? false
+  }
+
+  func run(in session: Session, result: inout JSONWriter) {
+    let found = session.capture.store.records(after: after, limit: limit)
+    result.key("events")
+    result.beginArray()
+    for record in found.records {
+      session.link.breathe()
+      result.value(record)
+    }
+    result.endArray()
+    result.member("next", found.next)
+    result.member("dropped", session.capture.store.dropped)
+    if clears { session.capture.store.clear(after: after, limit: limit) }
+  }
+}
+
+/// Records a click that the client's own code reports.
+struct TrackClick: Request {
+  static let method = "trackClick"
+
+  let view: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params.id("view")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    result.member("index", session.capture.trackClick(on: try session.view(view)))
+  }
+}

@@ -1,0 +1,98 @@
+import Capture
+import Gestures
+import JSON
+
+/// Changes what capture records; answers the configuration in force.
+struct ConfigureCapture: Request {
+  static let method = "configureCapture"
+
+  private let changes: [(inout Configuration) -> Void]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    var changes: [(inout Configuration) -> Void] = []
+    if let profile = try params.optional("profile", ProfileReading.profile) {
+      changes.append { $0.profile = profile }
+    }
+    if let flag = try params.optionalBool("sdkFaithful") {
+      changes.append { $0.profile.sdkFaithful = flag }
+    }
+    if let flag = try params.optionalBool("enabled") { changes.append { $0.isEnabled = flag } }
+    let lists: [(StaticString, WritableKeyPath<Configuration, [String]>)] = [
+      ("ignoredViewClasses", \.ignoredViewClasses),
+      ("ignoredControllerClasses", \.ignoredControllerClasses),
+      ("ignoredClickControllerClasses", \.ignoredClickControllerClasses),
+      ("ignoredScreenControllerClasses", \.ignoredScreenControllerClasses),
+      ("ignoredScreenControllers", \.ignoredScreenControllers),
+      ("publicBlacklist", \.profile.viewBlacklist.publicNames),
+      ("privateBlacklist", \.profile.viewBlacklist.privateNames),
+    ]
+    for (name, path) in lists {
+      let names = try params.optional(name) { value throws(RequestError) in
+        try value.asStrings()
+      }
+      if let names { changes.append { $0[keyPath: path] = names } }
+    }
+    let presets = try params.optional("presets") { value throws(RequestError) in
+      try value.asRecordProperties()
+    }
+    if let presets { changes.append { $0.presets = presets } }
+    if let id = try params.optionalID("distinctId") { changes.append { $0.distinctID = id } }
+    if let login = try params.naming("loginId") {
+      changes.append { configuration in
+        if case .object(let id) = login {
+          configuration.loginID = id
+        } else {
+          configuration.loginID = nil
+        }
+      }
+    }
+    if let flag = try params.optionalBool("elementPath") {
+      changes.append { $0.recordsElementPath = flag }
+    }
+    let events = try params.optional("events") { value throws(RequestError) in
+      try value.asArray(of: "events, each \(Configuration.EventType.expected)") {
+        each throws(RequestError) -> Configuration.EventType in try each.asChoice()
+      }
+    }
+    if let events { changes.append { $0.events = events } }
+    if let mode = try params.optionalInteger("remoteMode", in: -1...15) {
+      changes.append { $0.remoteMode = mode }
+    }
+    if let limit = try params.optionalInteger("limit", in: RecordStore.smallestLimit...1_000_000) {
+      changes.append { $0.recordLimit = limit }
+    }
+    self.changes = changes
+  }
+
+  func run(in session: Session, result: inout JSONWriter) {
+    var configuration = session.capture.configuration
+    for change in changes { change(&configuration) }
+    session.configureCapture(configuration)
+    write(configuration, to: &result)
+  }
+
+  private func write(_ configuration: Configuration, to result: inout JSONWriter) {
+    let profile = configuration.profile
+    result.member("enabled", configuration.isEnabled)
+    result.member("profile", profile.name)
+    result.member("sdkFaithful", profile.sdkFaithful)
+    result.member("ignoredViewClasses", configuration.ignoredViewClasses)
+    result.member("ignoredControllerClasses", configuration.ignoredControllerClasses)
+    result.member("ignoredClickControllerClasses", configuration.ignoredClickControllerClasses)
+    result.member("ignoredScreenControllerClasses", configuration.ignoredScreenControllerClasses)
+    result.member("ignoredScreenControllers", configuration.ignoredScreenControllers)
+    result.member("publicBlacklist", profile.viewBlacklist.publicNames)
+    result.member("privateBlacklist", profile.viewBlacklist.privateNames)
+    result.key("presets")
+    result.value(custom: configuration.presets)
+    result.member("distinctId", configuration.distinctID)
+    result.key("loginId")
+    if let id = configuration.loginID { result.value(id) } else { result.null() }
+    result.member("elementPath", configuration.recordsElementPath)
+    result.member("events", configuration.events.map(\.wireName))
+    result.member("remoteMode", configuration.remoteMode)
+    result.member("limit", configuration.recordLimit)
+  }
+}
+
+extension Configuration.EventType: WireName {}

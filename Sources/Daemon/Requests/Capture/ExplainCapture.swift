@@ -1,0 +1,89 @@
+import Capture
+import Gestures
+import JSON
+
+/// Says why a click is recorded, or isn't: as things stand, or for an effect of the last answer.
+struct ExplainCapture: Request {
+  static let method = "explainCapture"
+
+  private enum Subject {
+    case recognizer(String)
+    case control(String)
+    /// An effect of the last answer that reported any, counted from 0.
+    case effect(Int)
+  }
+
+  private let subject: Subject
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    let recognizer = try params.optionalID("recognizer")
+    let control = try params.optionalID("control")
+    let effect = try params.optionalInteger("effect", in: 0...Int.max)
+    switch (recognizer, control, effect) {
+    case (let id?, nil, nil): subject = .recognizer(id)
+    case (nil, let id?, nil): subject = .control(id)
+    case (nil, nil, let index?): subject = .effect(index)
+    case (nil, nil, nil):
+      if !params.isRehearsal {
+        throw RequestError(
+          .missingParameter(expected: "one of recognizer, control and effect"), at: "recognizer")
+      }
+      subject = .effect(0)
+    default: throw RequestError.expected("one of recognizer, control and effect").within("effect")
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let explanation: Explanation
+    switch subject {
+    case .recognizer(let id):
+      explanation = session.capture.explain(try session.recognizer(id))
+    case .control(let id):
+      let control = try session.view(id, at: "control")
+      guard control.objectClass.isKind(of: session.engine.classes.builtIn("UIControl")) else {
+        throw RequestError(
+          .wrongKind(id, expected: "a control", actual: "another view"), at: "control")
+      }
+      explanation = session.capture.explain(control: control)
+    case .effect(let index):
+      explanation = try explainPast(index, in: session)
+    }
+    result.member("captured", explanation.isCaptured)
+    result.key("checks")
+    result.beginArray()
+    for check in explanation.checks {
+      result.beginObject()
+      result.member("rule", check.rule.rawValue)
+      result.member("passed", check.passed)
+      result.member("because", check.because)
+      result.endObject()
+    }
+    result.endArray()
+  }
+
+  private func explainPast(_ index: Int, in session: Session) throws(RequestError) -> Explanation {
+    let effects = session.reporting.lastEffects
+    guard index < effects.count else {
+      throw RequestError.expected(
+        effects.isEmpty
+          ? "no index: no answer has reported effects yet"
+          : "an index below \(effects.count), the effects of the last answer that had any"
+      ).within("effect")
+    }
+    let effect = effects[index]
+    let past: Explanation? =
+      switch effect.kind {
+      case .state(let recognizer, _, let state, _):
+        session.capture.explain(past: recognizer, in: state, at: effect.time)
+      case .action(let call):
+        session.capture.explain(past: call.recognizer, in: call.state, at: effect.time)
+      default: nil
+      }
+    guard let past else {
+      throw RequestError.expected(
+        "the index of a state, action, control or select effect that capture decided about"
+      ).within("effect")
+    }
+    return past
+  }
+}

@@ -1,0 +1,85 @@
+import Capture
+import Gestures
+import JSON
+
+extension JSONValue {
+  /// An object's members as properties of a record.
+  func asRecordProperties() throws(RequestError) -> [RecordProperty] {
+    guard isObject else { throw .expected("an object of properties") }
+    return members.map { RecordProperty($0.name, $0.value.recordValue) }
+  }
+
+  /// Any JSON, as capture keeps it.
+  private var recordValue: RecordValue {
+    switch kind {
+    case .null: .null
+    case .bool: .bool(bool ?? false)
+    case .number: .number(number ?? 0)
+    case .string: .string(string ?? "")
+    case .array: .list(elements.map(\.recordValue))
+    case .object: .object(members.map { RecordProperty($0.name, $0.value.recordValue) })
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func value(custom value: RecordValue) {
+    switch value {
+    case .null: null()
+    case .bool(let flag): self.value(flag)
+    case .number(let number): self.value(number)
+    case .string(let text): self.value(text)
+    case .list(let elements):
+      beginArray()
+      for element in elements { self.value(custom: element) }
+      endArray()
+    case .object(let properties): self.value(custom: properties)
+    }
+  }
+
+  mutating func value(custom properties: [RecordProperty]) {
+    beginObject()
+    for property in properties {
+      key(property.name)
+      value(custom: property.value)
+    }
+    endObject()
+  }
+
+  /// A captured event: the record, with where it stands and where it came from.
+  mutating func value(_ record: Record) {
+    beginObject()
+    member("index", record.index)
+    member("type", "track")
+    member("event", record.event)
+    key("time")
+    value(record.time)
+    member("_track_id", Int(record.trackID))
+    member("distinct_id", record.surroundings.distinctID)
+    if let loginID = record.surroundings.loginID { member("login_id", loginID) }
+    member("anonymous_id", record.surroundings.anonymousID)
+    key("identities")
+    value(custom: record.surroundings.identities)
+    key("lib")
+    value(custom: record.library)
+    key("properties")
+    value(custom: record.properties)
+    if let project = record.project { member("project", project) }
+    if let token = record.token { member("token", token) }
+    if let group = record.touchGroup { member("touchGroup", group) }
+    key("source")
+    write(record.source)
+    if !record.messages.isEmpty { member("messages", record.messages) }
+    endObject()
+  }
+
+  private mutating func write(_ source: Record.Source) {
+    beginObject()
+    member("view", identifier: source.view)
+    if let recognizer = source.recognizer { member("recognizer", recognizer.id) }
+    if let control = source.control { member("control", control.id) }
+    if let cell = source.cell { member("cell", cell.id) }
+    if let controller = source.controller { member("controller", controller.id) }
+    endObject()
+  }
+}

@@ -1,0 +1,28 @@
+extension Engine {
+  /// Whether both can recognize by the same touch, as far as that is settled beforehand: delegates that
+  /// are set to ask aren't asked and count as a no.
+  public final func canRecognizeTogether(
+    _ recognizer: GestureRecognizer, _ other: GestureRecognizer
+  ) -> Bool {
+    guard let view = recognizer.view, let otherView = other.view,
+      view.isDescendant(of: otherView) || otherView.isDescendant(of: view),
+      !recognizer.hasRequirement(other), !other.hasRequirement(recognizer)
+    else { return false }
+    return recognizer.isWilling(beside: other) || other.isWilling(beside: recognizer)
+      || !permits(recognizer, preventing: other) && !permits(other, preventing: recognizer)
+  }
+}
+
+extension GestureRecognizer {
+  fileprivate final func hasRequirement(_ other: GestureRecognizer) -> Bool {
+    required.contains { $0.toOpaque() == Unmanaged.passUnretained(other).toOpaque() }
+  }
+
+  fileprivate final func isWilling(beside other: GestureRecognizer) -> Bool {
+    switch delegate?.shouldRecognizeSimultaneouslyWith {
+    case .fixed(let isWilling): isWilling
+    case .only(let choice): choice.contains(other)
+    case .ask, nil: false
+    }
+  }
+}

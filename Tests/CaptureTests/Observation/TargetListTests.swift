@@ -1,0 +1,142 @@
+import Testing
+
+@testable import Capture
+@testable import Gestures
+
+/// A card whose tap has targets of the test's making alone.
+private func bareTap(
+  faithful: Bool = false, _ equip: (Scene, GestureRecognizer) -> Void
+) -> Scene {
+  let scene = Scene("window UIWindow 0 0 390 844\n  card UIView 20 20 200 100") {
+    $0.profile.sdkFaithful = faithful
+  }
+  let tap = scene.recognizer("tap", "UITapGestureRecognizer")
+  scene.view("card").addGestureRecognizer(tap)
+  equip(scene, tap)
+  return scene
+}
+
+@Test func `a recognizer that nobody listens to isn't recorded`() {
+  let scene = bareTap { _, _ in }
+  scene.tap("card")
+  #expect(scene.clicks.isEmpty)
+  #expect(scene.failure(of: "tap") == .validTargets)
+}
+
+@Test func `many targets are one click`() {
+  let scene = bareTap { scene, tap in
+    tap.addTarget(scene.client, action: "a:")
+    tap.addTarget(scene.client, action: "b:")
+    tap.addTarget(scene.object("other"), action: "a:")
+    tap.addTarget(scene.client, action: "a:")
+  }
+  scene.tap("card")
+  #expect(scene.clicks.count == 1)
+  #expect(
+    scene.capture.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
+      == "3 of 3 pairs with a target that is there and responds")
+}
+
+@Test func `a pair that was removed doesn't count`() {
+  let scene = bareTap { scene, tap in
+    tap.addTarget(scene.client, action: "a:")
+    tap.removeTarget(scene.client, action: "a:")
+  }
+  scene.tap("card")
+  #expect(scene.clicks.isEmpty)
+  scene["tap"].addTarget(scene.client, action: "a:")
+  scene.tap("card")
+  #expect(scene.clicks.count == 1)
+}
+
+@Test func `a target that is gone doesn't count`() {
+  let target = { (scene: Scene) in scene.object("brief") }
+  var brief: PlainObject?
+  let scene = bareTap { scene, tap in
+    brief = target(scene)
+    tap.addTarget(brief!, action: "a:")
+  }
+  scene.tap("card")
+  scene.engine.release(brief!)
+  scene.tap("card")
+  #expect(scene.clicks.count == 1)
+  #expect(scene.failure(of: "tap") == .validTargets)
+}
+
+@Test func `a target that doesn't respond doesn't count`() {
+  var target: PlainObject?
+  let scene = bareTap { scene, tap in
+    target = scene.object("forgetful", responds: "a:")
+    tap.addTarget(target!, action: "a:")
+  }
+  scene.tap("card")
+  target?.actions = .none
+  scene.tap("card")
+  #expect(scene.clicks.count == 1)
+}
+
+@Test func `removing every target leaves nothing to record`() {
+  for faithful in [false, true] {
+    let scene = bareTap(faithful: faithful) { scene, tap in
+      tap.addTarget(scene.client, action: "a:")
+      tap.removeTarget(nil, action: nil)
+    }
+    scene.tap("card")
+    #expect(scene.clicks.isEmpty)
+  }
+}
+
+@Test func `the SDK loses clicks when everything was removed and the same pair comes back`() {
+  for (faithful, count) in [(false, 1), (true, 0)] {
+    let scene = bareTap(faithful: faithful) { scene, tap in
+      tap.addTarget(scene.client, action: "a:")
+      tap.removeTarget(nil, action: nil)
+      tap.addTarget(scene.client, action: "a:")
+    }
+    scene.tap("card")
+    #expect(scene.clicks.count == count)
+    #expect(scene.failure(of: "tap") == (faithful ? .recognizerClass : nil))
+    scene["tap"].addTarget(scene.client, action: "b:")
+    scene.tap("card")
+    #expect(scene.clicks.count == count + 1)
+  }
+}
+
+@Test func `the SDK records ghosts when all actions of a target were removed`() {
+  for (faithful, count) in [(false, 0), (true, 1)] {
+    let scene = bareTap(faithful: faithful) { scene, tap in
+      tap.addTarget(scene.client, action: "a:")
+      tap.removeTarget(scene.client, action: nil)
+    }
+    scene.tap("card")
+    #expect(scene.clicks.count == count)
+  }
+}
+
+@Test func `the SDK records ghosts when an action was removed from all targets`() {
+  for (faithful, count) in [(false, 0), (true, 1)] {
+    let scene = bareTap(faithful: faithful) { scene, tap in
+      tap.addTarget(scene.client, action: "a:")
+      tap.removeTarget(nil, action: "a:")
+    }
+    scene.tap("card")
+    #expect(scene.clicks.count == count)
+  }
+}
+
+@Test func `a recognizer that was released has no tracker any more`() {
+  let scene = bareTap { scene, tap in tap.addTarget(scene.client, action: "a:") }
+  scene.engine.release(scene["tap"])
+  scene.tap("card")
+  #expect(scene.clicks.isEmpty)
+}
+
+@Test func `trackers of recognizers that are gone don't pile up`() {
+  let scene = Scene()
+  for number in 0..<1_000 {
+    let tap = scene.recognizer("tap \(number)", "UITapGestureRecognizer")
+    tap.addTarget(scene.client, action: "a:")
+    scene.engine.release(tap)
+  }
+  #expect(scene.capture.trackers.count <= 64)
+}

@@ -1,0 +1,216 @@
+import Testing
+
+@testable import Capture
+@testable import Gestures
+
+/// A screen for one test: views with recognizers and pages, capture that watches, and what it records.
+///
+///     window UIWindow 0 0 390 844
+///       card UIView 20 20 200 100  tap
+///
+/// Each line is a view: its name, class and frame, then its recognizers: `tap`, `press`, `pan`, `swipe`,
+/// or `tap:MyTap` for one of a class of the client's. They are named `card.tap`, and `client` is told
+/// `tapped:`. Classes that UIKit hasn't are made: `MyView<UILabel` derives from UILabel.
+final class Scene {
+  let engine = Engine()
+  let client: PlainObject
+  let capture: Capture
+  private(set) var objects: [String: Object] = [:]
+  private(set) var recognizers: [GestureRecognizer] = []
+  private(set) var now: Seconds = 0
+
+  init(
+    _ tree: String = "window UIWindow 0 0 390 844", epoch: Double = 0, isCapturing: Bool = true,
+    _ change: (inout Configuration) -> Void = { _ in }
+  ) {
+    capture = Capture(
+      watching: engine,
+      setting: Capture.Setting(screen: Size(width: 390, height: 844), epoch: epoch, seed: 7))
+    client = PlainObject(id: "client", class: engine.classes.builtIn("NSObject"))
+    if isCapturing { configure(change) }
+    var line: [View] = []
+    for row in tree.split(separator: "\n") {
+      let depth = row.prefix { $0 == " " }.count / 2
+      let words = row.split(separator: " ").map(String.init)
+      line.removeSubrange(depth...)
+      let numbers = words[2...5].compactMap(Double.init)
+      let view = add(
+        words[0], words[1],
+        Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), to: line.last)
+      line.append(view)
+      for word in words.dropFirst(6) { attach(word, to: view) }
+    }
+  }
+
+  func configure(_ change: (inout Configuration) -> Void = { _ in }) {
+    var configuration = capture.configuration
+    configuration.isEnabled = true
+    change(&configuration)
+    capture.configure(configuration, recognizers: recognizers)
+  }
+
+  // MARK: Building
+
+  /// The class of that name; one that isn't there derives from what follows `<`.
+  func objectClass(_ name: String, or base: String = "UIView") -> ObjectClass {
+    let parts = name.split(separator: "<").map(String.init)
+    if let known = engine.classes[parts[0]] { return known }
+    return engine.classes.define(
+      parts[0], superclass: engine.classes.builtIn(parts.count > 1 ? parts[1] : base),
+      bundle: "app", asks: false)
+  }
+
+  private func add(_ name: String, _ className: String, _ frame: Rect, to superview: View?) -> View {
+    let objectClass = objectClass(className)
+    let view: View
+    if objectClass.isKind(of: engine.classes.builtIn("UIWindow")) {
+      let window = Window(id: name, class: objectClass, in: engine)
+      engine.add(window)
+      view = window
+    } else if objectClass.isKind(of: engine.classes.builtIn("UIControl")) {
+      view = TestControl(id: name, class: objectClass, in: engine)
+    } else {
+      view = View(id: name, class: objectClass, in: engine)
+    }
+    view.frame = frame
+    view.isUserInteractionEnabled = true
+    objects[name] = view
+    if let superview { #expect(throws: Never.self) { try superview.addSubview(view) } }
+    return view
+  }
+
+  @discardableResult
+  func attach(_ word: String, to view: View, target: Object? = nil, action: String = "tapped:")
+    -> GestureRecognizer
+  {
+    let parts = word.split(separator: ":").map(String.init)
+    let className =
+      switch parts[0] {
+      case "tap": "UITapGestureRecognizer"
+      case "press": "UILongPressGestureRecognizer"
+      case "pan": "UIPanGestureRecognizer"
+      case "swipe": "UISwipeGestureRecognizer"
+      default: parts[0]
+      }
+    let recognizer = recognizer(
+      "\(view.id).\(parts[0])", parts.count > 1 ? "\(parts[1])<\(className)" : className)
+    view.addGestureRecognizer(recognizer)
+    recognizer.addTarget(target ?? client, action: action)
+    return recognizer
+  }
+
+  /// A recognizer without view or targets.
+  func recognizer(_ id: String, _ className: String) -> GestureRecognizer {
+    guard
+      let recognizer = GestureRecognizer.make(
+        id: id, class: objectClass(className), in: engine)
+    else { preconditionFailure("\(className) is no recognizer") }
+    objects[id] = recognizer
+    recognizers.append(recognizer)
+    return recognizer
+  }
+
+  @discardableResult
+  func controller(
+    _ id: String, _ className: String = "UIViewController", view: String? = nil,
+    at place: Controller.Place, title: String? = nil
+  ) -> Controller {
+    let controller = Controller(
+      id: id, class: objectClass(className, or: "UIViewController"), in: engine)
+    controller.title = title
+    objects[id] = controller
+    #expect(throws: Never.self) {
+      if let view { try controller.setView(self.view(view)) }
+      try controller.move(to: place)
+    }
+    return controller
+  }
+
+  /// An object whose only action is that one, or any.
+  func object(_ id: String, responds action: String? = nil) -> PlainObject {
+    PlainObject(
+      id: id, class: engine.classes.builtIn("NSObject"), actions: action.map { .some([$0]) } ?? .all)
+  }
+
+  func view(_ name: String) -> View { find(name) }
+  func control(_ name: String) -> TestControl { find(name) }
+  func window(_ name: String = "window") -> Window { find(name) }
+  func controllerNamed(_ name: String) -> Controller { find(name) }
+  subscript(name: String) -> GestureRecognizer { find(name) }
+
+  private func find<Kind: Object>(_ name: String) -> Kind {
+    guard let found = objects[name] as? Kind else { preconditionFailure("no \(Kind.self) \(name)") }
+    return found
+  }
+
+  // MARK: Acting
+
+  func touch(
+    _ phase: Touch.Phase, x: Double, y: Double, at time: Seconds? = nil, finger: Int = 1
+  ) {
+    now = time ?? now
+    #expect(throws: Never.self) {
+      try engine.send(TouchChange(finger, phase, at: Point(x: x, y: y)), at: moment(now))
+    }
+  }
+
+  /// A quick tap, a second after what happened last.
+  func tap(x: Double, y: Double) {
+    touch(.began, x: x, y: y, at: now + 1)
+    touch(.ended, x: x, y: y, at: now + 0.05)
+  }
+
+  /// A tap in the middle of a view.
+  func tap(_ name: String) {
+    let place = view(name).convertToScreen(view(name).bounds.center)
+    tap(x: place.x, y: place.y)
+  }
+
+  func wait(_ seconds: Seconds) {
+    now += seconds
+    #expect(throws: Never.self) { try engine.advance(to: moment(now)) }
+  }
+
+  /// An action of a control, as when the touch that it tracks is in that phase.
+  func send(
+    _ action: String = "fire:", from name: String, to target: Object? = nil,
+    phase: Touch.Phase? = .ended
+  ) {
+    let touch = phase.map { phase in
+      let touch = Touch(identifier: 1, kind: .direct, location: .zero, time: engine.now)
+      touch.phase = phase
+      return touch
+    }
+    let sender = objects[name] ?? client
+    engine.applicationObserver?.willSend(action, to: target ?? client, from: sender, touch: touch)
+    engine.applicationObserver?.didSend(action, to: target ?? client, from: sender, touch: touch)
+  }
+
+  private func moment(_ seconds: Seconds) -> Time {
+    guard let time = Time(seconds: seconds) else { preconditionFailure("no time \(seconds)") }
+    return time
+  }
+
+  // MARK: What came of it
+
+  var records: [Record] { Array(capture.store.records().records) }
+  /// Of the clicks: which recognizer, control or view each came from.
+  var clicks: [String] {
+    records.filter { $0.event == "$AppClick" }.map {
+      ($0.source.recognizer ?? $0.source.control ?? $0.source.view)?.id ?? "nothing"
+    }
+  }
+  /// The latest record.
+  var last: Record {
+    guard let last = capture.store.last else { preconditionFailure("nothing was recorded") }
+    return last
+  }
+
+  func failure(of name: String) -> Rule? { capture.explain(self[name]).failure?.rule }
+}
+
+/// A control whose values a test sets.
+final class TestControl: View {
+  var values = ControlValues(hasTargets: true)
+  override var controlValues: ControlValues? { values }
+}

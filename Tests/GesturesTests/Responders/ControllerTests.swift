@@ -1,0 +1,188 @@
+import Testing
+
+@testable import Gestures
+
+@Suite struct ControllerTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  private func make(_ name: String, class className: String = "UIViewController") throws
+    -> Controller
+  {
+    let controller = scene.makeController(name, class: className)
+    try controller.setView(
+      scene.make("\(name)View", frame: Rect(x: 0, y: 0, width: 400, height: 800)))
+    return controller
+  }
+
+  @Test func `a root's view joins its window, frame and all, and leaves with it`() throws {
+    let root = try make("root")
+    scene["rootView"].frame = Rect(x: 5, y: 6, width: 7, height: 8)
+    try root.move(to: .root(scene.window))
+    #expect(scene.window.rootViewController === root)
+    #expect(scene["rootView"].superview === scene.window)
+    #expect(scene["rootView"].frame == Rect(x: 5, y: 6, width: 7, height: 8))
+    let next = try make("next")
+    try next.move(to: .root(scene.window))
+    #expect(scene.window.rootViewController === next)
+    #expect(root.rootWindow == nil && scene["rootView"].superview == nil)
+    try next.move(to: .none)
+    #expect(scene.window.rootViewController == nil && scene.window.subviews.isEmpty)
+  }
+
+  @Test func `a view that has a superview stays there`() throws {
+    let slot = scene.make("slot")
+    let child = try make("child")
+    let parent = try make("parent")
+    try slot.addSubview(scene["childView"])
+    try child.move(to: .child(parent))
+    #expect(scene["childView"].superview === slot)
+    #expect(parent.children.map(\.id) == ["child"])
+  }
+
+  @Test func `views join whichever of controller, place and view comes last`() throws {
+    let parent = scene.makeController("parent")
+    let child = try make("child")
+    try child.move(to: .child(parent))
+    #expect(scene["childView"].superview == nil)
+    try parent.move(to: .root(scene.window))
+    try parent.setView(scene.make("page"))
+    #expect(scene["childView"].superview === scene["page"])
+    #expect(scene["page"].superview === scene.window)
+  }
+
+  @Test func `the top of a navigation is its last child`() throws {
+    let navigation = try make("navigation", class: "UINavigationController")
+    try navigation.move(to: .root(scene.window))
+    let (list, detail) = (try make("list"), try make("detail"))
+    try list.move(to: .child(navigation))
+    try detail.move(to: .child(navigation))
+    #expect(navigation.topController === detail)
+    #expect(scene.hit(5, 5) == "detailView")
+    try detail.move(to: .none)
+    #expect(navigation.topController === list)
+    #expect(scene.hit(5, 5) == "listView")
+    #expect(navigation.selectedController == nil)
+  }
+
+  @Test func `tabs show their first child until another one is selected`() throws {
+    let tabs = try make("tabs", class: "UITabBarController")
+    try tabs.move(to: .root(scene.window))
+    let pages = try ["a", "b", "c"].map { try make($0) }
+    for page in pages { try page.move(to: .child(tabs)) }
+    try scene["tabsView"].addSubview(
+      scene.make("bar", frame: Rect(x: 0, y: 700, width: 400, height: 100)))
+    #expect(tabs.selectedController?.id == "a")
+    #expect(scene.hit(5, 5) == "aView")
+    try tabs.select(pages[1])
+    #expect(tabs.selectedController?.id == "b")
+    #expect(scene.hit(5, 5) == "bView")
+    #expect(scene.hit(5, 705) == "bar")
+    try pages[1].move(to: .none)
+    #expect(tabs.selectedController?.id == "a")
+    #expect(throws: ControllerError.notSelectable) { try tabs.select(pages[1]) }
+    #expect(throws: ControllerError.notSelectable) { try pages[0].select(pages[2]) }
+  }
+
+  @Test func `a presented view stands in the window, and is dismissed with whom it presents`()
+    throws
+  {
+    let root = try make("root")
+    try root.move(to: .root(scene.window))
+    let (sheet, alert) = (try make("sheet"), try make("alert"))
+    try sheet.move(to: .presented(root))
+    try alert.move(to: .presented(sheet))
+    #expect(scene.window.subviews.map(\.id) == ["rootView", "sheetView", "alertView"])
+    #expect(throws: ControllerError.alreadyPresenting("sheet")) {
+      try make("other").move(to: .presented(root))
+    }
+    try sheet.move(to: .none)
+    #expect(scene.window.subviews.map(\.id) == ["rootView"])
+    #expect(root.presented == nil && alert.presenter == nil)
+  }
+
+  @Test func `what can't be is refused, and nothing has changed`() throws {
+    let (parent, child) = (try make("parent"), try make("child"))
+    try child.move(to: .child(parent))
+    #expect(throws: ControllerError.cycle) { try parent.move(to: .child(child)) }
+    #expect(throws: ControllerError.cycle) { try parent.move(to: .child(parent)) }
+    #expect(throws: ControllerError.cycle) { try parent.move(to: .presented(child)) }
+    #expect(throws: ControllerError.windowAsView) { try child.setView(scene.window) }
+    #expect(throws: ControllerError.viewTaken(by: "parent")) {
+      try child.setView(scene["parentView"])
+    }
+    #expect(child.parent === parent && parent.children.count == 1)
+    #expect(child.view === scene["childView"])
+    // A view can't join what is below it.
+    let odd = try make("odd")
+    try scene["oddView"].addSubview(scene["parentView"])
+    #expect(throws: ControllerError.hierarchy(.cycle)) { try odd.move(to: .child(child)) }
+    #expect(odd.parent == nil)
+  }
+
+  @Test func `a controller that is released leaves its place, and its view the tree`() throws {
+    let (root, child, sheet) = (try make("root"), try make("child"), try make("sheet"))
+    try root.move(to: .root(scene.window))
+    try child.move(to: .child(root))
+    try sheet.move(to: .presented(root))
+    scene.engine.release(root)
+    #expect(scene.window.rootViewController == nil && scene.window.subviews.isEmpty)
+    #expect(child.parent == nil && sheet.presenter == nil)
+    #expect(scene["rootView"].controller == nil && root.view == nil)
+    #expect(scene["childView"].controller === child)
+  }
+}
+
+@Suite struct ReleaseTests {
+  @Test func `a released view is out of the tree, and its subviews are on their own`() throws {
+    let scene = try Scene("card 0 0 100 100\n  a 0 0 50 50\n    b 0 0 9 9\n  c 0 0 50 50")
+    let engine = scene.engine
+    let card = scene["card"]
+    let tap = GestureRecognizer(
+      id: "tap", class: engine.classes.builtIn("UITapGestureRecognizer"), in: engine)
+    card.gestureRecognizers = [tap]
+    tap.view = card
+    engine.release(card)
+    #expect(card.isReleased && card.superview == nil && card.subviews.isEmpty)
+    #expect(scene.window.subviews.isEmpty)
+    #expect(scene["a"].superview == nil && scene["c"].superview == nil)
+    #expect(scene["b"].superview === scene["a"])
+    #expect(tap.view == nil && card.gestureRecognizers.isEmpty && !tap.isReleased)
+  }
+
+  @Test func `a released recognizer is off its view`() throws {
+    let scene = try Scene("card 0 0 100 100")
+    let engine = scene.engine
+    let tap = GestureRecognizer(
+      id: "tap", class: engine.classes.builtIn("UITapGestureRecognizer"), in: engine)
+    scene["card"].gestureRecognizers = [tap]
+    tap.view = scene["card"]
+    engine.release(tap)
+    #expect(scene["card"].gestureRecognizers.isEmpty && tap.view == nil && tap.isReleased)
+  }
+
+  @Test func `whoever held a released object weakly holds nothing`() throws {
+    let scene = try Scene("list 0 0 100 100 UITableView")
+    let object = PlainObject(id: "d", class: scene.engine.classes.builtIn("NSObject"))
+    scene["list"].delegate = object
+    #expect(scene["list"].delegate === object)
+    scene.engine.release(object)
+    #expect(scene["list"].delegate == nil)
+    let controller = scene.makeController("c")
+    controller.navigationTitleView = scene["list"]
+    try controller.setView(scene["list"])
+    scene.engine.release(scene["list"])
+    #expect(controller.navigationTitleView == nil && controller.view == nil)
+  }
+
+  @Test func `a superview of many lets go of them all`() throws {
+    let scene = try Scene("card 0 0 100 100")
+    for index in 0..<200 { try scene["card"].addSubview(scene.make("v\(index)")) }
+    #expect(scene.hit(5, 5) == "v199")
+    scene.engine.release(scene["card"])
+    #expect(scene["v7"].superview == nil)
+    try scene.window.addSubview(scene["v7"])
+    #expect(scene.hit(5, 5) == "v7")
+  }
+}
