@@ -2,10 +2,13 @@ extension GestureRecognizer {
   /// A recognizer that behaves as the nearest of UIKit's own classes that its class is or derives from;
   /// nil where the class is no recognizer's.
   ///
-  /// A class of the client's that derives from none of the specific ones is driven from outside.
+  /// One that asks judges nothing by itself, whatever it derives from. A class of the client's that derives from none of the specific ones is driven from outside.
   public static func make(id: String, class objectClass: ObjectClass, in engine: Engine)
     -> GestureRecognizer?
   {
+    if objectClass.asks {
+      return AskingGestureRecognizer(id: id, class: objectClass, in: engine)
+    }
     var ancestor: ObjectClass? = objectClass
     while let each = ancestor {
       switch each.name {
