@@ -21,7 +21,8 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(name: "JSONRPC", dependencies: ["JSON", "CLinux"], swiftSettings: strict),
     .target(name: "Gestures", swiftSettings: strict + singleThreaded),
-    .target(name: "Capture", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(
+      name: "Capture", dependencies: ["Gestures"], swiftSettings: strict + singleThreaded),
     .target(
       name: "Daemon", dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "CDefinition"],
       swiftSettings: strict),

@@ -15,6 +15,8 @@ final class Decision {
   }
 
   let subject: Subject
+  /// When it was made.
+  let time: Time
   let rules: Rules
   /// Used while checks are made alone.
   private unowned(unsafe) let engine: Engine
@@ -53,6 +55,7 @@ final class Decision {
     state: GestureRecognizer.State? = nil
   ) {
     self.subject = subject
+    time = engine.now
     self.rules = rules
     self.engine = engine
     self.view = view

@@ -24,7 +24,7 @@ extension Capture: ApplicationObserver {
     let decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
     if decision.isRecorded { recordClick(decision, touchGroup: nil) }
-    pastDecisions.keep(decision, at: engine.now)
+    pastDecisions.keep(decision)
   }
 
   /// Nothing comes of senders that aren't controls; the items of bars send by way of their buttons.
@@ -45,7 +45,7 @@ extension Capture: ApplicationObserver {
       recordClick(decision, touchGroup: touch.map { touchGroups.group(of: $0) })
       recentClicks.note(control, at: engine.now)
     }
-    pastDecisions.keep(decision, at: engine.now)
+    pastDecisions.keep(decision)
   }
 
   /// Tabs show the page that was clicked for only once their action is done.
