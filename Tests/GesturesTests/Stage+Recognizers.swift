@@ -30,16 +30,6 @@ extension Stage {
 }
 
 extension Stage {
-  /// One of UIKit's own: `tap`, `longPress`, `pan`, `pinch`, `rotation`, `swipe`, `hover`.
-  private func makeBuiltIn(_ kind: String, id: String) -> GestureRecognizer {
-    let className = "UI\(kind.prefix(1).uppercased())\(kind.dropFirst())GestureRecognizer"
-    let made = engine.classes[className].flatMap {
-      GestureRecognizer.make(id: id, class: $0, in: engine)
-    }
-    guard let made else { preconditionFailure("no recognizer is called \(kind)") }
-    return made
-  }
-
   func probe(_ name: String) -> Probe {
     guard let probe = self[name] as? Probe else { preconditionFailure("\(name) is no probe") }
     return probe
