@@ -21,7 +21,8 @@ let package = Package(
     .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(name: "JSONRPC", dependencies: ["JSON", "CLinux"], swiftSettings: strict),
     .target(name: "Gestures", swiftSettings: strict + singleThreaded),
-    .target(name: "Capture", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(
+      name: "Capture", dependencies: ["Gestures"], swiftSettings: strict + singleThreaded),
     .target(
       name: "Daemon", dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "CDefinition"],
       swiftSettings: strict),
@@ -36,7 +37,7 @@ let package = Package(
           .when(configuration: .release))
       ]),
     .executableTarget(
-      name: "benchmark", dependencies: ["Gestures"], swiftSettings: strict),
+      name: "benchmark", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON"], swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(

@@ -28,6 +28,8 @@ public final class Capture {
   let trackerClass: ObjectClass
   /// The configuration in force, made ready.
   private(set) var rules: Rules
+  /// The engine's doors are open: capture was on once.
+  private var isWatching = false
   /// What was recorded.
   public var store: RecordStore
   var surroundings: Surroundings
@@ -67,15 +69,16 @@ public final class Capture {
     _ configuration: Configuration, recognizers: some Sequence<GestureRecognizer>
   ) {
     let changesProfile = configuration.profile != rules.profile
-    let comesOn = configuration.isEnabled && engine.targetObserver !== self
+    let comesOn = configuration.isEnabled && !isWatching
     rules = Rules(configuration)
     store.limit = configuration.recordLimit
     refreshSurroundings()
     if comesOn {
+      isWatching = true
       engine.targetObserver = self
       engine.applicationObserver = self
     }
-    guard engine.targetObserver === self, comesOn || changesProfile else { return }
+    guard isWatching, comesOn || changesProfile else { return }
     if changesProfile { trackers.removeAll() }
     adopt(recognizers)
   }
@@ -89,14 +92,15 @@ public final class Capture {
 
   /// A recognizer is about to tell its targets.
   func gesture(_ call: ActionCall, tracked tracker: Tracker) {
-    guard rules.counts(call.state), engine.targetObserver === self else { return }
-    var decision = Decision(
+    guard rules.counts(call.state) else { return }
+    let decision = Decision(
       .gesture(call.recognizer, tracker), rules: rules, engine: engine, view: call.view,
       location: call.location, state: call.state)
     decision.decide()
     if decision.isRecorded {
-      recordClick(decision, touchGroup: call.recognizer.touches.last.map { touchGroups.group(of: $0) })
+      recordClick(
+        decision, touchGroup: call.recognizer.touches.last.map { touchGroups.group(of: $0) })
     }
-    pastDecisions.keep(decision, at: engine.now)
+    pastDecisions.keep(decision)
   }
 }

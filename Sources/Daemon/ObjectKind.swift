@@ -2,13 +2,14 @@ import Gestures
 
 /// The kinds of object that clients tell apart.
 enum ObjectKind: String, WireName {
-  case view, window, controller, recognizer, application, scene, object
+  case view, window, controller, recognizer, item, application, scene, object
 
   init(_ object: Object) {
     switch object {
     case is Window: self = .window
     case is View: self = .view
     case is GestureRecognizer: self = .recognizer
+    case is BarItem: self = .item
     case is Controller: self = .controller
     case is Application: self = .application
     case is WindowScene: self = .scene
@@ -23,6 +24,7 @@ enum ObjectKind: String, WireName {
   var described: String {
     switch self {
     case .object: "an object"
+    case .item: "an item"
     case .application: "the application"
     case .scene: "the scene"
     default: "a \(rawValue)"

@@ -69,10 +69,26 @@ final class Session {
     ["app", "scene", "client"].contains(object.id)
   }
 
+  /// Registers what came with a view or with its properties, and forgets what went.
+  func adoptParts(of view: View) {
+    for part in view.parts where objects[part.id] !== part {
+      objects.remove(part.id)
+      register(part)
+    }
+    guard let control = view as? SegmentedControl else { return }
+    var index = control.segmentViews.count
+    while let left = objects[control.segmentIdentifier(at: index)], left.isReleased {
+      objects.remove(left.id)
+      index += 1
+    }
+  }
+
   /// Lets go of an object: what is being made and can't be completed, or what the client releases.
   func discard(_ object: Object) {
     engine.release(object)
     objects.remove(object.id)
+    guard let view = object as? View else { return }
+    for part in view.parts where part.isReleased { objects.remove(part.id) }
   }
 }
 
@@ -115,6 +131,10 @@ extension Session {
 
   func controller(_ id: String, at path: String = "controller") throws(RequestError) -> Controller {
     try object(id, Controller.self, "a controller", at: path)
+  }
+
+  func control(_ id: String) throws(RequestError) -> Control {
+    try object(id, Control.self, "a control", at: "control")
   }
 
   func responder(_ id: String, at path: String) throws(RequestError) -> Responder {

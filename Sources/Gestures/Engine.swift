@@ -72,6 +72,8 @@ public final class Engine {
   /// Those that are down, and those that lifted but are withheld from their views; by landing.
   final var trackedTouches: ContiguousArray<Touch> = []
   final var downCount = 0
+  /// How many were down in the event, those included that it lifts.
+  final var downBefore = 0
   final var liftedTaps: [LiftedTap] = []
   final var deliveries: ContiguousArray<Deliverable> = []
   /// Touches of a view in one phase, as long as it is told.
@@ -105,7 +107,11 @@ public final class Engine {
   final var needsResolving = false
   /// Those whose delegate refused the event, until the sequence is over.
   final var refused: [GestureRecognizer] = []
+  /// How many have answers about whom they require to fail.
+  final var answeringCount = 0
   final var attachments: UInt64 = 0
+  /// How many held the touch that landed last.
+  final var usualHolderCount = 0
   /// Answers about simultaneous recognition, given during this event.
   final var simultaneityAnswers: ContiguousArray<SimultaneityAnswer> = []
   /// Objects that left while an event is handled; they live until its end.

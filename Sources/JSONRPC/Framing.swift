@@ -50,6 +50,8 @@ struct Framing {
   private var searched = 0
   /// How many bytes of nonsense there were since the last good header block.
   private var nonsense = 0
+  /// The input ended within a line that a header block began with.
+  private var wasCutShort = false
 
   private enum State {
     case beginning
@@ -81,7 +83,8 @@ struct Framing {
   /// Whether a message has begun and isn't complete.
   func isInsideMessage(of input: borrowing InputBuffer) -> Bool {
     switch state {
-    case .beginning, .line, .skippingLine, .resynchronising: false
+    case .beginning, .line, .skippingLine: false
+    case .resynchronising: wasCutShort
     case .headerBlock: position < input.end
     case .body, .skippingBody: true
     }
@@ -224,6 +227,7 @@ struct Framing {
         continue
       }
       if !HeaderLine.mayBe(line, isComplete: end != nil || isAtEnd) {
+        wasCutShort = end == nil && HeaderLine.mayBe(line, isComplete: false)
         let frame = Frame(
           content: .refused(header.fault ?? .notAHeader), range: position..<header.lineStart)
         resynchronise(at: header.lineStart)
@@ -276,6 +280,11 @@ struct Framing {
       if let offset = HeaderLine.lengthOffset(in: line) {
         let start = offset == 0 ? run ?? lineStart : lineStart + offset
         nonsense += start - position
+        // Past the limit no header counts, however the bytes arrived.
+        guard nonsense <= Self.mostNonsense else {
+          position = start
+          return false
+        }
         beginHeader(at: start)
         return true
       }

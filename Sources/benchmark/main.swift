@@ -4,7 +4,11 @@
 
 let sections: [(name: String, run: () -> Void)] = [
   ("classes", measureClasses), ("hit-test", measureHitTests), ("edits", measureEdits),
-  ("memory", measureMemory),
+  ("memory", measureMemory), ("capture", measureCapture),
+  ("pan", { measureStream("pan", [.pan]) }),
+  ("pinch", { measureStream("pinch", [.pinch]) }),
+  ("mix", { measureStream("mix", [.pan, .pinch, .doubleTap]) }),
+  ("nested", { measureStream("nested mix", [.pan, .pinch, .doubleTap], depth: 5) }),
 ]
 let wanted = CommandLine.arguments.dropFirst()
 for name in wanted where !sections.contains(where: { $0.name == name }) {

@@ -11,22 +11,24 @@ struct Arguments {
   static let help = """
     Usage: gestured [options]
 
-    Holds a tree of views with gesture recognizers, is fed touches over JSON-RPC 2.0 on
-    standard input, and answers on standard output what UIKit would have done, and why.
+    Holds a tree of views with gesture recognizers, is fed touches over JSON-RPC 2.0
+    on standard input, and answers on standard output what UIKit would have done,
+    and why.
 
-      --framing headers|lines   how messages are told apart: by Content-Length headers, as
-                                editors do it, or one a line; default: by the first byte
-      --max-message-bytes N     the longest message that is accepted; default: 67108864
-      --log-level LEVEL         how much is said on standard error: error, warning, info
-                                or debug; default: warning
-      --help                    prints this
-      --version                 prints the version
+      --framing headers|lines  how messages are told apart: by Content-Length
+                               headers, as editors do it, or one a line;
+                               default: by the first byte
+      --max-message-bytes N    the longest message accepted; default: 67108864
+      --log-level LEVEL        how much is said on standard error: error, warning,
+                               info or debug; default: warning
+      -h, --help               prints this
+      --version                prints the version
 
     Example:
       echo '{"jsonrpc":"2.0","id":1,"method":"describeSession"}' | gestured
 
-    The status is 0 when all went well; 1 after an answer that was an error (lines) or an
-    end without shutdown (headers); 2 for arguments that make no sense.
+    The status is 0 when all went well; 1 after an answer that was an error (lines)
+    or an end without shutdown (headers); 2 for arguments that make no sense.
 
     """
 
@@ -105,8 +107,9 @@ struct Arguments {
     }
     options.append(option())
     var index: Int32 = -1
-    let found = getopt_long(CommandLine.argc, CommandLine.unsafeArgv, "", options, &index)
+    let found = getopt_long(CommandLine.argc, CommandLine.unsafeArgv, "h", options, &index)
     if found == -1 { return nil }
+    if found == Int32(UInt8(ascii: "h")) { return ("help", "") }
     guard found == 0, index >= 0 else { return ("", "") }
     return ("\(names[Int(index)].name)", linux_option_argument().map { String(cString: $0) } ?? "")
   }

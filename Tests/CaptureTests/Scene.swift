@@ -60,7 +60,8 @@ final class Scene {
       bundle: "app", asks: false)
   }
 
-  private func add(_ name: String, _ className: String, _ frame: Rect, to superview: View?) -> View {
+  private func add(_ name: String, _ className: String, _ frame: Rect, to superview: View?) -> View
+  {
     let objectClass = objectClass(className)
     let view: View
     if objectClass.isKind(of: engine.classes.builtIn("UIWindow")) {
@@ -129,7 +130,8 @@ final class Scene {
   /// An object whose only action is that one, or any.
   func object(_ id: String, responds action: String? = nil) -> PlainObject {
     PlainObject(
-      id: id, class: engine.classes.builtIn("NSObject"), actions: action.map { .some([$0]) } ?? .all)
+      id: id, class: engine.classes.builtIn("NSObject"), actions: action.map { .some([$0]) } ?? .all
+    )
   }
 
   func view(_ name: String) -> View { find(name) }

@@ -135,13 +135,20 @@ final class Stage {
 
   /// What happened since the last look, a line for each effect.
   func account(of kinds: EffectKinds = .all) -> [String] {
-    engine.transcript.effects.compactMap { effect in
-      let time = Reason.format(effect.time.seconds)
-      return line(effect.kind, kinds).map { "\(time)  \($0)" }
-    }
+    engine.transcript.effects.compactMap { Self.line($0, in: engine.transcript, kinds) }
   }
 
-  private func line(_ kind: Effect.Kind, _ kinds: EffectKinds) -> String? {
+  /// An effect as text, if it is of those kinds.
+  static func line(_ effect: Effect, in transcript: Transcript, _ kinds: EffectKinds = .all)
+    -> String?
+  {
+    let time = Reason.format(effect.time.seconds)
+    return line(effect.kind, in: transcript, kinds).map { "\(time)  \($0)" }
+  }
+
+  private static func line(
+    _ kind: Effect.Kind, in transcript: Transcript, _ kinds: EffectKinds
+  ) -> String? {
     switch kind {
     case .state(let recognizer, let from, let to, let reason):
       guard kinds.contains(.state) else { return nil }
@@ -155,7 +162,7 @@ final class Stage {
       return "\(call.recognizer.id)  \(call.target.id).\(call.action) \(call.state)"
     case .touches(let effect):
       guard kinds.contains(.touches) else { return nil }
-      let touches = engine.transcript.touches(of: effect).map(String.init).joined(separator: " ")
+      let touches = transcript.touches(of: effect).map(String.init).joined(separator: " ")
       return "\(effect.view.id)  touches \(effect.phase) \(touches)  "
         + "handled by \(effect.handledBy?.id ?? "nobody")"
     case .problem(let object, let reason):

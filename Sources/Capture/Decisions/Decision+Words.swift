@@ -40,7 +40,6 @@ extension Decision {
     }
   }
 
-  private var viewFacts: ClassFacts? { view.map(rules.facts) }
   private var viewClass: String { viewFacts?.name ?? "no view" }
   private var reportedID: String { reported?.id ?? "no view" }
   private var reportedClass: String { reportedFacts?.name ?? "no view" }
@@ -75,7 +74,9 @@ extension Decision {
 
   private var viewInWords: String {
     guard let view else { return "the recognizer has no view" }
-    guard let patterns = rules.profile.views else { return "\(view.objectClass.name), like any view" }
+    guard let patterns = rules.profile.views else {
+      return "\(view.objectClass.name), like any view"
+    }
     let names = patterns.map(worded).joined(separator: ", ")
     return failure == .viewClass
       ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"
@@ -97,7 +98,7 @@ extension Decision {
   }
 
   private var systemTargetsInWords: String {
-    "\(targets.own) of \(targets.valid) with an action other than \(special.systemAction ?? "")"
+    "\(targets.own) of \(targets.valid) with an action other than \(special?.systemAction ?? "")"
   }
 
   private var alertInWords: String {
@@ -108,7 +109,7 @@ extension Decision {
   }
 
   private var elementInWords: String {
-    let wanted = special.reportedClass ?? "element"
+    let wanted = special?.reportedClass ?? "element"
     let place = "(\(worded(location.x)), \(worded(location.y))) of \(view?.id ?? "no view")"
     return reported.map { "\($0.id) is the \(wanted) at \(place)" } ?? "no \(wanted) at \(place)"
   }

@@ -5,7 +5,7 @@ import Gestures
 /// Checks are made in the order of their rules and stop at the first that fails. Each notes the values
 /// that it compared, so that a decision can be explained later, when the tree has changed; the
 /// sentences are put together only then.
-struct Decision {
+final class Decision {
   /// What was clicked.
   enum Subject {
     case gesture(GestureRecognizer, Tracker?)
@@ -15,14 +15,22 @@ struct Decision {
   }
 
   let subject: Subject
+  /// When it was made.
+  let time: Time
   let rules: Rules
-  let engine: Engine
+  /// Used while checks are made alone.
+  private unowned(unsafe) let engine: Engine
   /// The recognizer's view, the control, or the list.
   let view: View?
+  let viewFacts: ClassFacts?
   /// Of a gesture, in `view`'s coordinates.
   let location: Point
   /// Nil while a click is only imagined.
   let state: GestureRecognizer.State?
+  /// The checks that concern this click, in order.
+  let checks: [Rule]
+  /// Of a gesture on a special view.
+  let special: GestureRules?
   /// Of a control's action that was sent: whether the touch that it tracks just ended.
   var endsTouch: Bool?
   /// Of a control: since the last click on it that was recorded.
@@ -32,7 +40,6 @@ struct Decision {
 
   /// The first check that failed.
   private(set) var failure: Rule?
-  private(set) var processor: Int?
   private(set) var targets = TargetCount()
   /// The view that the record tells of, and what its class is.
   private(set) var reported: View?
@@ -48,39 +55,36 @@ struct Decision {
     state: GestureRecognizer.State? = nil
   ) {
     self.subject = subject
+    time = engine.now
     self.rules = rules
     self.engine = engine
     self.view = view
     self.location = location
     self.state = state
-    if let view {
-      let facts = rules.facts(of: view)
-      if case .gesture = subject { processor = rules.processor(for: view, facts) }
-      if special.reportedClass == nil {
-        reported = view
-        reportedFacts = facts
-      }
+    let facts = view.map { rules.facts(of: $0) }
+    viewFacts = facts
+    switch subject {
+    case .gesture:
+      let special = rules.gestureRules(for: view, facts)
+      self.special = special
+      checks = special.checks
+    case .control:
+      special = nil
+      checks = Rule.forControls
+    case .cell:
+      special = nil
+      checks = Rule.forLists
     }
-  }
-
-  /// The rules that the view's gestures follow.
-  var special: Processor {
-    processor.map { rules.profile.processors[$0] } ?? .general
+    if special?.reportedClass == nil {
+      reported = view
+      reportedFacts = facts
+    }
   }
 
   var isRecorded: Bool { failure == nil }
 
-  /// The checks that concern this click, in order.
-  var checks: [Rule] {
-    switch subject {
-    case .gesture: rules.gestureRules[processor.map { $0 + 1 } ?? 0]
-    case .control: Rule.forControls
-    case .cell: Rule.forLists
-    }
-  }
-
   /// Makes the checks; nothing is put into words.
-  mutating func decide() {
+  func decide() {
     for rule in checks where !passes(rule) {
       failure = rule
       return
@@ -98,14 +102,14 @@ struct Decision {
   }
 
   /// Makes one check. Those before it have passed.
-  private mutating func passes(_ rule: Rule) -> Bool {
+  private func passes(_ rule: Rule) -> Bool {
     switch rule {
     case .enabled: return rules.recordsClicks
     case .gestureState: return state.map(rules.counts) ?? true
     case .recognizerClass: return isTracked
-    case .viewClass: return view.map { rules.facts(of: $0).isRecorded } ?? false
-    case .publicBlacklist: return view.map { rules.facts(of: $0).publicEntry == nil } ?? false
-    case .privateBlacklist: return view.map { rules.facts(of: $0).privateEntry == nil } ?? false
+    case .viewClass: return viewFacts?.isRecorded ?? false
+    case .publicBlacklist: return viewFacts?.publicEntry == nil
+    case .privateBlacklist: return viewFacts?.privateEntry == nil
     case .validTargets:
       targets = countTargets()
       return targets.valid > 0
@@ -116,7 +120,7 @@ struct Decision {
       alertOwner = ownerOfAlert()
       return alertOwner.map { !rules.facts(of: $0).lineage.contains("SAAlertController") } ?? true
     case .elementUnderPoint:
-      reported = special.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
+      reported = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
       reportedFacts = reported.map(rules.facts)
       return reported != nil
     case .controlEvent:
@@ -149,7 +153,7 @@ struct Decision {
   private func countTargets() -> TargetCount {
     switch subject {
     case .gesture(let recognizer, let tracker):
-      let system = special.systemAction
+      let system = special?.systemAction
       if let tracker { return TargetCount(tracker.pairs, system: system) }
       return TargetCount(
         recognizer.listedTargets.map { TargetPair($0.target, $0.action) }, system: system)
@@ -176,7 +180,7 @@ struct Decision {
     view.flatMap { ElementSearch(ancestor: $0, location: location).first(ofClass: name) }
   }
 
-  private mutating func controlIsSettled() -> Bool {
+  private func controlIsSettled() -> Bool {
     guard let reported, let element = reportedFacts?.element, element.isControl else { return true }
     if let barItem = element.barItem,
       rules.configuration.ignoredViewClasses.contains(barItem)

@@ -68,7 +68,7 @@ extension Capture {
 
   func imagine(_ recognizer: GestureRecognizer) -> Decision {
     let tracker = trackers[recognizer]
-    var decision = Decision(
+    let decision = Decision(
       .gesture(recognizer, tracker), rules: rules, engine: engine, view: recognizer.view,
       location: lastLocation(of: recognizer, tracker))
     decision.decide()
@@ -76,7 +76,7 @@ extension Capture {
   }
 
   func imagine(control: View) -> Decision {
-    var decision = Decision(.control(control), rules: rules, engine: engine, view: control)
+    let decision = Decision(.control(control), rules: rules, engine: engine, view: control)
     decision.sinceLastClick = recentClicks.sinceClick(on: control, at: engine.now)
     decision.decide()
     return decision

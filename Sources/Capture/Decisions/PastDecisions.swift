@@ -5,25 +5,25 @@ struct PastDecisions {
   /// How many are kept.
   static let capacity = 1_000
 
-  private var decisions: ContiguousArray<(decision: Decision, time: Time)> = []
+  private var decisions: ContiguousArray<Decision> = []
   /// Where the oldest is once there are that many.
   private var oldest = 0
 
-  mutating func keep(_ decision: Decision, at time: Time) {
+  mutating func keep(_ decision: Decision) {
     if decisions.count < Self.capacity {
-      decisions.append((decision, time))
+      decisions.append(decision)
     } else {
-      decisions[oldest] = (decision, time)
-      oldest = (oldest + 1) % Self.capacity
+      decisions[oldest] = decision
+      oldest = oldest + 1 == Self.capacity ? 0 : oldest + 1
     }
   }
 
   /// The latest decision about `subject` that was made at that time.
   func decision(about subject: Object, at time: Time) -> Decision? {
-    for offset in 1...max(decisions.count, 1) where offset <= decisions.count {
-      let (decision, made) = decisions[(oldest + decisions.count - offset) % decisions.count]
-      if made < time { return nil }
-      if made == time, decision.subject.object === subject { return decision }
+    for offset in stride(from: decisions.count - 1, through: 0, by: -1) {
+      let decision = decisions[(oldest + offset) % decisions.count]
+      if decision.time < time { return nil }
+      if decision.time == time, decision.subject.object === subject { return decision }
     }
     return nil
   }

@@ -7,10 +7,13 @@ final class Rules {
   let configuration: Configuration
   /// Clicks are recorded at all.
   let recordsClicks: Bool
-  /// The checks of a gesture without special rules, then those of each processor of the profile.
-  let gestureRules: [[Rule]]
+  /// Without special rules, then for each processor of the profile.
+  private let gestureRules: [GestureRules]
+  /// Whether the class of a view's next responder can matter.
+  private let looksAtNextResponders: Bool
   private let stateMask: UInt8
-  private var facts: [ObjectIdentifier: ClassFacts] = [:]
+  /// By number of the class.
+  private var facts: ContiguousArray<ClassFacts?> = []
 
   var profile: Profile { configuration.profile }
 
@@ -18,10 +21,11 @@ final class Rules {
     self.configuration = configuration
     recordsClicks = configuration.records(.click)
     stateMask = configuration.profile.states.reduce(0) { $0 | 1 << $1.rawValue }
-    gestureRules = ([.general] + configuration.profile.processors).map { processor in
-      Rule.forGestures(
-        with: processor, needingValidTarget: configuration.profile.needsValidTarget)
+    let profile = configuration.profile
+    gestureRules = ([.general] + profile.processors).map {
+      GestureRules($0, needingValidTarget: profile.needsValidTarget)
     }
+    looksAtNextResponders = profile.processors.contains { $0.viewPattern == nil }
   }
 
   func counts(_ state: GestureRecognizer.State) -> Bool {
@@ -29,20 +33,37 @@ final class Rules {
   }
 
   subscript(objectClass: ObjectClass) -> ClassFacts {
-    if let known = facts[ObjectIdentifier(objectClass)] { return known }
+    let number = objectClass.number
+    if number < facts.count, let known = facts[number] { return known }
+    while facts.count <= number { facts.append(nil) }
     let found = ClassFacts(of: objectClass, under: configuration)
-    facts[ObjectIdentifier(objectClass)] = found
+    facts[number] = found
     return found
   }
 
   func facts(of object: Object) -> ClassFacts { self[object.objectClass] }
 
-  /// The special rules for gestures of a view; nil for the general ones.
-  func processor(for view: View, _ facts: ClassFacts) -> Int? {
-    let below = view.next.flatMap { self.facts(of: $0).processorBelow }
-    switch (facts.processor, below) {
-    case (let own?, let below?): return min(own, below)
-    case (let own, let below): return own ?? below
+  /// What gestures of a view have to pass.
+  func gestureRules(for view: View?, _ facts: ClassFacts?) -> GestureRules {
+    var processor = facts?.processor
+    if looksAtNextResponders, let next = view?.next,
+      let below = self.facts(of: next).processorBelow
+    {
+      processor = processor.map { min($0, below) } ?? below
     }
+    return gestureRules[processor.map { $0 + 1 } ?? 0]
+  }
+}
+
+/// A processor made ready: its checks in order.
+final class GestureRules {
+  let checks: [Rule]
+  let reportedClass: String?
+  let systemAction: String?
+
+  init(_ processor: Processor, needingValidTarget: Bool) {
+    checks = Rule.forGestures(with: processor, needingValidTarget: needingValidTarget)
+    reportedClass = processor.reportedClass
+    systemAction = processor.systemAction
   }
 }

@@ -7,54 +7,102 @@ import Gestures
 struct ElementPath {
   let rules: Rules
 
+  private enum Segment {
+    /// Without an index: the next responder isn't a view.
+    case root(String)
+    case indexed(String, Int)
+    /// A row of a list; nil for any row.
+    case cell(String, section: Int, row: Int?)
+    case anySegment
+    case anyButton(String)
+    case header(Int)
+    case footer(Int)
+  }
+
   func path(of view: View) -> String {
-    var segments: [String] = []
-    var hasGap = false
+    // From the inside out: only the innermost place in a list is left open.
+    var segments: ContiguousArray<Segment> = []
+    segments.reserveCapacity(16)
+    var isOpen = false
     var next: View? = view
-    var facts = rules.facts(of: view)
+    var alert: String?
     while let each = next {
-      if !facts.element.isSkippedInPaths { append(each, facts, to: &segments, &hasGap) }
+      let facts = rules.facts(of: each)
+      if !facts.element.isSkippedInPaths { append(each, facts, to: &segments, &isOpen) }
       if let controller = each.controller {
-        if let alert = alertSegment(controller) { segments.append(alert) }
+        alert = alertSegment(controller)
         break
       }
       next = each.superview
-      if let next { facts = rules.facts(of: next) }
     }
-    return segments.reversed().joined(separator: "/")
+    var path = alert ?? ""
+    path.reserveCapacity(segments.count * 24)
+    for segment in segments.reversed() {
+      if !path.isEmpty { path += "/" }
+      write(segment, to: &path)
+    }
+    return path
   }
 
   private func append(
-    _ view: View, _ facts: ClassFacts, to segments: inout [String], _ hasGap: inout Bool
+    _ view: View, _ facts: ClassFacts, to segments: inout ContiguousArray<Segment>,
+    _ isOpen: inout Bool
   ) {
-    let name = facts.name
     switch facts.element.role {
     case .cell:
       if let place = view.indexPath {
         segments.append(
-          "\(name)[\(place.section)]" + (hasGap ? "[\(place.row)]" : "[-]"))
-        hasGap = true
+          .cell(facts.name, section: place.section, row: isOpen ? place.row : nil))
+        isOpen = true
         return
       }
-    case .segmentedControl:
-      if hasGap { break }
-      segments.append("UISegment[-]")
-      hasGap = true
-    case .tabBarButton:
-      segments.append("\(name)[-]")
-      hasGap = true
+    case .segmentedControl where !isOpen:
+      segments.append(.anySegment)
+      isOpen = true
+    case .tabBarButton where !isOpen:
+      segments.append(.anyButton(facts.name))
+      isOpen = true
       return
-    case .segment, .plain: break
+    case .segment, .segmentedControl, .tabBarButton, .plain: break
     }
     if let section = view.headerForSection {
-      segments.append("[SectionHeader][\(section)]")
+      segments.append(.header(section))
     } else if let section = view.footerForSection {
-      segments.append("[SectionFooter][\(section)]")
+      segments.append(.footer(section))
     } else if view.superview == nil || view.controller != nil {
-      segments.append(name)
+      segments.append(.root(facts.name))
     } else {
-      segments.append("\(name)[\(ElementPosition.indexAmongSiblings(view))]")
+      segments.append(.indexed(facts.name, ElementPosition.indexAmongSiblings(view)))
     }
+  }
+
+  private func write(_ segment: Segment, to path: inout String) {
+    switch segment {
+    case .root(let name): path += name
+    case .indexed(let name, let index):
+      path += name
+      write(index, to: &path)
+    case .cell(let name, let section, let row):
+      path += name
+      write(section, to: &path)
+      if let row { write(row, to: &path) } else { path += "[-]" }
+    case .anySegment: path += "UISegment[-]"
+    case .anyButton(let name):
+      path += name
+      path += "[-]"
+    case .header(let section):
+      path += "[SectionHeader]"
+      write(section, to: &path)
+    case .footer(let section):
+      path += "[SectionFooter]"
+      write(section, to: &path)
+    }
+  }
+
+  private func write(_ index: Int, to path: inout String) {
+    path += "["
+    path += index.description
+    path += "]"
   }
 
   /// The segment of an alert at the root.

@@ -21,10 +21,10 @@ extension Capture: ApplicationObserver {
   }
 
   public func willSelect(_ cell: View, in list: View) {
-    var decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
+    let decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
     if decision.isRecorded { recordClick(decision, touchGroup: nil) }
-    pastDecisions.keep(decision, at: engine.now)
+    pastDecisions.keep(decision)
   }
 
   /// Nothing comes of senders that aren't controls; the items of bars send by way of their buttons.
@@ -32,21 +32,20 @@ extension Capture: ApplicationObserver {
     guard let control = sender as? View, rules.facts(of: control).element.isControl else {
       return nil
     }
-    var decision = Decision(.control(control), rules: rules, engine: engine, view: control)
+    let decision = Decision(.control(control), rules: rules, engine: engine, view: control)
     decision.endsTouch = touch?.phase == .ended
     return decision
   }
 
   private func finish(_ decision: Decision, touch: Touch?) {
     guard let control = decision.view else { return }
-    var decision = decision
     decision.sinceLastClick = recentClicks.sinceClick(on: control, at: engine.now)
     decision.decide()
     if decision.isRecorded {
       recordClick(decision, touchGroup: touch.map { touchGroups.group(of: $0) })
       recentClicks.note(control, at: engine.now)
     }
-    pastDecisions.keep(decision, at: engine.now)
+    pastDecisions.keep(decision)
   }
 
   /// Tabs show the page that was clicked for only once their action is done.

@@ -4,8 +4,9 @@ import Gestures
 ///
 /// It is told of each action first, so that a record shows the screen as it was before the others react.
 final class Tracker: Object {
-  unowned let capture: Capture
-  unowned let recognizer: GestureRecognizer
+  /// It takes its trackers off before it goes, and keeps their recognizers until then.
+  unowned(unsafe) let capture: Capture
+  unowned(unsafe) let recognizer: GestureRecognizer
   /// In the order in which they were added.
   private(set) var pairs: ContiguousArray<TargetPair> = []
   /// The recognizer tells it.

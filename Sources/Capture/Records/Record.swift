@@ -54,7 +54,8 @@ public final class Record {
     var project: String?
     var token: String?
     if hasEnvelopeProperties {
-      if case .number(let given)? = properties["$time"], let given = Int64(exactly: given.rounded()),
+      if case .number(let given)? = properties["$time"],
+        let given = Int64(exactly: given.rounded()),
         given >= Self.earliestTime
       {
         time = given

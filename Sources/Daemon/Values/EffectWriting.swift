@@ -37,6 +37,43 @@ extension JSONWriter {
       for identifier in transcript.touches(of: touches) { value(identifier) }
       endArray()
       member("handledBy", identifier: touches.handledBy)
+    case .control(let control):
+      begin("control", effect)
+      member("control", control.control.id)
+      member("event", control.event.name)
+      key("targets")
+      beginArray()
+      for (target, action) in control.targets {
+        beginObject()
+        member("target", target.id)
+        member("action", action)
+        endObject()
+      }
+      endArray()
+    case .select(let selection):
+      begin("select", effect)
+      member("list", selection.list.id)
+      member("cell", selection.cell.id)
+      key("indexPath")
+      value(selection.indexPath)
+    case .presses(let presses):
+      begin("presses", effect)
+      member("press", presses.press.identifier)
+      member("type", presses.press.kind.wireName)
+      member("from", presses.from.id)
+      member("phase", presses.phase.wireName)
+      member("handledBy", identifier: presses.handledBy)
+    case .motion(let motion):
+      begin("motion", effect)
+      member("motion", motion.motion.wireName)
+      member("from", motion.from.id)
+      member("phase", motion.phase.wireName)
+      member("handledBy", identifier: motion.handledBy)
+    case .remoteControl(let remote):
+      begin("remoteControl", effect)
+      member("event", remote.command.wireName)
+      member("from", remote.from.id)
+      member("handledBy", identifier: remote.handledBy)
     case .captured(let event, let index):
       begin("captured", effect)
       member("index", index)
@@ -88,6 +125,14 @@ extension JSONWriter {
     }
   }
 
+  private mutating func value(_ path: IndexPath?) {
+    guard let path else { return null() }
+    beginArray()
+    value(path.section)
+    value(path.row)
+    endArray()
+  }
+
   /// A word of the protocol, which has nothing to escape.
   private mutating func member(_ name: StaticString, _ word: StaticString) {
     key(name)
@@ -103,6 +148,11 @@ extension Effect.Kind {
     case .pending: .pending
     case .action: .action
     case .touches: .touches
+    case .control: .control
+    case .select: .select
+    case .presses: .presses
+    case .motion: .motion
+    case .remoteControl: .remoteControl
     case .captured: .captured
     case .problem: .problem
     }

@@ -19,6 +19,9 @@ private let commonProperties: [Property<GestureRecognizer>] = [
     "allowedTouchTypes", of: Touch.Kind.self,
     get: { recognizer in Touch.Kind.allCases.filter { recognizer.allowedTouchTypes.contains($0) } },
     set: { $0.allowedTouchTypes = TouchTypes($1) }),
+  .names(
+    "allowedPressTypes", of: Press.Kind.self, get: { $0.allowedPressTypes.kinds },
+    set: { $0.allowedPressTypes = PressTypes($1) }),
   .bool(
     "requiresExclusiveTouchType", get: { $0.requiresExclusiveTouchType },
     set: { $0.requiresExclusiveTouchType = $1 }),

@@ -4,7 +4,7 @@ import JSON
 /// The properties of views, in the order in which they are set and described.
 let viewProperties = PropertyTable<View>(
   geometryProperties + touchProperties + contentProperties + listProperties + responderProperties
-    + windowProperties + captureProperties)
+    + windowProperties + controlProperties + scrollProperties + captureProperties)
 
 /// In UIKit's order: each reads those before it.
 private let geometryProperties: [Property<View>] = [

@@ -86,3 +86,101 @@ enum ScrollTypeName: String, WireName {
     }
   }
 }
+
+extension Press.Kind: WireName {
+  var wireName: String {
+    switch self {
+    case .upArrow: "upArrow"
+    case .downArrow: "downArrow"
+    case .leftArrow: "leftArrow"
+    case .rightArrow: "rightArrow"
+    case .select: "select"
+    case .menu: "menu"
+    case .playPause: "playPause"
+    }
+  }
+}
+
+extension Press.Phase: WireName {
+  public static let allCases: [Press.Phase] = [.began, .changed, .ended, .cancelled]
+
+  var wireName: String {
+    switch self {
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension Motion: WireName {
+  public static let allCases: [Motion] = [.shake]
+
+  var wireName: String { "shake" }
+}
+
+extension Motion.Phase: WireName {
+  public static let allCases: [Motion.Phase] = [.began, .ended, .cancelled]
+
+  var wireName: String {
+    switch self {
+    case .began: "began"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension RemoteCommand: WireName {
+  var wireName: String {
+    switch self {
+    case .play: "play"
+    case .pause: "pause"
+    case .stop: "stop"
+    case .togglePlayPause: "togglePlayPause"
+    case .nextTrack: "nextTrack"
+    case .previousTrack: "previousTrack"
+    case .beginSeekingBackward: "beginSeekingBackward"
+    case .endSeekingBackward: "endSeekingBackward"
+    case .beginSeekingForward: "beginSeekingForward"
+    case .endSeekingForward: "endSeekingForward"
+    }
+  }
+}
+
+extension InputPhase: WireName {
+  public static let allCases: [InputPhase] = [.began, .changed, .ended, .cancelled]
+
+  var wireName: String {
+    switch self {
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    }
+  }
+}
+
+extension ScrollKind: WireName {
+  public static let allCases: [ScrollKind] = [.discrete, .continuous]
+
+  var wireName: String {
+    switch self {
+    case .discrete: "discrete"
+    case .continuous: "continuous"
+    }
+  }
+}
+
+extension HoverPhase: WireName {
+  public static let allCases: [HoverPhase] = [.entered, .moved, .exited]
+
+  var wireName: String {
+    switch self {
+    case .entered: "entered"
+    case .moved: "moved"
+    case .exited: "exited"
+    }
+  }
+}

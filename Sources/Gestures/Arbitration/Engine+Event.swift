@@ -37,60 +37,43 @@ extension Engine {
     }
   }
 
-  /// Puts a recognizer among those in an attempt: the deepest view's first, then by attachment.
+  /// Puts a recognizer among those in an attempt: the deepest view's first, then view by view, and
+  /// within one by attachment.
   final func join(_ recognizer: GestureRecognizer) {
     guard !recognizer.isInAttempt else { return }
     recognizer.isInAttempt = true
     recognizer.depth = recognizer.view?.depth ?? 0
-    active.insert(.passUnretained(recognizer), at: place(of: recognizer))
-  }
-
-  private final func place(of recognizer: GestureRecognizer) -> Int {
-    guard let last = active.last else { return 0 }
-    let isLast = last._withUnsafeGuaranteedRef { last in
-      last.depth > recognizer.depth
-        || last.view === recognizer.view && last.attachment < recognizer.attachment
+    recognizer.viewOrder = recognizer.view?.gestureRecognizers.first?.attachment ?? 0
+    var place = active.count
+    while place > 0, active[place - 1]._withUnsafeGuaranteedRef({ $0.follows(recognizer) }) {
+      place -= 1
     }
-    if isLast { return active.count }
-    var place = 0
-    for (index, other) in active.enumerated() {
-      let other = other.takeUnretainedValue()
-      if other.view === recognizer.view {
-        if other.attachment > recognizer.attachment { return index }
-        place = index + 1
-      } else if other.depth >= recognizer.depth, !isInView(of: recognizer, at: place - 1) {
-        place = index + 1
-      }
+    if place == active.count {
+      active.append(.passUnretained(recognizer))
+    } else {
+      active.insert(.passUnretained(recognizer), at: place)
     }
-    return place
-  }
-
-  private final func isInView(of recognizer: GestureRecognizer, at index: Int) -> Bool {
-    index >= 0 && active[index].takeUnretainedValue().view === recognizer.view
   }
 
   /// Ends attempts that are over: of those that finished, and of those that nothing can come of.
   private final func sweep() {
     guard needsSweep else { return }
     needsSweep = false
-    for reference in active {
-      let recognizer = reference.takeUnretainedValue()
-      if recognizer.isFinished, !recognizer.touches.isEmpty {
-        recognizer.touches.removeAll(keepingCapacity: true)
+    var isAnyDone = false
+    for index in active.indices {
+      active[index]._withUnsafeGuaranteedRef { recognizer in
+        guard mayReset(recognizer) else { return }
+        recognizer.isDone = true
+        isAnyDone = true
       }
     }
+    for index in active.indices {
+      active[index]._withUnsafeGuaranteedRef { if $0.isFinished { $0.letGo() } }
+    }
+    guard isAnyDone else { return }
     var index = 0
     while index < active.count {
-      let recognizer = active[index].takeUnretainedValue()
-      if mayReset(recognizer) {
-        recognizer.isDone = true
-      }
-      index += 1
-    }
-    index = 0
-    while index < active.count {
-      let recognizer = active[index].takeUnretainedValue()
-      if recognizer.isDone { endAttempt(of: recognizer) }
+      active[index]._withUnsafeGuaranteedRef { if $0.isDone { endAttempt(of: $0) } }
       index += 1
     }
     active.removeAll { !$0._withUnsafeGuaranteedRef { $0.isInAttempt } }
@@ -117,6 +100,7 @@ extension Engine {
     active.removeAll { $0.toOpaque() == own }
     if recognizer.isUndecided { undecidedCount -= 1 }
     if recognizer.needsAction { actionCount -= 1 }
+    if !recognizer.requirementAnswers.isEmpty { answeringCount -= 1 }
   }
 
   private final func forgetRefusals() {
@@ -136,9 +120,21 @@ extension GestureRecognizer {
     return false
   }
 
+  /// Its fingers are nothing to it any more.
+  fileprivate final func letGo() {
+    if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
+  }
+
+  /// Whether its place among those in an attempt is behind that of `other`.
+  fileprivate final func follows(_ other: GestureRecognizer) -> Bool {
+    if depth != other.depth { return depth < other.depth }
+    if viewOrder != other.viewOrder { return viewOrder > other.viewOrder }
+    return attachment > other.attachment
+  }
+
   final func endAttempt() {
     if timer.isSet { engine.timers.cancel(timer) }
-    touches.removeAll(keepingCapacity: true)
+    letGo()
     state = .possible
     isInAttempt = false
     isDone = false
@@ -149,7 +145,10 @@ extension GestureRecognizer {
     hasFacedRunning = false
     isPendingReported = false
     hasDelivered = false
-    if !requirementAnswers.isEmpty { requirementAnswers.removeAll(keepingCapacity: true) }
+    if !requirementAnswers.isEmpty {
+      requirementAnswers.removeAll(keepingCapacity: true)
+      engine.answeringCount -= 1
+    }
     reset()
   }
 }

@@ -10,9 +10,11 @@ extension Engine {
   final func runningPreventer(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     var index = 0
     while index < active.count {
-      let other = active[index].takeUnretainedValue()
+      let isPreventing = active[index]._withUnsafeGuaranteedRef { other in
+        other !== recognizer && other.isRecognized && prevents(other, recognizer)
+      }
+      if isPreventing { return active[index].takeUnretainedValue() }
       index += 1
-      if other !== recognizer, other.isRecognized, prevents(other, recognizer) { return other }
     }
     return nil
   }

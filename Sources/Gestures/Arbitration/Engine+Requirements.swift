@@ -51,13 +51,18 @@ extension Engine {
     var standing = Standing.free
     var index = 0
     while index < active.count {
-      let other = active[index].takeUnretainedValue()
+      let winner = active[index]._withUnsafeGuaranteedRef { other -> GestureRecognizer? in
+        guard other !== recognizer, other.isInAttempt else { return nil }
+        let isRecognized = other.isRecognized
+        guard isRecognized || other.canBeAwaited, requires(recognizer, toFail: other) else {
+          return nil
+        }
+        if isRecognized { return other }
+        standing = .waiting
+        return nil
+      }
+      if let winner { return .lost(to: winner) }
       index += 1
-      guard other !== recognizer, other.canBeAwaited || other.isRecognized,
-        requires(recognizer, toFail: other)
-      else { continue }
-      if other.isRecognized { return .lost(to: other) }
-      standing = .waiting
     }
     return standing
   }
@@ -86,9 +91,13 @@ extension Engine {
   /// in its attempt.
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
     let reference = Unmanaged.passUnretained(other)
-    for each in recognizer.required where each.toOpaque() == reference.toOpaque() { return true }
-    for answer in recognizer.requirementAnswers
-    where answer.other.toOpaque() == reference.toOpaque() { return answer.isRequired }
+    if !recognizer.required.isEmpty {
+      for each in recognizer.required where each.toOpaque() == reference.toOpaque() { return true }
+    }
+    if !recognizer.requirementAnswers.isEmpty {
+      for answer in recognizer.requirementAnswers
+      where answer.other.toOpaque() == reference.toOpaque() { return answer.isRequired }
+    }
     guard
       recognizer.shouldRequireFailure(of: other)
         || other.shouldBeRequiredToFail(by: recognizer)
@@ -96,6 +105,7 @@ extension Engine {
         || other.delegate?.shouldBeRequiredToFailBy != nil
     else { return false }
     let isRequired = isDynamicallyRequired(by: recognizer, other)
+    if recognizer.requirementAnswers.isEmpty { answeringCount += 1 }
     recognizer.requirementAnswers.append(
       RequirementAnswer(other: reference, isRequired: isRequired))
     return isRequired
@@ -134,12 +144,7 @@ extension Engine {
   }
 
   private final func isLinked(_ recognizer: GestureRecognizer) -> Bool {
-    if !recognizer.required.isEmpty || !recognizer.dependents.isEmpty
-      || !recognizer.requirementAnswers.isEmpty
-    {
-      return true
-    }
-    return active.contains { $0._withUnsafeGuaranteedRef { !$0.requirementAnswers.isEmpty } }
+    !recognizer.required.isEmpty || !recognizer.dependents.isEmpty || answeringCount > 0
   }
 
   private final func areTied(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {

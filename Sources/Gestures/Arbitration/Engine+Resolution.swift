@@ -11,13 +11,14 @@ extension Engine {
   private final func failPrevented() {
     var index = 0
     while index < active.count {
-      let recognizer = active[index].takeUnretainedValue()
-      index += 1
-      guard recognizer.isUndecided, !recognizer.hasFacedRunning else { continue }
-      recognizer.hasFacedRunning = true
-      if let running = runningPreventer(of: recognizer), recognizer.isUndecided {
-        fail(recognizer, because: prevention(by: running, of: recognizer))
+      active[index]._withUnsafeGuaranteedRef { recognizer in
+        guard recognizer.isUndecided, !recognizer.hasFacedRunning else { return }
+        recognizer.hasFacedRunning = true
+        if let running = runningPreventer(of: recognizer), recognizer.isUndecided {
+          fail(recognizer, because: prevention(by: running, of: recognizer))
+        }
       }
+      index += 1
     }
   }
 
@@ -26,9 +27,10 @@ extension Engine {
     var deferred: GestureRecognizer?
     var index = 0
     while index < active.count {
-      let recognizer = active[index].takeUnretainedValue()
+      let reference = active[index]
       index += 1
-      guard recognizer.isUndecided else { continue }
+      guard reference._withUnsafeGuaranteedRef({ $0.isUndecided }) else { continue }
+      let recognizer = reference.takeUnretainedValue()
       switch standing(of: recognizer) {
       case .waiting: continue
       case .lost(let winner):
@@ -79,14 +81,20 @@ extension Engine {
     if recognizer.state.isTerminal { needsSweep = true }
     var index = 0
     while index < active.count {
-      let other = active[index].takeUnretainedValue()
-      index += 1
-      guard other !== recognizer, other.isUnsettled else { continue }
-      if prevents(recognizer, other) {
-        if other.isUnsettled { fail(other, because: prevention(by: recognizer, of: other)) }
-      } else if other.isUnsettled, requires(other, toFail: recognizer), other.isUnsettled {
-        fail(other, because: Reason("requires @ to fail, and that recognized", recognizer))
+      active[index]._withUnsafeGuaranteedRef { other in
+        guard other !== recognizer, other.isUnsettled else { return }
+        clash(recognizer, with: other)
       }
+      index += 1
+    }
+  }
+
+  /// Fails one that the recognizer, which everybody knows of now, doesn't let go on.
+  private final func clash(_ recognizer: GestureRecognizer, with other: GestureRecognizer) {
+    if prevents(recognizer, other) {
+      if other.isUnsettled { fail(other, because: prevention(by: recognizer, of: other)) }
+    } else if other.isUnsettled, requires(other, toFail: recognizer), other.isUnsettled {
+      fail(other, because: Reason("requires @ to fail, and that recognized", recognizer))
     }
   }
 

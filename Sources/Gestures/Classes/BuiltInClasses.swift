@@ -37,15 +37,22 @@ let builtInClasses: StaticString = """
     UIGestureRecognizer
       UIHoverGestureRecognizer
       UILongPressGestureRecognizer
+        _UIDragLiftGestureRecognizer
       UIPanGestureRecognizer
         UIScreenEdgePanGestureRecognizer
         UIScrollViewPanGestureRecognizer
+        _UIParallaxTransitionPanGestureRecognizer
+        _UISwipeActionPanGestureRecognizer
       UIPinchGestureRecognizer
         UIScrollViewPinchGestureRecognizer
       UIRotationGestureRecognizer
+      UIScrollViewDelayedTouchesBeganGestureRecognizer
       UISwipeGestureRecognizer
       UITapGestureRecognizer
+        UITextTapRecognizer
       _UIContextMenuSelectionGestureRecognizer
+      _UISystemGestureGateGestureRecognizer
+      _UITouchDurationObservingGestureRecognizer
     UIImage
     UILayoutGuide
       UIFocusGuide
@@ -60,10 +67,10 @@ let builtInClasses: StaticString = """
     UINavigationItem
     UIPasteboard
     UIPointerInteraction
-    UIPress
     UIPresentationController
       UIPopoverPresentationController
       UISheetPresentationController
+    UIPress
     UIPreviewInteraction
     UIResponder
       UIAccessibilityElement
@@ -71,8 +78,11 @@ let builtInClasses: StaticString = """
       UIScene
         UIWindowScene
       UIView
+        ADBannerView
         AVRoutePickerView
         CLLocationButton
+        GLKView
+        LPLinkView
         MKAnnotationView
           MKMarkerAnnotationView
           MKPinAnnotationView
@@ -80,8 +90,8 @@ let builtInClasses: StaticString = """
         MKCompassButton
         MKMapView
         MKScaleView
-        MTKView
         MPVolumeView
+        MTKView
         PDFView
         PHLivePhotoView
         QLPreviewView
@@ -101,10 +111,13 @@ let builtInClasses: StaticString = """
         UIControl
           ASAuthorizationAppleIDButton
           MKUserTrackingButton
+          PKAddPassButton
           PKPaymentButton
           UIButton
+            INUIAddVoiceShortcutButton
             SFSafariButton
             UINavigationButton
+            _UIModernBarButton
           UIColorWell
           UIDatePicker
           UIPageControl
@@ -116,22 +129,33 @@ let builtInClasses: StaticString = """
           UISwitch
           UITabBarButton
           UITableViewCellEditControl
+          UITableViewIndex
           UITextField
             UISearchTextField
               UISearchBarTextField
           _UIButtonBarButton
+          _UINavigationBarTitleControl
         UIDimmingView
         UIDropShadowView
         UIFieldEditor
         UIImageView
           UISegment
-        UIInputView
         UIInputSetContainerView
         UIInputSetHostView
+        UIInputSwitcherView
+        UIInputView
         UIInterfaceActionGroupView
           _UIAlertControllerInterfaceActionGroupView
+        UIKBKeyplaneView
+        UIKeyboard
+        UIKeyboardLayoutStar
         UILabel
           UIButtonLabel
+          UIDateLabel
+          UISegmentLabel
+          UITabBarButtonLabel
+          UITableViewLabel
+          UITextFieldLabel
         UILayoutContainerView
         UIListContentView
         UINavigationBar
@@ -139,21 +163,25 @@ let builtInClasses: StaticString = """
         UIPickerView
         UIPopoverBackgroundView
         UIProgressView
+        UIRemoteView
         UIScrollView
           PKCanvasView
           UICollectionView
           UITableView
           UITableViewWrapperView
           UITextView
-          UIWebOverflowScrollView
           UIWebBrowserScrollView
+          UIWebOverflowScrollView
           UIWebScrollView
           WKScrollView
           _UIQueuingScrollView
         UISearchBar
         UISearchBarBackground
+        UISelectionGrabber
         UIStackView
+          _UIButtonBarStackView
         UIStandardTextCursorView
+        UIStatusBar
         UIStatusBarManagerView
         UISwitchModernVisualElement
         UITabBar
@@ -161,8 +189,8 @@ let builtInClasses: StaticString = """
         UITableViewCell
         UITableViewCellContentView
         UITableViewHeaderFooterView
-        UITextSelectionDisplayView
         UITextEffectsView
+        UITextSelectionDisplayView
         UIToolbar
         UITransitionView
         UIViewControllerWrapperView
@@ -176,15 +204,26 @@ let builtInClasses: StaticString = """
         WKWebView
         _UIAlertControllerView
         _UIBarBackground
+        _UICollectionViewListSeparatorView
         _UIContextMenuActionView
         _UIContextMenuActionsListView
         _UIContextMenuContainerView
+        _UIHostingView
         _UIInterfaceActionCustomViewRepresentationView
         _UINavigationBarContentView
+        _UINavigationBarLargeTitleView
+        _UIParallaxDimmingView
         _UIPreviewPlatterView
+        _UIReplicantView
+        _UIScrollViewScrollIndicator
         _UISearchBarFieldEditor
+        _UITableViewCellSeparatorView
         _UITableViewHeaderFooterContentView
+        _UITextFieldRoundedRectBackgroundViewNeue
+        _UIToolbarContentView
+        _UIVisualEffectBackdropView
         _UIVisualEffectContentView
+        _UIVisualEffectSubview
       UIViewController
         ABNewPersonViewController
         AVFullScreenPlaybackControlsViewController
@@ -202,6 +241,8 @@ let builtInClasses: StaticString = """
         DDParsecRemoteCollectionViewController
         EKCalendarChooser
         EKEventViewController
+        INUIAddVoiceShortcutViewController
+        INUIEditVoiceShortcutViewController
         MKLookAroundViewController
         MPMediaPickerController
         PHPickerViewController
@@ -215,6 +256,8 @@ let builtInClasses: StaticString = """
         PUUIMomentsGridViewController
         PUUIPhotosAlbumViewController
         QLPreviewController
+        RPBroadcastActivityViewController
+        RPPreviewViewController
         SAAlertController
         SFAirDropActivityViewController
         SFAirDropViewController
@@ -245,14 +288,19 @@ let builtInClasses: StaticString = """
         UIDocumentViewController
         UIEditUserWordController
         UIFontPickerViewController
+        UIHostingController
         UIInputViewController
         UIInputWindowController
         UIKeyboardCandidateRowViewController
         UIKeyboardHiddenViewController
+        UIModalItemsPresentingViewController
         UINavigationController
           CKSMSComposeController
           EKEventEditViewController
+          GKFriendRequestComposeViewController
           GKGameCenterViewController
+          GKMatchmakerViewController
+          GKTurnBasedMatchmakerViewController
           MFMailComposeViewController
           MFMessageComposeViewController
           UIImagePickerController
@@ -271,6 +319,7 @@ let builtInClasses: StaticString = """
         UITabBarController
         UITableViewController
         UITextFormattingViewController
+        VNDocumentCameraViewController
         _SFAppPasswordSavingViewController
         _UIActivityGroupListViewController
         _UIActivityUserDefaultsViewController
@@ -292,13 +341,13 @@ let builtInClasses: StaticString = """
           _UIShareExtensionRemoteViewController
         _UIResilientRemoteViewContainerViewController
         _UIWaitingForRemoteViewContainerViewController
-    UIScreen
-    UIScreenMode
     UISceneConfiguration
     UISceneSession
+    UIScreen
+    UIScreenMode
     UISwipeActionsConfiguration
     UITextInteraction
-    UITouch
     UIToolTipInteraction
+    UITouch
     UIViewPropertyAnimator
   """

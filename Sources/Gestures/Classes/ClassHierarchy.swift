@@ -44,7 +44,8 @@ public final class ClassHierarchy {
     var defaults = superclass?.defaults ?? ClassDefaults()
     ClassDefaults.changes[name]?(&defaults)
     let added = ObjectClass(
-      name: name, superclass: superclass, bundle: bundle, asks: asks, defaults: defaults)
+      name: name, superclass: superclass, bundle: bundle, number: inOrder.count, asks: asks,
+      defaults: defaults)
     classes[name] = added
     inOrder.append(added)
     return added

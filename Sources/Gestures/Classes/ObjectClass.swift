@@ -4,6 +4,8 @@ public final class ObjectClass {
   public let superclass: ObjectClass?
   /// `system` for what UIKit and its neighbours bring, `app` and others for what clients define.
   public let bundle: String
+  /// Counts the classes of its hierarchy from 0: a key for what others know of classes.
+  public let number: Int
   /// For recognizers: the client judges the touches itself, asked by `recognizer/touches`.
   public let asks: Bool
   /// How objects of this class start out.
@@ -18,12 +20,13 @@ public final class ObjectClass {
   private let lineage: ContiguousArray<Unmanaged<ObjectClass>>
 
   init(
-    name: String, superclass: ObjectClass?, bundle: String, asks: Bool = false,
+    name: String, superclass: ObjectClass?, bundle: String, number: Int, asks: Bool = false,
     defaults: ClassDefaults
   ) {
     self.name = name
     self.superclass = superclass
     self.bundle = bundle
+    self.number = number
     self.asks = asks
     self.defaults = defaults
     if let superclass {

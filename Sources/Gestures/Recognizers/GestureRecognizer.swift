@@ -54,6 +54,8 @@ open class GestureRecognizer: Object {
   final var hasReceived = false
   /// How deep its view was in the tree when the attempt began.
   final var depth = 0
+  /// The order of its view among those as deep.
+  final var viewOrder: UInt64 = 0
   /// Of the first touch of the attempt.
   final var touchType = Touch.Kind.direct
   /// What the delegate said to this attempt's event; nil while it wasn't asked.

@@ -79,10 +79,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
     if let remaining = touches.centroid(during: .ended) { return regroup(at: remaining) }
     if state == .possible {
-      let travel = travel
-      let reason = Reason(
-        "lifted after (#, #), # along an axis needed", travel.dx, travel.dy, hysteresis)
-      transition(to: .failed, because: reason)
+      transition(to: .failed, because: shortfall)
     } else {
       transition(to: .ended, because: Reason("last finger lifted"))
     }
@@ -104,6 +101,12 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   final func reachesHysteresis(_ travel: Vector) -> Bool {
     max(travel.dx.magnitude, travel.dy.magnitude).reaches(hysteresis)
+  }
+
+  /// What was missing when the last finger lifted.
+  var shortfall: Reason {
+    let travel = travel
+    return Reason("lifted after (#, #), # along an axis needed", travel.dx, travel.dy, hysteresis)
   }
 
   /// Begins, leaving the travel that it took out of the translation.

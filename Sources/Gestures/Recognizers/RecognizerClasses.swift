@@ -2,12 +2,14 @@ extension GestureRecognizer {
   /// A recognizer that behaves as the nearest of UIKit's own classes that its class is or derives from;
   /// nil where the class is no recognizer's.
   ///
-  /// A class of the client's that derives from none of the specific ones is driven from outside.
+  /// A class that asks, or derives from one that does, has its touches judged by the client. Any other
+  /// of the client's that derives from none of the specific ones is driven from outside.
   public static func make(id: String, class objectClass: ObjectClass, in engine: Engine)
     -> GestureRecognizer?
   {
     var ancestor: ObjectClass? = objectClass
     while let each = ancestor {
+      if each.asks { return AskingGestureRecognizer(id: id, class: objectClass, in: engine) }
       switch each.name {
       case "UITapGestureRecognizer":
         return TapGestureRecognizer(id: id, class: objectClass, in: engine)

@@ -75,6 +75,12 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
+  override var shortfall: Reason {
+    let moved = landing.map { convertFromScreen(centroid, to: nil) - $0 } ?? .zero
+    let inwards = candidates.members.map { $0.parts(of: moved).inwards }.max() ?? 0
+    return Reason("lifted # inwards, more than # needed", inwards, edgeLimits.edgeTravel)
+  }
+
   override func reset() {
     super.reset()
     landing = nil

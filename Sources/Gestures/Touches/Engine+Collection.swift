@@ -1,6 +1,7 @@
 /// Who gets a new touch: the recognizers of the view it hit and of those above, if they accept it.
 extension Engine {
   final func collectRecognizers(for touch: Touch) {
+    touch.holders.reserveCapacity(usualHolderCount)
     var view = touch.view
     while let each = view {
       if !each.gestureRecognizers.isEmpty {
@@ -13,6 +14,7 @@ extension Engine {
       }
       view = each.superview
     }
+    usualHolderCount = touch.holders.count
   }
 
   private final func hold(_ touch: Touch, by recognizer: GestureRecognizer) {

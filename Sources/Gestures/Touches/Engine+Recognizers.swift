@@ -2,10 +2,13 @@
 extension Engine {
   /// Each gets its own changed touches, in up to four calls; the deepest view's come first.
   final func deliverToRecognizers() {
+    // Where all touches there are changed in the same way, each recognizer's own did.
+    let isUniform = changedPhases.isSingle && changedTouches.count == downBefore
     var index = 0
     while index < active.count {
       active[index]._withUnsafeGuaranteedRef { recognizer in
-        if !recognizer.state.isTerminal { deliver(to: recognizer) }
+        guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
+        deliver(to: recognizer, isUniform)
       }
       index += 1
     }
@@ -13,13 +16,16 @@ extension Engine {
   }
 
   @inline(__always)
-  private final func deliver(to recognizer: GestureRecognizer) {
-    var phases = Phases()
+  private final func deliver(to recognizer: GestureRecognizer, _ isUniform: Bool) {
+    var phases = changedPhases
     var isWhole = true
-    for touch in recognizer.touches {
-      if touch.event == eventNumber { phases.insert(touch.phase) } else { isWhole = false }
+    if !isUniform {
+      phases = []
+      for touch in recognizer.touches {
+        if touch.event == eventNumber { phases.insert(touch.phase) } else { isWhole = false }
+      }
+      guard !phases.isEmpty else { return }
     }
-    guard !phases.isEmpty else { return }
     recognizer.modifierFlags = modifierFlags
     recognizer.buttonMask = recognizer.touches[0].buttonMask
     // What was delivered before this event, since a recognizer moves on by itself only from there.
@@ -40,9 +46,9 @@ extension Engine {
     }
     guard recognizer.attempt == attempt else { return }
     // A finger that landed and was ignored is none of its own.
-    let isInvolved =
-      !phases.contains(.began) || recognizer.touches.contains { $0.event == eventNumber }
-    if wasRunning, isInvolved, recognizer.state.isRunning, !recognizer.needsAction {
+    if wasRunning, recognizer.state.isRunning, !recognizer.needsAction,
+      !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == eventNumber })
+    {
       request(.changed, of: recognizer, because: Reason("an event changed its touches"))
     }
     if phases.contains(.ended) || phases.contains(.cancelled), !recognizer.state.isTerminal {

@@ -77,6 +77,7 @@ extension Engine {
 
   private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
     startEvent()
+    downBefore = downCount
     for change in changes { note(change) }
     if changedPhases.contains(.began) {
       for index in changedTouches.indices where changedTouches[index].phase == .began {
@@ -124,6 +125,7 @@ extension Engine {
     admitToView(touch)
     trackedTouches.append(touch)
     downCount += 1
+    downBefore += 1
   }
 
   private func lift(_ touch: Touch) {

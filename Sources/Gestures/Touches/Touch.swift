@@ -93,7 +93,7 @@ public final class Touch {
 }
 
 /// What is said of one touch in an event.
-public struct TouchChange {
+public struct TouchChange: Sendable {
   public var identifier: Int
   public var phase: Touch.Phase
   /// On the screen; nil leaves it where it is, which a touch that begins cannot.

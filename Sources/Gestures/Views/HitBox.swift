@@ -32,7 +32,7 @@ struct HitBox: Equatable {
 
   @inline(__always)
   func contains(_ probe: SIMD4<Float>) -> Bool {
-    edges[0] <= probe[0] && edges[1] <= probe[1] && edges[2] <= probe[2] && edges[3] <= probe[3]
+    all(edges .<= probe)
   }
 
   @inline(__always)

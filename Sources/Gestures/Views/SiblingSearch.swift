@@ -76,16 +76,23 @@ extension SiblingIndex {
     var best = queue.first
     var isWaiting = true
     slots.withUnsafeBufferPointer { slots in
-      // Empty slots hold no point.
-      for index in Int(node) * Self.width..<Int(node + 1) * Self.width
-      where slots[index].box.contains(probe) {
-        let candidate = SearchQueue.Candidate(rank: slots[index].rank, link: slots[index].link)
-        guard let other = best, other.rank >= candidate.rank else {
+      let start = Int(node) * Self.width
+      // Compared all at once, before anything depends on the outcome: then memory is waited for once
+      // and not slot by slot. Empty slots hold no point.
+      var holding: UInt8 = 0
+      for place in 0..<Self.width {
+        holding |= (slots[start + place].box.contains(probe) ? 1 : 0) << UInt8(place)
+      }
+      while holding != 0 {
+        let slot = slots[start + holding.trailingZeroBitCount]
+        holding &= holding - 1
+        let candidate = SearchQueue.Candidate(rank: slot.rank, link: slot.link)
+        if let best, best.rank >= candidate.rank {
+          queue.push(candidate)
+        } else {
           if !isWaiting, let best { queue.push(best) }
           (best, isWaiting) = (candidate, false)
-          continue
         }
-        queue.push(candidate)
       }
     }
     return isWaiting ? queue.pop() : best

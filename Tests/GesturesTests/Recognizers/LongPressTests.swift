@@ -56,6 +56,24 @@ import Testing
       ])
   }
 
+  @Test func `a press ends where the finger lifts`() {
+    let bench = bench()
+    bench.down(1, 50, 60, at: 0)
+    bench.up(1, 70, 80, at: 0.6)
+    #expect(bench.actions.last?.location == Point(x: 70, y: 80))
+  }
+
+  @Test func `the gap ends with the first finger of the press, the second has time`() {
+    let bench = bench(taps: 1, fingers: 2)
+    bench.send([(1, .began, 50, 60), (2, .began, 90, 60)], at: 0)
+    bench.send([(1, .ended, 50, 60), (2, .ended, 90, 60)], at: 0.1)
+    bench.down(1, 50, 60, at: 0.4)
+    bench.down(2, 90, 60, at: 1.4)
+    bench.advance(to: 2)
+    #expect(bench.states == [.began])
+    #expect(bench.times == [1.9])
+  }
+
   @Test func `no time at all begins at once`() {
     for duration in [0, -1.0] {
       let bench = bench(duration: duration)

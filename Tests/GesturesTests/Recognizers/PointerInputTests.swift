@@ -218,10 +218,10 @@ private let place = Point(x: 200, y: 400)
   }
 
   @Test func `it lives beside all others`() {
-    let hover = Bench<HoverGestureRecognizer>("UIHoverGestureRecognizer").recognizer
-    let pan = Bench<PanGestureRecognizer>("UIPanGestureRecognizer").recognizer
-    #expect(!hover.canPrevent(pan))
-    #expect(!hover.canBePrevented(by: pan))
-    #expect(pan.canPrevent(hover))
+    let hover = Bench<HoverGestureRecognizer>("UIHoverGestureRecognizer")
+    let pan = Bench<PanGestureRecognizer>("UIPanGestureRecognizer")
+    #expect(!hover.recognizer.canPrevent(pan.recognizer))
+    #expect(!hover.recognizer.canBePrevented(by: pan.recognizer))
+    #expect(pan.recognizer.canPrevent(hover.recognizer))
   }
 }

@@ -33,6 +33,17 @@ import Testing
     #expect(made?.objectClass === slowDrag)
   }
 
+  @Test func `a class that asks leaves the judgement to the client`() {
+    let asking = engine.classes.define(
+      "Asking", superclass: engine.classes.builtIn("UIGestureRecognizer"), bundle: "app",
+      asks: true)
+    let derived = engine.classes.define("Derived", superclass: asking, bundle: "app", asks: false)
+    for each in [asking, derived] {
+      let made = GestureRecognizer.make(id: "it", class: each, in: engine)
+      #expect(made is AskingGestureRecognizer)
+    }
+  }
+
   static let defaults: [(String, [(String, Double)])] = [
     (
       "UITapGestureRecognizer",

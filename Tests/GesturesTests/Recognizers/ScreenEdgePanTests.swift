@@ -155,6 +155,7 @@ import Testing
     bench.move(1, 18, 100, at: 0.1)
     bench.up(1, at: 0.2)
     #expect(bench.states == [.failed])
+    #expect(bench.reason == "lifted 13 inwards, more than 15 needed")
     bench.down(1, 200, 100, at: 1)
     bench.down(2, 5, 100, at: 2)
     bench.move(2, 25, 100, at: 2.1)

@@ -132,6 +132,15 @@ import Testing
     #expect(bench.actions.last?.numberOfTouches == 2)
   }
 
+  @Test func `none of the fingers may lag behind`() {
+    for (first, second) in [(60.0, 40.0), (40, 60)] {
+      let bench = bench(fingers: 2)
+      bench.send([(1, .began, 50, 60), (2, .began, 60, 160)], at: 0)
+      bench.send([(1, .moved, 50 + first, 60), (2, .moved, 60 + second, 160)], at: 0.1)
+      #expect(bench.states.isEmpty)
+    }
+  }
+
   @Test func `the clock starts when the required fingers are down`() {
     let bench = bench(fingers: 2)
     bench.down(1, 50, 60, at: 0)

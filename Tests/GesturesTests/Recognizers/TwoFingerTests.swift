@@ -147,6 +147,21 @@ private func pair(radius: Double, degrees: Double = 0, dx: Double = 0) -> [Bench
     #expect(held < 1.52)
   }
 
+  @Test func `growth while the fingers turn is left out for good`() {
+    let bench = bench()
+    bench.send(pair(radius: 81), at: 0.1)
+    for step in 1...20 {
+      let step = Double(step)
+      bench.send(pair(radius: 81 + step, degrees: step * 30), at: 0.1 + step * 0.1)
+    }
+    let held = bench.recognizer.scale
+    for step in 1...10 {
+      let step = Double(step)
+      bench.send(pair(radius: 101 + step * 10.1, degrees: 600), at: 2.1 + step * 0.1)
+    }
+    expectClose(bench.recognizer.scale, held * 2)
+  }
+
   @Test func `events in which the distance stays change nothing, though growth dominated before`() {
     let bench = bench()
     bench.send(pair(radius: 81), at: 0.1)
@@ -287,6 +302,15 @@ private func pair(radius: Double, degrees: Double = 0, dx: Double = 0) -> [Bench
     #expect(bench.states.isEmpty)
     bench.send([(1, .ended, 0, 0), (2, .ended, 0, 0)], at: 0.4)
     #expect(bench.states == [.failed])
+  }
+
+  @Test func `a turn counts from where the two fingers landed`() {
+    let bench = bench()
+    bench.send(pair(radius: 100, degrees: 4), at: 0.1)
+    bench.up(2, at: 0.2)
+    bench.down(2, 300, 400, at: 0.3)
+    bench.send(pair(radius: 100, degrees: 4), at: 0.4)
+    #expect(bench.states.isEmpty)
   }
 
   @Test func `the rotation can be set`() {

@@ -77,6 +77,10 @@ struct ExplainCapture: Request {
         session.capture.explain(past: recognizer, in: state, at: effect.time)
       case .action(let call):
         session.capture.explain(past: call.recognizer, in: call.state, at: effect.time)
+      case .control(let control):
+        session.capture.explain(past: control.control, at: effect.time)
+      case .select(let selection):
+        session.capture.explain(past: selection.list, at: effect.time)
       default: nil
       }
     guard let past else {

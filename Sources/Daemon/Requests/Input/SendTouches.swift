@@ -7,16 +7,20 @@ struct SendTouches: Request {
   static let alwaysReportsEffects = true
 
   let event: TouchesInput
+  /// The keys held.
+  let modifiers: ModifierFlags
   let report: [EffectKind]?
 
   init(_ params: inout Parameters) throws(RequestError) {
     event = try TouchesInput(&params)
+    modifiers = try params.modifiers()
     report = try params.report()
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     session.report(only: report)
     let engine = session.engine
+    engine.modifierFlags = modifiers
     let time = try session.moment(event.time)
     do {
       try engine.send(event.changes, at: time)

@@ -38,6 +38,7 @@ struct CreateObject: Request {
     ("UIView", "createView makes views"),
     ("UIViewController", "createController makes controllers"),
     ("UIGestureRecognizer", "createRecognizer makes recognizers"),
+    ("UIBarItem", "createItem makes items of bars"),
     ("UIApplication", "there is one application, app"),
     ("UIScene", "there is one scene, scene"),
   ]

@@ -31,6 +31,10 @@ struct DescribeRecognizer: Request {
     result.member("numberOfTouches", recognizer.numberOfTouches)
     result.member("location", recognizer.location(in: recognizer.view))
     result.member("requiredToFail", identifiers: recognizer.requiredToFail)
+    result.key("requirementCycles")
+    result.beginArray()
+    for cycle in session.engine.requirementCycles(of: recognizer) { result.identifiers(cycle) }
+    result.endArray()
     result.key("delegate")
     result.value(describing: recognizer.delegate)
   }

@@ -81,19 +81,39 @@ struct DescribeController: Request {
 struct UpdateApplication: Request {
   static let method = "updateApplication"
 
+  /// Whether it is in front, or in the background.
+  enum State: String, WireName {
+    case active, background
+  }
+
   /// Nil to leave it; null to take it away.
   let delegate: Naming?
+  /// Where presses go first; null leaves them to the first responder.
+  let focusedItem: Naming?
+  let state: State?
 
   init(_ params: inout Parameters) throws(RequestError) {
     delegate = try params.naming("delegate")
+    focusedItem = try params.naming("focusedItem")
+    state = try params.optionalChoice("state")
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    switch delegate {
-    case nil: return
-    case .nobody: session.engine.application.delegate = nil
-    case .object(let id):
-      session.engine.application.delegate = try session.object(id, at: "delegate")
+    let engine = session.engine
+    let delegate: Object?? = try self.delegate.map { naming throws(RequestError) in
+      guard case .object(let id) = naming else { return nil }
+      return try session.object(id, at: "delegate")
+    }
+    let focused: View?? = try focusedItem.map { naming throws(RequestError) in
+      guard case .object(let id) = naming else { return nil }
+      return try session.view(id, at: "focusedItem")
+    }
+    if let delegate { engine.application.delegate = delegate }
+    if let focused { engine.focusedItem = focused }
+    switch state {
+    case nil: break
+    case .active: session.capture.applicationDidBecomeActive()
+    case .background: session.capture.applicationDidEnterBackground()
     }
   }
 }

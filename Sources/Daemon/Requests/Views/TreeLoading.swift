@@ -55,26 +55,40 @@ struct TreeLoading {
 
   // MARK: Making
 
-  private mutating func make(_ node: TreeNode, isRoot: Bool) throws(RequestError) {
+  private mutating func make(
+    _ node: TreeNode, isRoot: Bool, within superview: View? = nil
+  ) throws(RequestError) {
     session.link.breathe()
     let view: View
     if isRoot, node.blueprint.id == "window", let window = session.objects["window"] as? View {
       view = window
+    } else if let part = superview.flatMap({ self.part(node.blueprint.id, of: $0) }) as? View {
+      view = part
     } else {
       view = try node.blueprint.make(in: session)
       made.append(view)
     }
+    try node.blueprint.makeParts(of: view, in: session)
     views.append(view)
     identifiers.append(view.id)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
-      try loading.make(subnode, isRoot: false)
+      try loading.make(subnode, isRoot: false, within: view)
     }
     try each(of: node.recognizers, named: "recognizers") {
       loading, blueprint throws(RequestError) in
+      if let part = loading.part(blueprint.id, of: view) as? GestureRecognizer {
+        loading.recognizers.append(part)
+        return
+      }
       let recognizer = try blueprint.make(in: loading.session)
       loading.made.append(recognizer)
       loading.recognizers.append(recognizer)
     }
+  }
+
+  /// What came with a view, a segment or a scroll view's pan, by its identifier.
+  private func part(_ id: String?, of view: View) -> Object? {
+    id.flatMap { id in view.parts.first { $0.id == id } }
   }
 
   /// Whether it is the window that the session began with.
@@ -97,6 +111,7 @@ struct TreeLoading {
     }
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       let subview = try loading.fill(subnode)
+      if subview.superview === view { return }
       if isNew {
         try view.insert(subview, at: .front)
       } else {
@@ -108,6 +123,7 @@ struct TreeLoading {
       let recognizer = loading.recognizers[loading.recognizerCursor]
       loading.recognizerCursor += 1
       try blueprint.configure(recognizer, in: loading.session)
+      if recognizer.view === view { return }
       if isNew {
         view.addGestureRecognizer(recognizer)
       } else {

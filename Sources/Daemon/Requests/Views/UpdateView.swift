@@ -20,5 +20,6 @@ struct UpdateView: Request {
     var changes = changes
     try viewProperties.resolve(&changes, for: view, in: session)
     viewProperties.apply(changes, to: view)
+    session.adoptParts(of: view)
   }
 }

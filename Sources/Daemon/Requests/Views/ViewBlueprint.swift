@@ -33,9 +33,23 @@ struct ViewBlueprint {
     }
     let id = try session.identifier(id, forClass: className)
     let view = View.make(id: id, class: objectClass, in: session.engine)
+    for part in view.parts where session.objects[part.id] != nil {
+      session.engine.release(view)
+      throw RequestError(.objectExists(part.id), at: "id")
+    }
     if let window = view as? Window { session.engine.add(window) }
     session.register(view)
+    session.adoptParts(of: view)
     return view
+  }
+
+  /// Makes what the view's properties make of themselves, ahead of the others: segments.
+  func makeParts(of view: View, in session: Session) throws(RequestError) {
+    guard view is SegmentedControl else { return }
+    var making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
+    try viewProperties.resolve(&making, for: view, in: session)
+    viewProperties.apply(making, to: view)
+    session.adoptParts(of: view)
   }
 
   /// What the properties come to for `view`, once what they name is there.
@@ -48,5 +62,6 @@ struct ViewBlueprint {
   /// Sets the properties; the view is to be discarded if that fails.
   func configure(_ view: View, in session: Session) throws(RequestError) {
     viewProperties.apply(try resolved(for: view, in: session), to: view)
+    session.adoptParts(of: view)
   }
 }

@@ -1,0 +1,68 @@
+import Gestures
+import JSON
+
+/// Changes an item of a bar: what it shows, and what it does.
+struct UpdateItem: Request {
+  static let method = "updateItem"
+
+  let item: String
+  let changes: [PropertyChange]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    item = try params.id("item")
+    changes = try itemProperties.read(&params)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let item = try session.object(item, BarItem.self, "a bar's item", at: "item")
+    var changes = changes
+    try itemProperties.resolve(&changes, for: item, in: session)
+    itemProperties.apply(changes, to: item)
+  }
+}
+
+/// Makes an item of a bar, which a button of the bar can stand for.
+struct CreateItem: Request {
+  static let method = "createItem"
+
+  let id: String?
+  let className: String
+  let changes: [PropertyChange]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.optionalID("id")
+    className = try params.optionalID("class") ?? "UIBarButtonItem"
+    changes = try itemProperties.read(&params)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let objectClass = try session.objectClass(
+      className, kindOf: "UIBarItem", "a class of bar items", at: "class")
+    let item = BarItem(
+      id: try session.identifier(id, forClass: className), class: objectClass)
+    var changes = changes
+    try itemProperties.resolve(&changes, for: item, in: session)
+    itemProperties.apply(changes, to: item)
+    session.register(item)
+    result.member("id", item.id)
+  }
+}
+
+/// Answers every property of an item.
+struct DescribeItem: Request {
+  static let method = "describeItem"
+
+  let item: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    item = try params.id("item")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let item = try session.object(item, BarItem.self, "a bar's item", at: "item")
+    result.member("id", item.id)
+    result.member("class", item.objectClass.name)
+    itemProperties.write(item, to: &result)
+    result.member("button", identifier: item.button)
+  }
+}

@@ -1,0 +1,67 @@
+import Gestures
+import JSON
+
+/// Says where a recognizer stands among the others, and what can't work.
+struct ExplainGesture: Request {
+  static let method = "explainGesture"
+
+  let recognizer: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    recognizer = try params.id("recognizer")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let recognizer = try session.recognizer(recognizer)
+    let explanation = session.engine.explain(recognizer)
+    result.member("state", recognizer.reportedState.wireName)
+    result.key("waitingFor")
+    result.beginArray()
+    for other in explanation.waitingFor {
+      result.beginObject()
+      result.member("recognizer", other.id)
+      result.member("because", "waiting for \(other.id) to fail")
+      result.endObject()
+    }
+    result.endArray()
+    result.member("requires", identifiers: explanation.requires)
+    write(explanation.preventedBy, as: "preventedBy", to: &result)
+    write(explanation.prevents, as: "prevents", to: &result)
+    result.key("problems")
+    result.beginArray()
+    for obstacle in explanation.obstacles {
+      result.beginObject()
+      result.member("kind", obstacle.kind.wireName)
+      result.member("recognizers", identifiers: obstacle.recognizers)
+      result.member("because", obstacle.because.description)
+      result.endObject()
+    }
+    result.endArray()
+  }
+
+  private func write(
+    _ rivals: [GestureExplanation.Rival], as name: StaticString, to result: inout JSONWriter
+  ) {
+    result.key(name)
+    result.beginArray()
+    for rival in rivals {
+      result.beginObject()
+      result.member("recognizer", rival.recognizer.id)
+      result.member("because", rival.because.description)
+      result.endObject()
+    }
+    result.endArray()
+  }
+}
+
+extension GestureExplanation.Obstacle.Kind {
+  var wireName: String {
+    switch self {
+    case .cycle: "cycle"
+    case .neverReceives: "neverReceives"
+    case .otherBranch: "otherBranch"
+    case .cannotReceive: "cannotReceive"
+    case .neverWins: "neverWins"
+    }
+  }
+}

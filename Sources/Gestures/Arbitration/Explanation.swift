@@ -1,0 +1,202 @@
+/// Where a recognizer stands among the others: what it waits for, and who stands in whose way.
+public struct GestureExplanation {
+  /// How another recognizer and this one get along.
+  public struct Rival {
+    public let recognizer: GestureRecognizer
+    public let because: Reason
+  }
+
+  /// Something about its requirements that cannot work as it was meant.
+  public struct Obstacle {
+    public enum Kind: Sendable {
+      /// Each waits for the next, and the last for the first.
+      case cycle
+      /// It is required, but can get no touch, and so never imposes anything.
+      case neverReceives
+      /// It is required, but is on another branch: it only counts while it has a finger of its own.
+      case otherBranch
+      /// It can get no touch itself.
+      case cannotReceive
+      /// Another that always recognizes when it does comes first.
+      case neverWins
+    }
+
+    public let kind: Kind
+    /// For a cycle all that are in it, in order.
+    public let recognizers: [GestureRecognizer]
+    public let because: Reason
+  }
+
+  /// Whom it waits for to fail now, having recognized.
+  public let waitingFor: [GestureRecognizer]
+  /// Whom it would have to wait for.
+  public let requires: [GestureRecognizer]
+  public let preventedBy: [Rival]
+  public let prevents: [Rival]
+  public let obstacles: [Obstacle]
+}
+
+extension Engine {
+  /// Explains where `recognizer` stands now. Nobody is asked: where a delegate would be, the answer may
+  /// change the outcome, and `because` says so.
+  public func explain(_ recognizer: GestureRecognizer) -> GestureExplanation {
+    let others = neighbours(of: recognizer)
+    return GestureExplanation(
+      waitingFor: recognizer.isUndecided ? awaited(by: recognizer) : [],
+      requires: requiredNow(by: recognizer),
+      preventedBy: others.compactMap { rivalry(of: $0, over: recognizer, naming: $0) },
+      prevents: others.compactMap { rivalry(of: recognizer, over: $0, naming: $0) },
+      obstacles: obstacles(of: recognizer))
+  }
+
+  /// The cycles of failure requirements that it is in, each once and starting with itself.
+  public func requirementCycles(of recognizer: GestureRecognizer) -> [[GestureRecognizer]] {
+    var cycles: [[GestureRecognizer]] = []
+    var visited: [GestureRecognizer] = []
+    var paths = [[recognizer]]
+    while let path = paths.popLast() {
+      guard let last = path.last else { continue }
+      for next in requiredNow(by: last) {
+        if next === recognizer {
+          cycles.append(path)
+        } else if !visited.contains(where: { $0 === next }) {
+          visited.append(next)
+          paths.append(path + [next])
+        }
+      }
+    }
+    return cycles
+  }
+
+  /// The static ones, and those that were answered with yes in this attempt.
+  private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    var required = recognizer.requiredToFail
+    for reference in active {
+      let other = reference.takeUnretainedValue()
+      if !required.contains(where: { $0 === other }), isKnown(recognizer, toRequire: other) {
+        required.append(other)
+      }
+    }
+    return required
+  }
+
+  /// Who can share an event and a branch with it: on its view, above, and below; in that order.
+  private func neighbours(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    guard let view = recognizer.view else { return [] }
+    var neighbours: [GestureRecognizer] = []
+    var ancestor: View? = view
+    while let each = ancestor {
+      neighbours += each.gestureRecognizers
+      ancestor = each.superview
+    }
+    var below = Array(view.subviews)
+    while let each = below.popLast() {
+      neighbours += each.gestureRecognizers
+      below += each.subviews
+    }
+    return neighbours.filter { $0 !== recognizer && $0.isEnabled }
+  }
+
+  /// Whether `first`, if it recognizes, fails `second`.
+  private func rivalry(
+    of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
+  ) -> GestureExplanation.Rival? {
+    guard !isKnown(first, toRequire: second), permits(first, preventing: second) else {
+      return nil
+    }
+    var mayBeSimultaneous = false
+    for (one, other) in [(second, first), (first, second)] {
+      switch one.delegate?.shouldRecognizeSimultaneouslyWith {
+      case .fixed(true): return nil
+      case .only(let choice) where choice.contains(other): return nil
+      case .ask: mayBeSimultaneous = true
+      default: break
+      }
+    }
+    let reason: Reason
+    if mayBeSimultaneous {
+      reason = Reason("unless a delegate lets @ and @ recognize simultaneously", first, second)
+    } else if first.view === second.view {
+      reason = Reason("both are on the same view, and whichever recognizes first wins")
+    } else {
+      reason = Reason("their views are on one branch, and whichever recognizes first wins")
+    }
+    return GestureExplanation.Rival(recognizer: named, because: reason)
+  }
+
+  // MARK: What cannot work
+
+  private func obstacles(of recognizer: GestureRecognizer) -> [GestureExplanation.Obstacle] {
+    var obstacles: [GestureExplanation.Obstacle] = []
+    if let reason = deafness(of: recognizer) {
+      obstacles.append(.init(kind: .cannotReceive, recognizers: [recognizer], because: reason))
+    }
+    for cycle in requirementCycles(of: recognizer) {
+      let next = cycle.count > 1 ? cycle[1] : recognizer
+      obstacles.append(
+        .init(
+          kind: .cycle, recognizers: cycle,
+          because: Reason(
+            "@ waits for @ to fail, which waits for it in turn: neither can act", recognizer, next)
+        ))
+    }
+    for other in requiredNow(by: recognizer) {
+      if let reason = deafness(of: other) {
+        obstacles.append(.init(kind: .neverReceives, recognizers: [other], because: reason))
+      } else if let view = recognizer.view, let otherView = other.view,
+        !view.isDescendant(of: otherView), !otherView.isDescendant(of: view)
+      {
+        let reason = Reason(
+          "@ is on another branch: it holds nothing up without a finger of its own", other)
+        obstacles.append(.init(kind: .otherBranch, recognizers: [other], because: reason))
+      }
+    }
+    if let winner = constantWinner(over: recognizer) {
+      let reason = Reason("@ recognizes whenever it does, comes first and prevents it", winner)
+      obstacles.append(.init(kind: .neverWins, recognizers: [winner], because: reason))
+    }
+    return obstacles
+  }
+
+  /// Why it can get no touch; nil where it can.
+  private func deafness(of recognizer: GestureRecognizer) -> Reason? {
+    guard recognizer.isEnabled else { return Reason("@ is disabled", recognizer) }
+    guard let view = recognizer.view else { return Reason("@ is on no view", recognizer) }
+    if recognizer.allowedTouchTypes.kinds.isEmpty {
+      return Reason("@ allows no type of touch", recognizer)
+    }
+    if case .fixed(false) = recognizer.delegate?.shouldReceiveTouch {
+      return Reason("the delegate of @ refuses every touch", recognizer)
+    }
+    if case .fixed(false) = recognizer.delegate?.shouldReceiveEvent {
+      return Reason("the delegate of @ refuses every event", recognizer)
+    }
+    guard view.window != nil else { return Reason("@ is in no window", view) }
+    var ancestor: View? = view
+    while let each = ancestor {
+      if !each.takesTouches { return Reason("@ takes no touches", each) }
+      ancestor = each.superview
+    }
+    return nil
+  }
+
+  /// One of the same class with the same settings, attached before it to the same view.
+  private func constantWinner(over recognizer: GestureRecognizer) -> GestureRecognizer? {
+    recognizer.view?.gestureRecognizers.first { other in
+      other.attachment < recognizer.attachment && other.isEnabled
+        && other.isEquivalent(to: recognizer)
+        && rivalry(of: other, over: recognizer, naming: other) != nil
+    }
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether it recognizes exactly when `other` does, as far as can be told: equal taps.
+  fileprivate func isEquivalent(to other: GestureRecognizer) -> Bool {
+    guard let tap = self as? TapGestureRecognizer, let otherTap = other as? TapGestureRecognizer
+    else { return false }
+    return delegate == nil && required.isEmpty
+      && tap.numberOfTapsRequired == otherTap.numberOfTapsRequired
+      && tap.numberOfTouchesRequired == otherTap.numberOfTouchesRequired
+  }
+}

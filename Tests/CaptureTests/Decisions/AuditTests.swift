@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Capture
+@testable import Gestures
+
+private func audit(_ scene: Scene) -> [String] {
+  scene.capture.audit(scene.engine.windows).map { finding in
+    switch finding.problem {
+    case .neverRecorded(let check): "\(finding.object.id) never: \(check.rule)"
+    case .recordedButSystem: "\(finding.object.id) is the system's"
+    case .recordedTwice(with: let other): "\(finding.object.id) twice with \(other.id)"
+    }
+  }
+}
+
+@Test func `what can never be recorded is listed with the check that fails`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      card UIView 0 0 100 100 pan tap
+        field UITextField 0 0 100 100 tap
+      label UILabel 0 0 100 100 tap
+      button UIButton 0 0 100 100
+      other UIButton 0 0 100 100
+    """)
+  scene.view("label").captureIgnored = true
+  scene.control("button").values.hasTargets = false
+  #expect(
+    audit(scene) == [
+      "card.pan never: recognizerClass", "field.tap never: publicBlacklist",
+      "label.tap never: captureIgnored", "button never: validTargets",
+    ])
+}
+
+@Test func `what passes as soon as something is shown or under the finger isn't listed`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      card UIView 0 0 100 100 tap
+      group _UIAlertControllerView 0 0 100 100 tap
+    """)
+  scene.view("card").isHidden = true
+  #expect(audit(scene).isEmpty)
+}
+
+@Test func `recognizers of the system's are listed if they are recorded`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      a UIView 0 0 100 100 _UIContextMenuSelectionGestureRecognizer
+      b UIView 0 0 100 100
+    """)
+  scene.attach("tap", to: scene.view("b"), action: "_handleTap:")
+  scene.attach("press", to: scene.view("b"), target: scene.view("a"), action: "press:")
+  (scene.view("a") as Responder).actions = .all
+  #expect(
+    audit(scene) == [
+      "a._UIContextMenuSelectionGestureRecognizer is the system's", "b.tap is the system's",
+      "b.press is the system's",
+    ])
+}
+
+@Test func `two recognizers that record one touch are listed`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      outer UIView 0 0 100 100 tap
+        inner UIView 0 0 100 100 tap
+      beside UIView 0 200 100 100 tap
+    """)
+  #expect(audit(scene).isEmpty)
+  let delegate = GestureDelegate()
+  delegate.shouldRecognizeSimultaneouslyWith = .fixed(true)
+  scene["outer.tap"].delegate = delegate
+  #expect(audit(scene) == ["inner.tap twice with outer.tap"])
+}

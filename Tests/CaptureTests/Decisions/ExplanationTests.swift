@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Capture
+@testable import Gestures
+
+private let oneTap = "window UIWindow 0 0 390 844\n  card UILabel 20 20 200 100 tap"
+
+private func lines(_ explanation: Explanation?) -> [String] {
+  explanation?.checks.map { "\($0.rule) \($0.passed ? "passed" : "failed"): \($0.because)" } ?? []
+}
+
+@Test func `every check is listed in order, with what it compared`() {
+  let scene = Scene(oneTap)
+  scene.controller("home", "Home", view: "card", at: .root(scene.window()))
+  let explanation = scene.capture.explain(scene["card.tap"])
+  #expect(explanation.isCaptured)
+  #expect(
+    lines(explanation) == [
+      "enabled passed: capture is on and records $AppClick",
+      "recognizerClass passed: UITapGestureRecognizer is tracked: exactly UITapGestureRecognizer, "
+        + "exactly UILongPressGestureRecognizer, exactly _UIContextMenuSelectionGestureRecognizer",
+      "viewClass passed: UILabel, like any view",
+      "publicBlacklist passed: UILabel is no kind of UIPageControl, UITextField, UITextView, "
+        + "UITabBar, UICollectionView, UISearchBar",
+      "privateBlacklist passed: UILabel is none of _UIContextMenuContainerView, "
+        + "_UIPreviewPlatterView, UISwitchModernVisualElement, WKContentView, UIWebBrowserView",
+      "validTargets passed: 1 of 1 pair with a target that is there and responds",
+      "hidden passed: card is not hidden itself",
+      "captureIgnored passed: captureIgnored of card is false",
+      "ignoredViewClass passed: UILabel is no kind of anything: the list is empty",
+      "ignoredController passed: card belongs to home, Home, which is not ignored",
+      "ignoredPage passed: its page is home, Home, which is not ignored",
+      "pageBlacklist passed: Home is none of 64 listed pages",
+    ])
+}
+
+@Test func `the list ends with the first check that fails`() {
+  let scene = Scene("window UIWindow 0 0 390 844\n  card MyField<UITextField 20 20 200 100 tap")
+  scene.view("card").isHidden = true
+  let explanation = scene.capture.explain(scene["card.tap"])
+  #expect(!explanation.isCaptured)
+  #expect(explanation.failure?.rule == .publicBlacklist)
+  #expect(explanation.failure?.because == "MyField is a kind of UITextField")
+  #expect(explanation.checks.filter { !$0.passed }.count == 1)
+}
+
+@Test func `explaining is asking what recording would do`() {
+  let trees = [
+    "card UIView 0 0 100 100 tap", "card UIView 0 0 100 100 pan", "card UITextView 0 0 100 100 tap",
+    "card UITableViewCellContentView 0 0 100 100 tap", "card _UIAlertControllerView 0 0 9 9 tap",
+  ]
+  for tree in trees {
+    let scene = Scene("window UIWindow 0 0 390 844\n  \(tree)")
+    let recognizer = scene.recognizers[0]
+    let explanation = scene.capture.explain(recognizer)
+    recognizer.setState(recognizer.isDiscrete ? .ended : .began)
+    recognizer.setState(.ended)
+    #expect(explanation.isCaptured != scene.records.isEmpty, "\(tree)")
+  }
+}
+
+@Test func `an alert is explained where its gesture was last, else in its middle`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      group UIInterfaceActionGroupView 0 0 200 200 tap
+        action _UIContextMenuActionView 0 80 200 40
+    """)
+  #expect(scene.capture.explain(scene["group.tap"]).isCaptured)
+  scene.tap(x: 50, y: 10)
+  let failure = scene.capture.explain(scene["group.tap"]).failure
+  #expect(failure?.rule == .elementUnderPoint)
+  #expect(failure?.because == "no _UIContextMenuActionView at (50, 10) of group")
+}
+
+@Test func `a past gesture is explained as it was then`() {
+  let scene = Scene(oneTap)
+  scene.view("card").isHidden = true
+  scene["card.tap"].setState(.ended)
+  let then = scene.engine.now
+  scene.view("card").isHidden = false
+  scene.configure { $0.ignoredViewClasses = ["UILabel"] }
+  scene.wait(1)
+  scene["card.tap"].setState(.ended)
+  let tap = scene["card.tap"]
+  let past = scene.capture.explain(past: tap, in: .ended, at: then)
+  #expect(past?.failure?.rule == .hidden)
+  #expect(past?.failure?.because == "card is hidden")
+  #expect(
+    scene.capture.explain(past: tap, in: .ended, at: scene.engine.now)?.failure?.rule
+      == .ignoredViewClass)
+}
+
+@Test func `a state that doesn't count is the reason by itself`() {
+  let scene = Scene(oneTap)
+  let tap = scene["card.tap"]
+  let past = scene.capture.explain(past: tap, in: .failed, at: scene.engine.now)
+  #expect(lines(past) == ["gestureState failed: failed, not ended or cancelled"])
+  #expect(scene.capture.explain(past: tap, in: .ended, at: scene.engine.now) == nil)
+}
+
+@Test func `only the latest decisions are kept`() {
+  let scene = Scene(oneTap)
+  let tap = scene["card.tap"]
+  for _ in 0...PastDecisions.capacity {
+    tap.setState(.ended)
+    scene.wait(1)
+  }
+  let explain = { scene.capture.explain(past: tap, at: Time(nanoseconds: $0 * 1_000_000_000)) }
+  #expect(explain(0) == nil)
+  #expect(explain(1)?.isCaptured == true)
+  #expect(explain(Int64(PastDecisions.capacity))?.isCaptured == true)
+  #expect(explain(Int64(PastDecisions.capacity) + 1) == nil)
+}
+
+@Test func `a control is explained by the checks of controls`() {
+  let scene = Scene("window UIWindow 0 0 390 844\n  button UIButton 20 20 200 100")
+  #expect(
+    scene.capture.explain(control: scene.view("button")).checks.map(\.rule) == [
+      .enabled, .validTargets, .hidden, .captureIgnored, .ignoredViewClass, .ignoredController,
+      .controlState, .ignoredPage, .pageBlacklist,
+    ])
+}

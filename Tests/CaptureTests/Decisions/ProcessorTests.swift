@@ -1,0 +1,151 @@
+import Testing
+
+@testable import Capture
+@testable import Gestures
+
+@Test(arguments: [
+  ("_UIAlertControllerView", "_UIAlertControllerCollectionViewCell", "UIAlertController"),
+  (
+    "_UIAlertControllerInterfaceActionGroupView",
+    "_UIInterfaceActionCustomViewRepresentationView", "UIAlertController"
+  ),
+  ("UIInterfaceActionGroupView", "_UIContextMenuActionView", "UIMenu"),
+  ("_UIContextMenuActionsListView", "_UIContextMenuActionsListCell", "UIMenu"),
+])
+func `alerts and menus report the action under the finger`(
+  group: String, action: String, type: String
+) {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      group \(group) 100 100 200 200 tap
+        stack UIStackView 0 0 200 200
+          cancel \(action) 0 0 200 50
+            cancelText UILabel 0 0 100 50
+          similar My<\(action) 0 50 200 50
+          delete \(action) 0 100 200 50
+    """)
+  scene.view("cancelText").text = "Cancel"
+  scene.tap(x: 150, y: 149)
+  #expect(scene.last.source.view?.id == "cancel")
+  #expect(scene.last["$element_type"] == .string(type))
+  #expect(scene.last["$element_content"] == "Cancel")
+  // The least edge is inside, the greatest isn't.
+  scene.tap(x: 150, y: 200)
+  #expect(scene.last.source.view?.id == "delete")
+  let known = scene.records.count
+  scene.tap(x: 150, y: 150)
+  scene.tap(x: 150, y: 250)
+  #expect(scene.records.count == known)
+  #expect(scene.failure(of: "group.tap") == .elementUnderPoint)
+}
+
+@Test func `actions are looked for depth first and not within each other`() {
+  let action = "_UIContextMenuActionView"
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      group UIInterfaceActionGroupView 0 0 200 200 tap
+        branch UIView 0 0 200 200
+          first \(action) 0 0 200 50
+            within \(action) 0 100 200 50
+        second \(action) 0 0 200 50
+    """)
+  scene.tap(x: 10, y: 10)
+  #expect(scene.last.source.view?.id == "first")
+  scene.tap(x: 10, y: 110)
+  #expect(scene.records.count == 1)
+}
+
+@Test func `a turned action counts with the box around it`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      group UIInterfaceActionGroupView 0 0 200 200 tap
+        action _UIContextMenuActionView 50 90 100 20
+    """)
+  scene.view("action").transform = Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
+  scene.tap(x: 60, y: 135)
+  #expect(scene.last.source.view?.id == "action")
+}
+
+@Test func `the SDK's own alerts aren't recorded`() {
+  for (owner, isRecorded) in [
+    ("SAAlertController", false), ("MyAlerts<SAAlertController", false), ("Home", true),
+  ] {
+    let scene = Scene(
+      """
+      window UIWindow 0 0 390 844
+        home UIView 0 0 390 844
+        alert UIView 0 0 200 200
+          group _UIAlertControllerInterfaceActionGroupView 0 0 200 200 tap
+            action _UIInterfaceActionCustomViewRepresentationView 0 0 200 200
+      """)
+    let presenter = scene.controller("owner", owner, view: "home", at: .root(scene.window()))
+    scene.controller(
+      "alertController", "UIAlertController", view: "alert", at: .presented(presenter))
+    scene.tap("action")
+    #expect(scene.failure(of: "group.tap") == (isRecorded ? nil : .ownAlert))
+    #expect(scene.clicks.isEmpty != isRecorded)
+  }
+}
+
+@Test func `an alert's click belongs to the page below it`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      home UIView 0 0 390 844
+      alert UIView 0 0 200 200
+        group _UIAlertControllerInterfaceActionGroupView 0 0 200 200 tap
+          action _UIInterfaceActionCustomViewRepresentationView 0 0 200 200
+    """)
+  let home = scene.controller("homePage", "Home", view: "home", at: .root(scene.window()))
+  scene.controller("alertPage", "UIAlertController", view: "alert", at: .presented(home))
+  scene.tap("action")
+  #expect(scene.last["$screen_name"] == "Home")
+  #expect(
+    scene.last["$element_path"]
+      == .string(
+        "UIAlertController/UIView/_UIAlertControllerInterfaceActionGroupView[0]"
+          + "/_UIInterfaceActionCustomViewRepresentationView[0]"))
+}
+
+@Test(arguments: [(50.0, "UIAlertView"), (50.5, "UIActionSheet")])
+func `in the window of old alerts the height of an action tells sheets`(
+  height: Double, type: String
+) {
+  let scene = Scene(
+    """
+    shim _UIAlertControllerShimPresenterWindow<UIWindow 0 0 390 844
+      group _UIAlertControllerView 0 0 200 200 tap
+        action _UIAlertControllerCollectionViewCell 0 0 200 \(height)
+    """)
+  scene.tap("action")
+  #expect(scene.last["$element_type"] == .string(type))
+}
+
+@Test(arguments: [
+  ("UITableViewCell", "UITableViewCellContentView", "_longPressGestureRecognized:"),
+  ("UICollectionViewCell", "UIView", "_handleMenuGesture:"),
+  ("MyCell<UICollectionViewCell", "UIView", "_handleMenuGesture:"),
+])
+func `in cells UIKit's own actions don't count`(cell: String, content: String, action: String) {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      cell \(cell) 0 0 300 44
+        content \(content) 0 0 300 44
+      other UIView 0 100 300 44
+    """)
+  for name in ["content", "other"] {
+    let tap = scene.recognizer("\(name).tap", "UITapGestureRecognizer")
+    scene.view(name).addGestureRecognizer(tap)
+    tap.addTarget(scene.client, action: action)
+    scene.tap(name)
+  }
+  #expect(scene.clicks == ["other.tap"])
+  #expect(scene.failure(of: "content.tap") == .systemTargets)
+  scene["content.tap"].addTarget(scene.client, action: "mine:")
+  scene.tap("content")
+  #expect(scene.last.source.view?.id == "content")
+}

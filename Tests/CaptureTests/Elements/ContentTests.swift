@@ -1,0 +1,119 @@
+import Testing
+
+@testable import Capture
+@testable import Gestures
+
+private func content(
+  _ tree: String, _ change: (Scene) -> Void = { _ in }
+) -> String? {
+  let scene = Scene("window UIWindow 0 0 390 844\n" + tree)
+  change(scene)
+  return ElementContent(rules: scene.capture.rules).content(of: scene.view("it"))
+}
+
+private let labelInLabel = """
+    it UILabel 0 0 100 50
+      inner UILabel 0 0 100 50
+  """
+
+@Test func `a label's content is its text, even an empty one`() {
+  for (text, expected) in [("Hi", "Hi"), ("", ""), (nil, "inner")] {
+    #expect(
+      content(labelInLabel) {
+        $0.view("it").text = text
+        $0.view("inner").text = "inner"
+      } == expected)
+  }
+}
+
+@Test func `within a parent an empty label is none`() {
+  let found = content(
+    """
+      it UIView 0 0 100 50
+        a UILabel 0 0 100 50
+        b UILabel 0 0 100 50
+        c UIView 0 0 100 50
+          d UILabel 0 0 100 50
+    """
+  ) {
+    $0.view("a").text = ""
+    $0.view("b").text = "Buy"
+    $0.view("d").text = "now"
+  }
+  #expect(found == "Buy-now")
+}
+
+@Test func `hidden and ignored subviews say nothing`() {
+  let found = content(
+    """
+      it UIView 0 0 100 50
+        a UILabel 0 0 100 50
+        b UILabel 0 0 100 50
+        c UILabel 0 0 100 50
+    """
+  ) {
+    for name in ["a", "b", "c"] { $0.view(name).text = name }
+    $0.view("a").isHidden = true
+    $0.view("b").captureIgnored = true
+  }
+  #expect(found == "c")
+}
+
+@Test func `a view that shows nothing has no content`() {
+  #expect(content("  it UIView 0 0 1 1\n    inner UIView 0 0 1 1") == nil)
+}
+
+@Test(arguments: [("UIImageView", "image"), ("UIButton", "text")])
+func `images and buttons have their own content, else that of their subviews`(
+  name: String, property: String
+) {
+  let tree = "  it \(name) 0 0 1 1\n    inner UILabel 0 0 1 1"
+  for own in ["own", "", nil] {
+    let found = content(tree) {
+      if property == "image" { $0.view("it").image = own } else { $0.view("it").text = own }
+      $0.view("inner").text = "inner"
+    }
+    #expect(found == (own == "own" ? "own" : "inner"))
+  }
+}
+
+@Test(arguments: [
+  ("UISwitch", ControlValues(isOn: true), "checked"), ("UISwitch", ControlValues(), "unchecked"),
+  ("UIStepper", ControlValues(value: 99), "99"), ("UIStepper", ControlValues(value: 0.5), "0.5"),
+  ("UISlider", ControlValues(value: 0.5), "0.500000"),
+  ("UISlider", ControlValues(value: -2.0000005), "-2.000000"),
+  ("UISlider", ControlValues(value: 1.0 / 3), "0.333333"),
+  ("UISegmentedControl", ControlValues(segments: ["A", "B"], selectedSegmentIndex: 1), "B"),
+  ("UIPageControl", ControlValues(currentPage: 3), "3"),
+])
+func `controls say their values`(name: String, values: ControlValues, expected: String) {
+  #expect(content("  it \(name) 0 0 1 1") { $0.control("it").values = values } == expected)
+}
+
+@Test func `a segmented control without a selection says nothing`() {
+  #expect(
+    content("  it UISegmentedControl 0 0 1 1") { $0.control("it").values.segments = ["A"] } == nil)
+}
+
+@Test func `a search bar says its text, text fields and views keep theirs`() {
+  for (name, expected) in [("UISearchBar", "secret"), ("UITextField", nil), ("UITextView", nil)] {
+    #expect(content("  it \(name) 0 0 1 1") { $0.view("it").text = "secret" } == expected)
+  }
+}
+
+@Test func `changes of the tree show at once`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      it UIView 0 0 100 50 tap
+        label UILabel 0 0 100 50
+    """)
+  for text in ["one", "two"] {
+    scene.view("label").text = text
+    scene.tap("it")
+    #expect(scene.last["$element_content"] == .string(text))
+  }
+  scene.view("label").removeFromSuperview()
+  scene.tap("it")
+  #expect(scene.last["$element_content"] == nil)
+}

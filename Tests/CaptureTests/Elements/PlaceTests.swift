@@ -1,0 +1,157 @@
+import Testing
+
+@testable import Capture
+@testable import Gestures
+
+private let table = """
+  window UIWindow 0 0 390 844
+    root UIView 0 0 390 844
+      list UITableView 0 0 390 800
+        wrapper UITableViewWrapperView 0 0 390 800
+          header UITableViewHeaderFooterView 0 0 390 20
+            title UILabel 0 0 100 20
+          first UITableViewCell 0 20 390 44
+          cell UITableViewCell 0 64 390 44
+            content UITableViewCellContentView 0 0 390 44
+              buy UILabel 0 0 100 44
+          footer UITableViewHeaderFooterView 0 200 390 20
+            note UILabel 0 0 100 20
+  """
+
+private func inTable() -> Scene {
+  let scene = Scene(table)
+  scene.controller("page", "Home", view: "root", at: .root(scene.window()))
+  scene.view("first").indexPath = IndexPath(section: 0, row: 2)
+  scene.view("cell").indexPath = IndexPath(section: 0, row: 3)
+  scene.view("header").headerForSection = 1
+  scene.view("footer").footerForSection = 2
+  return scene
+}
+
+private func position(of name: String, in scene: Scene) -> String? {
+  ElementPosition(rules: scene.capture.rules).position(of: scene.view(name))
+}
+
+private func path(of name: String, in scene: Scene) -> String {
+  ElementPath(rules: scene.capture.rules).path(of: scene.view(name))
+}
+
+@Test func `a cell's place is that of all that it shows`() {
+  let scene = inTable()
+  #expect(position(of: "cell", in: scene) == "0:3")
+  #expect(position(of: "buy", in: scene) == "0:3")
+  #expect(position(of: "list", in: scene) == nil)
+  scene.view("cell").indexPath = nil
+  #expect(position(of: "buy", in: scene) == nil)
+}
+
+@Test func `a cell without a row ends the search`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      outer UITableViewCell 0 0 100 100
+        inner UICollectionViewCell 0 0 100 100
+          label UILabel 0 0 100 100
+    """)
+  scene.view("outer").indexPath = IndexPath(section: 0, row: 1)
+  #expect(position(of: "label", in: scene) == nil)
+}
+
+@Test func `headers and footers have no place among the rows`() {
+  let scene = inTable()
+  #expect(position(of: "title", in: scene) == nil)
+  #expect(position(of: "note", in: scene) == nil)
+}
+
+@Test func `segments and the buttons of bars are counted`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      segments UISegmentedControl 0 0 100 30
+        one UISegment 0 0 50 30
+        two UISegment 50 0 50 30
+      bar UITabBar 0 700 390 40
+        shadow UIView 0 0 390 1
+        home UITabBarButton 0 0 100 40
+        cart UITabBarButton 100 0 100 40
+    """)
+  #expect(position(of: "two", in: scene) == "1")
+  #expect(position(of: "segments", in: scene) == nil)
+  scene.control("segments").values.selectedSegmentIndex = 0
+  #expect(position(of: "segments", in: scene) == "0")
+  #expect(position(of: "home", in: scene) == "0")
+  #expect(position(of: "cart", in: scene) == "1")
+  #expect(path(of: "cart", in: scene) == "UIWindow/UITabBar[0]/UITabBarButton[-]")
+  let segmentPath = "UIWindow/UISegmentedControl[0]/UISegment[-]"
+  #expect(path(of: "segments", in: scene) == segmentPath)
+  #expect(path(of: "two", in: scene) == segmentPath)
+}
+
+@Test func `a path goes from the root view of the page to the element`() {
+  let scene = inTable()
+  #expect(path(of: "root", in: scene) == "UIView")
+  #expect(path(of: "list", in: scene) == "UIView/UITableView[0]")
+  #expect(
+    path(of: "buy", in: scene)
+      == "UIView/UITableView[0]/UITableViewCell[0][-]/UITableViewCellContentView[0]/UILabel[0]")
+  #expect(path(of: "title", in: scene) == "UIView/UITableView[0]/[SectionHeader][1]/UILabel[0]")
+  #expect(path(of: "note", in: scene) == "UIView/UITableView[0]/[SectionFooter][2]/UILabel[0]")
+}
+
+@Test func `siblings are counted by exactly their class`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      a UIView 0 0 1 1
+      b UILabel 0 0 1 1
+      c My<UIView 0 0 1 1
+      d UIView 0 0 1 1
+    """)
+  #expect(path(of: "d", in: scene) == "UIWindow/UIView[1]")
+  #expect(throws: Never.self) { try scene.view("a").bringToFront() }
+  #expect(path(of: "d", in: scene) == "UIWindow/UIView[0]")
+  #expect(path(of: "c", in: scene) == "UIWindow/My[0]")
+}
+
+@Test func `only the innermost cell is any row of its list`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      outer UITableViewCell 0 0 100 100
+        inner UICollectionViewCell 0 0 100 100
+          segments UISegmentedControl 0 0 100 30
+    """)
+  scene.view("outer").indexPath = IndexPath(section: 1, row: 4)
+  scene.view("inner").indexPath = IndexPath(section: 0, row: 7)
+  #expect(
+    path(of: "inner", in: scene) == "UIWindow/UITableViewCell[1][4]/UICollectionViewCell[0][-]")
+  #expect(
+    path(of: "segments", in: scene)
+      == "UIWindow/UITableViewCell[1][4]/UICollectionViewCell[0][7]"
+      + "/UISegmentedControl[0]/UISegment[-]")
+}
+
+@Test func `editors leave no trace in paths`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      field UITextField 0 0 100 100
+        editor UIFieldEditor 0 0 100 100
+          inner _UISearchBarFieldEditor 0 0 100 100
+            text UILabel 0 0 100 100
+    """)
+  #expect(path(of: "text", in: scene) == "UIWindow/UITextField[0]/UILabel[0]")
+}
+
+@Test func `an alert that is one of several children is counted`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      root UIView 0 0 390 844
+      alert UIView 0 0 100 100
+    """)
+  let root = scene.controller("page", view: "root", at: .root(scene.window()))
+  scene.controller("first", "UIAlertController", at: .child(root))
+  scene.controller("second", "UIAlertController", view: "alert", at: .child(root))
+  #expect(path(of: "alert", in: scene) == "UIAlertController[1]/UIView")
+}

@@ -1,0 +1,223 @@
+import Testing
+
+@testable import Gestures
+
+extension Dice {
+  mutating func oneIn(_ sides: Int) -> Bool { index(sides) == 0 }
+}
+
+/// A tree, recognizers, delegates, handlers and touches, all by chance.
+final class RandomWorld {
+  let engine = Engine()
+  let laws = Laws()
+  private(set) var recognizers: [GestureRecognizer] = []
+  private var dice: Dice
+  private var views: [View] = []
+  private let client: Witness
+  private let asker = ScriptedAsker()
+  private var fingers: [Int] = []
+  private var landed = 0
+  /// What happened, as text; kept only if it is to be compared.
+  private(set) var account: [String] = []
+  private let keepsAccount: Bool
+
+  init(seed: UInt64, keepsAccount: Bool = false) {
+    dice = Dice(seed: seed)
+    self.keepsAccount = keepsAccount
+    client = Witness(id: "client", class: engine.classes.builtIn("NSObject"))
+    engine.asker = asker
+    asker.answers = { [unowned self] _ in dice.oneIn(3) ? nil : dice.oneIn(2) }
+    engine.actionOrder = dice.oneIn(3) ? .cancelFirst : .actionFirst
+    engine.resetTiming = dice.oneIn(3) ? .sequence : .event
+    plant()
+    for _ in 0..<(4 + dice.index(14)) { addRecognizer() }
+    relate()
+    client.whenTold = { [unowned self] in react(to: $0) }
+  }
+
+  private func plant() {
+    let window = Window(id: "window", class: engine.classes.builtIn("UIWindow"), in: engine)
+    window.frame = Rect(x: 0, y: 0, width: 400, height: 400)
+    engine.add(window)
+    views = [window]
+    for number in 0..<(1 + dice.index(8)) {
+      let view = View(id: "view-\(number)", class: engine.classes.builtIn("UIView"), in: engine)
+      let side = Double(100 + dice.index(300))
+      view.frame = Rect(
+        x: Double(dice.index(150)), y: Double(dice.index(150)), width: side, height: side)
+      view.isMultipleTouchEnabled = dice.oneIn(2)
+      view.isExclusiveTouch = dice.oneIn(8)
+      #expect(throws: Never.self) { try views[dice.index(views.count)].addSubview(view) }
+      views.append(view)
+    }
+  }
+
+  private func addRecognizer() {
+    let kinds = [
+      "Tap", "Tap", "LongPress", "Pan", "ScreenEdgePan", "Pinch", "Rotation", "Swipe", "", "",
+    ]
+    let kind = kinds[dice.index(kinds.count)]
+    let id = "\(kind)-\(recognizers.count)"
+    let objectClass = engine.classes.builtIn("UI\(kind)GestureRecognizer")
+    let made: GestureRecognizer?
+    if kind.isEmpty {
+      let whim = Whim(id: id, class: objectClass, in: engine)
+      whim.roll = { [unowned self] in dice.index($0) }
+      made = whim
+    } else {
+      made = GestureRecognizer.make(id: id, class: objectClass, in: engine)
+    }
+    guard let made else { return }
+    if let tap = made as? TapGestureRecognizer { tap.numberOfTapsRequired = 1 + dice.index(3) }
+    made.cancelsTouchesInView = !dice.oneIn(3)
+    made.delaysTouchesBegan = dice.oneIn(3)
+    made.delaysTouchesEnded = !dice.oneIn(3)
+    made.addTarget(client, action: "fired")
+    recognizers.append(made)
+    views[dice.index(views.count)].addGestureRecognizer(made)
+  }
+
+  /// Requirements, also circular ones, and delegates.
+  private func relate() {
+    for recognizer in recognizers {
+      if dice.oneIn(3) { recognizer.require(toFail: recognizers[dice.index(recognizers.count)]) }
+      if dice.oneIn(5) { recognizer.preventing = .listed([recognizers[0]]) }
+      guard dice.oneIn(2) else { continue }
+      let delegate = GestureDelegate()
+      delegate.shouldBegin = chance(8)
+      delegate.shouldReceiveTouch = chance(8)
+      delegate.shouldReceiveEvent = chance(12)
+      delegate.shouldRecognizeSimultaneouslyWith = chance(3)
+      delegate.shouldRequireFailureOf = chance(8)
+      delegate.shouldBeRequiredToFailBy = chance(8)
+      recognizer.delegate = delegate
+    }
+  }
+
+  private func chance(_ sides: Int) -> GestureDelegate.Answer? {
+    guard dice.oneIn(sides) else { return nil }
+    switch dice.index(3) {
+    case 0: return .fixed(dice.oneIn(2))
+    case 1: return .only(.listed([recognizers[dice.index(recognizers.count)]]))
+    default: return .ask
+    }
+  }
+
+  /// What a handler does, now and then.
+  private func react(to call: ActionCall) {
+    switch dice.index(60) {
+    case 0: call.recognizer.isEnabled = false
+    case 1: recognizers[dice.index(recognizers.count)].isEnabled.toggle()
+    case 2: call.recognizer.view?.removeGestureRecognizer(call.recognizer)
+    case 3: views[dice.index(views.count)].addGestureRecognizer(call.recognizer)
+    case 4: call.recognizer.removeTarget(nil, action: nil)
+    case 5: call.recognizer.addTarget(client, action: "also")
+    default: break
+    }
+  }
+
+  // MARK: Playing
+
+  func play(events: Int) {
+    for _ in 0..<events {
+      step()
+      look()
+    }
+    while let finger = fingers.popLast() {
+      send([TouchChange(finger, dice.oneIn(4) ? .cancelled : .ended)])
+      look()
+    }
+    #expect(throws: Never.self) { try engine.advance(by: 10) }
+    look()
+    laws.checkRest(of: engine, recognizers)
+  }
+
+  private func step() {
+    switch dice.index(40) {
+    case 0: recognizers[dice.index(recognizers.count)].isEnabled.toggle()
+    case 1: views[dice.index(views.count)].addGestureRecognizer(anyRecognizer())
+    case 2: anyRecognizer().isEnabled = true
+    case 3: moveView()
+    case 4:
+      engine.cancelAllTouches()
+      fingers = []
+    case 5, 6:
+      #expect(throws: Never.self) { try engine.advance(by: Double(dice.index(900)) / 1000) }
+    case 7...14: land()
+    case 15...20: lift()
+    default: move()
+    }
+  }
+
+  private func anyRecognizer() -> GestureRecognizer { recognizers[dice.index(recognizers.count)] }
+
+  private func moveView() {
+    guard views.count > 2 else { return }
+    let view = views[1 + dice.index(views.count - 1)]
+    view.removeFromSuperview()
+    // Into the window: views below it stay below it.
+    #expect(throws: Never.self) { try views[0].addSubview(view) }
+  }
+
+  private func land() {
+    guard fingers.count < 4 else { return move() }
+    landed += 1
+    fingers.append(landed)
+    send([TouchChange(landed, .began, at: place())])
+  }
+
+  private func lift() {
+    guard !fingers.isEmpty else { return land() }
+    let finger = fingers.remove(at: dice.index(fingers.count))
+    send([TouchChange(finger, dice.oneIn(10) ? .cancelled : .ended)])
+  }
+
+  private func move() {
+    guard !fingers.isEmpty else { return land() }
+    send(fingers.filter { _ in !dice.oneIn(3) }.map { TouchChange($0, .moved, at: place()) })
+  }
+
+  private func place() -> Point {
+    let wobble = dice.oneIn(2)
+    return wobble
+      ? Point(x: 200 + Double(dice.index(12)), y: 200 + Double(dice.index(12)))
+      : Point(x: Double(dice.index(420)), y: Double(dice.index(420)))
+  }
+
+  private func send(_ changes: [TouchChange]) {
+    let pause = [0, 1, 8, 16, 16, 60, 300][dice.index(7)]
+    let time = Time(nanoseconds: engine.now.nanoseconds + Int64(pause) * 1_000_000)
+    #expect(throws: Never.self) { try engine.send(changes, at: time) }
+  }
+
+  private func look() {
+    for effect in engine.transcript.effects {
+      laws.check(effect, engine.transcript)
+      if keepsAccount { account += Stage.line(effect, in: engine.transcript).map { [$0] } ?? [] }
+    }
+    engine.transcript.removeAll()
+  }
+}
+
+/// Wants any state at any time, but settles once its last finger is up.
+final class Whim: GestureRecognizer {
+  var roll: (Int) -> Int = { _ in 0 }
+
+  private func want() {
+    let states: [GestureRecognizer.State] = [
+      .possible, .began, .changed, .ended, .cancelled, .failed,
+    ]
+    if roll(5) == 0 { transition(to: states[roll(states.count)], because: Reason("a whim")) }
+  }
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) { want() }
+  override func touchesMoved(_ changed: ContiguousArray<Touch>) { want() }
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) { settle() }
+  override func touchesCancelled(_ changed: ContiguousArray<Touch>) { settle() }
+
+  private func settle() {
+    want()
+    guard !touches.contains(where: \.isDown) else { return }
+    transition(to: roll(2) == 0 ? .ended : .failed, because: Reason("the last finger is up"))
+  }
+}
