@@ -26,7 +26,9 @@ extension Stage {
     if kind == "double" { (made as? TapGestureRecognizer)?.numberOfTapsRequired = 2 }
     return made
   }
+}
 
+extension Stage {
   func probe(_ name: String) -> Probe {
     guard let probe = self[name] as? Probe else { preconditionFailure("\(name) is no probe") }
     return probe
