@@ -56,7 +56,13 @@ public final class Capture {
     trackIDs = TrackIDGenerator(seed: setting.seed)
   }
 
-  deinit { trackers.removeAll() }
+  deinit {
+    trackers.removeAll()
+    if isWatching {
+      engine.targetObserver = nil
+      engine.applicationObserver = nil
+    }
+  }
 
   public var configuration: Configuration { rules.configuration }
 
@@ -94,7 +100,7 @@ public final class Capture {
   func gesture(_ call: ActionCall, tracked tracker: Tracker) {
     guard rules.counts(call.state) else { return }
     let decision = Decision(
-      .gesture(call.recognizer, tracker), rules: rules, engine: engine, view: call.view,
+      .gesture(call.recognizer), tracker: tracker, rules: rules, engine: engine, view: call.view,
       location: call.location, state: call.state)
     decision.decide()
     if decision.isRecorded {
