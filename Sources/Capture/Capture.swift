@@ -74,7 +74,7 @@ public final class Capture {
   public func configure(
     _ configuration: Configuration, recognizers: some Sequence<GestureRecognizer>
   ) {
-    let changesProfile = configuration.profile != rules.profile
+    let former = rules.profile
     let comesOn = configuration.isEnabled && !isWatching
     rules = Rules(configuration)
     store.limit = configuration.recordLimit
@@ -84,9 +84,13 @@ public final class Capture {
       engine.targetObserver = self
       engine.applicationObserver = self
     }
-    guard isWatching, comesOn || changesProfile else { return }
-    if changesProfile { trackers.removeAll() }
-    adopt(recognizers)
+    guard isWatching else { return }
+    if !comesOn, configuration.profile.recognizers != former.recognizers {
+      trackers.removeAll()
+      adopt(recognizers)
+    } else if !configuration.profile.sdkFaithful, comesOn || former.sdkFaithful {
+      adopt(recognizers)
+    }
   }
 
   func refreshSurroundings() {
