@@ -4,7 +4,7 @@ import Testing
 
 extension Stage {
   /// What controls and events other than touches enter into the transcript, a line each.
-  func eventLine(_ kind: Effect.Kind, _ kinds: EffectKinds) -> String? {
+  static func eventLine(_ kind: Effect.Kind, _ kinds: EffectKinds) -> String? {
     switch kind {
     case .control(let effect) where kinds.contains(.control):
       let targets = effect.targets.map { "\($0.target.id).\($0.action)" }
