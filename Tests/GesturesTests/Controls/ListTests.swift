@@ -73,7 +73,7 @@ import Testing
     stage.expect("", kinds: .select)
     tap.cancelsTouchesInView = false
     stage.tap(x: 50, y: 50, at: 1)
-    stage.expect("1.05  list  selects first", kinds: .select)
+    stage.expect("1.05  list  selects first at 0:3", kinds: .select)
   }
 
   @Test func `with one finger at a time`() {
@@ -86,7 +86,7 @@ import Testing
     stage.touch(2, .ended, x: 50, y: 150, at: 0.6)
     stage.expect("", kinds: .select)
     stage.touch(1, .ended, x: 50, y: 50, at: 0.7)
-    stage.expect("0.7  list  selects first", kinds: .select)
+    stage.expect("0.7  list  selects first at 0:3", kinds: .select)
   }
 
   @Test func `of its own, not those of a list in a cell`() {
@@ -100,7 +100,7 @@ import Testing
       """)
     for name in ["outer", "inner"] { stage.view(name).delegate = stage.client }
     stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("0.05  inner  selects item", kinds: .select)
+    stage.expect("0.05  inner  selects item at nowhere", kinds: .select)
     stage.tap(x: 300, y: 50, at: 1)
     stage.expect("", kinds: .select)
   }

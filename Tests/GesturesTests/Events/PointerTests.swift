@@ -89,7 +89,7 @@ import Testing
     try scroll(.began, 0, x: 300, y: 300, at: 1)
     stage.view("page").removeGestureRecognizer(pan)
     try scroll(.changed, 0, 30, x: 300, y: 300, at: 1)
-    stage.expect("", dropping: ["swipe"])
+    stage.expect("1  page.pan  possible > failed  removed from page", dropping: ["swipe"])
   }
 
   @Test func `bears the keys that are held`() throws {
