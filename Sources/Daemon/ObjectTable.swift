@@ -5,6 +5,7 @@ struct ObjectTable {
   private var slots: [String: Int] = [:]
   /// Nil where an object went.
   private var objects: ContiguousArray<Object?> = []
+  /// The number of the last identifier made for each class.
   private var counters: [String: Int] = [:]
 
   var count: Int { slots.count }
@@ -42,18 +43,30 @@ struct ObjectTable {
     return id
   }
 
+  /// Where the counting of identifiers stands, to go back to when a request is refused.
+  var counting: [String: Int] {
+    get { counters }
+    set { counters = newValue }
+  }
+
   /// In the order in which they came.
   var all: some Sequence<Object> { objects.lazy.compactMap { $0 } }
 
   /// The identifier most like `id`, where one is close; looked for among the first ten thousand.
   func nearest(to id: String) -> String? {
-    guard var search = NearestName(to: id, within: max(2, id.utf8.count / 3 + 1)) else {
+    guard var search = NearestName(to: id, within: Self.closeness(of: id)) else {
       return nil
     }
     for object in objects.prefix(10_000) {
       if let object { search.consider(object.id) }
     }
     return search.best
+  }
+
+  /// Fewer edits than this make two identifiers alike: one for the shortest, two for most.
+  private static func closeness(of id: String) -> Int {
+    let length = id.utf8.count
+    return length < 3 ? 2 : max(3, length / 3 + 1)
   }
 
   private mutating func closeGaps() {

@@ -42,15 +42,25 @@ extension Request {
   ) throws(RequestError) {
     let request = try read(params)
     session.beginRequest()
-    guard answersObject else {
-      try request.run(in: session, result: &answer)
+    let counting = session.objects.counting
+    do {
+      try request.answer(in: session, into: &answer)
+    } catch {
+      session.objects.counting = counting
+      throw error
+    }
+  }
+
+  private func answer(in session: Session, into answer: inout JSONWriter) throws(RequestError) {
+    guard Self.answersObject else {
+      try run(in: session, result: &answer)
       answer.null()
       return
     }
     answer.beginObject()
-    try request.run(in: session, result: &answer)
-    if mayChangeControllers { session.capture.controllersChanged() }
-    session.reportEffects(always: alwaysReportsEffects, into: &answer)
+    try run(in: session, result: &answer)
+    if Self.mayChangeControllers { session.capture.controllersChanged() }
+    session.reportEffects(always: Self.alwaysReportsEffects, into: &answer)
     answer.endObject()
   }
 }

@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 import JSONRPC
 
@@ -48,6 +49,14 @@ struct RequestError: Error {
 }
 
 extension RequestError {
+  /// A time that is before the clock's.
+  static func timeReversed(clock: Time) -> RequestError {
+    let seconds = clock.seconds
+    let plain = Int64(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
+    return RequestError(
+      .timeReversed("the session's clock is at \(plain) already", clock: seconds))
+  }
+
   /// What goes over the wire.
   var response: ResponseError {
     switch kind {

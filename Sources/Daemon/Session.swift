@@ -7,7 +7,7 @@ import JSONRPC
 final class Session {
   private(set) var options: SessionOptions
   private(set) var engine: Engine
-  private(set) var objects = ObjectTable()
+  var objects = ObjectTable()
   /// What records clicks, on its way from targets to events.
   private(set) var capture: Capture
   /// The way to the client, for questions and notifications.

@@ -16,22 +16,6 @@ extension Engine {
     elapsed.moment = time
   }
 
-  /// Hands other input than touches to recognizers: `tell` has each of them hear of it, in that order.
-  ///
-  /// What follows is what follows touches. One that takes the input up says so by `hasReceived`.
-  public func drive(
-    _ recognizers: [GestureRecognizer], at time: Time, _ tell: (GestureRecognizer) -> Void
-  ) throws(TouchError) {
-    try advance(to: time)
-    startEvent()
-    needsSweep = true
-    for recognizer in recognizers where recognizer.isEnabled && !recognizer.state.isTerminal {
-      tell(recognizer)
-      if recognizer.hasReceived { join(recognizer) }
-    }
-    finishEvent()
-  }
-
   /// When the next timer is due; nil while none is set.
   public var nextDeadline: Time? { timers.first?.deadline }
 

@@ -38,17 +38,38 @@ public struct Reason: CustomStringConvertible {
 
   public var description: String {
     var sentence = ""
-    var numbersLeft = [numbers.0, numbers.1, numbers.2][...]
-    var objectsLeft = [objects.0, objects.1][...]
-    for character in template.description {
-      switch character {
-      case "#": sentence += numbersLeft.popFirst().map(Self.format) ?? ""
-      case "%": sentence += text ?? ""
-      case "@": sentence += (objectsLeft.popFirst() ?? nil)?.id ?? ""
-      default: sentence.append(character)
+    var numbersUsed = 0
+    var objectsUsed = 0
+    template.withUTF8Buffer { template in
+      var start = 0
+      for position in template.indices {
+        let part: String
+        switch template[position] {
+        case UInt8(ascii: "#"):
+          part = number(numbersUsed)
+          numbersUsed += 1
+        case UInt8(ascii: "@"):
+          part = (objectsUsed == 0 ? objects.0 : objects.1)?.id ?? ""
+          objectsUsed += 1
+        case UInt8(ascii: "%"): part = text ?? ""
+        default: continue
+        }
+        sentence += String(decoding: template[start..<position], as: UTF8.self)
+        sentence += part
+        start = position + 1
       }
+      sentence += String(decoding: template[start...], as: UTF8.self)
     }
     return sentence
+  }
+
+  /// A number in words; whole digits where rounding would make it the one it is held against.
+  private func number(_ index: Int) -> String {
+    let all = [numbers.0, numbers.1, numbers.2]
+    let own = all[index]
+    let short = Self.format(own)
+    let isTold = all.contains { $0 != own && $0 != 0 && Self.format($0) == short }
+    return isTold ? own.description : short
   }
 
   /// At most three decimals, none where there is nothing behind the point.

@@ -1,6 +1,7 @@
 import CLinux
 import Daemon
 import Glibc
+import JSON
 import JSONRPC
 
 let arguments = Arguments.parse()
@@ -14,6 +15,7 @@ guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else {
   exit(1)
 }
 linux_report_crashes()
+JSONPool.install()
 if isatty(STDIN_FILENO) == 1 {
   Log(level: .error).error(
     "waiting for JSON-RPC, one message a line, such as "

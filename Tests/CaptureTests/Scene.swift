@@ -10,7 +10,7 @@ import Testing
 ///
 /// Each line is a view: its name, class and frame, then its recognizers: `tap`, `press`, `pan`, `swipe`,
 /// or `tap:MyTap` for one of a class of the client's. They are named `card.tap`, and `client` is told
-/// `tapped:`. Classes that UIKit hasn't are made: `MyView<UILabel` derives from UILabel.
+/// `tapped:`. Controls only have the values that a test gives them, unless real ones are asked for. Classes that UIKit hasn't are made: `MyView<UILabel` derives from UILabel.
 final class Scene {
   let engine = Engine()
   let client: PlainObject
@@ -18,11 +18,14 @@ final class Scene {
   private(set) var objects: [String: Object] = [:]
   private(set) var recognizers: [GestureRecognizer] = []
   private(set) var now: Seconds = 0
+  private let hasRealControls: Bool
 
   init(
     _ tree: String = "window UIWindow 0 0 390 844", epoch: Double = 0, isCapturing: Bool = true,
+    hasRealControls: Bool = false,
     _ change: (inout Configuration) -> Void = { _ in }
   ) {
+    self.hasRealControls = hasRealControls
     capture = Capture(
       watching: engine,
       setting: Capture.Setting(screen: Size(width: 390, height: 844), epoch: epoch, seed: 7))
@@ -68,6 +71,8 @@ final class Scene {
       let window = Window(id: name, class: objectClass, in: engine)
       engine.add(window)
       view = window
+    } else if hasRealControls {
+      view = View.make(id: name, class: objectClass, in: engine)
     } else if objectClass.isKind(of: engine.classes.builtIn("UIControl")) {
       view = TestControl(id: name, class: objectClass, in: engine)
     } else {

@@ -14,16 +14,15 @@ extension Stage {
     }
   }
 
-  /// `tap`, `pan`, ... and the usual requirements in a word: `double` is a tap that takes two.
+  /// UIKit's own: `tap`, `longPress`, `pan`, ...; `press`, `edge` and `double`, a tap that takes two, in
+  /// short.
   private func makeBuiltIn(_ kind: String, id: String) -> GestureRecognizer {
-    let names = [
-      "tap": "Tap", "double": "Tap", "press": "LongPress", "pan": "Pan", "edge": "ScreenEdgePan",
-      "pinch": "Pinch", "rotation": "Rotation", "swipe": "Swipe", "hover": "Hover",
-    ]
-    guard let name = names[kind],
-      let made = GestureRecognizer.make(
-        id: id, class: engine.classes.builtIn("UI\(name)GestureRecognizer"), in: engine)
-    else { preconditionFailure("no recognizer is called \(kind)") }
+    let short = ["press": "LongPress", "edge": "ScreenEdgePan", "double": "Tap"]
+    let name = short[kind] ?? kind.prefix(1).uppercased() + kind.dropFirst()
+    let made = engine.classes["UI\(name)GestureRecognizer"].flatMap {
+      GestureRecognizer.make(id: id, class: $0, in: engine)
+    }
+    guard let made else { preconditionFailure("no recognizer is called \(kind)") }
     if kind == "double" { (made as? TapGestureRecognizer)?.numberOfTapsRequired = 2 }
     return made
   }

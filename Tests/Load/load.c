@@ -9,12 +9,14 @@
 //   --pin        client and server share one processor, so that no wake-up crosses to another
 //   --bodies     a file of messages, one a line, sent in turn; `#` in them becomes the number of
 //                the request, and each has an id (describeSession alone)
+//   --setup      a file of requests, one a line, answered one by one before anything is measured
 //
 // It shakes hands first and shuts the server down at the end. What it found is printed as one JSON
 // object: `rate` (answers a second), `p50` and `p99` (microseconds from sending to answer),
 // `start` and `exit` (milliseconds from exec to the answer of initialize, from sending exit to the
-// end of the process), `resident` and `residentAfterWarmUp` (KiB), `errors` (answers that are one),
-// `status` (the server's exit status).
+// end of the process), `setup` (milliseconds), `resident`, `residentAfterWarmUp`,
+// `residentBeforeSetup` and `residentAfterSetup` (KiB), `errors` (answers that are one), `status`
+// (the server's exit status).
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <poll.h>
@@ -205,6 +207,28 @@ static void read_bodies(const char *path) {
   }
 }
 
+/// Sends the requests of a file, each when the one before was answered.
+static void set_up(const char *path) {
+  FILE *file = fopen(path, "r");
+  if (!file) die(path);
+  char *line = NULL;
+  size_t capacity = 0;
+  ssize_t length;
+  while ((length = getline(&line, &capacity, file)) > 0) {
+    if (line[length - 1] == '\n') length--;
+    if (!length) continue;
+    append_frame(&output, line, (size_t)length, lines);
+    send_some();
+    await_answer();
+  }
+  free(line);
+  fclose(file);
+  if (errors) {
+    fprintf(stderr, "%s: %ld of its requests were refused\n", path, errors);
+    exit(1);
+  }
+}
+
 static int ascending(const void *one, const void *other) {
   int64_t a = *(const int64_t *)one, b = *(const int64_t *)other;
   return a < b ? -1 : a > b;
@@ -218,7 +242,7 @@ static double microseconds(const int64_t *sorted, long count, double share) {
 int main(int argument_count, char **arguments) {
   long requests = 100000, warm_up = -1, window = 64;
   bool pin = false;
-  const char *path = NULL;
+  const char *path = NULL, *setup_path = NULL;
   int i = 1;
   for (; i < argument_count && strcmp(arguments[i], "--"); i++) {
     const char *name = arguments[i];
@@ -234,6 +258,8 @@ int main(int argument_count, char **arguments) {
       window = atol(arguments[++i]);
     } else if (i + 1 < argument_count && !strcmp(name, "--bodies")) {
       path = arguments[++i];
+    } else if (i + 1 < argument_count && !strcmp(name, "--setup")) {
+      setup_path = arguments[++i];
     } else {
       fprintf(stderr, "%s is no option, or has no value\n", name);
       return 2;
@@ -261,6 +287,12 @@ int main(int argument_count, char **arguments) {
   append_text("{\"jsonrpc\":\"2.0\",\"method\":\"initialized\",\"params\":{}}");
   send_some();
 
+  long resident_before_setup = resident_kibibytes();
+  began = now();
+  if (setup_path) set_up(setup_path);
+  double setup = (double)(now() - began) / 1e6;
+  long resident_after_setup = resident_kibibytes();
+
   run(warm_up, window, durations);
   long resident_after_warm_up = resident_kibibytes();
   errors = 0;
@@ -279,11 +311,12 @@ int main(int argument_count, char **arguments) {
 
   qsort(durations, (size_t)requests, sizeof *durations, ascending);
   printf(
-      "{\"rate\":%.0f,\"p50\":%.3f,\"p99\":%.3f,\"start\":%.3f,\"exit\":%.3f,\"resident\":%ld,"
-      "\"residentAfterWarmUp\":%ld,\"errors\":%ld,\"status\":%d}\n",
+      "{\"rate\":%.0f,\"p50\":%.3f,\"p99\":%.3f,\"start\":%.3f,\"exit\":%.3f,\"setup\":%.3f,"
+      "\"resident\":%ld,\"residentAfterWarmUp\":%ld,\"residentBeforeSetup\":%ld,"
+      "\"residentAfterSetup\":%ld,\"errors\":%ld,\"status\":%d}\n",
       duration > 0 ? (double)requests / (duration / 1e9) : 0,
       microseconds(durations, requests, 0.5), microseconds(durations, requests, 0.99), start, end,
-      resident, resident_after_warm_up, failed,
+      setup, resident, resident_after_warm_up, resident_before_setup, resident_after_setup, failed,
       WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status));
   return 0;
 }

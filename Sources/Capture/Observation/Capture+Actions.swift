@@ -16,8 +16,10 @@ extension Capture: ApplicationObserver {
   public func didSend(
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
-    guard showsAnotherPage(target), let decision = postponed.popLast() else { return }
-    finish(decision, touch: touch)
+    guard showsAnotherPage(target),
+      let index = postponed.firstIndex(where: { $0.view === sender })
+    else { return }
+    finish(postponed.remove(at: index), touch: touch)
   }
 
   public func willSelect(_ cell: View, in list: View) {

@@ -144,7 +144,7 @@ private let numberOfPages = Property<PageControl>(
   })
 
 private let items = Property<TabBar>(
-  name: "items", refersToObjects: true,
+  name: "items", needsResolving: true,
   read: { value throws(RequestError) in .identifiers(try value.asIdentifiers()) },
   resolve: { value, _, session throws(RequestError) in
     guard case .identifiers(let ids) = value else { return value }
@@ -161,7 +161,7 @@ private let items = Property<TabBar>(
 
 /// Each title makes a segment, a view of its own: `<control>.<index>`.
 private let segments = Property<SegmentedControl>(
-  name: "segments", refersToObjects: true,
+  name: "segments", needsResolving: true,
   read: { value throws(RequestError) in .strings(try value.asStrings()) },
   resolve: { value, control, session throws(RequestError) in
     guard case .strings(let titles) = value else { return value }
@@ -197,7 +197,7 @@ extension Property<View> {
   ) -> Property<View> {
     Property<View>(
       name: property.name, isDerived: property.isDerived,
-      refersToObjects: property.refersToObjects, owners: (expected, { $0 is Kind }),
+      needsResolving: property.needsResolving, owners: (expected, { $0 is Kind }),
       read: property.read,
       resolve: { value, view, session throws(RequestError) in
         guard let view = view as? Kind else { return value }

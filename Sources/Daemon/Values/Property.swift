@@ -9,8 +9,11 @@ struct Property<Owner: Object>: Sendable {
   let name: String
   /// Follows from other properties, so that describing it again would say nothing new.
   var isDerived = false
-  /// Whether its value can name objects, which have to exist when it is resolved.
-  var refersToObjects = false
+  /// Described in trees also where it is as the class has it.
+  var isAlwaysTold = false
+  /// Whether its value has to be held against the owner and the session: it names objects, or not
+  /// every owner takes it.
+  var needsResolving = false
   /// What has it, in words, and the test for it; nil for every owner.
   var owners: (expected: String, test: @Sendable (Owner) -> Bool)?
   let read: @Sendable (JSONValue) throws(RequestError) -> PropertyValue
@@ -64,11 +67,6 @@ struct PropertyTable<Owner: Object>: Sendable {
     changes.contains { properties[$0.position].name == name }
   }
 
-  /// Whether something has to be there that the changes name.
-  func referToObjects(_ changes: [PropertyChange]) -> Bool {
-    changes.contains { properties[$0.position].refersToObjects }
-  }
-
   /// Looks up what the changes name and sees that the owner has such properties.
   func resolve(
     _ changes: inout [PropertyChange], for owner: Owner, in session: Session
@@ -79,7 +77,7 @@ struct PropertyTable<Owner: Object>: Sendable {
         if let owners = property.owners, !owners.test(owner) {
           throw RequestError.expected("\(owners.expected); \(quoted(owner.id)) is no such object")
         }
-        if property.refersToObjects {
+        if property.needsResolving {
           changes[index].value = try property.resolve(changes[index].value, owner, session)
         }
       } catch {
@@ -98,7 +96,7 @@ struct PropertyTable<Owner: Object>: Sendable {
     for property in properties where property.isFor(owner) {
       if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
-      if let prototype, property.get(prototype) == value { continue }
+      if let prototype, !property.isAlwaysTold, property.get(prototype) == value { continue }
       writer.key(property.name)
       value.write(to: &writer)
     }
@@ -185,7 +183,7 @@ extension Property {
     get: @escaping @Sendable (Owner) -> Other?, set: @escaping @Sendable (Owner, Other?) -> Void
   ) -> Property {
     Property(
-      name: name, refersToObjects: true,
+      name: name, needsResolving: true,
       read: { value throws(RequestError) in
         value.isNull ? .null : .identifier(try value.asIdentifier())
       },

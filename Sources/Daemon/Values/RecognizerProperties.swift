@@ -34,22 +34,7 @@ private let preventionProperties: [Property<GestureRecognizer>] = [
 ]
 
 private let tapProperties: [Property<GestureRecognizer>] = [
-  .count(
-    "numberOfTapsRequired", from: 0,
-    get: {
-      switch $0 {
-      case let tap as TapGestureRecognizer: tap.numberOfTapsRequired
-      case let press as LongPressGestureRecognizer: press.numberOfTapsRequired
-      default: nil
-      }
-    },
-    set: {
-      switch $0 {
-      case let tap as TapGestureRecognizer: tap.numberOfTapsRequired = max($1, 1)
-      case let press as LongPressGestureRecognizer: press.numberOfTapsRequired = $1
-      default: break
-      }
-    }),
+  numberOfTapsRequired,
   .count(
     "numberOfTouchesRequired", from: 1,
     get: {
@@ -72,6 +57,36 @@ private let tapProperties: [Property<GestureRecognizer>] = [
     "buttonMaskRequired", from: 0, get: { ($0 as? TapGestureRecognizer)?.buttonMaskRequired },
     set: { ($0 as? TapGestureRecognizer)?.buttonMaskRequired = $1 }),
 ]
+
+/// A tap needs at least one; a long press may do without taps before it.
+private let numberOfTapsRequired = Property<GestureRecognizer>(
+  name: "numberOfTapsRequired", needsResolving: true,
+  owners: (
+    "no numberOfTapsRequired, which only taps and long presses have",
+    { $0 is TapGestureRecognizer || $0 is LongPressGestureRecognizer }
+  ),
+  read: { value throws(RequestError) in .integer(try value.asInteger(in: 0...Int.max)) },
+  resolve: { value, recognizer, _ throws(RequestError) in
+    if case .integer(0) = value, recognizer is TapGestureRecognizer {
+      throw .expected("a whole number, at least 1")
+    }
+    return value
+  },
+  get: { recognizer in
+    switch recognizer {
+    case let tap as TapGestureRecognizer: .integer(tap.numberOfTapsRequired)
+    case let press as LongPressGestureRecognizer: .integer(press.numberOfTapsRequired)
+    default: .null
+    }
+  },
+  set: { recognizer, value in
+    guard case .integer(let count) = value else { return }
+    switch recognizer {
+    case let tap as TapGestureRecognizer: tap.numberOfTapsRequired = count
+    case let press as LongPressGestureRecognizer: press.numberOfTapsRequired = count
+    default: break
+    }
+  })
 
 private let pressProperties: [Property<GestureRecognizer>] = [
   Property<GestureRecognizer>.number(
@@ -172,7 +187,7 @@ private let measures: [Property<GestureRecognizer>] = [
 /// The class's constants, by name; null stands for no limit.
 private let thresholds = Property<GestureRecognizer>(
   name: "thresholds",
-  refersToObjects: true,
+  needsResolving: true,
   read: { value throws(RequestError) in
     guard value.isObject else { throw .expected("an object of thresholds by name") }
     var thresholds: [Threshold] = []
@@ -222,7 +237,7 @@ extension Property<GestureRecognizer> {
     set: @escaping @Sendable (GestureRecognizer, RecognizerChoice?) -> Void
   ) -> Property {
     Property(
-      name: name, refersToObjects: true,
+      name: name, needsResolving: true,
       read: { value throws(RequestError) in
         if value.isNull { return .null }
         if let flag = value.bool { return .bool(flag) }

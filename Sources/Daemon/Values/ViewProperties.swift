@@ -9,24 +9,24 @@ let viewProperties = PropertyTable<View>(
 /// In UIKit's order: each reads those before it.
 private let geometryProperties: [Property<View>] = [
   Property(
-    name: "anchorPoint",
+    name: "anchorPoint", isAlwaysTold: true,
     read: { value throws(RequestError) in .point(try value.asPoint()) },
     get: { .point($0.anchorPoint) },
     set: { view, value in if case .point(let point) = value { view.anchorPoint = point } }),
   Property(
-    name: "transform",
+    name: "transform", isAlwaysTold: true,
     read: { value throws(RequestError) in .transform(try value.asTransform()) },
     get: { .transform($0.transform) },
     set: { view, value in
       if case .transform(let transform) = value { view.transform = transform }
     }),
   Property(
-    name: "bounds",
+    name: "bounds", isAlwaysTold: true,
     read: { value throws(RequestError) in .rect(try value.asRect()) },
     get: { .rect($0.bounds) },
     set: { view, value in if case .rect(let rect) = value { view.bounds = rect } }),
   Property(
-    name: "center",
+    name: "center", isAlwaysTold: true,
     read: { value throws(RequestError) in .point(try value.asPoint()) },
     get: { .point($0.center) },
     set: { view, value in if case .point(let point) = value { view.center = point } }),
@@ -119,7 +119,8 @@ private let windowProperties: [Property<View>] = [
   Property<View>.number(
     "windowLevel", get: { ($0 as? Window)?.windowLevel ?? 0 },
     set: { ($0 as? Window)?.windowLevel = $1 }
-  ).only("a property of windows alone") { $0 is Window }
+  ).only("a property of windows alone") { $0 is Window },
+  rootViewController,
 ]
 
 private let captureProperties: [Property<View>] = [
@@ -128,7 +129,7 @@ private let captureProperties: [Property<View>] = [
 ]
 
 private let hitTestBehavior = Property<View>(
-  name: "hitTestBehavior", refersToObjects: true,
+  name: "hitTestBehavior", needsResolving: true,
   read: { value throws(RequestError) in
     let expected = #""normal", "none", "passSelf" or {"always": id}"#
     if let name = value.string {
@@ -156,6 +157,38 @@ private let hitTestBehavior = Property<View>(
     case .string("none"): view.hitTestBehavior = .none
     case .string("passSelf"): view.hitTestBehavior = .passSelf
     default: view.hitTestBehavior = .normal
+    }
+  })
+
+private let rootViewController = Property<View>(
+  name: "rootViewController", isDerived: true, needsResolving: true,
+  owners: ("a property of windows alone", { $0 is Window }),
+  read: { value throws(RequestError) in
+    value.isNull ? .null : .identifier(try value.asIdentifier())
+  },
+  resolve: { value, window, session throws(RequestError) in
+    guard case .identifier(let id) = value, let window = window as? Window else { return value }
+    let controller = try session.controller(id, at: "")
+    do throws(ControllerError) {
+      try controller.checkMove(to: .root(window))
+    } catch {
+      throw RequestError(error)
+    }
+    return .object(controller)
+  },
+  get: { window in
+    (window as? Window)?.rootViewController.map { .object($0) } ?? .null
+  },
+  set: { window, value in
+    guard let window = window as? Window else { return }
+    do throws(ControllerError) {
+      if case .object(let controller as Controller) = value {
+        try controller.move(to: .root(window))
+      } else {
+        try window.rootViewController?.move(to: .none)
+      }
+    } catch {
+      preconditionFailure("the root of \(window.id) was checked: \(error)")
     }
   })
 

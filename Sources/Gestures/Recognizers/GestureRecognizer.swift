@@ -161,6 +161,10 @@ open class GestureRecognizer: Object {
     return count > 0 ? Point(x: sum.dx / count, y: sum.dy / count) : .zero
   }
 
+  /// Where the gesture is in its own view's coordinates; zero while nothing was put into the attempt,
+  /// such as for one whose state the client sets.
+  public final var currentLocation: Point { hasReceived ? location(in: view) : .zero }
+
   override final func timerFired(_ timer: Timer) { deadlinePassed() }
 
   // MARK: What it calls

@@ -15,6 +15,7 @@ public final class HoverGestureRecognizer: GestureRecognizer {
   /// The pointer is over the view or a descendant now, and wasn't before.
   public func entered(at location: Point) {
     guard state == .possible else { return }
+    startInput()
     pointer = location
     transition(to: .began, because: Reason("the pointer entered"))
   }

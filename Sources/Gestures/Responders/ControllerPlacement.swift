@@ -12,10 +12,15 @@ extension Controller {
     joinTree()
   }
 
-  /// Takes the controller from where it is and puts it there; `none` takes its view out as well.
-  public func move(to place: Place) throws(ControllerError) {
+  /// Throws where `move` would.
+  public func checkMove(to place: Place) throws(ControllerError) {
     try check(place)
     if let view { try checkJoining(of: view, at: place) }
+  }
+
+  /// Takes the controller from where it is and puts it there; `none` takes its view out as well.
+  public func move(to place: Place) throws(ControllerError) {
+    try checkMove(to: place)
     if case .root(let window) = place, let previous = window.rootViewController, previous !== self {
       previous.leave()
     }

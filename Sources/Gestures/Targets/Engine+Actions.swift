@@ -40,7 +40,7 @@ extension Engine {
     let isReported = transcript.wants(.action)
     let pairs = recognizer.targets
     let view = recognizer.view
-    let location = recognizer.location(in: view)
+    let location = recognizer.currentLocation
     let numberOfTouches = recognizer.numberOfTouches
     let values = recognizer.values
     let state = recognizer.state

@@ -70,7 +70,7 @@ final class SiblingIndex {
   private static func slots(of siblings: SiblingTree.Node) -> ContiguousArray<Slot> {
     var slots: ContiguousArray<Slot> = []
     slots.reserveCapacity(siblings.count)
-    siblings.forEach { view in
+    siblings.visitAll { view in
       view.indexNode = -1
       guard let box = view.hitBox else { return }
       slots.append(Slot(box: box, rank: view.rank, link: Link(view)))

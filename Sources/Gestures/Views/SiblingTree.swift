@@ -159,7 +159,7 @@ final class SiblingTree {
 
   private func spread(_ positions: Range<Int>, from start: Int64, step: Int64) {
     var next = start
-    root.forEach(in: positions) { view in
+    root.visitAll(in: positions) { view in
       view.rank = next
       next += step
       index?.rankChanged(of: view)
@@ -327,7 +327,7 @@ extension SiblingTree {
     }
 
     /// Visits the views at `positions`, whose ranks may change as long as their order doesn't.
-    fileprivate func forEach(in positions: Range<Int>, _ visit: (View) -> Void) {
+    fileprivate func visitAll(in positions: Range<Int>, _ visit: (View) -> Void) {
       if isLeaf {
         for view in views[positions] { visit(view) }
         first = views[0].rank
@@ -337,7 +337,7 @@ extension SiblingTree {
       for node in nodes {
         let part = positions.clamped(to: passed..<passed + node.count)
         if !part.isEmpty {
-          node.forEach(in: part.lowerBound - passed..<part.upperBound - passed, visit)
+          node.visitAll(in: part.lowerBound - passed..<part.upperBound - passed, visit)
         }
         passed += node.count
       }
@@ -345,6 +345,6 @@ extension SiblingTree {
     }
 
     /// Visits all views back to front.
-    func forEach(_ visit: (View) -> Void) { forEach(in: 0..<count, visit) }
+    func visitAll(_ visit: (View) -> Void) { visitAll(in: 0..<count, visit) }
   }
 }

@@ -79,12 +79,13 @@ final class RandomWorld {
 
   /// Requirements, also circular ones, and delegates.
   private func relate() {
+    if dice.oneIn(2) { addCircle() }
     for recognizer in recognizers {
       if dice.oneIn(3) { recognizer.require(toFail: recognizers[dice.index(recognizers.count)]) }
       if dice.oneIn(5) { recognizer.preventing = .listed([recognizers[0]]) }
       guard dice.oneIn(2) else { continue }
       let delegate = GestureDelegate()
-      delegate.shouldBegin = chance(8)
+      delegate.shouldBegin = chance(3)
       delegate.shouldReceiveTouch = chance(8)
       delegate.shouldReceiveEvent = chance(12)
       delegate.shouldRecognizeSimultaneouslyWith = chance(3)
@@ -92,6 +93,20 @@ final class RandomWorld {
       delegate.shouldBeRequiredToFailBy = chance(8)
       recognizer.delegate = delegate
     }
+  }
+
+  /// Two that see every touch and wait for each other.
+  private func addCircle() {
+    let pair = (0..<2).map { number in
+      let whim = Whim(
+        id: "circle-\(number)", class: engine.classes.builtIn("UIGestureRecognizer"), in: engine)
+      whim.roll = { [unowned self] in dice.index($0) }
+      views[0].addGestureRecognizer(whim)
+      return whim
+    }
+    pair[0].require(toFail: pair[1])
+    pair[1].require(toFail: pair[0])
+    recognizers += pair
   }
 
   private func chance(_ sides: Int) -> GestureDelegate.Answer? {

@@ -76,8 +76,7 @@ extension RequestError {
       self.init(
         .limitExceeded("more than \(limit) touches and presses would be down", limit: limit))
     case .timeReversed(let clock):
-      self.init(
-        .timeReversed("the session's clock is at \(clock.seconds) already", clock: clock.seconds))
+      self = .timeReversed(clock: clock)
     }
   }
 }

@@ -65,8 +65,7 @@ extension RequestError {
     case .placeMissing(let touch):
       self.init(.invalidTouch("touch \(touch) begins without a point"))
     case .timeReversed(let clock):
-      self.init(
-        .timeReversed("the session's clock is at \(clock.seconds) already", clock: clock.seconds))
+      self = .timeReversed(clock: clock)
     case .tooManyTouches(let limit):
       self.init(.limitExceeded("more than \(limit) touches would be down at once", limit: limit))
     }

@@ -29,7 +29,7 @@ struct DescribeRecognizer: Request {
     result.key("targets")
     result.value(targets: recognizer.listedTargets)
     result.member("numberOfTouches", recognizer.numberOfTouches)
-    result.member("location", recognizer.location(in: recognizer.view))
+    result.member("location", recognizer.currentLocation)
     result.member("requiredToFail", identifiers: recognizer.requiredToFail)
     result.key("requirementCycles")
     result.beginArray()
