@@ -4,7 +4,7 @@
 
 let sections: [(name: String, run: () -> Void)] = [
   ("classes", measureClasses), ("hit-test", measureHitTests), ("edits", measureEdits),
-  ("memory", measureMemory), ("capture", measureCapture),
+  ("memory", measureMemory), ("capture", measureCapture), ("controls", measureControls),
   ("pan", { measureStream("pan", [.pan]) }),
   ("pinch", { measureStream("pinch", [.pinch]) }),
   ("mix", { measureStream("mix", [.pan, .pinch, .doubleTap]) }),

@@ -1,0 +1,171 @@
+import Testing
+
+@testable import Gestures
+
+@Suite struct `A scroll view` {
+  /// 200 by 200, with content twice as large in both directions.
+  private let stage = Stage(
+    """
+    window  0 0 400 800
+      scroll  100 100 200 200   UIScrollView
+        card  50 50 100 100   tap
+    """)
+  private var scroll: ScrollView { stage.scrollView("scroll") }
+
+  init() { scroll.contentSize = Size(width: 400, height: 400) }
+
+  private func offset(after points: [(x: Double, y: Double)]) -> Point {
+    stage.drag(points, from: stage.engine.now.seconds + 1)
+    return scroll.contentOffset
+  }
+
+  @Test func `the content follows the finger, less the 10 points that it took to begin`() {
+    stage.touch(1, .began, x: 200, y: 200, at: 0)
+    stage.touch(1, .moved, x: 200, y: 190.5, at: 0.1)
+    #expect(scroll.contentOffset == .zero)
+    stage.touch(1, .moved, x: 197, y: 170, at: 0.2)
+    #expect(scroll.contentOffset == Point(x: 0, y: 20))
+    #expect(scroll.bounds.origin == Point(x: 0, y: 20))
+    stage.touch(1, .moved, x: 192, y: 150, at: 0.3)
+    #expect(scroll.contentOffset == Point(x: 5, y: 40))
+    stage.touch(1, .ended, x: 192, y: 150, at: 0.4)
+    stage.advance(to: 2)
+    #expect(scroll.contentOffset == Point(x: 5, y: 40))
+  }
+
+  @Test func `what it shows is hit where it is now`() {
+    #expect(offset(after: [(200, 280), (200, 190)]) == Point(x: 0, y: 80))
+    #expect(stage.engine.hitTest(Point(x: 200, y: 165))?.view.id == "card")
+    #expect(stage.engine.hitTest(Point(x: 200, y: 175))?.view.id == "scroll")
+  }
+
+  @Test func `it stops where the content ends, and comes back with the finger`() {
+    stage.touch(1, .began, x: 200, y: 280, at: 0)
+    stage.touch(1, .moved, x: 200, y: 0, at: 0.1)
+    #expect(scroll.contentOffset == Point(x: 0, y: 200))
+    stage.touch(1, .moved, x: 200, y: 100, at: 0.2)
+    #expect(scroll.contentOffset == Point(x: 0, y: 170))
+    stage.touch(1, .moved, x: 200, y: 400, at: 0.3)
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test func `insets add to what can be scrolled to`() {
+    scroll.contentInset = Insets(top: 30, left: 0, bottom: 50, right: 0)
+    #expect(offset(after: [(200, 120), (200, 700)]) == Point(x: 0, y: -30))
+    #expect(offset(after: [(200, 280), (200, -300)]) == Point(x: 0, y: 250))
+  }
+
+  @Test func `an offset that is set may lie beyond`() {
+    scroll.contentOffset = Point(x: 0, y: -500)
+    #expect(scroll.bounds.origin.y == -500)
+  }
+
+  @Test func `it doesn't scroll along an axis where everything is in sight`() {
+    scroll.contentSize = Size(width: 200, height: 400)
+    stage.drag([(200, 200), (100, 195)])
+    #expect(scroll.contentOffset == .zero)
+    stage.expect("", kinds: .action)
+    #expect(scroll.panGestureRecognizer.state == .possible)
+    #expect(offset(after: [(200, 200), (150, 195), (150, 160)]) == Point(x: 0, y: 30))
+  }
+
+  @Test func `it doesn't scroll while scrolling is disabled`() {
+    scroll.isScrollEnabled = false
+    #expect(offset(after: [(200, 200), (200, 150)]) == .zero)
+  }
+
+  @Test func `its pan is one of its recognizers, with a class of its own`() {
+    let pan = scroll.panGestureRecognizer
+    #expect(scroll.gestureRecognizers.count == 1 && scroll.gestureRecognizers[0] === pan)
+    #expect(pan.id == "scroll.pan")
+    #expect(pan.objectClass.name == "UIScrollViewPanGestureRecognizer")
+    stage.engine.release(scroll)
+    #expect(pan.isReleased)
+  }
+
+  @Test func `the pan's begin fails a tap on the content, and a slow tap works`() {
+    stage.drag([(200, 200), (200, 160)])
+    stage.expect(
+      """
+      0.1  scroll.pan  possible > began
+      0.1  card.tap    possible > failed
+      0.2  scroll.pan  began > ended
+      """)
+    stage.touch(1, .began, x: 200, y: 180, at: 1)
+    stage.touch(1, .ended, x: 200, y: 175, at: 1.4)
+    stage.expect(
+      """
+      1.4  scroll.pan  possible > failed
+      1.4  card.tap    possible > ended
+      """)
+  }
+
+  @Test func `a pan that waits for another to fail scrolls from there`() {
+    let swipe = stage.attach(stage.makeRecognizer(of: "swipe", id: "swipe"), to: stage.view("card"))
+    scroll.panGestureRecognizer.require(toFail: swipe)
+    stage.touch(1, .began, x: 200, y: 200, at: 0)
+    stage.touch(1, .moved, x: 220, y: 160, at: 0.1)
+    #expect(scroll.contentOffset == .zero)
+    stage.touch(1, .moved, x: 220, y: 140, at: 0.2)
+    stage.touch(1, .moved, x: 220, y: 130, at: 0.3)
+    #expect(scroll.contentOffset == Point(x: 0, y: 10))
+  }
+
+  // MARK: Locks and pages
+
+  @Test func `a drag that starts out along an axis is locked to it, a diagonal one isn't`() {
+    scroll.isDirectionalLockEnabled = true
+    #expect(
+      offset(after: [(200, 280), (190, 259), (150, 200)]) == Point(x: 0, y: 70))
+    scroll.contentOffset = .zero
+    #expect(
+      offset(after: [(280, 280), (260, 241), (200, 200)]) == Point(x: 70, y: 70))
+  }
+
+  @Test func `a paged one goes to the nearest page at the lift`() {
+    scroll.isPagingEnabled = true
+    #expect(offset(after: [(280, 200), (171, 200)]) == .zero)
+    #expect(offset(after: [(280, 200), (169, 200)]) == Point(x: 200, y: 0))
+  }
+
+  // MARK: One in the other
+
+  @Test func `of two, the inner one scrolls what it can, the outer one the rest`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        outer  0 0 400 400   UIScrollView
+          inner  0 0 400 200   UIScrollView
+      """)
+    let (outer, inner) = (stage.scrollView("outer"), stage.scrollView("inner"))
+    outer.contentSize = Size(width: 400, height: 800)
+    inner.contentSize = Size(width: 800, height: 200)
+    stage.drag([(200, 150), (200, 100)])
+    #expect(outer.contentOffset == Point(x: 0, y: 40) && inner.contentOffset == .zero)
+    stage.drag([(200, 150), (150, 150)], from: 1)
+    #expect(outer.contentOffset == Point(x: 0, y: 40))
+    #expect(inner.contentOffset == Point(x: 40, y: 0))
+    inner.contentSize = Size(width: 400, height: 400)
+    inner.contentOffset = Point(x: 0, y: 200)
+    stage.drag([(200, 150), (200, 100)], from: 2)
+    #expect(outer.contentOffset == Point(x: 0, y: 40))
+  }
+
+  // MARK: Wheels and trackpads
+
+  @Test func `a trackpad scrolls it, and a wheel at once`() throws {
+    let engine = stage.engine
+    let place = Point(x: 200, y: 200)
+    try engine.sendScroll(
+      .began, kind: .discrete, delta: Vector(dx: 0, dy: -5), at: place, time: stage.moment(1))
+    #expect(scroll.contentOffset.y > 4.99 && scroll.contentOffset.y <= 5)
+    try engine.sendScroll(.ended, kind: .discrete, delta: .zero, at: place, time: stage.moment(1))
+    scroll.contentOffset = .zero
+    try engine.sendScroll(
+      .began, kind: .continuous, delta: Vector(dx: 0, dy: -5), at: place, time: stage.moment(2))
+    #expect(scroll.contentOffset == .zero)
+    try engine.sendScroll(
+      .changed, kind: .continuous, delta: Vector(dx: 0, dy: -25), at: place, time: stage.moment(3))
+    #expect(scroll.contentOffset == Point(x: 0, y: 20))
+  }
+}
