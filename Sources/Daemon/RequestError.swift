@@ -118,7 +118,8 @@ extension RequestError {
     var data: [ResponseError.Member] = []
     if !path.isEmpty { data.append(.init("parameter", .string(ResponseError.excerpt(of: path)))) }
     for case (let name, .some(let value)) in members {
-      if case .string(let text) = value {
+      // What came is cut where it is long; what is expected is our own.
+      if case .string(let text) = value, name != "expected" {
         data.append(.init(name, .string(ResponseError.excerpt(of: text))))
       } else {
         data.append(.init(name, value))
