@@ -171,11 +171,7 @@ extension Session {
   func objectClass(_ name: String, at path: String) throws(RequestError) -> ObjectClass {
     guard let found = engine.classes[name] else {
       throw RequestError(
-        .unknownClass(
-          name,
-          nearest: nearest(
-            to: name, among: engine.classes.allNames, within: max(2, (name.utf8.count + 1) / 2))),
-        at: path)
+        .unknownClass(name, nearest: nearest(to: name, among: engine.classes.allNames)), at: path)
     }
     return found
   }
