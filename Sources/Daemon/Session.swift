@@ -87,8 +87,10 @@ final class Session {
   func discard(_ object: Object) {
     engine.release(object)
     objects.remove(object.id)
-    guard let view = object as? View else { return }
-    for part in view.parts where part.isReleased { objects.remove(part.id) }
+    let parts = (object as? View)?.parts ?? (object as? Dispatcher)?.recognizers ?? []
+    for part in parts where part.isReleased && objects[part.id] === part {
+      objects.remove(part.id)
+    }
   }
 }
 
