@@ -81,4 +81,5 @@ let requests: [any Request.Type] = [
   ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, TrackClick.self,
   AuditCapture.self,
   DefineStateMachine.self, EnterState.self, DescribeStateMachine.self, CreateDispatcher.self,
+  AuditGestures.self, WhatIf.self,
 ]

@@ -22,6 +22,8 @@ struct RequestError: Error {
     case invalidState(String, allowed: [String])
     case wrongClock(String)
     case cancelled
+    /// As a copy of the session answered.
+    case relayed(ResponseError)
   }
 
   let kind: Kind
@@ -100,6 +102,8 @@ extension RequestError {
       return response(1012, "wrongClock", message)
     case .cancelled:
       return .cancelled
+    case .relayed(let error):
+      return error
     }
   }
 
