@@ -23,6 +23,8 @@ struct RequestError: Error {
     case invalidState(String, allowed: [String])
     case wrongClock(String)
     case cancelled
+    /// As a copy of the session answered.
+    case relayed(ResponseError)
   }
 
   let kind: Kind
@@ -109,6 +111,8 @@ extension RequestError {
       return response(1012, "wrongClock", message)
     case .cancelled:
       return .cancelled
+    case .relayed(let error):
+      return error
     }
   }
 

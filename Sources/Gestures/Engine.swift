@@ -53,6 +53,8 @@ public final class Engine {
   public let transcript = Transcript()
   /// The present moment; it never runs back.
   public internal(set) final var now = Time.zero
+  /// Those that were started, in that order.
+  final var machines: [StateMachine] = []
   /// What was added to the clock since its last absolute time, kept exactly.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()
