@@ -149,6 +149,8 @@ public struct TouchesEffect {
   public let phase: Touch.Phase
   /// The responder that implements touches; nil where the chain ends without one.
   public internal(set) var handledBy: Responder?
+  /// What a recognizer had to do with it; nil where nobody but the finger decided.
+  public let because: Reason?
   /// Where `Transcript.touches(of:)` finds the numbers.
   let identifiers: Range<Int>
 }

@@ -39,6 +39,7 @@ extension JSONWriter {
       for identifier in transcript.touches(of: touches) { value(identifier) }
       endArray()
       member("handledBy", identifier: touches.handledBy)
+      if let reason = touches.because { because(reason) }
     case .control(let control):
       begin("control", effect)
       member("control", control.control.id)

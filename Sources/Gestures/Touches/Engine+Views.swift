@@ -12,6 +12,8 @@ struct Delivery {
   var event: UInt64 = 0
   /// Its view was free to hear of it when it landed.
   var isAdmitted = false
+  /// Its end was withheld.
+  var isLate = false
   /// It moved while it was withheld.
   var hasMoved = false
   /// A recognizer recognized: the view is to hear no more, and of a cancel if it heard anything.
@@ -72,7 +74,10 @@ extension Engine {
         $0.recognizer === recognizer && $0.attempt == recognizer.attempt
       }
       guard isHeld else { continue }
-      if recognizer.cancelsTouchesInView { touch.delivery.isCancelled = true }
+      if recognizer.cancelsTouchesInView {
+        if !touch.delivery.isCancelled { touch.claimant = recognizer }
+        touch.delivery.isCancelled = true
+      }
       if recognizer.delaysTouchesBegan { touch.delivery.isDiscarded = true }
       hasVerdicts = true
     }
@@ -150,7 +155,9 @@ extension Engine {
   }
 
   private final func end(_ touch: Touch) {
-    if isEndDelayed(touch) { hasWithheldTouches = true } else { close(touch, .ended) }
+    guard isEndDelayed(touch) else { return close(touch, .ended) }
+    touch.delivery.isLate = true
+    hasWithheldTouches = true
   }
 
   private final func close(_ touch: Touch, _ phase: Touch.Phase) {
@@ -205,8 +212,23 @@ extension Engine {
     let start = transcript.identifierCount
     for touch in touches { transcript.note(touch.identifier) }
     let effect = TouchesEffect(
-      view: view, phase: phase, identifiers: start..<transcript.identifierCount)
+      view: view, phase: phase, because: touches.first.flatMap { decision(on: $0, in: phase) },
+      identifiers: start..<transcript.identifierCount)
     return transcript.append(.touches(effect), at: now)
+  }
+
+  /// Who decided that a view hears this now; nil where the touch itself did.
+  private final func decision(on touch: Touch, in phase: Touch.Phase) -> Reason? {
+    switch phase {
+    case .cancelled:
+      guard touch.delivery.isCancelled, let claimant = touch.claimant else {
+        return Reason("the system took the touch away")
+      }
+      return Reason("@ recognized, which cancels touches in its view", claimant)
+    case .began where touch.landingTime < now, .ended where touch.delivery.isLate:
+      return Reason("withheld until no recognizer delayed it any more")
+    default: return nil
+    }
   }
 }
 

@@ -52,6 +52,8 @@ public final class Touch {
   final var event: UInt64 = 0
   /// Down: neither ended nor cancelled.
   final var isDown = true
+  /// Who took it away from its view.
+  final var claimant: GestureRecognizer?
   /// How far its view has heard of it.
   final var delivery = Delivery()
   /// Who accepted it, with the attempt it was accepted for; later attempts have nothing to do with it.
