@@ -8,10 +8,12 @@ private let eighthTurn = Transform(
   ty: 0)
 
 @Suite struct FrameTests {
+  /// The view doesn't keep its engine, the scene does.
+  private let scene: Scene
   let view: View
 
   init() throws {
-    let scene = try Scene()
+    scene = try Scene()
     view = scene.make("view")
     try scene.window.addSubview(view)
   }
