@@ -56,7 +56,13 @@ public final class Capture {
     trackIDs = TrackIDGenerator(seed: setting.seed)
   }
 
-  deinit { trackers.removeAll() }
+  deinit {
+    trackers.removeAll()
+    if isWatching {
+      engine.targetObserver = nil
+      engine.applicationObserver = nil
+    }
+  }
 
   public var configuration: Configuration { rules.configuration }
 
@@ -68,7 +74,7 @@ public final class Capture {
   public func configure(
     _ configuration: Configuration, recognizers: some Sequence<GestureRecognizer>
   ) {
-    let changesProfile = configuration.profile != rules.profile
+    let former = rules.profile
     let comesOn = configuration.isEnabled && !isWatching
     rules = Rules(configuration)
     store.limit = configuration.recordLimit
@@ -78,9 +84,13 @@ public final class Capture {
       engine.targetObserver = self
       engine.applicationObserver = self
     }
-    guard isWatching, comesOn || changesProfile else { return }
-    if changesProfile { trackers.removeAll() }
-    adopt(recognizers)
+    guard isWatching else { return }
+    if !comesOn, configuration.profile.recognizers != former.recognizers {
+      trackers.removeAll()
+      adopt(recognizers)
+    } else if !configuration.profile.sdkFaithful, comesOn || former.sdkFaithful {
+      adopt(recognizers)
+    }
   }
 
   func refreshSurroundings() {
@@ -94,7 +104,7 @@ public final class Capture {
   func gesture(_ call: ActionCall, tracked tracker: Tracker) {
     guard rules.counts(call.state) else { return }
     let decision = Decision(
-      .gesture(call.recognizer, tracker), rules: rules, engine: engine, view: call.view,
+      .gesture(call.recognizer), tracker: tracker, rules: rules, engine: engine, view: call.view,
       location: call.location, state: call.state)
     decision.decide()
     if decision.isRecorded {

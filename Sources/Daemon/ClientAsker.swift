@@ -6,7 +6,8 @@ import JSONRPC
 ///
 /// No usable answer in time counts as none, which leaves UIKit's default; a line on standard error says so.
 final class ClientAsker: Asker {
-  private unowned let link: any Link
+  /// Without one, nobody is asked.
+  weak var link: (any Link)?
   var timeout: Seconds = 5
   /// Whose questions they are.
   weak var engine: Engine?
@@ -19,7 +20,7 @@ final class ClientAsker: Asker {
 
   func answer(_ question: Question) -> Bool? {
     let method = "delegate/" + question.member.wireName
-    let answer = link.ask(method, timeout: timeout) { params in
+    let answer = link?.ask(method, timeout: timeout) { params in
       params.beginObject()
       params.member("recognizer", question.recognizer.id)
       if let other = question.other { params.member("other", other.id) }
@@ -43,7 +44,7 @@ final class ClientAsker: Asker {
     of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
   ) -> GestureRecognizer.State? {
     let method = "recognizer/touches"
-    let answer = link.ask(method, timeout: timeout) { params in
+    let answer = link?.ask(method, timeout: timeout) { params in
       params.beginObject()
       params.member("recognizer", recognizer.id)
       params.member("phase", phase.wireName)
@@ -68,8 +69,9 @@ final class ClientAsker: Asker {
     }
   }
 
-  private func usable(_ answer: Answer, to method: String) -> JSONDocument? {
+  private func usable(_ answer: Answer?, to method: String) -> JSONDocument? {
     switch answer {
+    case nil: break
     case .result(let document): return document
     case .error: log("\(method): the client answered with an error; the default holds")
     case .timedOut: log("\(method): no answer within \(timeout) s; the default holds")

@@ -3,7 +3,7 @@ import Gestures
 /// The kinds of effect, as answers report them and clients subscribe to them.
 enum EffectKind: String, WireName {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
-  case problem
+  case problem, mode, touchFeedback
 
   var engineKind: EffectKinds {
     switch self {
@@ -18,6 +18,8 @@ enum EffectKind: String, WireName {
     case .select: .select
     case .captured: .captured
     case .problem: .problem
+    case .mode: .mode
+    case .touchFeedback: .touchFeedback
     }
   }
 }

@@ -17,7 +17,7 @@ struct EffectReporting {
   var sequence = 0
 
   init(_ options: SessionOptions) {
-    reported = options.effects.map { EffectKinds($0) } ?? .all
+    reported = options.effects.map { EffectKinds($0) } ?? .standard
   }
 
   /// The effects of the last answer that had any, as it listed them.

@@ -2,7 +2,8 @@ import Gestures
 
 /// The kinds of object that clients tell apart.
 enum ObjectKind: String, WireName {
-  case view, window, controller, recognizer, item, application, scene, object
+  case view, window, controller, recognizer, item, stateMachine, dispatcher
+  case application, scene, object
 
   init(_ object: Object) {
     switch object {
@@ -10,6 +11,8 @@ enum ObjectKind: String, WireName {
     case is View: self = .view
     case is GestureRecognizer: self = .recognizer
     case is BarItem: self = .item
+    case is StateMachine: self = .stateMachine
+    case is Dispatcher: self = .dispatcher
     case is Controller: self = .controller
     case is Application: self = .application
     case is WindowScene: self = .scene
@@ -25,6 +28,7 @@ enum ObjectKind: String, WireName {
     switch self {
     case .object: "an object"
     case .item: "an item"
+    case .stateMachine: "a state machine"
     case .application: "the application"
     case .scene: "the scene"
     default: "a \(rawValue)"

@@ -90,4 +90,6 @@ let requests: [any Request.Type] = [
   CancelAllTouches.self, Subscribe.self, Unsubscribe.self,
   ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, TrackClick.self,
   AuditCapture.self,
+  DefineStateMachine.self, EnterState.self, DescribeStateMachine.self, CreateDispatcher.self,
+  AuditGestures.self, WhatIf.self,
 ]

@@ -23,6 +23,8 @@ struct RequestError: Error {
     case invalidState(String, allowed: [String])
     case wrongClock(String)
     case cancelled
+    /// As a copy of the session answered.
+    case relayed(ResponseError)
   }
 
   let kind: Kind
@@ -109,6 +111,8 @@ extension RequestError {
       return response(1012, "wrongClock", message)
     case .cancelled:
       return .cancelled
+    case .relayed(let error):
+      return error
     }
   }
 
@@ -118,7 +122,8 @@ extension RequestError {
     var data: [ResponseError.Member] = []
     if !path.isEmpty { data.append(.init("parameter", .string(ResponseError.excerpt(of: path)))) }
     for case (let name, .some(let value)) in members {
-      if case .string(let text) = value {
+      // What came is cut where it is long; what is expected is our own.
+      if case .string(let text) = value, name != "expected" {
         data.append(.init(name, .string(ResponseError.excerpt(of: text))))
       } else {
         data.append(.init(name, value))

@@ -11,7 +11,9 @@ final class Session {
   /// What records clicks, on its way from targets to events.
   private(set) var capture: Capture
   /// The way to the client, for questions and notifications.
-  unowned let link: any Link
+  private(set) unowned var link: any Link
+  /// In place of the client, once the session is cut off from it.
+  private var silence: SilentLink?
   /// What the answers and the notifications say of effects.
   var reporting: EffectReporting
   /// The machine's monotonic clock when the session's read zero, in nanoseconds.
@@ -37,6 +39,14 @@ final class Session {
     reporting = EffectReporting(options)
     startOfClock = monotonicNanoseconds()
     populate()
+  }
+
+  /// Leaves the session without its client: nothing is sent any more, and nobody is asked.
+  func cutOff() {
+    let silence = SilentLink(in: link)
+    self.silence = silence
+    link = silence
+    asker.link = nil
   }
 
   /// The objects that are there from the start.
@@ -87,8 +97,10 @@ final class Session {
   func discard(_ object: Object) {
     engine.release(object)
     objects.remove(object.id)
-    guard let view = object as? View else { return }
-    for part in view.parts where part.isReleased { objects.remove(part.id) }
+    let parts = (object as? View)?.parts ?? (object as? Dispatcher)?.recognizers ?? []
+    for part in parts where part.isReleased && objects[part.id] === part {
+      objects.remove(part.id)
+    }
   }
 }
 

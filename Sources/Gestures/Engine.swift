@@ -24,10 +24,10 @@ public final class Engine {
   public var resetTiming = ResetTiming.event
   /// Who answers the delegate members that are set to ask.
   public weak var asker: (any Asker)?
-  /// Who is told of targets that come and go.
-  public weak var targetObserver: (any TargetObserver)?
-  /// Who is told of actions that controls send and of selections in lists.
-  public weak var applicationObserver: (any ApplicationObserver)?
+  /// Who is told of targets that come and go; it has to take itself off before it goes.
+  public unowned(unsafe) var targetObserver: (any TargetObserver)?
+  /// Who is told of actions that controls send and of selections in lists, likewise.
+  public unowned(unsafe) var applicationObserver: (any ApplicationObserver)?
 
   /// Back to front, hidden ones too.
   public internal(set) var windows: [Window] = []
@@ -53,6 +53,8 @@ public final class Engine {
   public let transcript = Transcript()
   /// The present moment; it never runs back.
   public internal(set) final var now = Time.zero
+  /// Those that were started, in that order.
+  final var machines: [StateMachine] = []
   /// What was added to the clock since its last absolute time, kept exactly.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()

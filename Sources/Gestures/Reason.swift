@@ -68,7 +68,8 @@ public struct Reason: CustomStringConvertible {
     let all = [numbers.0, numbers.1, numbers.2]
     let own = all[index]
     let short = Self.format(own)
-    let isTold = all.contains { $0 != own && $0 != 0 && Self.format($0) == short }
+    // Less than a millionth apart counts as the same.
+    let isTold = all.contains { abs($0 - own) > 1e-6 && $0 != 0 && Self.format($0) == short }
     return isTold ? own.description : short
   }
 

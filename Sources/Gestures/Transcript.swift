@@ -2,14 +2,17 @@
 public final class Transcript {
   public internal(set) final var effects: ContiguousArray<Effect> = []
   /// What is entered; nothing is computed for the others.
-  public final var kinds = EffectKinds.all
+  public final var kinds = EffectKinds.standard
   /// The numbers of touches that effects speak of.
   private final var identifiers: ContiguousArray<Int> = []
+  /// Whom the gestures of state effects were handed to, by a dispatcher; by the effects' places.
+  private final var dispatches: [Int: View] = [:]
 
   /// Hands over what gathered and starts afresh, keeping the room.
   public func removeAll() {
     effects.removeAll(keepingCapacity: true)
     identifiers.removeAll(keepingCapacity: true)
+    if !dispatches.isEmpty { dispatches.removeAll() }
   }
 
   /// Forgets what gathered as well, but leaves it in `previous`, unless there is nothing to leave.
@@ -22,6 +25,14 @@ public final class Transcript {
   public func touches(of effect: TouchesEffect) -> ArraySlice<Int> {
     ArraySlice(identifiers[effect.identifiers])
   }
+
+  /// Whom a dispatcher handed the gesture to that the state effect at that place tells of.
+  public func dispatchedTo(ofEffectAt index: Int) -> View? {
+    dispatches.isEmpty ? nil : dispatches[index]
+  }
+
+  /// Notes whom the gesture of the latest effect was handed to.
+  final func noteDispatch(to view: View) { dispatches[effects.count - 1] = view }
 
   /// Enters that an event was captured.
   public func enterCapture(of event: String, index: Int, at time: Time) {
@@ -68,7 +79,11 @@ public struct EffectKinds: OptionSet, Sendable {
   public static let select = EffectKinds(rawValue: 1 << 8)
   public static let captured = EffectKinds(rawValue: 1 << 9)
   public static let problem = EffectKinds(rawValue: 1 << 10)
+  public static let mode = EffectKinds(rawValue: 1 << 11)
+  public static let touchFeedback = EffectKinds(rawValue: 1 << 12)
   public static let all = EffectKinds(rawValue: .max)
+  /// All but the feedback, which repeats the input and has to be asked for.
+  public static let standard = all.subtracting(.touchFeedback)
 }
 
 /// One thing that happened, and when.
@@ -94,6 +109,10 @@ public struct Effect {
     case captured(String, index: Int)
     /// The client set up something that cannot work.
     case problem(Object, Reason)
+    /// A machine went from one mode to another.
+    case mode(ModeEffect)
+    /// A touch came in, before anything came of it.
+    case touchFeedback(TouchFeedback)
   }
 
   public let time: Time
@@ -112,6 +131,16 @@ public final class PendingEffect {
     self.others = others
     self.reason = reason
   }
+}
+
+/// What a touch was like when it came in.
+public struct TouchFeedback {
+  public let touch: Int
+  public let phase: Touch.Phase
+  /// The view that it landed in; nil where that was none.
+  public let view: View?
+  /// On the screen.
+  public let point: Point
 }
 
 /// Touches of one view that are in the same phase.

@@ -15,7 +15,8 @@ public enum JSONPool {
   /// Lets jansson take its memory from here from now on. To be called before anything is parsed.
   public static func install() {
     let range = mmap(
-      nil, pageSize * pageCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+      nil, pageSize * pageCount, PROT_READ | PROT_WRITE,
+      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
       -1, 0)
     // Without the range everything is as it was.
     guard let range, range != MAP_FAILED else { return }

@@ -58,7 +58,7 @@ extension Decision {
   }
 
   private var recognizerInWords: String {
-    guard case .gesture(let recognizer, let tracker) = subject else { return "no recognizer" }
+    guard case .gesture(let recognizer) = subject else { return "no recognizer" }
     let patterns = rules.profile.recognizers.map(worded)
     let name = recognizer.objectClass.name
     guard failure == .recognizerClass else {
@@ -67,7 +67,7 @@ extension Decision {
     guard rules.facts(of: recognizer).isTracked else {
       return "\(name) is not " + patterns.joined(separator: ", ")
     }
-    return tracker == nil
+    return !hasTracker
       ? "\(name), but its targets are older than capture"
       : "\(name), but its tracker went with its targets"
   }

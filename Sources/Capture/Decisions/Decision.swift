@@ -8,7 +8,7 @@ import Gestures
 final class Decision {
   /// What was clicked.
   enum Subject {
-    case gesture(GestureRecognizer, Tracker?)
+    case gesture(GestureRecognizer)
     case control(View)
     /// A cell that was selected, in its list.
     case cell(View, in: View)
@@ -18,19 +18,21 @@ final class Decision {
   /// When it was made.
   let time: Time
   let rules: Rules
-  /// Used while checks are made alone.
+  /// Used while checks are made alone, as the tracker is.
   private unowned(unsafe) let engine: Engine
+  private unowned(unsafe) let tracker: Tracker?
+  /// The recognizer has a tracker, installed or not.
+  let hasTracker: Bool
   /// The recognizer's view, the control, or the list.
   let view: View?
-  let viewFacts: ClassFacts?
+  /// Kept by the rules, as all facts are.
+  unowned(unsafe) let viewFacts: ClassFacts?
   /// Of a gesture, in `view`'s coordinates.
   let location: Point
   /// Nil while a click is only imagined.
   let state: GestureRecognizer.State?
-  /// The checks that concern this click, in order.
-  let checks: [Rule]
-  /// Of a gesture on a special view.
-  let special: GestureRules?
+  /// Of a gesture; kept by the rules.
+  unowned(unsafe) let special: GestureRules?
   /// Of a control's action that was sent: whether the touch that it tracks just ended.
   var endsTouch: Bool?
   /// Of a control: since the last click on it that was recorded.
@@ -41,9 +43,8 @@ final class Decision {
   /// The first check that failed.
   private(set) var failure: Rule?
   private(set) var targets = TargetCount()
-  /// The view that the record tells of, and what its class is.
-  private(set) var reported: View?
-  private(set) var reportedFacts: ClassFacts?
+  /// Of a special view, the element under the gesture.
+  private var element: View?
   private(set) var nearestController: Controller?
   private(set) var page: Controller?
   /// Whose alert it is.
@@ -51,37 +52,44 @@ final class Decision {
   private(set) var selectedSegment: Int?
 
   init(
-    _ subject: Subject, rules: Rules, engine: Engine, view: View?, location: Point = .zero,
+    _ subject: Subject, tracker: Tracker? = nil, rules: Rules, engine: Engine, view: View?,
+    location: Point = .zero,
     state: GestureRecognizer.State? = nil
   ) {
     self.subject = subject
     time = engine.now
     self.rules = rules
     self.engine = engine
+    self.tracker = tracker
+    hasTracker = tracker != nil
     self.view = view
     self.location = location
     self.state = state
     let facts = view.map { rules.facts(of: $0) }
     viewFacts = facts
-    switch subject {
-    case .gesture:
-      let special = rules.gestureRules(for: view, facts)
-      self.special = special
-      checks = special.checks
-    case .control:
+    if case .gesture = subject {
+      special = rules.gestureRules(for: view, facts)
+    } else {
       special = nil
-      checks = Rule.forControls
-    case .cell:
-      special = nil
-      checks = Rule.forLists
-    }
-    if special?.reportedClass == nil {
-      reported = view
-      reportedFacts = facts
     }
   }
 
   var isRecorded: Bool { failure == nil }
+
+  /// The view that the record tells of, and what its class is.
+  var reported: View? { special?.seeksElement == true ? element : view }
+  var reportedFacts: ClassFacts? {
+    special?.seeksElement == true ? element.map(rules.facts) : viewFacts
+  }
+
+  /// The checks that concern this click, in order.
+  var checks: [Rule] {
+    switch subject {
+    case .gesture: special?.checks ?? []
+    case .control: Rule.forControls
+    case .cell: Rule.forLists
+    }
+  }
 
   /// Makes the checks; nothing is put into words.
   func decide() {
@@ -120,9 +128,8 @@ final class Decision {
       alertOwner = ownerOfAlert()
       return alertOwner.map { !rules.facts(of: $0).lineage.contains("SAAlertController") } ?? true
     case .elementUnderPoint:
-      reported = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
-      reportedFacts = reported.map(rules.facts)
-      return reported != nil
+      element = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
+      return element != nil
     case .controlEvent:
       return reportedFacts?.element.recordsAnyAction ?? false || endsTouch ?? true
     case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true
@@ -145,14 +152,14 @@ final class Decision {
 
   /// A tracker is there, or would be if a target were added.
   var isTracked: Bool {
-    guard case .gesture(let recognizer, let tracker) = subject else { return false }
+    guard case .gesture(let recognizer) = subject else { return false }
     guard rules.facts(of: recognizer).isTracked else { return false }
     return tracker?.isInstalled ?? recognizer.listedTargets.isEmpty
   }
 
   private func countTargets() -> TargetCount {
     switch subject {
-    case .gesture(let recognizer, let tracker):
+    case .gesture(let recognizer):
       let system = special?.systemAction
       if let tracker { return TargetCount(tracker.pairs, system: system) }
       return TargetCount(
@@ -217,7 +224,7 @@ struct TargetCount {
     listed = pairs.count
     for pair in pairs where pair.isValid {
       valid += 1
-      if pair.action != system { own += 1 }
+      if system == nil || pair.action != system { own += 1 }
     }
   }
 }

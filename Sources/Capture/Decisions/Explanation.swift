@@ -69,7 +69,7 @@ extension Capture {
   func imagine(_ recognizer: GestureRecognizer) -> Decision {
     let tracker = trackers[recognizer]
     let decision = Decision(
-      .gesture(recognizer, tracker), rules: rules, engine: engine, view: recognizer.view,
+      .gesture(recognizer), tracker: tracker, rules: rules, engine: engine, view: recognizer.view,
       location: lastLocation(of: recognizer, tracker))
     decision.decide()
     return decision

@@ -2,8 +2,8 @@ import Gestures
 
 /// The latest decisions, to be explained when somebody asks.
 struct PastDecisions {
-  /// How many are kept.
-  static let capacity = 1_000
+  /// How many are kept: few enough to stay close to the processor.
+  static let capacity = 250
 
   private var decisions: ContiguousArray<Decision> = []
   /// Where the oldest is once there are that many.
@@ -33,7 +33,7 @@ extension Decision.Subject {
   /// The recognizer, the control or the list.
   var object: Object {
     switch self {
-    case .gesture(let recognizer, _): recognizer
+    case .gesture(let recognizer): recognizer
     case .control(let control): control
     case .cell(_, let list): list
     }

@@ -59,11 +59,14 @@ final class Rules {
 final class GestureRules {
   let checks: [Rule]
   let reportedClass: String?
+  /// The view reported is looked for below the recognizer's.
+  let seeksElement: Bool
   let systemAction: String?
 
   init(_ processor: Processor, needingValidTarget: Bool) {
     checks = Rule.forGestures(with: processor, needingValidTarget: needingValidTarget)
     reportedClass = processor.reportedClass
+    seeksElement = processor.reportedClass != nil
     systemAction = processor.systemAction
   }
 }

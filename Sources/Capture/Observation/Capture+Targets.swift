@@ -26,11 +26,8 @@ extension Capture: TargetObserver {
     }
   }
 
-  /// Picks up recognizers that have targets already.
-  ///
-  /// The SDK as it is doesn't: they stay unseen until another target is added.
+  /// Picks up recognizers that have targets already, as the SDK never does.
   func adopt(_ recognizers: some Sequence<GestureRecognizer>) {
-    guard !rules.profile.sdkFaithful else { return }
     for recognizer in recognizers where !recognizer.isReleased {
       let pairs = recognizer.listedTargets
       guard !pairs.isEmpty, let tracker = tracker(making: recognizer) else { continue }

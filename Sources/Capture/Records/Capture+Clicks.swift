@@ -8,7 +8,7 @@ extension Capture {
     var place = element
     var source = Record.Source(view: element)
     switch decision.subject {
-    case .gesture(let recognizer, _): source.recognizer = recognizer
+    case .gesture(let recognizer): source.recognizer = recognizer
     case .control(let control): source.control = control
     case .cell(let cell, _):
       source.cell = cell

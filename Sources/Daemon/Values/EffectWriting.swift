@@ -5,13 +5,14 @@ extension JSONWriter {
   /// The effects of those kinds, in order.
   mutating func effects(of transcript: Transcript, _ kinds: EffectKinds) {
     beginArray()
-    for effect in transcript.effects where kinds.contains(effect.kind.kinds) {
-      write(effect, of: transcript)
+    for (index, effect) in transcript.effects.enumerated()
+    where kinds.contains(effect.kind.kinds) {
+      write(effect, at: index, of: transcript)
     }
     endArray()
   }
 
-  private mutating func write(_ effect: Effect, of transcript: Transcript) {
+  private mutating func write(_ effect: Effect, at index: Int, of transcript: Transcript) {
     beginObject()
     switch effect.kind {
     case .state(let recognizer, let previous, let next, let reason):
@@ -20,6 +21,7 @@ extension JSONWriter {
       member("from", previous.name)
       member("to", next.name)
       because(reason)
+      if let view = transcript.dispatchedTo(ofEffectAt: index) { member("dispatchedTo", view.id) }
     case .pending(let pending):
       begin("pending", effect)
       member("recognizer", pending.recognizer.id)
@@ -82,6 +84,18 @@ extension JSONWriter {
       begin("problem", effect)
       member("object", object.id)
       because(reason)
+    case .mode(let change):
+      begin("mode", effect)
+      member("machine", change.machine.id)
+      member("from", name: change.from)
+      member("to", name: change.to)
+      because(change.reason)
+    case .touchFeedback(let feedback):
+      begin("touchFeedback", effect)
+      member("touch", feedback.touch)
+      member("phase", feedback.phase.name)
+      member("view", identifier: feedback.view)
+      member("point", feedback.point)
     }
     endObject()
   }
@@ -105,6 +119,13 @@ extension JSONWriter {
     member("location", call.location)
     member("numberOfTouches", call.numberOfTouches)
     members(of: call.values)
+    if let view = call.dispatchedTo { member("dispatchedTo", view.id) }
+  }
+
+  /// A name, or null for none.
+  private mutating func member(_ name: StaticString, name text: String?) {
+    key(name)
+    if let text { value(text) } else { null() }
   }
 
   /// What a recognizer's class measures, by name.
@@ -155,6 +176,8 @@ extension Effect.Kind {
     case .remoteControl: .remoteControl
     case .captured: .captured
     case .problem: .problem
+    case .mode: .mode
+    case .touchFeedback: .touchFeedback
     }
   }
 }

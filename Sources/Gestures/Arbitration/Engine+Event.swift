@@ -149,6 +149,7 @@ extension GestureRecognizer {
       requirementAnswers.removeAll(keepingCapacity: true)
       engine.answeringCount -= 1
     }
+    dispatch?.end()
     reset()
   }
 }

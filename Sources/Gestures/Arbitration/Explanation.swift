@@ -98,7 +98,7 @@ extension Engine {
   }
 
   /// Whether `first`, if it recognizes, fails `second`.
-  private func rivalry(
+  func rivalry(
     of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
   ) -> GestureExplanation.Rival? {
     guard !isKnown(first, toRequire: second), permits(first, preventing: second) else {
@@ -159,7 +159,7 @@ extension Engine {
   }
 
   /// Why it can get no touch; nil where it can.
-  private func deafness(of recognizer: GestureRecognizer) -> Reason? {
+  func deafness(of recognizer: GestureRecognizer) -> Reason? {
     guard recognizer.isEnabled else { return Reason("@ is disabled", recognizer) }
     guard let view = recognizer.view else { return Reason("@ is on no view", recognizer) }
     if recognizer.allowedTouchTypes.kinds.isEmpty {

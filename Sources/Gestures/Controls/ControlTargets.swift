@@ -103,5 +103,6 @@ extension Engine {
     for pair in pairs {
       applicationObserver?.didSend(pair.action, to: pair.target, from: sender, touch: touch)
     }
+    for machine in machines { machine.sent(event, by: sender) }
   }
 }

@@ -83,8 +83,10 @@ extension Engine {
     }
   }
 
-  /// Asks the views it is touched on, then its delegate; the reason of the first that refuses.
+  /// Asks the dispatcher that it belongs to, the views it is touched on, then its delegate; the
+  /// reason of the first that refuses.
   final func refusalToBegin(_ recognizer: GestureRecognizer) -> Reason? {
+    if let refusal = recognizer.dispatch?.begin(recognizer) { return refusal }
     if recognizer.cancelsTouchesInView {
       for (index, touch) in recognizer.touches.enumerated() {
         guard let view = touch.view,

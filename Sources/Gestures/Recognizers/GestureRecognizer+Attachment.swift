@@ -45,5 +45,6 @@ extension Engine {
     recognizer.forgetRequirements()
     recognizer.targets.removeAll()
     recognizer.delegate = nil
+    recognizer.dispatch = nil
   }
 }

@@ -138,6 +138,7 @@ extension Engine {
   ) {
     guard transcript.wants(.state) else { return }
     transcript.append(.state(recognizer, from: previous, to: next, reason), at: now)
+    if let view = recognizer.dispatch?.view { transcript.noteDispatch(to: view) }
   }
 
   // MARK: From outside of an event

@@ -38,6 +38,8 @@ open class GestureRecognizer: Object {
   /// `touchesEnded` and `touchesCancelled` run, and until the last action where these ended it all.
   public internal(set) final var touches: ContiguousArray<Touch> = []
 
+  /// What its gestures are handed to, if they are dispatched.
+  final var dispatch: Dispatch?
   /// In the order in which they were added.
   final var targets: ContiguousArray<TargetAction> = []
   /// Counts attachments of all recognizers: the order within one view.

@@ -175,6 +175,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   public final func setTranslation(_ translation: Vector, in view: View?) {
     let onScreen = (view ?? self.view?.window)?.turnToScreen(translation) ?? translation
     anchor = centroid + onScreen * -1
+    dispatch?.rebase(self)
   }
 
   /// How fast the fingers move, in points a second of the coordinates of `view`, or the window's for nil.

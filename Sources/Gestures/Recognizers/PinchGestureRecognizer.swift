@@ -163,6 +163,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
   public func setScale(_ scale: Double) {
     self.scale = scale
     if let distance = trackpadScale ?? motion?.distance { rebase(to: distance) }
+    dispatch?.rebase(self)
   }
 
   override public var values: GestureValues { .pinch(scale: scale, velocity: velocity) }

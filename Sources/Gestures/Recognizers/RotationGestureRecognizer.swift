@@ -152,7 +152,10 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
   // MARK: What it measures
 
   /// Makes the present rotation read `rotation`; further turns add to it.
-  public func setRotation(_ rotation: Double) { self.rotation = rotation }
+  public func setRotation(_ rotation: Double) {
+    self.rotation = rotation
+    dispatch?.rebase(self)
+  }
 
   override public var values: GestureValues { .rotation(rotation, velocity: velocity) }
 

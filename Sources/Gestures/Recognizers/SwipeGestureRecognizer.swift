@@ -150,7 +150,7 @@ public struct SwipeDirection: OptionSet, Sendable {
   public static let down = SwipeDirection(rawValue: 8)
 
   /// Nothing, or bits that mean nothing, never recognize.
-  fileprivate var isUsable: Bool { rawValue != 0 && rawValue & ~0b1111 == 0 }
+  var isUsable: Bool { rawValue != 0 && rawValue & ~0b1111 == 0 }
 
   /// A movement, split into how far it goes the right way (negative: the other way) and how far it
   /// strays from it.

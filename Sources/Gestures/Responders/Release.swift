@@ -12,6 +12,9 @@ extension Engine {
     case let view as View: tearDown(view)
     case let controller as Controller: tearDown(controller)
     case let recognizer as GestureRecognizer: tearDown(recognizer)
+    case let machine as StateMachine: machine.stop()
+    case let dispatcher as Dispatcher:
+      for recognizer in dispatcher.recognizers { release(recognizer) }
     default: break
     }
     for window in windows where window.firstResponder === object { window.firstResponder = nil }

@@ -35,6 +35,18 @@ extension Engine {
   private final func fire(_ recognizer: GestureRecognizer) {
     recognizer.rounds &+= 1
     recognizer.willAct()
+    recognizer.dispatch?.follow(recognizer)
+    guard !recognizer.targets.isEmpty || !machines.isEmpty else { return }
+    let round = recognizer.rounds
+    let state = recognizer.state
+    tellTargets(of: recognizer, in: state)
+    guard recognizer.rounds == round else { return }
+    for machine in machines { machine.acted(recognizer, in: state) }
+  }
+
+  private final func tellTargets(
+    of recognizer: GestureRecognizer, in state: GestureRecognizer.State
+  ) {
     guard !recognizer.targets.isEmpty else { return }
     let round = recognizer.rounds
     let isReported = transcript.wants(.action)
@@ -43,7 +55,7 @@ extension Engine {
     let location = recognizer.currentLocation
     let numberOfTouches = recognizer.numberOfTouches
     let values = recognizer.values
-    let state = recognizer.state
+    let dispatchedTo = recognizer.dispatch?.view
     for pair in pairs where !pair.target.isReleased {
       guard pair.target.responds(to: pair.action) else {
         reportUnanswered(pair, recognizer)
@@ -51,7 +63,7 @@ extension Engine {
       }
       let call = ActionCall(
         recognizer: recognizer, pair: pair, state: state, view: view, location: location,
-        numberOfTouches: numberOfTouches, values: values)
+        numberOfTouches: numberOfTouches, values: values, dispatchedTo: dispatchedTo)
       if isReported, !pair.isHidden { transcript.append(.action(call), at: now) }
       pair.target.perform(call)
       guard recognizer.rounds == round else { return }

@@ -79,6 +79,7 @@ extension Engine {
     startEvent()
     downBefore = downCount
     for change in changes { note(change) }
+    if transcript.wants(.touchFeedback) { reportFeedback() }
     if changedPhases.contains(.began) {
       for index in changedTouches.indices where changedTouches[index].phase == .began {
         collectRecognizers(for: changedTouches[index])
@@ -114,6 +115,14 @@ extension Engine {
     touch.event = eventNumber
     changedTouches.append(touch)
     changedPhases.insert(touch.phase)
+  }
+
+  private func reportFeedback() {
+    for touch in changedTouches {
+      let feedback = TouchFeedback(
+        touch: touch.identifier, phase: touch.phase, view: touch.view, point: touch.location)
+      transcript.append(.touchFeedback(feedback), at: now)
+    }
   }
 
   private func land(_ touch: Touch) {

@@ -103,3 +103,17 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
   scene["card.swipe"].setState(.ended)
   #expect(scene.clicks == ["card.swipe"])
 }
+
+@Test func `becoming faithful to the SDK forgets no recognizer, ceasing to be picks up all`() {
+  let scene = Scene(oneTap)
+  scene.configure { $0.profile.sdkFaithful = true }
+  scene.tap("card")
+  #expect(scene.clicks.count == 1)
+  scene["card.tap"].removeTarget(nil, action: nil)
+  scene["card.tap"].addTarget(scene.client, action: "tapped:")
+  scene.tap("card")
+  #expect(scene.clicks.count == 1)
+  scene.configure { $0.profile.sdkFaithful = false }
+  scene.tap("card")
+  #expect(scene.clicks.count == 2)
+}

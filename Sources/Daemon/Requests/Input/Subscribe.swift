@@ -5,7 +5,7 @@ import JSON
 struct Subscribe: Request {
   static let method = "subscribe"
 
-  /// Nil for all.
+  /// Nil for all but the feedback, which has to be named.
   let kinds: [EffectKind]?
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -13,7 +13,7 @@ struct Subscribe: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) {
-    session.reporting.subscribed = kinds.map { EffectKinds($0) } ?? .all
+    session.reporting.subscribed = kinds.map { EffectKinds($0) } ?? .standard
   }
 }
 

@@ -1,0 +1,52 @@
+import Gestures
+import JSON
+
+/// Lists what about the views and recognizers works otherwise than one would expect.
+struct AuditGestures: Request {
+  static let method = "auditGestures"
+
+  /// Nil for all windows, and what is on none of them.
+  let root: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    root = try params.optionalID("root")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let engine = session.engine
+    let findings: [Finding]
+    if let root {
+      findings = engine.auditGestures(below: [try session.view(root, at: "root")])
+    } else {
+      let detached = session.objects.all.compactMap { $0 as? GestureRecognizer }
+        .filter { $0.view?.window == nil }
+      findings = engine.auditGestures(below: engine.windows, detached: detached)
+    }
+    result.key("findings")
+    result.beginArray()
+    for finding in findings {
+      session.link.breathe()
+      result.beginObject()
+      result.member("kind", finding.kind.wireName)
+      result.member("ids", identifiers: finding.objects)
+      result.member("because", finding.because)
+      if let advice = finding.advice { result.member("advice", advice) }
+      result.endObject()
+    }
+    result.endArray()
+  }
+}
+
+extension Finding.Kind {
+  fileprivate var wireName: String {
+    switch self {
+    case .cycle: "cycle"
+    case .oneSided: "oneSided"
+    case .neverWins: "neverWins"
+    case .fight: "fight"
+    case .covered: "covered"
+    case .small: "tooSmall"
+    case .overlap: "overlap"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Gestures
+import JSON
+
+/// Puts one set of recognizers on a background view, which serves many small views.
+struct CreateDispatcher: Request {
+  static let method = "createDispatcher"
+
+  let id: String?
+  let view: String
+  /// Nil for the view's subviews, whenever a gesture begins.
+  let among: [String]?
+  let insets: Insets?
+  let recognizers: [RecognizerBlueprint]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.optionalID("id")
+    view = try params.id("view")
+    among = try params.optional("among") { value throws(RequestError) in
+      try value.asIdentifiers()
+    }
+    insets = try params.optional("insets") { value throws(RequestError) in try value.asInsets() }
+    recognizers = try params.required("recognizers", "an array of recognizers", placeholder: []) {
+      value throws(RequestError) in
+      try value.asArray(of: "recognizers") { each throws(RequestError) in
+        try each.asObject("a recognizer: an object") { inner throws(RequestError) in
+          try RecognizerBlueprint(inTree: &inner)
+        }
+      }
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let view = try session.view(view)
+    let candidates = try among.map { ids throws(RequestError) in
+      var views: [View] = []
+      for (index, id) in ids.enumerated() {
+        views.append(try session.view(id, at: "among[\(index)]"))
+      }
+      return views
+    }
+    let dispatcher = Dispatcher(
+      id: try session.identifier(id, forClass: "NSObject"),
+      class: session.engine.classes.builtIn("NSObject"), on: view, among: candidates,
+      insets: insets)
+    session.register(dispatcher)
+    let made: [GestureRecognizer]
+    do throws(RequestError) {
+      made = try makeRecognizers(in: session)
+    } catch {
+      session.discard(dispatcher)
+      throw error
+    }
+    for recognizer in made { dispatcher.add(recognizer) }
+    result.member("id", dispatcher.id)
+    result.member("recognizers", identifiers: made)
+  }
+
+  /// All of them, or none: first they are made and named, so that each may refer to any other.
+  private func makeRecognizers(in session: Session) throws(RequestError) -> [GestureRecognizer] {
+    var made: [GestureRecognizer] = []
+    do throws(RequestError) {
+      try each { blueprint, _ throws(RequestError) in made.append(try blueprint.make(in: session)) }
+      try each { blueprint, index throws(RequestError) in
+        try blueprint.configure(made[index], in: session)
+      }
+    } catch {
+      for recognizer in made { session.discard(recognizer) }
+      throw error
+    }
+    return made
+  }
+
+  private func each(
+    _ work: (RecognizerBlueprint, Int) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    for (index, blueprint) in recognizers.enumerated() {
+      do throws(RequestError) {
+        try work(blueprint, index)
+      } catch {
+        throw error.within(index: index).within("recognizers")
+      }
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import Gestures
+import JSON
+
+/// Makes a state machine, checked as a whole, and enters its initial state.
+struct DefineStateMachine: Request {
+  static let method = "defineStateMachine"
+
+  let id: String?
+  let states: ModeLevelBlueprint
+  let triggers: [ModeTriggerBlueprint]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.optionalID("id")
+    let initial = try params.string("initial")
+    let modes = try params.required(
+      "states", "an object with a state by each name", placeholder: []
+    ) { value throws(RequestError) in try ModeLevelBlueprint.modes(value) }
+    triggers =
+      try params.optional("on") { value throws(RequestError) in
+        try value.asArray(of: "triggers") { each throws(RequestError) in
+          try each.asObject("a trigger: {recognizer, state, enter} or {control, event, enter}") {
+            inner throws(RequestError) in try ModeTriggerBlueprint(&inner)
+          }
+        }
+      } ?? []
+    states = ModeLevelBlueprint(modes, initial: initial)
+    if params.isRehearsal { return }
+    try ModeLevelBlueprint.check(initial, among: modes, at: "initial")
+    for (index, trigger) in triggers.enumerated() where !states.holds(trigger.enter) {
+      throw RequestError.expected("the name of a state").within("on[\(index)].enter")
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let level: ModeLevel
+    do throws(RequestError) {
+      level = try states.make(in: session)
+    } catch {
+      throw error.within("states")
+    }
+    var triggers: [ModeTrigger] = []
+    for (index, trigger) in self.triggers.enumerated() {
+      do throws(RequestError) {
+        triggers.append(try trigger.make(in: session))
+      } catch {
+        throw error.within(index: index).within("on")
+      }
+    }
+    let machine = StateMachine(
+      id: try session.identifier(id, forClass: "NSObject"),
+      class: session.engine.classes.builtIn("NSObject"), level: level, triggers: triggers,
+      in: session.engine)
+    session.register(machine)
+    machine.start()
+    result.member("id", machine.id)
+    result.current(of: machine)
+    result.warnings(of: machine)
+  }
+}
+
+/// Enters a state that may follow the present one.
+struct EnterState: Request {
+  static let method = "enterState"
+
+  let machine: String
+  let state: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    machine = try params.id("machine")
+    state = try params.string("state")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let machine = try session.stateMachine(machine)
+    guard machine.enter(state, because: Reason("asked for by the client")) else {
+      let present = StateMachine.describe(machine.path) ?? ""
+      let names = machine.allowed.map(quoted).joined(separator: ", ")
+      let message =
+        names.isEmpty
+        ? "\(quoted(state)) may not follow \(quoted(present)), nor may anything else"
+        : "\(quoted(state)) may not follow \(quoted(present)); what may: \(names)"
+      throw RequestError(.invalidState(message, allowed: machine.allowed), at: "state")
+    }
+    result.current(of: machine)
+  }
+}
+
+/// Answers a machine as it was defined, where it stands, and what it sets.
+struct DescribeStateMachine: Request {
+  static let method = "describeStateMachine"
+
+  let machine: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    machine = try params.id("machine")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let machine = try session.stateMachine(machine)
+    result.member("id", machine.id)
+    result.member("initial", machine.level.initial.name)
+    result.key("states")
+    result.write(machine.level)
+    result.key("on")
+    result.beginArray()
+    for trigger in machine.triggers where !trigger.subject.isReleased { result.write(trigger) }
+    result.endArray()
+    result.current(of: machine)
+    result.member("allowed", machine.allowed)
+    result.key("applied")
+    result.beginObject()
+    result.write(machine.applied)
+    result.endObject()
+    result.warnings(of: machine)
+  }
+}
+
+extension Session {
+  func stateMachine(_ id: String) throws(RequestError) -> StateMachine {
+    try object(id, StateMachine.self, "a state machine", at: "machine")
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func current(of machine: StateMachine) {
+    member("current", StateMachine.describe(machine.path) ?? "")
+  }
+
+  fileprivate mutating func warnings(of machine: StateMachine) {
+    key("warnings")
+    beginArray()
+    for warning in machine.level.warnings {
+      beginObject()
+      switch warning.kind {
+      case .unreachable: member("kind", "unreachable")
+      case .deadEnd: member("kind", "deadEnd")
+      }
+      member("state", warning.mode)
+      member("because", warning.because)
+      endObject()
+    }
+    endArray()
+  }
+
+  /// A level as `defineStateMachine` takes it.
+  fileprivate mutating func write(_ level: ModeLevel) {
+    beginObject()
+    for mode in level.modes {
+      key(mode.name)
+      beginObject()
+      member("next", mode.successors)
+      write(mode.settings.filter { !$0.subject.isReleased })
+      if let substates = mode.substates {
+        member("initial", substates.initial.name)
+        key("substates")
+        write(substates)
+      }
+      endObject()
+    }
+    endObject()
+  }
+
+  /// The members `recognizers` and `views`, where there is something to say.
+  fileprivate mutating func write(_ settings: [ModeSetting]) {
+    let recognizers = settings.filter { $0.property == .recognizerEnabled }
+    if !recognizers.isEmpty {
+      key("recognizers")
+      beginObject()
+      for setting in recognizers {
+        key(setting.subject.id)
+        value(setting.value)
+      }
+      endObject()
+    }
+    let views = settings.filter { $0.property != .recognizerEnabled }
+    guard !views.isEmpty else { return }
+    key("views")
+    beginObject()
+    for (index, setting) in views.enumerated()
+    where !views[..<index].contains(where: { $0.subject === setting.subject }) {
+      key(setting.subject.id)
+      beginObject()
+      for own in views where own.subject === setting.subject {
+        key(own.property == .viewHidden ? "hidden" : "userInteractionEnabled")
+        value(own.value)
+      }
+      endObject()
+    }
+    endObject()
+  }
+
+  fileprivate mutating func write(_ trigger: ModeTrigger) {
+    beginObject()
+    switch trigger.occasion {
+    case .action(let recognizer, let state):
+      member("recognizer", recognizer.id)
+      member("state", state.wireName)
+    case .event(let control, let event):
+      member("control", control.id)
+      member("event", event.name)
+    }
+    member("enter", trigger.successor)
+    endObject()
+  }
+}

@@ -1,0 +1,233 @@
+/// Goes over a tree once, from the top, and notes what is amiss on the way.
+///
+/// Relations between recognizers matter along a branch alone, so that each is held against those above
+/// it; areas are held against each other by a sweep.
+struct GestureAudit {
+  let engine: Engine
+  /// Those of the trees, in tree order.
+  var recognizers: [GestureRecognizer] = []
+  /// Views that mean to take touches and can, in tree order.
+  private(set) var targets: [Target] = []
+  var neverWinning: [Finding] = []
+  var fights: [Finding] = []
+  var covered: [Finding] = []
+  /// Of the view being looked at and those above it, from the top.
+  var branch: [GestureRecognizer] = []
+  private var order = 0
+
+  init(engine: Engine) { self.engine = engine }
+
+  /// Where on the screen a view takes touches.
+  struct Target {
+    let view: View
+    let area: Quad
+    /// The box of what the views above leave of the area.
+    let box: Rect
+    /// Its place in tree order, and that behind the last view below it.
+    let order: Int
+    fileprivate(set) var end: Int
+
+    func isAbove(_ other: Target) -> Bool { order < other.order && other.order < end }
+  }
+
+  /// What comes down from the views above.
+  private struct Surroundings {
+    /// From a view's superview to the screen.
+    var toScreen: Transform
+    /// What is left of the screen to be hit; nil for all.
+    var room: Rect?
+    /// Why nothing can be hit; nil where something can.
+    var obstacle: String?
+  }
+
+  mutating func walk(from root: View) {
+    var surroundings = Surroundings(toScreen: .identity)
+    if root.window == nil {
+      surroundings.obstacle = "\(root.root.id) is in no window"
+    }
+    var above: [View] = []
+    var ancestor = root.superview
+    while let each = ancestor {
+      above.append(each)
+      ancestor = each.superview
+    }
+    for view in above.reversed() {
+      let place = look(at: view, in: surroundings)
+      surroundings = place.inner
+    }
+    descend(root, surroundings)
+  }
+
+  private mutating func descend(_ view: View, _ surroundings: Surroundings) {
+    let own = order
+    order += 1
+    let (area, box, inner) = look(at: view, in: surroundings)
+    let listens = view.isTouchTarget
+    var target: Int?
+    if listens, inner.obstacle == nil {
+      target = targets.count
+      targets.append(Target(view: view, area: area, box: box, order: own, end: own))
+    }
+    let height = branch.count
+    judge(view, obstacle: inner.obstacle)
+    let coverers = inner.obstacle == nil ? self.coverers(amongSubviewsOf: view) : [:]
+    for (index, subview) in view.subviews.enumerated() {
+      var around = inner
+      if let coverer = coverers[index] {
+        noteCovered(subview, by: coverer)
+        around.obstacle = "\(subview.id) is covered by \(coverer.id)"
+      }
+      descend(subview, around)
+    }
+    branch.removeSubrange(height...)
+    if let target { targets[target].end = order }
+  }
+
+  /// Where a view is on the screen, and what it leaves to those below it.
+  private func look(
+    at view: View, in surroundings: Surroundings
+  ) -> (area: Quad, box: Rect, inner: Surroundings) {
+    let toScreen = view.toSuperview.followed(by: surroundings.toScreen)
+    let area = Quad(view.hitBounds, toScreen)
+    var room = area.box
+    if let outer = surroundings.room { room = room.clipped(to: outer) }
+    var inner = Surroundings(
+      toScreen: toScreen, room: room, obstacle: surroundings.obstacle)
+    if inner.obstacle == nil { inner.obstacle = obstacle(of: view, room) }
+    // What is popped out, or has further rectangles, isn't bound to the box.
+    if !engine.poppedViews.isEmpty || !view.extraHitRects.isEmpty { inner.room = surroundings.room }
+    return (area, room, inner)
+  }
+
+  private func obstacle(of view: View, _ room: Rect) -> String? {
+    if !view.takesTouches { return "\(view.id) takes no touches" }
+    if view.hitTestBehavior == .none {
+      return "\(view.id) is never hit: its hitTestBehavior is none"
+    }
+    if !view.extraHitRects.isEmpty || !engine.poppedViews.isEmpty { return nil }
+    if room.size.width > 0, room.size.height > 0 { return nil }
+    let region = view.hitBounds.size
+    return region.width > 0 && region.height > 0
+      ? "\(view.id) lies outside of what its superviews take touches in"
+      : "\(view.id) has no area"
+  }
+}
+
+extension View {
+  /// Whether somebody listens to touches on this very view.
+  var isTouchTarget: Bool {
+    guard !(self is Window) else { return false }
+    return self is Control || gestureRecognizers.contains { $0.isEnabled }
+  }
+
+  /// Whether somebody listens to touches on it or below it.
+  fileprivate var hasListeners: Bool {
+    isTouchTarget || handles.contains(.touches) || subviews.contains { $0.hasListeners }
+  }
+}
+
+// MARK: Covered views
+
+extension GestureAudit {
+  fileprivate mutating func noteCovered(_ view: View, by coverer: View) {
+    guard view.hasListeners else { return }
+    covered.append(
+      Finding(
+        kind: .covered, objects: [view, coverer],
+        because: "\(view.id) gets no touch: \(coverer.id), in front of it, covers it entirely",
+        advice:
+          "set userInteractionEnabled of \(coverer.id) to false, or bring \(view.id) to the front"
+      ))
+  }
+
+  /// For each subview that a later one covers entirely, that one; by the subview's index.
+  fileprivate func coverers(amongSubviewsOf view: View) -> [Int: View] {
+    guard view.subviews.count > 1 else { return [:] }
+    var indices: [Int] = []
+    var areas: [(view: View, quad: Quad)] = []
+    for (index, subview) in view.subviews.enumerated() where subview.takesTouches {
+      indices.append(index)
+      areas.append((subview, Quad(subview.hitBounds, subview.toSuperview)))
+    }
+    var coverers: [Int: View] = [:]
+    Sweep(areas.map(\.quad.box)).pairs { first, second in
+      let (behind, front) = (min(first, second), max(first, second))
+      guard covers(areas[front].view, areas[behind]) else { return .bothStay }
+      coverers[indices[behind]] = areas[front].view
+      // Whatever the one behind covers, the one in front covers as well.
+      return behind == first ? .firstGoes : .secondGoes
+    }
+    return coverers
+  }
+
+  private func covers(_ front: View, _ behind: (view: View, quad: Quad)) -> Bool {
+    guard front.hitTestBehavior == .normal, behind.view.extraHitRects.isEmpty,
+      engine.poppedViews.isEmpty
+    else { return false }
+    let region = front.hitBounds
+    return behind.quad.corners.allSatisfy { corner in
+      guard let own = front.convertFromSuperview(corner) else { return false }
+      return own.x >= region.minX - 1e-9 && own.x <= region.maxX + 1e-9
+        && own.y >= region.minY - 1e-9 && own.y <= region.maxY + 1e-9
+    }
+  }
+}
+
+// MARK: Areas
+
+extension GestureAudit {
+  /// The least width and height of what a finger can hit with ease.
+  static let leastExtent = 44.0
+
+  var smallAreas: [Finding] {
+    targets.compactMap { target in
+      var size = target.area.sides
+      if target.area.isUpright {
+        // What the views above leave of it; a quarter turn swaps the sides of the box.
+        let isSwapped =
+          (target.area.corners[0].y - target.area.corners[1].y).magnitude > 1e-9
+        let (width, height) = (target.box.size.width, target.box.size.height)
+        size = isSwapped ? Size(width: height, height: width) : Size(width: width, height: height)
+      }
+      let least = Self.leastExtent - 1e-6
+      guard size.width < least || size.height < least, target.view.extraHitRects.isEmpty else {
+        return nil
+      }
+      let extent = "\(Reason.format(size.width)) x \(Reason.format(size.height))"
+      let widening = [size.height, size.width].map {
+        Reason.format(min(0, ($0 - Self.leastExtent) / 2))
+      }
+      return Finding(
+        kind: .small, objects: [target.view],
+        because: "a finger has \(extent) points of \(target.view.id) to hit; 44 x 44 are advised",
+        advice: "set hitInsets of \(target.view.id) to "
+          + "[\(widening[0]), \(widening[1]), \(widening[0]), \(widening[1])], or make it larger")
+    }
+  }
+
+  /// One for each target that others in front of it share a part with.
+  var overlaps: [Finding] {
+    var others: [[Int]] = Array(repeating: [], count: targets.count)
+    Sweep(targets.map(\.box)).pairs { first, second in
+      let (behind, front) = (min(first, second), max(first, second))
+      if !targets[behind].isAbove(targets[front]),
+        targets[behind].area.overlaps(targets[front].area),
+        targets[behind].view.window === targets[front].view.window
+      {
+        others[behind].append(front)
+      }
+      return .bothStay
+    }
+    return others.indices.compactMap { index in
+      guard !others[index].isEmpty else { return nil }
+      let view = targets[index].view
+      let inFront = others[index].sorted().map { targets[$0].view }
+      let names = inFront.prefix(3).map(\.id).joined(separator: ", ")
+      let rest = inFront.count > 3 ? " and \(inFront.count - 3) more" : ""
+      return Finding(
+        kind: .overlap, objects: [view] + inFront,
+        because: "where \(view.id) overlaps \(names)\(rest), touches go to the one in front",
+        advice: "move them apart, or narrow one by hitInsets")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// A rectangle of a view as the screen shows it: four corners, in order around it.
+struct Quad {
+  let corners: [Point]
+  /// The upright box around it.
+  let box: Rect
+  /// Whether it is that box.
+  let isUpright: Bool
+
+  init(_ rect: Rect, _ transform: Transform) {
+    corners = rect.corners.map(transform.apply)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    box = Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    isUpright =
+      transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
+  }
+
+  /// How long its sides are: across and down, as the view has them.
+  var sides: Size {
+    Size(
+      width: corners[0].distance(to: corners[1]), height: corners[1].distance(to: corners[2]))
+  }
+
+  /// Whether they share an area and not just an edge.
+  func overlaps(_ other: Quad) -> Bool {
+    guard box.overlaps(other.box) else { return false }
+    if isUpright, other.isUpright { return true }
+    return !isSeparated(from: other) && !other.isSeparated(from: self)
+  }
+
+  /// Whether the line along one of its sides has all of the other beyond it.
+  private func isSeparated(from other: Quad) -> Bool {
+    for index in corners.indices {
+      let side = corners[(index + 1) % 4] - corners[index]
+      let across = { (point: Point) in
+        let way = point - corners[index]
+        return side.dx * way.dy - side.dy * way.dx
+      }
+      let inside = across(corners[(index + 2) % 4])
+      if inside == 0 || other.corners.allSatisfy({ across($0) * inside <= 1e-9 * inside * inside })
+      {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension Rect {
+  /// Around it, from the least on.
+  var corners: [Point] {
+    [
+      origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
+    ]
+  }
+
+  /// Whether they share an area that is more than rounding.
+  func overlaps(_ other: Rect) -> Bool {
+    let (width, height) = intersection(other)
+    return width > 1e-6 && height > 1e-6
+  }
+
+  /// How wide and high the part is that both have; not above 0 where there is none.
+  func intersection(_ other: Rect) -> (width: Double, height: Double) {
+    (min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY))
+  }
+
+  /// The part that both have, without area where there is none.
+  func clipped(to other: Rect) -> Rect {
+    let (width, height) = intersection(other)
+    return Rect(
+      x: max(minX, other.minX), y: max(minY, other.minY), width: max(0, width),
+      height: max(0, height))
+  }
+}
+
+extension Transform {
+  /// This one first, then `next`.
+  func followed(by next: Transform) -> Transform {
+    let right = next.apply(Vector(dx: a, dy: b))
+    let down = next.apply(Vector(dx: c, dy: d))
+    let shift = next.apply(Point(x: tx, y: ty))
+    return Transform(a: right.dx, b: right.dy, c: down.dx, d: down.dy, tx: shift.x, ty: shift.y)
+  }
+}
+
+extension View {
+  /// From the view's own coordinates to its superview's; for a window, to the screen's.
+  var toSuperview: Transform {
+    let origin = convertToSuperview(.zero)
+    let linear = transform
+    return Transform(
+      a: linear.a, b: linear.b, c: linear.c, d: linear.d, tx: origin.x, ty: origin.y)
+  }
+}

@@ -1,0 +1,117 @@
+/// Failure requirements that can't do what they are for.
+extension GestureAudit {
+  var requirementFindings: [Finding] { cycles + oneSided }
+
+  /// The groups of recognizers that wait for each other, each once, from the first in tree order.
+  private var cycles: [Finding] {
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, recognizer) in recognizers.enumerated() {
+      places[ObjectIdentifier(recognizer)] = index
+    }
+    var graph = recognizers.map { recognizer in
+      recognizer.namedRequirements.compactMap { places[ObjectIdentifier($0)] }
+    }
+    for (index, recognizer) in recognizers.enumerated() {
+      for other in recognizer.namedDependents {
+        if let place = places[ObjectIdentifier(other)] { graph[place].append(index) }
+      }
+    }
+    return groups(of: graph).map { group in
+      let members = group.sorted().map { recognizers[$0] }
+      let names = members.map(\.id)
+      return Finding(
+        kind: .cycle, objects: members,
+        because: names.count == 1
+          ? "\(names[0]) waits for itself to fail"
+          : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) wait for each "
+            + "other to fail: none of them can act",
+        advice: "take one of the requirements away")
+    }
+  }
+
+  /// The strongly connected parts of a graph that hold a cycle, by Tarjan's algorithm without recursion.
+  private func groups(of graph: [[Int]]) -> [[Int]] {
+    var groups: [[Int]] = []
+    var number = Array(repeating: -1, count: graph.count)
+    var lowest = number
+    var isOpen = Array(repeating: false, count: graph.count)
+    var open: [Int] = []
+    var count = 0
+    for start in graph.indices where number[start] < 0 {
+      var calls = [(node: start, next: 0)]
+      while let (node, next) = calls.last {
+        if next == 0 {
+          (number[node], lowest[node], isOpen[node]) = (count, count, true)
+          count += 1
+          open.append(node)
+        }
+        if next < graph[node].count {
+          calls[calls.count - 1].next += 1
+          let other = graph[node][next]
+          if number[other] < 0 {
+            calls.append((other, 0))
+          } else if isOpen[other] {
+            lowest[node] = min(lowest[node], number[other])
+          }
+          continue
+        }
+        calls.removeLast()
+        if let caller = calls.last?.node { lowest[caller] = min(lowest[caller], lowest[node]) }
+        guard lowest[node] == number[node] else { continue }
+        var group: [Int] = []
+        repeat {
+          let member = open.removeLast()
+          isOpen[member] = false
+          group.append(member)
+        } while group[group.count - 1] != node
+        if group.count > 1 { groups.append(group) }
+      }
+    }
+    return groups.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
+  }
+
+  /// Requirements on recognizers that can't hold anything up.
+  private var oneSided: [Finding] {
+    recognizers.flatMap { recognizer in
+      recognizer.namedRequirements.compactMap { other in
+        self.futility(of: recognizer, requiring: other).map {
+          Finding(
+            kind: .oneSided, objects: [recognizer, other],
+            because: "\(recognizer.id) requires \(other.id) to fail, but \($0)", advice: nil)
+        }
+      }
+    }
+  }
+
+  private func futility(
+    of recognizer: GestureRecognizer, requiring other: GestureRecognizer
+  ) -> String? {
+    if let reason = engine.deafness(of: other) {
+      return "\(reason), so that nothing comes of it"
+    }
+    guard let view = recognizer.view, let otherView = other.view,
+      !view.isDescendant(of: otherView), !otherView.isDescendant(of: view)
+    else { return nil }
+    return "\(other.id) is on another branch: it holds nothing up without a finger of its own"
+  }
+}
+
+extension GestureRecognizer {
+  /// Whom it was told to wait for, by itself or by its delegate.
+  fileprivate var namedRequirements: [GestureRecognizer] {
+    requiredToFail + (delegate?.shouldRequireFailureOf.named ?? [])
+  }
+
+  /// Who was told by its delegate to wait for it.
+  fileprivate var namedDependents: [GestureRecognizer] {
+    delegate?.shouldBeRequiredToFailBy.named ?? []
+  }
+}
+
+extension GestureDelegate.Answer? {
+  /// The recognizers that a delegate names.
+  fileprivate var named: [GestureRecognizer] {
+    guard case .only(.these(let list)) = self else { return [] }
+    return list.compactMap(\.recognizer)
+  }
+}

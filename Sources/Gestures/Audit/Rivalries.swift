@@ -1,0 +1,233 @@
+/// Recognizers that never get anywhere, and pairs that get into each other's way.
+extension GestureAudit {
+  /// Judges the recognizers of a view, alone and against those above it, and puts them on the branch.
+  mutating func judge(_ view: View, obstacle: String?) {
+    for recognizer in view.gestureRecognizers {
+      recognizers.append(recognizer)
+      if let reason = hopelessness(of: recognizer, obstacle) {
+        neverWinning.append(
+          Finding(
+            kind: .neverWins, objects: [recognizer],
+            because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
+        continue
+      }
+      for other in branch {
+        judge(recognizer, against: other)
+      }
+      branch.append(recognizer)
+    }
+    guard let control = view as? Control, obstacle == nil else { return }
+    for recognizer in branch where recognizer.view !== view {
+      judge(control, under: recognizer)
+    }
+  }
+
+  /// Those on no view, or in no window.
+  func barren(_ detached: [GestureRecognizer]) -> [Finding] {
+    detached.compactMap { recognizer in
+      hopelessness(of: recognizer, nil).map {
+        Finding(
+          kind: .neverWins, objects: [recognizer],
+          because: "\(recognizer.id) never recognizes: \($0)", advice: nil)
+      }
+    }
+  }
+
+  private func hopelessness(of recognizer: GestureRecognizer, _ obstacle: String?) -> String? {
+    if let reason = engine.deafness(of: recognizer) { return reason.description }
+    if let obstacle { return obstacle }
+    if case .fixed(false) = recognizer.delegate?.shouldBegin {
+      return "its delegate never lets it begin (shouldBegin)"
+    }
+    return recognizer.impossibility
+  }
+
+  /// `recognizer` is on the view being looked at, `other` there before it or above.
+  private mutating func judge(_ recognizer: GestureRecognizer, against other: GestureRecognizer) {
+    if recognizer.judgesAs(other) {
+      if recognizer.view === other.view {
+        noteDefeat(of: recognizer, by: other, "on the same view, attached before it,")
+      } else if let view = recognizer.view, let above = other.view, view.fills(above) {
+        noteDefeat(of: other, by: recognizer, "on \(view.id), which fills \(above.id),")
+      }
+      return
+    }
+    noteFight(recognizer, other)
+    noteFight(other, recognizer)
+  }
+
+  private mutating func noteDefeat(
+    of loser: GestureRecognizer, by winner: GestureRecognizer, _ place: String
+  ) {
+    guard engine.rivalry(of: winner, over: loser, naming: winner) != nil,
+      !winner.waits(for: loser), !loser.runsBeside(winner)
+    else { return }
+    neverWinning.append(
+      Finding(
+        kind: .neverWins, objects: [loser, winner],
+        because: "\(winner.id), \(place) recognizes whenever \(loser.id) does, and prevents it",
+        advice: "take one of them away, or let both recognize simultaneously (setDelegate)"))
+  }
+
+  /// How `first` and `second` are up against each other by default, in that order.
+  private mutating func noteFight(_ first: GestureRecognizer, _ second: GestureRecognizer) {
+    guard !first.waits(for: second), !second.waits(for: first) else { return }
+    let waiting = "let \(first.id) require \(second.id) to fail (requireToFail)"
+    if let tap = first as? TapGestureRecognizer, let other = second as? TapGestureRecognizer {
+      guard tap.numberOfTouchesRequired == other.numberOfTouchesRequired,
+        tap.numberOfTapsRequired < other.numberOfTapsRequired
+      else { return }
+      return note(
+        first, second,
+        "\(first.id), for \(tap.numberOfTapsRequired) of the \(other.numberOfTapsRequired) taps that "
+          + "\(second.id) takes, doesn't wait for it: both act", waiting)
+    }
+    guard !first.runsBeside(second) else { return }
+    let both = "let both recognize simultaneously (setDelegate), or one require the other to fail"
+    switch (first, second) {
+    case (let pan as PanGestureRecognizer, let swipe as SwipeGestureRecognizer)
+    where pan.isFree && pan.takes(swipe.numberOfTouchesRequired):
+      note(
+        first, second,
+        "\(first.id) begins well before a swipe has gone far enough, and prevents \(second.id)",
+        waiting)
+    case (let press as LongPressGestureRecognizer, let pan as PanGestureRecognizer)
+    where pan.isFree && pan.takes(press.numberOfTouchesRequired)
+      && !(pan is ScrollViewPanGestureRecognizer):
+      note(
+        first, second,
+        "whichever begins first prevents the other: once \(first.id) has begun, moving on doesn't "
+          + "start \(second.id)", both)
+    case (is PinchGestureRecognizer, is RotationGestureRecognizer):
+      note(
+        first, second,
+        "both follow the same two fingers, and whichever begins first prevents the other", both)
+    case (let pan as PanGestureRecognizer, is PinchGestureRecognizer),
+      (let pan as PanGestureRecognizer, is RotationGestureRecognizer):
+      guard pan.isFree, pan.takes(2), !(pan is ScrollViewPanGestureRecognizer) else { return }
+      note(
+        first, second,
+        "two fingers drive either, and whichever begins first prevents the other",
+        both + "; or set maximumNumberOfTouches of \(first.id) to 1")
+    default: return
+    }
+  }
+
+  /// A tap on an ancestor of a control that doesn't hold it off.
+  private mutating func judge(_ control: Control, under recognizer: GestureRecognizer) {
+    guard recognizer.isSingleTap, recognizer.cancelsTouchesInView, !(control is TextField),
+      !control.holdsOff(recognizer)
+    else { return }
+    note(
+      recognizer, control,
+      "a tap on \(control.id), a control that doesn't hold off taps, goes to \(recognizer.id) above "
+        + "it, and the control's touch is cancelled",
+      "set cancelsTouchesInView of \(recognizer.id) to false")
+  }
+
+  private mutating func note(
+    _ first: Object, _ second: Object, _ because: String, _ advice: String
+  ) {
+    fights.append(
+      Finding(kind: .fight, objects: [first, second], because: because, advice: advice))
+  }
+}
+
+extension GestureRecognizer {
+  /// What about its own properties keeps it from ever recognizing.
+  fileprivate var impossibility: String? {
+    switch self {
+    case let tap as TapGestureRecognizer
+    where tap.numberOfTapsRequired < 1 || tap.numberOfTouchesRequired < 1:
+      "no tap can have what it requires"
+    case let swipe as SwipeGestureRecognizer where !swipe.direction.isUsable:
+      "it has no direction"
+    case let edge as ScreenEdgePanGestureRecognizer where edge.edges.isEmpty: "it has no edges"
+    case let pan as PanGestureRecognizer
+    where pan.minimumNumberOfTouches > pan.maximumNumberOfTouches:
+      "it takes fewer touches than it requires"
+    default: nil
+    }
+  }
+
+  /// Whether it makes of the same touches just what `other` does.
+  fileprivate func judgesAs(_ other: GestureRecognizer) -> Bool {
+    switch (self, other) {
+    case (let one as TapGestureRecognizer, let two as TapGestureRecognizer):
+      one.numberOfTapsRequired == two.numberOfTapsRequired
+        && one.numberOfTouchesRequired == two.numberOfTouchesRequired
+    case (let one as LongPressGestureRecognizer, let two as LongPressGestureRecognizer):
+      one.numberOfTapsRequired == two.numberOfTapsRequired
+        && one.numberOfTouchesRequired == two.numberOfTouchesRequired
+        && one.minimumPressDuration <= two.minimumPressDuration
+    case (let one as SwipeGestureRecognizer, let two as SwipeGestureRecognizer):
+      one.direction == two.direction
+        && one.numberOfTouchesRequired == two.numberOfTouchesRequired
+    case (let one as PanGestureRecognizer, let two as PanGestureRecognizer):
+      one.isFree && two.isFree && one.minimumNumberOfTouches <= two.minimumNumberOfTouches
+        && one.maximumNumberOfTouches >= two.maximumNumberOfTouches
+    case (is PinchGestureRecognizer, is PinchGestureRecognizer),
+      (is RotationGestureRecognizer, is RotationGestureRecognizer):
+      true
+    default: false
+    }
+  }
+
+  /// Whether it can recognize beside `other`, by delegates or by their own will; "ask" counts as yes.
+  fileprivate func runsBeside(_ other: GestureRecognizer) -> Bool {
+    delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: other) == true
+      || other.delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: self) == true
+      || !engine.permits(self, preventing: other) && !engine.permits(other, preventing: self)
+  }
+
+  /// Whether it waits for `other` to fail, from whichever side that was said; "ask" counts as yes.
+  func waits(for other: GestureRecognizer) -> Bool {
+    requiredToFail.contains { $0 === other } || shouldRequireFailure(of: other)
+      || other.shouldBeRequiredToFail(by: self)
+      || delegate?.shouldRequireFailureOf.mayHold(for: other) == true
+      || other.delegate?.shouldBeRequiredToFailBy.mayHold(for: self) == true
+  }
+}
+
+extension GestureDelegate.Answer? {
+  /// Whether the answer about `other` is, or can turn out to be, a yes.
+  fileprivate func mayHold(for other: GestureRecognizer) -> Bool {
+    switch self {
+    case nil: false
+    case .fixed(let flag): flag
+    case .only(let choice): choice.contains(other)
+    case .ask: true
+    }
+  }
+}
+
+extension PanGestureRecognizer {
+  /// Whether it begins anywhere on its view, and not at an edge alone.
+  fileprivate var isFree: Bool { !(self is ScreenEdgePanGestureRecognizer) }
+
+  fileprivate func takes(_ touches: Int) -> Bool {
+    touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches
+  }
+}
+
+extension View {
+  /// Whether every touch that lands on `ancestor` lands on this view or below it: nothing is in front
+  /// of it on the way, and it is as large.
+  fileprivate func fills(_ ancestor: View) -> Bool {
+    var toAncestor = Transform.identity
+    var view = self
+    while view !== ancestor {
+      guard let superview = view.superview,
+        superview.subviews.last(where: \.takesTouches) === view
+      else { return false }
+      toAncestor = toAncestor.followed(by: view.toSuperview)
+      view = superview
+    }
+    guard let back = toAncestor.inverted else { return false }
+    let region = hitBounds
+    return ancestor.hitBounds.corners.map(back.apply).allSatisfy { corner in
+      corner.x >= region.minX - 1e-9 && corner.x <= region.maxX + 1e-9
+        && corner.y >= region.minY - 1e-9 && corner.y <= region.maxY + 1e-9
+    }
+  }
+}

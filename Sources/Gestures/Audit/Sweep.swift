@@ -1,0 +1,56 @@
+/// Finds the pairs among many boxes that overlap, without comparing each with each: a line moves over
+/// them, and boxes meet while both are under it.
+struct Sweep {
+  private let boxes: [Rect]
+  private let isVertical: Bool
+
+  /// The line moves along the axis on which the boxes are shorter for their spread.
+  init(_ boxes: [Rect]) {
+    self.boxes = boxes
+    isVertical =
+      Self.crowding(boxes, \.minY, \.maxY) < Self.crowding(boxes, \.minX, \.maxX)
+  }
+
+  /// How many boxes are under the line in the mean.
+  private static func crowding(
+    _ boxes: [Rect], _ start: KeyPath<Rect, Double>, _ end: KeyPath<Rect, Double>
+  ) -> Double {
+    guard let first = boxes.first else { return 0 }
+    var (least, greatest, total) = (first[keyPath: start], first[keyPath: end], 0.0)
+    for box in boxes {
+      least = min(least, box[keyPath: start])
+      greatest = max(greatest, box[keyPath: end])
+      total += box[keyPath: end] - box[keyPath: start]
+    }
+    return greatest > least ? total / (greatest - least) : Double(boxes.count)
+  }
+
+  /// What becomes of a pair's members.
+  enum Verdict { case bothStay, firstGoes, secondGoes }
+
+  /// Calls `meet` for each pair of indices that overlaps; one that goes meets nobody any more.
+  func pairs(_ meet: (_ first: Int, _ second: Int) -> Verdict) {
+    let start = { (box: Rect) in isVertical ? box.minY : box.minX }
+    let end = { (box: Rect) in isVertical ? box.maxY : box.maxX }
+    let order = boxes.indices.sorted {
+      (start(boxes[$0]), $0) < (start(boxes[$1]), $1)
+    }
+    var under: [Int] = []
+    for arriving in order {
+      let line = start(boxes[arriving])
+      under.removeAll { end(boxes[$0]) <= line }
+      var gone: Set<Int> = []
+      var stays = true
+      for index in under where boxes[index].overlaps(boxes[arriving]) {
+        switch meet(index, arriving) {
+        case .bothStay: continue
+        case .firstGoes: gone.insert(index)
+        case .secondGoes: stays = false
+        }
+        if !stays { break }
+      }
+      if !gone.isEmpty { under.removeAll { gone.contains($0) } }
+      if stays { under.append(arriving) }
+    }
+  }
+}

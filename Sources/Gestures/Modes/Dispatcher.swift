@@ -1,0 +1,90 @@
+/// One set of recognizers on a background view that serves many small views.
+///
+/// Each gesture is handed to the view that `nearestView` picks where and when it begins, and stays with
+/// it for all of its life. A pan moves that view, a pinch scales it about its centre, a rotation turns it
+/// about its centre, all by its `transform`; other recognizers are just handed on.
+public final class Dispatcher: Object {
+  /// What the recognizers sit on.
+  public let view: View
+  /// Among which a gesture picks; nil for the subviews of `view` at that moment.
+  public let candidates: [View]?
+  public let insets: Insets?
+  public private(set) var recognizers: [GestureRecognizer] = []
+
+  public init(
+    id: String, class objectClass: ObjectClass, on view: View, among candidates: [View]?,
+    insets: Insets?
+  ) {
+    self.view = view
+    self.candidates = candidates
+    self.insets = insets
+    super.init(id: id, class: objectClass)
+  }
+
+  /// Attaches a recognizer to the view and dispatches its gestures from now on.
+  public func add(_ recognizer: GestureRecognizer) {
+    recognizers.append(recognizer)
+    recognizer.dispatch = Dispatch(by: self)
+    view.addGestureRecognizer(recognizer)
+  }
+
+  /// Which view a gesture at `point` of the background view's coordinates is handed to.
+  func pick(at point: Point) -> View? {
+    let among = (candidates ?? Array(view.subviews)).filter { !$0.isReleased }
+    return view.engine.nearestView(
+      to: view.convertToScreen(point), among: among, insets: insets)?.view
+  }
+}
+
+/// What a recognizer's gestures are handed to, and how much of the present one has reached that view.
+final class Dispatch {
+  private(set) unowned var dispatcher: Dispatcher
+  /// Whom the present gesture was handed to.
+  private weak var picked: View?
+  /// What the view has followed so far.
+  private var translation = Vector.zero
+  private var scale = 1.0
+  private var rotation = 0.0
+
+  init(by dispatcher: Dispatcher) {
+    self.dispatcher = dispatcher
+  }
+
+  /// Whom the present gesture was handed to; nil between gestures, and once that view is released.
+  var view: View? { picked?.isReleased == true ? nil : picked }
+
+  /// Picks the view for a gesture that is about to begin; the reason why it can't where there is none.
+  func begin(_ recognizer: GestureRecognizer) -> Reason? {
+    picked = dispatcher.pick(at: recognizer.location(in: dispatcher.view))
+    (translation, scale, rotation) = (.zero, 1, 0)
+    return picked == nil ? Reason("@ has no view where it begins", dispatcher) : nil
+  }
+
+  func end() { picked = nil }
+
+  /// The recognizer measures from elsewhere from now on.
+  func rebase(_ recognizer: GestureRecognizer) { read(recognizer) }
+
+  /// Lets the view follow what the recognizer measured since the last time.
+  func follow(_ recognizer: GestureRecognizer) {
+    guard let view, recognizer.state != .cancelled else { return }
+    let before = (translation, scale, rotation)
+    read(recognizer)
+    if translation != before.0 { view.move(onScreen: translation - before.0) }
+    let factor = scale / before.1
+    if factor != 1, factor.isFinite, factor > 0 { view.scale(by: factor) }
+    if rotation != before.2 { view.turn(onScreen: rotation - before.2) }
+  }
+
+  private func read(_ recognizer: GestureRecognizer) {
+    switch recognizer {
+    case let pan as PanGestureRecognizer:
+      // The window's own measure may differ from the screen's.
+      let onWindow = pan.translation(in: nil)
+      translation = dispatcher.view.window?.turnToScreen(onWindow) ?? onWindow
+    case let pinch as PinchGestureRecognizer: scale = pinch.scale
+    case let turn as RotationGestureRecognizer: rotation = turn.rotation
+    default: break
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// A state of a machine: what holds while it is the present one, and what may follow.
+public final class Mode {
+  public let name: String
+  /// Which of its siblings may follow it, by name.
+  public let successors: [String]
+  /// What it sets while it holds, in order.
+  public let settings: [ModeSetting]
+  /// The modes within it, of which one holds while it does; nil where it has none.
+  public let substates: ModeLevel?
+
+  public init(
+    _ name: String, successors: [String], settings: [ModeSetting] = [], substates: ModeLevel? = nil
+  ) {
+    self.name = name
+    self.successors = successors
+    self.settings = settings
+    self.substates = substates
+  }
+}
+
+/// Modes of which one holds at a time.
+public final class ModeLevel {
+  /// In the order in which they were listed; never empty.
+  public let modes: [Mode]
+  /// The one that holds first.
+  public let initial: Mode
+
+  /// Nil where there is no mode called `initial`.
+  public init?(_ modes: [Mode], initial: String) {
+    guard let first = modes.first(where: { $0.name == initial }) else { return nil }
+    self.modes = modes
+    self.initial = first
+  }
+
+  public subscript(name: String) -> Mode? { modes.first { $0.name == name } }
+
+  /// Whether a mode of that name is among them or within them.
+  public func holds(_ name: String) -> Bool {
+    modes.contains { $0.name == name || $0.substates?.holds(name) == true }
+  }
+
+  /// The initial one, and the initial ones within it.
+  var initialPath: [Mode] { [initial] + (initial.substates?.initialPath ?? []) }
+}
+
+/// A switch of a recognizer or a view, and how a mode wants it.
+public struct ModeSetting {
+  public enum Switch: Sendable { case recognizerEnabled, viewHidden, viewInteraction }
+
+  public let subject: Object
+  public let property: Switch
+  public let value: Bool
+
+  public init(_ recognizer: GestureRecognizer, isEnabled: Bool) {
+    (subject, property, value) = (recognizer, .recognizerEnabled, isEnabled)
+  }
+
+  public init(_ view: View, isHidden: Bool) {
+    (subject, property, value) = (view, .viewHidden, isHidden)
+  }
+
+  public init(_ view: View, isUserInteractionEnabled: Bool) {
+    (subject, property, value) = (view, .viewInteraction, isUserInteractionEnabled)
+  }
+
+  func concernsSame(as other: ModeSetting) -> Bool {
+    subject === other.subject && property == other.property
+  }
+
+  /// How the switch stands.
+  var present: Bool {
+    switch (subject, property) {
+    case (let recognizer as GestureRecognizer, _): recognizer.isEnabled
+    case (let view as View, .viewHidden): view.isHidden
+    case (let view as View, _): view.isUserInteractionEnabled
+    default: value
+    }
+  }
+
+  func put(_ value: Bool) {
+    guard !subject.isReleased, present != value else { return }
+    switch (subject, property) {
+    case (let recognizer as GestureRecognizer, _): recognizer.isEnabled = value
+    case (let view as View, .viewHidden): view.isHidden = value
+    case (let view as View, _): view.isUserInteractionEnabled = value
+    default: break
+    }
+  }
+}
+
+/// Something that happens to a recognizer or a control, and the mode that it leads to.
+public struct ModeTrigger {
+  public enum Occasion {
+    /// The recognizer's action goes out in that state.
+    case action(GestureRecognizer, GestureRecognizer.State)
+    /// The control sends that event.
+    case event(Control, ControlEvents)
+  }
+
+  public let occasion: Occasion
+  /// What is entered, where it may follow; else nothing happens.
+  public let successor: String
+
+  public init(_ occasion: Occasion, enter successor: String) {
+    self.occasion = occasion
+    self.successor = successor
+  }
+
+  public var subject: Object {
+    switch occasion {
+    case .action(let recognizer, _): recognizer
+    case .event(let control, _): control
+    }
+  }
+}

@@ -1,0 +1,199 @@
+/// Says which gestures may run: one of its modes holds at a time, and only listed ones may follow.
+///
+///     enter(x) ── a mode of the path lists x ──▶ leave that mode and those within it, enter x
+///              ── none does ──────────────────▶ nothing, answered by false
+///
+/// What the modes of the path set holds, the innermost's word last; a switch that none of them mentions
+/// any more goes back to where it stood before. A recognizer that a mode on its way out enabled, and
+/// that the new path doesn't, is cancelled, even where it stays enabled.
+public final class StateMachine: Object {
+  public let level: ModeLevel
+  /// In order: of those for one occasion, the first whose mode may follow has the word.
+  public let triggers: [ModeTrigger]
+  /// The modes that hold, the outermost first; empty before the start and after the release.
+  public private(set) var path: [Mode] = []
+
+  private unowned let engine: Engine
+  /// The switches that the path sets, with where they stood before.
+  private var previous: [(setting: ModeSetting, value: Bool)] = []
+  private var isMoving = false
+  /// What was triggered while it moved.
+  private var waiting: [(successor: String, reason: Reason)] = []
+
+  public init(
+    id: String, class objectClass: ObjectClass, level: ModeLevel, triggers: [ModeTrigger],
+    in engine: Engine
+  ) {
+    self.level = level
+    self.triggers = triggers
+    self.engine = engine
+    super.init(id: id, class: objectClass)
+  }
+
+  /// Enters the initial mode; from now on recognizers and controls can drive it.
+  public func start() {
+    precondition(path.isEmpty, "\(id) started twice")
+    engine.machines.append(self)
+    move(to: level.initialPath, because: Reason("the machine starts"))
+  }
+
+  /// Enters a mode that may follow; false where none of that name may.
+  @discardableResult
+  public func enter(_ name: String, because reason: Reason) -> Bool {
+    guard let (depth, mode) = successor(name) else { return false }
+    move(to: path[..<depth] + [mode] + (mode.substates?.initialPath ?? []), because: reason)
+    return true
+  }
+
+  /// The modes that may follow, those within the innermost level first.
+  public var allowed: [String] {
+    var names: [String] = []
+    for mode in path.reversed() {
+      for name in mode.successors where !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+
+  /// Where `name` would be entered: the innermost level at which it may follow.
+  private func successor(_ name: String) -> (depth: Int, mode: Mode)? {
+    for depth in path.indices.reversed() where path[depth].successors.contains(name) {
+      let siblings = depth == 0 ? level : path[depth - 1].substates
+      return siblings?[name].map { (depth, $0) }
+    }
+    return nil
+  }
+
+  /// The names along the path, or nil where it is empty.
+  public static func describe(_ path: [Mode]) -> String? {
+    path.isEmpty ? nil : path.map(\.name).joined(separator: ".")
+  }
+
+  // MARK: Moving
+
+  private func move(to next: [Mode], because reason: Reason) {
+    let left = path
+    path = next
+    if engine.transcript.wants(.mode) {
+      let effect = ModeEffect(
+        self, from: Self.describe(left), to: Self.describe(next), because: reason)
+      engine.transcript.append(.mode(effect), at: engine.now)
+    }
+    isMoving = true
+    cancelThoseLeft(by: left)
+    applySettings()
+    isMoving = false
+    drive()
+  }
+
+  /// Ends what recognizers do that a mode enabled which holds no more.
+  private func cancelThoseLeft(by left: [Mode]) {
+    let allowed = path.flatMap(\.settings)
+    for mode in left where !path.contains(where: { $0 === mode }) {
+      for setting in mode.settings where setting.value {
+        guard let recognizer = setting.subject as? GestureRecognizer, !recognizer.isReleased,
+          !allowed.contains(where: { $0.concernsSame(as: setting) && $0.value })
+        else { continue }
+        engine.abandon(
+          recognizer, because: Reason("its mode in @ ended: %", self, self, text: mode.name))
+      }
+    }
+  }
+
+  private func applySettings() {
+    var wanted: [ModeSetting] = []
+    for setting in path.flatMap(\.settings) {
+      wanted.removeAll { $0.concernsSame(as: setting) }
+      wanted.append(setting)
+    }
+    let obsolete = previous.filter { entry in
+      !wanted.contains { $0.concernsSame(as: entry.setting) }
+    }
+    previous.removeAll { entry in !wanted.contains { $0.concernsSame(as: entry.setting) } }
+    for entry in obsolete { entry.setting.put(entry.value) }
+    for setting in wanted {
+      if !previous.contains(where: { $0.setting.concernsSame(as: setting) }) {
+        previous.append((setting, setting.present))
+      }
+      setting.put(setting.value)
+    }
+  }
+
+  /// What the path sets at present, in order; without what is released.
+  public var applied: [ModeSetting] {
+    var settings: [ModeSetting] = []
+    for setting in path.flatMap(\.settings) where !setting.subject.isReleased {
+      settings.removeAll { $0.concernsSame(as: setting) }
+      settings.append(setting)
+    }
+    return settings
+  }
+
+  /// Takes back what it set; nothing drives it any more.
+  func stop() {
+    engine.machines.removeAll { $0 === self }
+    if !path.isEmpty { move(to: [], because: Reason("released")) }
+  }
+
+  // MARK: What drives it
+
+  func acted(_ recognizer: GestureRecognizer, in state: GestureRecognizer.State) {
+    trigger(Reason("@ sent its action: %", recognizer, recognizer, text: state.word)) { occasion in
+      guard case .action(let other, let wanted) = occasion else { return false }
+      return other === recognizer && wanted == state
+    }
+  }
+
+  func sent(_ event: ControlEvents, by sender: Object) {
+    trigger(Reason("@ sent %", sender, sender, text: event.name)) { occasion in
+      guard case .event(let control, let events) = occasion else { return false }
+      return control === sender && !events.isDisjoint(with: event)
+    }
+  }
+
+  private func trigger(_ reason: Reason, _ fits: (ModeTrigger.Occasion) -> Bool) {
+    for trigger in triggers where !trigger.subject.isReleased && fits(trigger.occasion) {
+      if isMoving {
+        waiting.append((trigger.successor, reason))
+      } else if enter(trigger.successor, because: reason) {
+        return
+      }
+    }
+  }
+
+  /// Follows what was triggered on the way; of one occasion, once more the first that may.
+  private func drive() {
+    let triggered = waiting
+    waiting = []
+    for (successor, reason) in triggered where enter(successor, because: reason) { return }
+  }
+}
+
+/// A machine that went from one mode to another. A class, since it is rare and large.
+public final class ModeEffect {
+  public let machine: StateMachine
+  /// The names of the path, joined by dots; nil before the start.
+  public let from: String?
+  /// Nil after the release.
+  public let to: String?
+  public let reason: Reason
+
+  init(_ machine: StateMachine, from: String?, to: String?, because reason: Reason) {
+    self.machine = machine
+    self.from = from
+    self.to = to
+    self.reason = reason
+  }
+}
+
+extension GestureRecognizer.State {
+  fileprivate var word: String {
+    switch self {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
+}
