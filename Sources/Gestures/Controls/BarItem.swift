@@ -25,8 +25,8 @@ public final class BarItem: Object {
 /// The button of a bar, which stands for an item.
 ///
 /// Tapping one of a tab bar selects its item there. Tapping another has its item send its action, as a
-/// `primaryActionTriggered` of the item. Both come after `touchUpInside`, to the targets of which the
-/// button's own, which nobody sees, is added: it is what an observer of sent actions is told of.
+/// `primaryActionTriggered` of the item. Both come after `touchUpInside`. An observer of sent actions sees
+/// first that the button, a control like others, sends the bar or the item an action of UIKit's own.
 public final class BarButton: Control {
   public var item: BarItem? {
     didSet {

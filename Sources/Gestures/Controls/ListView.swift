@@ -13,7 +13,8 @@ public final class ListView: ScrollView {
     guard !isTaken else { return true }
     switch phase {
     case .began:
-      if candidate == nil { note(touches) }
+      // One that left the tree with its view lifts without the list's hearing of it.
+      if candidate?.touch.isDown != true { note(touches) }
     case .moved, .stationary: break
     case .ended, .cancelled:
       guard let (touch, cell) = candidate, touches.contains(where: { $0 === touch }) else { break }
@@ -32,7 +33,7 @@ public final class ListView: ScrollView {
   }
 
   private func lift(_ touch: Touch, in cell: View) {
-    guard !cell.isReleased, cell.isDescendant(of: self), let delegate,
+    guard window != nil, !cell.isReleased, cell.isDescendant(of: self), let delegate,
       let point = cell.convertFromScreen(touch.location), cell.pointInside(point)
     else { return }
     engine.applicationObserver?.willSelect(cell, in: self)
@@ -52,8 +53,6 @@ public final class ListView: ScrollView {
     }
     return view == nil ? nil : cell
   }
-
-  override func willLeaveWindow() { candidate = nil }
 }
 
 /// A row that was selected, as the delegate of its list is told.

@@ -11,8 +11,22 @@ public final class TextField: Control {
 /// A bar with a text to search for, its `text`; a tap makes it first responder, as if on its field.
 public final class SearchBar: View {
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
-    let isTap = phase == .ended && touches.contains { $0.tapCount > 0 && $0.view === self }
-    if isTap { becomeFirstResponder() }
+    if isTapped(by: touches, in: phase) { becomeFirstResponder() }
     return super.takes(touches, in: phase)
+  }
+}
+
+/// Many lines of text, its `text`, that can be edited and scrolled; a tap makes it first responder.
+public final class TextView: ScrollView {
+  override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
+    if isTapped(by: touches, in: phase) { becomeFirstResponder() }
+    return super.takes(touches, in: phase)
+  }
+}
+
+extension View {
+  /// Whether a finger that landed on the view itself lifts without having strayed.
+  fileprivate func isTapped(by touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
+    phase == .ended && touches.contains { $0.tapCount > 0 && $0.view === self }
   }
 }

@@ -99,8 +99,7 @@ open class View: Responder {
   /// What it shows as a control; nil for other views.
   open var controlValues: ControlValues? { nil }
 
-  /// Objects that came with the view, beside those that its class's properties make: they are released
-  /// along with it.
+  /// Objects that the view itself made, in order: they are released along with it.
   open var parts: [Object] { [] }
 
   /// Its bounds have another size.

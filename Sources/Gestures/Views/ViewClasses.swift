@@ -16,6 +16,7 @@ extension View {
       case "UISlider": return Slider(id: id, class: objectClass, in: engine)
       case "UIStepper": return Stepper(id: id, class: objectClass, in: engine)
       case "UISwitch": return Switch(id: id, class: objectClass, in: engine)
+      case "UITextView": return TextView(id: id, class: objectClass, in: engine)
       case "UITextField": return TextField(id: id, class: objectClass, in: engine)
       case "UICollectionView", "UITableView":
         return ListView(id: id, class: objectClass, in: engine)

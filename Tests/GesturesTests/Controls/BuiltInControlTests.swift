@@ -243,8 +243,9 @@ import Testing
     #expect(stage.events(of: "it") == ["editingDidEnd"])
   }
 
-  @Test func `a tap on a search bar has it edited`() {
-    let stage = stage("UISearchBar")
+  @Test(arguments: ["UISearchBar", "UITextView"])
+  func `a tap on others with a text has them edited`(kind: String) {
+    let stage = stage(kind)
     stage.drag([(150, 120), (300, 120)])
     #expect(!stage.view("it").isFirstResponder)
     stage.tap(x: 150, y: 120, at: 2)

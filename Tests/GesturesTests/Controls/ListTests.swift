@@ -111,5 +111,15 @@ import Testing
     stage.view("second").removeFromSuperview()
     stage.touch(1, .ended, x: 50, y: 150, at: 1)
     stage.expect("", kinds: .select)
+    stage.tap(x: 50, y: 50, at: 2)
+    stage.expect("2.05  list  selects first at 0:3", kinds: .select)
+  }
+
+  @Test func `not while it is out of the window`() {
+    stage.touch(1, .began, x: 50, y: 150, at: 0)
+    stage.advance(to: 0.5)
+    list.removeFromSuperview()
+    stage.touch(1, .ended, x: 50, y: 150, at: 1)
+    stage.expect("", kinds: .select)
   }
 }

@@ -98,6 +98,15 @@ import Testing
       """, kinds: [.presses, .touches], dropping: ["page."])
   }
 
+  @Test func `don't make a view that wants its touches for itself keep others' from them`() throws {
+    stage.view("item").isExclusiveTouch = true
+    engine.focusedItem = stage.view("item")
+    let tap = stage.attach(stage.makeRecognizer(of: "tap", id: "tap"), to: stage.view("field"))
+    try press(.began, at: 0)
+    stage.tap(x: 150, y: 320, at: 1)
+    #expect(stage.account(of: .state).contains { $0.contains("\(tap.id)  possible > ended") })
+  }
+
   @Test func `are cancelled along with touches when the system interrupts`() throws {
     engine.focusedItem = stage.view("item")
     try press(.began, at: 0)
