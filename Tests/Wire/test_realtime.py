@@ -8,7 +8,8 @@ from gestured import WrongClock
 
 class Realtime(wire.Case):
     def setUp(self):
-        self.client = wire.Client(wire.DAEMON, options={"clock": "realtime"})
+        super().setUp()
+        self.client = wire.Client(wire.DAEMON, options={"clock": "realtime"}).__enter__()
         self.addCleanup(self.client.close)
         self.client.loadTree(
             views=[
