@@ -12,8 +12,11 @@ struct GestureAudit {
   var fights: [Finding] = []
   var covered: [Finding] = []
   /// Of the view being looked at and those above it, from the top.
-  var branch: [GestureRecognizer] = []
+  var branch: [Post] = []
+  /// Those that another one always forestalls.
+  var forestalled: Set<ObjectIdentifier> = []
   private var order = 0
+  private var tree = 0
 
   init(engine: Engine) { self.engine = engine }
 
@@ -23,11 +26,19 @@ struct GestureAudit {
     let area: Quad
     /// The box of what the views above leave of the area.
     let box: Rect
+    /// Which of the trees gone over it is in.
+    let tree: Int
     /// Its place in tree order, and that behind the last view below it.
     let order: Int
     fileprivate(set) var end: Int
+  }
 
-    func isAbove(_ other: Target) -> Bool { order < other.order && other.order < end }
+  /// A recognizer on the branch, and where its view takes touches.
+  struct Post {
+    let recognizer: GestureRecognizer
+    let area: Quad
+    /// How many views are above it in the walk.
+    let depth: Int
   }
 
   /// What comes down from the views above.
@@ -38,6 +49,9 @@ struct GestureAudit {
     var room: Rect?
     /// Why nothing can be hit; nil where something can.
     var obstacle: String?
+    var depth = 0
+    /// Up to which depth every view of the branch is in front of all its siblings.
+    var frontmostFrom = 0
   }
 
   mutating func walk(from root: View) {
@@ -56,6 +70,7 @@ struct GestureAudit {
       surroundings = place.inner
     }
     descend(root, surroundings)
+    tree += 1
   }
 
   private mutating func descend(_ view: View, _ surroundings: Surroundings) {
@@ -66,13 +81,18 @@ struct GestureAudit {
     var target: Int?
     if listens, inner.obstacle == nil {
       target = targets.count
-      targets.append(Target(view: view, area: area, box: box, order: own, end: own))
+      targets.append(Target(view: view, area: area, box: box, tree: tree, order: own, end: own))
     }
     let height = branch.count
-    judge(view, obstacle: inner.obstacle)
+    judge(
+      view, at: area, depth: inner.depth, frontmostFrom: inner.frontmostFrom,
+      obstacle: inner.obstacle)
     let coverers = inner.obstacle == nil ? self.coverers(amongSubviewsOf: view) : [:]
+    let front = view.subviews.last(where: \.takesTouches)
     for (index, subview) in view.subviews.enumerated() {
       var around = inner
+      around.depth += 1
+      if subview !== front { around.frontmostFrom = around.depth }
       if let coverer = coverers[index] {
         noteCovered(subview, by: coverer)
         around.obstacle = "\(subview.id) is covered by \(coverer.id)"
@@ -92,7 +112,8 @@ struct GestureAudit {
     var room = area.box
     if let outer = surroundings.room { room = room.clipped(to: outer) }
     var inner = Surroundings(
-      toScreen: toScreen, room: room, obstacle: surroundings.obstacle)
+      toScreen: toScreen, room: room, obstacle: surroundings.obstacle, depth: surroundings.depth,
+      frontmostFrom: surroundings.frontmostFrom)
     if inner.obstacle == nil { inner.obstacle = obstacle(of: view, room) }
     // What is popped out, or has further rectangles, isn't bound to the box.
     if !engine.poppedViews.isEmpty || !view.extraHitRects.isEmpty { inner.room = surroundings.room }
@@ -130,7 +151,6 @@ extension View {
 
 extension GestureAudit {
   fileprivate mutating func noteCovered(_ view: View, by coverer: View) {
-    guard view.hasListeners else { return }
     covered.append(
       Finding(
         kind: .covered, objects: [view, coverer],
@@ -142,34 +162,29 @@ extension GestureAudit {
 
   /// For each subview that a later one covers entirely, that one; by the subview's index.
   fileprivate func coverers(amongSubviewsOf view: View) -> [Int: View] {
-    guard view.subviews.count > 1 else { return [:] }
-    var indices: [Int] = []
-    var areas: [(view: View, quad: Quad)] = []
+    guard view.subviews.count > 1, engine.poppedViews.isEmpty else { return [:] }
+    var areas: [(index: Int, view: View, quad: Quad)] = []
     for (index, subview) in view.subviews.enumerated() where subview.takesTouches {
-      indices.append(index)
-      areas.append((subview, Quad(subview.hitBounds, subview.toSuperview)))
+      areas.append((index, subview, Quad(subview.hitBounds, subview.toSuperview)))
+    }
+    let listens = areas.map(\.view.hasListeners)
+    let boxes = areas.map { HitBox(around: $0.quad.box, margin: 0) }
+    var frontmost: [Int: Int] = [:]
+    Sweep(areas.map(\.quad.box)).pairs(chosen: listens) { first, second in
+      let (behind, front) = (min(first, second), max(first, second))
+      guard listens[behind], all(boxes[front].edges .<= boxes[behind].edges),
+        covers(areas[front].view, areas[behind].view, areas[behind].quad)
+      else { return }
+      frontmost[behind] = max(front, frontmost[behind] ?? front)
     }
     var coverers: [Int: View] = [:]
-    Sweep(areas.map(\.quad.box)).pairs { first, second in
-      let (behind, front) = (min(first, second), max(first, second))
-      guard covers(areas[front].view, areas[behind]) else { return .bothStay }
-      coverers[indices[behind]] = areas[front].view
-      // Whatever the one behind covers, the one in front covers as well.
-      return behind == first ? .firstGoes : .secondGoes
-    }
+    for (behind, front) in frontmost { coverers[areas[behind].index] = areas[front].view }
     return coverers
   }
 
-  private func covers(_ front: View, _ behind: (view: View, quad: Quad)) -> Bool {
-    guard front.hitTestBehavior == .normal, behind.view.extraHitRects.isEmpty,
-      engine.poppedViews.isEmpty
-    else { return false }
-    let region = front.hitBounds
-    return behind.quad.corners.allSatisfy { corner in
-      guard let own = front.convertFromSuperview(corner) else { return false }
-      return own.x >= region.minX - 1e-9 && own.x <= region.maxX + 1e-9
-        && own.y >= region.minY - 1e-9 && own.y <= region.maxY + 1e-9
-    }
+  private func covers(_ front: View, _ behind: View, _ quad: Quad) -> Bool {
+    guard front.hitTestBehavior == .normal, behind.extraHitRects.isEmpty else { return false }
+    return quad.isInside(front.hitBounds, of: front)
   }
 }
 
@@ -178,6 +193,8 @@ extension GestureAudit {
 extension GestureAudit {
   /// The least width and height of what a finger can hit with ease.
   static let leastExtent = 44.0
+  /// How many of those that overlap one view a finding names.
+  static let mostNamed = 16
 
   var smallAreas: [Finding] {
     targets.compactMap { target in
@@ -208,15 +225,18 @@ extension GestureAudit {
   /// One for each target that others in front of it share a part with.
   var overlaps: [Finding] {
     var others: [[Int]] = Array(repeating: [], count: targets.count)
-    Sweep(targets.map(\.box)).pairs { first, second in
+    // Bare numbers, since in a crowd there are millions of pairs.
+    let places = targets.map { (tree: $0.tree, order: $0.order, end: $0.end) }
+    let areUpright = targets.map(\.area.isUpright)
+    let everyone = targets.map { _ in true }
+    Sweep(targets.map(\.box)).pairs(chosen: everyone) { first, second in
       let (behind, front) = (min(first, second), max(first, second))
-      if !targets[behind].isAbove(targets[front]),
-        targets[behind].area.overlaps(targets[front].area),
-        targets[behind].view.window === targets[front].view.window
-      {
-        others[behind].append(front)
-      }
-      return .bothStay
+      let isAbove = places[front].order < places[behind].end
+      guard !isAbove, places[behind].tree == places[front].tree,
+        areUpright[behind] && areUpright[front]
+          || targets[behind].area.overlaps(targets[front].area)
+      else { return }
+      others[behind].append(front)
     }
     return others.indices.compactMap { index in
       guard !others[index].isEmpty else { return nil }
@@ -225,7 +245,7 @@ extension GestureAudit {
       let names = inFront.prefix(3).map(\.id).joined(separator: ", ")
       let rest = inFront.count > 3 ? " and \(inFront.count - 3) more" : ""
       return Finding(
-        kind: .overlap, objects: [view] + inFront,
+        kind: .overlap, objects: [view] + inFront.prefix(Self.mostNamed),
         because: "where \(view.id) overlaps \(names)\(rest), touches go to the one in front",
         advice: "move them apart, or narrow one by hitInsets")
     }

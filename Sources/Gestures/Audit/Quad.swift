@@ -8,9 +8,13 @@ struct Quad {
 
   init(_ rect: Rect, _ transform: Transform) {
     corners = rect.corners.map(transform.apply)
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
-    box = Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    var (left, top) = (corners[0].x, corners[0].y)
+    var (right, bottom) = (left, top)
+    for corner in corners[1...] {
+      (left, top) = (min(left, corner.x), min(top, corner.y))
+      (right, bottom) = (max(right, corner.x), max(bottom, corner.y))
+    }
+    box = Rect(x: left, y: top, width: right - left, height: bottom - top)
     isUpright =
       transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
   }
@@ -19,6 +23,33 @@ struct Quad {
   var sides: Size {
     Size(
       width: corners[0].distance(to: corners[1]), height: corners[1].distance(to: corners[2]))
+  }
+
+  /// Whether all of it lies within `other`.
+  func isWithin(_ other: Quad) -> Bool {
+    corners.allSatisfy { corner in
+      other.corners.indices.allSatisfy { index in
+        other.isInside(corner, ofSide: index)
+      }
+    }
+  }
+
+  /// Whether a point is on the side of one of the sides where the area is, or on it.
+  private func isInside(_ point: Point, ofSide index: Int) -> Bool {
+    let side = corners[(index + 1) % 4] - corners[index]
+    let opposite = corners[(index + 2) % 4] - corners[index]
+    let way = point - corners[index]
+    let inside = side.dx * opposite.dy - side.dy * opposite.dx
+    return (side.dx * way.dy - side.dy * way.dx) * inside >= -1e-9 * inside * inside
+  }
+
+  /// Whether all of it, in the superview's coordinates, is within a rectangle of `view`.
+  func isInside(_ rect: Rect, of view: View) -> Bool {
+    corners.allSatisfy { corner in
+      guard let own = view.convertFromSuperview(corner) else { return false }
+      return own.x >= rect.minX - 1e-9 && own.x <= rect.maxX + 1e-9
+        && own.y >= rect.minY - 1e-9 && own.y <= rect.maxY + 1e-9
+    }
   }
 
   /// Whether they share an area and not just an edge.

@@ -1,7 +1,9 @@
 /// Recognizers that never get anywhere, and pairs that get into each other's way.
 extension GestureAudit {
   /// Judges the recognizers of a view, alone and against those above it, and puts them on the branch.
-  mutating func judge(_ view: View, obstacle: String?) {
+  mutating func judge(
+    _ view: View, at area: Quad, depth: Int, frontmostFrom: Int, obstacle: String?
+  ) {
     for recognizer in view.gestureRecognizers {
       recognizers.append(recognizer)
       if let reason = hopelessness(of: recognizer, obstacle) {
@@ -11,14 +13,15 @@ extension GestureAudit {
             because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
         continue
       }
-      for other in branch {
-        judge(recognizer, against: other)
+      for post in branch where !forestalled.contains(ObjectIdentifier(post.recognizer)) {
+        let fills = post.depth >= frontmostFrom && post.area.isWithin(area)
+        judge(recognizer, against: post.recognizer, fills: fills)
       }
-      branch.append(recognizer)
+      branch.append(Post(recognizer: recognizer, area: area, depth: depth))
     }
     guard let control = view as? Control, obstacle == nil else { return }
-    for recognizer in branch where recognizer.view !== view {
-      judge(control, under: recognizer)
+    for post in branch where post.recognizer.view !== view {
+      judge(control, under: post.recognizer)
     }
   }
 
@@ -42,14 +45,17 @@ extension GestureAudit {
     return recognizer.impossibility
   }
 
-  /// `recognizer` is on the view being looked at, `other` there before it or above.
-  private mutating func judge(_ recognizer: GestureRecognizer, against other: GestureRecognizer) {
-    if recognizer.judgesAs(other) {
-      if recognizer.view === other.view {
-        noteDefeat(of: recognizer, by: other, "on the same view, attached before it,")
-      } else if let view = recognizer.view, let above = other.view, view.fills(above) {
-        noteDefeat(of: other, by: recognizer, "on \(view.id), which fills \(above.id),")
+  /// `recognizer` is on the view being looked at, `other` there before it or above; `fills` says whether
+  /// every touch on the other's view lands on this one's.
+  private mutating func judge(
+    _ recognizer: GestureRecognizer, against other: GestureRecognizer, fills: Bool
+  ) {
+    if recognizer.view === other.view {
+      if recognizer.judgesAs(other) {
+        return noteDefeat(of: recognizer, by: other, "on the same view, attached before it,")
       }
+    } else if recognizer.judgesAs(other), let view = recognizer.view, let above = other.view {
+      if fills { noteDefeat(of: other, by: recognizer, "on \(view.id), which fills \(above.id),") }
       return
     }
     noteFight(recognizer, other)
@@ -62,6 +68,7 @@ extension GestureAudit {
     guard engine.rivalry(of: winner, over: loser, naming: winner) != nil,
       !winner.waits(for: loser), !loser.runsBeside(winner)
     else { return }
+    forestalled.insert(ObjectIdentifier(loser))
     neverWinning.append(
       Finding(
         kind: .neverWins, objects: [loser, winner],
@@ -207,27 +214,5 @@ extension PanGestureRecognizer {
 
   fileprivate func takes(_ touches: Int) -> Bool {
     touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches
-  }
-}
-
-extension View {
-  /// Whether every touch that lands on `ancestor` lands on this view or below it: nothing is in front
-  /// of it on the way, and it is as large.
-  fileprivate func fills(_ ancestor: View) -> Bool {
-    var toAncestor = Transform.identity
-    var view = self
-    while view !== ancestor {
-      guard let superview = view.superview,
-        superview.subviews.last(where: \.takesTouches) === view
-      else { return false }
-      toAncestor = toAncestor.followed(by: view.toSuperview)
-      view = superview
-    }
-    guard let back = toAncestor.inverted else { return false }
-    let region = hitBounds
-    return ancestor.hitBounds.corners.map(back.apply).allSatisfy { corner in
-      corner.x >= region.minX - 1e-9 && corner.x <= region.maxX + 1e-9
-        && corner.y >= region.minY - 1e-9 && corner.y <= region.maxY + 1e-9
-    }
   }
 }

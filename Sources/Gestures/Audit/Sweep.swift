@@ -25,32 +25,27 @@ struct Sweep {
     return greatest > least ? total / (greatest - least) : Double(boxes.count)
   }
 
-  /// What becomes of a pair's members.
-  enum Verdict { case bothStay, firstGoes, secondGoes }
-
-  /// Calls `meet` for each pair of indices that overlaps; one that goes meets nobody any more.
-  func pairs(_ meet: (_ first: Int, _ second: Int) -> Verdict) {
+  /// Calls `meet` for each pair of indices that overlaps and of which one at least is `chosen`.
+  func pairs(chosen: [Bool], _ meet: (_ first: Int, _ second: Int) -> Void) {
     let start = { (box: Rect) in isVertical ? box.minY : box.minX }
     let end = { (box: Rect) in isVertical ? box.maxY : box.maxX }
     let order = boxes.indices.sorted {
       (start(boxes[$0]), $0) < (start(boxes[$1]), $1)
     }
-    var under: [Int] = []
+    // Chosen ones meet everybody, the others the chosen ones alone.
+    var under: (chosen: [Int], others: [Int]) = ([], [])
     for arriving in order {
-      let line = start(boxes[arriving])
-      under.removeAll { end(boxes[$0]) <= line }
-      var gone: Set<Int> = []
-      var stays = true
-      for index in under where boxes[index].overlaps(boxes[arriving]) {
-        switch meet(index, arriving) {
-        case .bothStay: continue
-        case .firstGoes: gone.insert(index)
-        case .secondGoes: stays = false
-        }
-        if !stays { break }
+      let box = boxes[arriving]
+      let line = start(box)
+      under.chosen.removeAll { end(boxes[$0]) <= line }
+      for index in under.chosen where boxes[index].overlaps(box) { meet(index, arriving) }
+      if chosen[arriving] {
+        under.others.removeAll { end(boxes[$0]) <= line }
+        for index in under.others where boxes[index].overlaps(box) { meet(index, arriving) }
+        under.chosen.append(arriving)
+      } else {
+        under.others.append(arriving)
       }
-      if !gone.isEmpty { under.removeAll { gone.contains($0) } }
-      if stays { under.append(arriving) }
     }
   }
 }

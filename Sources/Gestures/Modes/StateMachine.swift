@@ -111,6 +111,13 @@ public final class StateMachine: Object {
     previous.removeAll { entry in !wanted.contains { $0.concernsSame(as: entry.setting) } }
     for entry in obsolete { entry.setting.put(entry.value) }
     for setting in wanted {
+      if let recognizer = setting.subject as? GestureRecognizer, !setting.value,
+        !recognizer.isReleased
+      {
+        engine.abandon(
+          recognizer,
+          because: Reason("disabled: @ is in %", self, self, text: Self.describe(path) ?? ""))
+      }
       if !previous.contains(where: { $0.setting.concernsSame(as: setting) }) {
         previous.append((setting, setting.present))
       }

@@ -1,0 +1,219 @@
+import Testing
+
+@testable import Gestures
+
+struct GestureAuditTests {
+  private func findings(_ stage: Stage) -> [String] {
+    stage.engine.auditGestures(below: stage.engine.windows).map {
+      "\($0.kind) \($0.objects.map(\.id).joined(separator: " "))"
+    }
+  }
+
+  private func audit(_ tree: String) -> [String] { findings(Stage(tree)) }
+
+  @Test(
+    arguments: zip(
+      [
+        "tap double", "pan swipe", "press pan", "pinch rotation", "pan pinch", "tap pan",
+        "tap press", "double swipe", "edge swipe",
+      ],
+      [
+        "tap double", "pan swipe", "press pan", "pinch rotation", "pan pinch", nil, nil, nil, nil,
+      ]))
+  func `some pairs fight by default, on one view`(pair: String, fighters: String?) {
+    let found = audit("window  0 0 400 400\n  card  0 0 100 100   \(pair)")
+      .filter { $0.hasPrefix("fight") }
+    let names = fighters?.split(separator: " ").map { "card.\($0)" }.joined(separator: " ")
+    #expect(found == (names.map { ["fight \($0)"] } ?? []))
+  }
+
+  @Test func `pairs fight along a branch, not across`() {
+    let found = audit(
+      """
+      window  0 0 400 400
+        card  0 0 200 100   pan
+          row  0 0 100 50   swipe
+        other  0 200 100 100   swipe
+      """)
+    #expect(found == ["fight card.pan row.swipe"])
+  }
+
+  @Test func `a requirement or a delegate settles a fight`() {
+    let stage = Stage("window  0 0 400 400\n  card  0 0 100 100   tap double pinch rotation")
+    stage["card.tap"].require(toFail: stage["card.double"])
+    let delegate = GestureDelegate()
+    delegate.shouldRecognizeSimultaneouslyWith = .only(.listed([stage["card.pinch"]]))
+    stage["card.rotation"].delegate = delegate
+    #expect(findings(stage) == [])
+  }
+
+  @Test func `a tap above a custom control takes its touch, not that of a button`() {
+    let found = audit(
+      """
+      window  0 0 400 400
+        card  0 0 200 100   tap
+          knob  0 0 50 50  UIControl
+          buy  100 0 50 50  UIButton
+      """)
+    #expect(found == ["fight card.tap knob"])
+  }
+
+  @Test func `an equal recognizer on a subview that fills the view always comes first`() {
+    let full = audit(
+      """
+      window  0 0 400 400
+        card  0 0 100 100   tap
+          inner  0 0 100 100   tap
+      """)
+    #expect(full == ["neverWins card.tap inner.tap"])
+    let smaller = audit(
+      """
+      window  0 0 400 400
+        card  0 0 100 100   tap
+          inner  0 0 100 99   tap
+      """)
+    #expect(smaller == [])
+    let behind = audit(
+      """
+      window  0 0 400 400
+        card  0 0 100 100   tap
+          inner  0 0 100 100   tap
+          hole  0 0 50 50
+      """)
+    #expect(behind == [])
+  }
+
+  @Test func `the first of two equal recognizers on a view always wins`() {
+    let found = audit("window  0 0 400 400\n  card  0 0 100 100   tap again:tap")
+    #expect(found == ["neverWins card.again card.tap"])
+  }
+
+  @Test func `who can get no touch, or may never begin, never wins`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        ghost  0 0 100 100   tap
+        away  0 500 100 100   tap
+        none  0 0 0 0   tap
+        last  0 200 100 100   tap pan swipe edge
+      """)
+    stage.view("ghost").isHidden = true
+    stage["last.tap"].isEnabled = false
+    let delegate = GestureDelegate()
+    delegate.shouldBegin = .fixed(false)
+    stage["last.pan"].delegate = delegate
+    (stage["last.swipe"] as? SwipeGestureRecognizer)?.direction = []
+    #expect(
+      findings(stage) == [
+        "neverWins ghost.tap", "neverWins away.tap", "neverWins none.tap", "neverWins last.tap",
+        "neverWins last.pan", "neverWins last.swipe", "neverWins last.edge",
+      ])
+  }
+
+  @Test func `a cycle is found once, however it was tied`() {
+    let stage = Stage("window  0 0 400 400\n  card  0 0 100 100   tap press pinch")
+    stage["card.tap"].require(toFail: stage["card.press"])
+    stage["card.press"].require(toFail: stage["card.pinch"])
+    let delegate = GestureDelegate()
+    delegate.shouldBeRequiredToFailBy = .only(.listed([stage["card.pinch"]]))
+    stage["card.tap"].delegate = delegate
+    #expect(findings(stage) == ["cycle card.tap card.press card.pinch"])
+  }
+
+  @Test func `a requirement on one that gets no touch with it comes to nothing`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        card  0 0 100 100   tap pan
+        other  0 200 100 100   press
+      """)
+    stage["card.pan"].isEnabled = false
+    stage["card.tap"].require(toFail: stage["card.pan"])
+    stage["card.tap"].require(toFail: stage["other.press"])
+    #expect(
+      findings(stage) == [
+        "oneSided card.tap card.pan", "oneSided card.tap other.press", "neverWins card.pan",
+      ])
+  }
+
+  @Test func `a view is covered by a later sibling that takes touches, all of it`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        card  10 10 100 100   tap
+        sheet  0 0 120 120
+      """)
+    #expect(findings(stage) == ["neverWins card.tap", "covered card sheet"])
+    stage.view("sheet").frame = Rect(x: 0, y: 0, width: 109, height: 120)
+    #expect(findings(stage) == [])
+    stage.view("sheet").frame = Rect(x: 0, y: 0, width: 120, height: 120)
+    stage.view("sheet").isUserInteractionEnabled = false
+    #expect(findings(stage) == [])
+  }
+
+  @Test func `a turned sheet covers what lies within its sides, not within its box`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        card  0 0 60 60   tap
+        sheet  0 0 100 100
+      """)
+    stage.view("sheet").transform = Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
+    #expect(findings(stage) == [])
+    stage.view("card").frame = Rect(x: 30, y: 30, width: 44, height: 44)
+    #expect(findings(stage) == ["neverWins card.tap", "covered card sheet"])
+  }
+
+  @Test(arguments: zip([43.9, 44], [["small card"], []]))
+  func `a hit area of 44 points is large enough`(height: Double, expected: [String]) {
+    #expect(audit("window  0 0 400 400\n  card  0 0 100 \(height)   tap") == expected)
+  }
+
+  @Test func `hit insets count, and so does what superviews leave`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        card  0 0 100 20   tap
+        box  0 100 100 30
+          inner  0 0 100 100   tap
+      """)
+    #expect(findings(stage) == ["small card", "small inner"])
+    stage.view("card").hitInsets = Insets(top: -12, left: 0, bottom: -12, right: 0)
+    #expect(findings(stage) == ["small inner"])
+  }
+
+  @Test(arguments: zip([99.0, 100], [["overlap left right"], []]))
+  func `areas overlap where they share more than an edge`(x: Double, expected: [String]) {
+    let found = audit(
+      """
+      window  0 0 400 400
+        left  0 0 100 100   tap
+        right  \(x) 0 100 100   tap
+      """)
+    #expect(found == expected)
+  }
+
+  @Test func `a view doesn't overlap what it holds`() {
+    let found = audit(
+      """
+      window  0 0 400 400
+        card  0 0 200 200   pan
+          inner  0 0 100 100   tap
+      """)
+    #expect(found == [])
+  }
+
+  @Test func `neighbours that touch no recognizer of each other are left alone`() {
+    let stage = Stage("window  0 0 400 400")
+    let window = stage.view("window")
+    window.frame = Rect(x: 0, y: 0, width: 100, height: 500_000)
+    let viewClass = stage.engine.classes.builtIn("UIView")
+    for index in 0..<2000 {
+      let view = View(id: "row\(index)", class: viewClass, in: stage.engine)
+      view.frame = Rect(x: 0, y: Double(index) * 50, width: 100, height: 51)
+      #expect(throws: Never.self) { try window.addSubview(view) }
+      if index % 2 == 0 { stage.attach(stage.makeRecognizer(of: "tap", id: "t\(index)"), to: view) }
+    }
+    #expect(findings(stage) == [])
+  }
+}
