@@ -1,7 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
+// Nothing looks at types by reflection, so that what describes them for it can be left out.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error), .swiftLanguageMode(.v6),
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release)),
+]
 
 // The engine runs on one thread and never calls back into itself while it changes something: in
 // release builds nothing checks either at run time.
