@@ -2,8 +2,9 @@
 extension View {
   /// Attaches a recognizer, behind those that are there; it leaves the view it was on.
   ///
-  /// It sees touches that land from now on.
+  /// It sees touches that land from now on. One that is on this view already goes on undisturbed.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
     engine.attachments &+= 1
     recognizer.attachment = engine.attachments

@@ -76,6 +76,21 @@ import Testing
     #expect(stage["card.drag"].view === stage.view("other"))
   }
 
+  @Test func `a recognizer that is added where it is goes on undisturbed`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        card  0 0 400 400   drag tap
+      """)
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 70, y: 50, at: 0.1)
+    stage.engine.transcript.removeAll()
+    stage.view("card").addGestureRecognizer(stage["card.drag"])
+    #expect(stage.view("card").gestureRecognizers.first === stage["card.drag"])
+    stage.touch(1, .moved, x: 80, y: 50, at: 0.2)
+    stage.expect("0.2  card.drag  began > changed", kinds: [.state])
+  }
+
   @Test func `a handler can end its own gesture, and the others hear of that alone`() {
     let stage = Stage("window  0 0 400 800   drag")
     let drag = stage["window.drag"]
