@@ -27,9 +27,16 @@ extension JSONWriter {
     storeDigits(number.magnitude)
   }
 
+  /// What JSON can spell in place of a result beyond the range of numbers: the last one within it,
+  /// and 0 where not even a direction is known.
+  private static func nearestFinite(to number: Double) -> Double {
+    if number.isNaN { return 0 }
+    return number < 0 ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
+  }
+
   /// A number that is not whole, or too large for a shortcut.
   @usableFromInline mutating func fraction(_ number: Double) {
-    precondition(number.isFinite, "JSON has no spelling for \(number)")
+    guard number.isFinite else { return value(Self.nearestFinite(to: number)) }
     beginValue(32)
     // A decimal of at most fifteen digits that reads back as this number is the shortest one, as
     // no two such decimals read as the same double. Both steps below round once at most.

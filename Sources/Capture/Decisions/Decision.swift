@@ -173,12 +173,10 @@ final class Decision {
   }
 
   private func ownerOfAlert() -> Object? {
-    var responder: Responder? = view
-    while let each = responder {
-      if let controller = each as? Controller, rules.facts(of: controller).element.page == .alert {
-        return controller.next
-      }
-      responder = each.next
+    guard let view else { return nil }
+    for case let controller as Controller in view.chain
+    where rules.facts(of: controller).element.page == .alert {
+      return controller.next
     }
     return nil
   }

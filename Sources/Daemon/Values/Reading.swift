@@ -80,8 +80,8 @@ extension JSONValue {
   /// A rectangle; a negative extent is turned around, as CGRectStandardize does.
   func asRect() throws(RequestError) -> Rect {
     let numbers = try numbers(4, "a rect: [x, y, width, height], four finite numbers")
-    let x = numbers.2 < 0 ? numbers.0 + numbers.2 : numbers.0
-    let y = numbers.3 < 0 ? numbers.1 + numbers.3 : numbers.1
+    let x = numbers.2 < 0 ? (numbers.0 + numbers.2).withinRange : numbers.0
+    let y = numbers.3 < 0 ? (numbers.1 + numbers.3).withinRange : numbers.1
     return Rect(x: x, y: y, width: abs(numbers.2), height: abs(numbers.3))
   }
 

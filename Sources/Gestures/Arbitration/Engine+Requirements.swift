@@ -73,20 +73,6 @@ extension Engine {
     }
   }
 
-  /// Whether it waits for `other`, directly or through those it waits for.
-  final func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
-    var visited = [recognizer]
-    var index = 0
-    while index < visited.count {
-      for next in awaited(by: visited[index]) where !visited.contains(where: { $0 === next }) {
-        if next === other { return true }
-        visited.append(next)
-      }
-      index += 1
-    }
-    return false
-  }
-
   /// Whether it has to wait for `other`: a yes from any side will do. The dynamic ones are asked once
   /// in its attempt.
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
@@ -128,14 +114,18 @@ extension Engine {
   final func isTied(_ recognizer: GestureRecognizer) -> Bool {
     guard active.count > 1, isLinked(recognizer) else { return false }
     var group: ContiguousArray<GestureRecognizer> = [recognizer]
+    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(recognizer)]
     var index = 0
     while index < group.count {
-      for reference in active {
+      // Ties from answers are found only by looking at everyone.
+      let ties = answeringCount > 0 ? active : group[index].required + group[index].dependents
+      for reference in ties {
         let other = reference.takeUnretainedValue()
-        guard areTied(group[index], other), !group.contains(where: { $0 === other }) else {
-          continue
-        }
+        guard other.isInAttempt, !visited.contains(ObjectIdentifier(other)),
+          areTied(group[index], other)
+        else { continue }
         if !other.isFinished, !other.isIdle { return true }
+        visited.insert(ObjectIdentifier(other))
         group.append(other)
       }
       index += 1

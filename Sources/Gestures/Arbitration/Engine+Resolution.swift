@@ -100,22 +100,23 @@ extension Engine {
 
   private final func reportPending() {
     guard undecidedCount > 0 else { return }
+    var graph = WaitingGraph(of: self)
     for reference in active {
       let recognizer = reference.takeUnretainedValue()
       guard recognizer.isUndecided, !recognizer.isPendingReported else { continue }
       recognizer.isPendingReported = true
       guard transcript.wants(.pending) else { continue }
-      let others = awaited(by: recognizer)
+      let others = graph.awaited(by: recognizer)
+      let reason = waiting(recognizer, others, in: &graph)
       transcript.append(
-        .pending(PendingEffect(recognizer, others: others, because: waiting(recognizer, others))),
-        at: now)
+        .pending(PendingEffect(recognizer, others: others, because: reason)), at: now)
     }
   }
 
-  private final func waiting(_ recognizer: GestureRecognizer, _ others: [GestureRecognizer])
-    -> Reason
-  {
-    if let other = others.first(where: { waits($0, for: recognizer) }) {
+  private final func waiting(
+    _ recognizer: GestureRecognizer, _ others: [GestureRecognizer], in graph: inout WaitingGraph
+  ) -> Reason {
+    if let other = others.first(where: { graph.waits($0, for: recognizer) }) {
       return Reason(
         "waiting for @ to fail, which waits for @ to fail: neither can act", other, recognizer)
     }
@@ -135,17 +136,19 @@ extension Engine {
     guard undecidedCount > 0, downCount == 0 else { return false }
     var stuck = active.map { $0.takeUnretainedValue() }
       .filter { $0.isUndecided && $0.state == .ended }
+    var graph = WaitingGraph(of: self)
     var count: Int
     repeat {
       count = stuck.count
-      let candidates = stuck
-      stuck = candidates.filter { recognizer in
-        awaited(by: recognizer).allSatisfy { other in candidates.contains { $0 === other } }
+      let candidates = Set(stuck.map { ObjectIdentifier($0) })
+      stuck.removeAll { recognizer in
+        graph.awaited(by: recognizer).contains { !candidates.contains(ObjectIdentifier($0)) }
       }
     } while stuck.count < count
     let reasons = stuck.map { recognizer in
       Reason(
-        "waits for @, which waits for it: a cycle", awaited(by: recognizer).first ?? recognizer)
+        "waits for @, which waits for it: a cycle",
+        graph.awaited(by: recognizer).first ?? recognizer)
     }
     for (recognizer, reason) in zip(stuck, reasons) { fail(recognizer, because: reason) }
     return !stuck.isEmpty

@@ -83,3 +83,20 @@ public struct Insets: Equatable, Sendable {
     self.right = right
   }
 }
+
+extension Double {
+  /// The number itself where it is finite; else the last one in that direction, or 0 without one.
+  public var withinRange: Double {
+    if isFinite { return self }
+    if isNaN { return 0 }
+    return self < 0 ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
+  }
+}
+
+extension Point {
+  var withinRange: Point { Point(x: x.withinRange, y: y.withinRange) }
+}
+
+extension Size {
+  var withinRange: Size { Size(width: width.withinRange, height: height.withinRange) }
+}

@@ -7,10 +7,10 @@ public final class Application: Responder {
   }
   private weak var storedDelegate: Object?
 
-  /// The delegate, if it is a responder and neither a view, nor a controller, nor the application.
+  /// The delegate, if it is a responder that doesn't itself forward to the application.
   public override var next: Responder? {
     switch delegate {
-    case is View, is Controller, is Application: nil
+    case is View, is Controller, is WindowScene, is Application: nil
     default: delegate as? Responder
     }
   }

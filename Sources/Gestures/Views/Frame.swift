@@ -36,20 +36,23 @@ extension View {
   ///
   /// Setting it leaves the transform: the bounds get the size that the frame's box has seen through
   /// the transform's inverse, and the result is centred where it was asked. A transform that flattens
-  /// the view has no inverse; the bounds then keep their size.
+  /// the view has no inverse; the bounds then keep their size. A result beyond the range of
+  /// numbers stays at its end.
   public final var frame: Rect {
     get { box(of: bounds) }
     set {
       let asked = newValue.standardized
       guard let posture else {
         bounds.size = asked.size
-        center = Point(
-          x: asked.minX + asked.size.width * 0.5, y: asked.minY + asked.size.height * 0.5)
+        center =
+          Point(
+            x: asked.minX + asked.size.width * 0.5, y: asked.minY + asked.size.height * 0.5
+          ).withinRange
         return
       }
-      if let inverse = posture.inverse { bounds.size = inverse.boxSize(asked.size) }
+      if let inverse = posture.inverse { bounds.size = inverse.boxSize(asked.size).withinRange }
       let middle = convertToSuperview(bounds.center) - center
-      center = Point(x: asked.center.x - middle.dx, y: asked.center.y - middle.dy)
+      center = Point(x: asked.center.x - middle.dx, y: asked.center.y - middle.dy).withinRange
     }
   }
 

@@ -4,6 +4,7 @@ enum TiledPacking {
   static func order(_ slots: ContiguousArray<SiblingIndex.Slot>)
     -> ContiguousArray<SiblingIndex.Slot>
   {
+    guard !slots.isEmpty else { return slots }
     let nodes = (Double(slots.count) / Double(SiblingIndex.width)).rounded(.up)
     let columns = max(1, nodes.squareRoot().rounded(.up))
     let column = Int((nodes / columns).rounded(.up)) * SiblingIndex.width

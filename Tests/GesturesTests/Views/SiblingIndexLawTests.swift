@@ -147,4 +147,15 @@ private struct Crowd {
       }
     }
   }
+  @Test func `siblings none of which can be hit are searched as well`() throws {
+    let scene = try Scene()
+    let views = (0..<300).map { scene.make("v\($0)", frame: Rect(x: 0, y: 0, width: 9, height: 9)) }
+    for view in views {
+      view.isHidden = true
+      try scene.window.addSubview(view)
+    }
+    #expect(scene.engine.hitTest(Point(x: 5, y: 5))?.view === scene.window)
+    views[7].isHidden = false
+    #expect(scene.engine.hitTest(Point(x: 5, y: 5))?.view === views[7])
+  }
 }

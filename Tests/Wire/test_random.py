@@ -1,0 +1,180 @@
+"""Sessions at random: whatever is sent, each request has its answer; errors change nothing.
+
+The requests come from seeds, which a failure names. `GESTURED_RANDOM_SECONDS` makes them more than
+a few, `GESTURED_RANDOM_SEED` says where to begin.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+import unittest
+from typing import Any, List, Optional, Tuple
+
+from requests_at_random import Requests, reply
+from wire import Case, Talk, exchange, lined, request
+
+SECONDS = float(os.environ.get("GESTURED_RANDOM_SECONDS", "1.2"))
+FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
+
+#: What is asked after each request: what an error must not have changed.
+PROBES = ["describeSession", "listObjects"]
+
+#: How many requests are on their way at once, and how many make a session.
+PIPELINE = 40
+LENGTH = 480
+
+
+class Session:
+    """A daemon and what was said; probes follow each request."""
+
+    def __init__(self, talk: Talk, seed: int) -> None:
+        self.talk = talk
+        self.sent: List[dict] = []
+        self.source = random.Random(seed)
+        self.asked = 0
+
+    def say(self, requests: List[dict]) -> List[dict]:
+        """The answers to `requests`, one each and in order."""
+        begin = len(self.sent)
+        messages = [request(begin + index, each["method"], **each["params"])
+                    for index, each in enumerate(requests)]
+        self.sent += messages
+        self.talk.write(lined(*messages))
+        answers: List[dict] = []
+        while len(answers) < len(messages):
+            [message] = self.talk.receive(1, patience=60)
+            if "method" not in message:
+                answers.append(message)
+            elif "id" in message:
+                self.asked += 1
+                self.talk.write(lined({"jsonrpc": "2.0", "id": message["id"],
+                                       **reply(self.source, message["method"])}))
+        return answers
+
+
+def probed(requests: List[dict], tree: bool) -> Tuple[List[dict], int]:
+    """`requests`, each followed by probes, and how many messages that makes of one."""
+    probes = [{"method": name, "params": {}} for name in PROBES]
+    if tree:
+        probes.append({"method": "describeTree", "params": {}})
+    return [each for one in requests for each in (one, *probes)], len(probes) + 1
+
+
+class AtRandom(Case):
+    deadline = SECONDS * 3 + 240
+
+    def run_session(self, seed: int, asks: bool) -> Tuple[Session, int]:
+        stream = Requests(seed, asks)
+        errors = 0
+        with Talk("--framing", "lines", framing="lines") as talk:
+            session = Session(talk, seed)
+            session.say(stream.opening())
+            retries: List[dict] = []
+            for step in range(LENGTH // PIPELINE):
+                drawn = retries[:PIPELINE]
+                drawn += [stream.next() for _ in range(PIPELINE - len(drawn))]
+                requests, width = probed(drawn, step % 4 == 3)
+                before: Optional[List[Any]] = None
+                retries = []
+                answers = session.say(requests)
+                for index in range(0, len(answers), width):
+                    answer, *after = [self.checked(each, number, session) for number, each
+                                      in enumerate(answers[index : index + width],
+                                                   len(session.sent) - len(answers) + index)]
+                    if "error" in answer:
+                        errors += 1
+                        repaired = stream.repaired(requests[index], answer["error"])
+                        retries += [repaired] if repaired else []
+                        if before is not None:
+                            self.assertEqual(before, after, (seed, requests[index], answer))
+                    before = after
+            talk.close_input()
+            self.assertIn(talk.ended(60), (0, 1), talk.diagnostics)
+        return session, errors
+
+    def checked(self, answer: dict, number: int, session: Session) -> Any:
+        """`answer` without its id; it is well formed."""
+        self.assertEqual(answer["jsonrpc"], "2.0")
+        self.assertEqual(answer["id"], number)
+        self.assertEqual(len(answer), 3, answer)
+        if "error" in answer:
+            self.assertNotEqual(answer["error"]["code"], -32603, (session.sent[number], answer))
+            self.assertIn("kind", answer["error"]["data"])
+            return {"error": answer["error"]}
+        return {"result": answer["result"]}
+
+    def over_seeds(self, first: int, test: Any) -> None:
+        end = time.monotonic() + SECONDS
+        seed = first
+        while time.monotonic() < end or seed == first:
+            with self.subTest(seed=seed):
+                test(seed)
+            seed += 1
+
+    def test_each_request_has_its_answer_and_an_error_changes_nothing(self):
+        def session(seed: int) -> None:
+            self.run_session(seed, asks=False)
+
+        self.over_seeds(FIRST, session)
+
+    def test_questions_answered_anyhow_do_no_harm(self):
+        self.over_seeds(FIRST + 500_000, lambda seed: self.run_session(seed, asks=True))
+
+    def test_the_same_requests_twice_give_the_same_bytes(self):
+        def twice(seed: int) -> None:
+            stream = Requests(seed)
+            data = lined(*[request(number, each["method"], **each["params"]) for number, each
+                           in enumerate(stream.opening() + [stream.next() for _ in range(LENGTH)])])
+            first, second = (exchange(data, "--framing", "lines", patience=60) for _ in range(2))
+            self.assertEqual(first.status, 1, first.diagnostics)
+            self.assertEqual(first.output, second.output)
+
+        self.over_seeds(FIRST + 1_000_000, twice)
+
+
+class OnTheEdge(Case):
+    def results(self, *messages: Tuple[str, dict]) -> List[Any]:
+        outcome = exchange(
+            lined(*[request(number, method, **params)
+                    for number, (method, params) in enumerate(messages)]), "--framing", "lines")
+        self.assertEqual(outcome.status, 0, (outcome.diagnostics, outcome.output[-300:]))
+        self.assertEqual(len(outcome.lines), len(messages))
+        return [answer["result"] for answer in outcome.lines]
+
+    def test_any_number_of_siblings_may_be_hidden(self):
+        hidden = [{"frame": [0, 0, 10, 10], "hidden": True} for _ in range(300)]
+        *_, result = self.results(("loadTree", {"views": hidden}), ("hitTest", {"point": [5, 5]}))
+        self.assertEqual(result["view"], "window")
+
+    def test_the_scene_as_delegate_makes_no_endless_chain(self):
+        *_, chain, target = self.results(
+            ("updateApplication", {"delegate": "scene"}), ("responderChain", {"from": "window"}),
+            ("targetForAction", {"action": "nobody:", "from": "window"}))
+        self.assertEqual(chain["chain"], ["window", "scene", "app"])
+        self.assertIsNone(target["target"])
+
+    def test_results_beyond_the_range_of_numbers_are_written_as_its_end(self):
+        most = 1.7976931348623157e308
+        *_, tree = self.results(
+            ("createView", {"id": "far", "superview": "window",
+                            "frame": [most, -most, most, 1]}),
+            ("describeTree", {}))
+        self.assertEqual(tree["subviews"][0]["center"], [most, -most])
+
+    def test_a_ring_of_requirements_is_settled_at_once(self):
+        count = 400
+        taps = [("createRecognizer", {"id": f"r{each}", "class": "UITapGestureRecognizer",
+                                      "view": "window"}) for each in range(count)]
+        ring = [("requireToFail", {"recognizer": f"r{each}", "other": f"r{(each + 1) % count}"})
+                for each in range(count)]
+        *_, lift = self.results(
+            *taps, *ring, ("sendTouch", {"touch": 1, "phase": "began", "point": [50, 50]}),
+            ("sendTouch", {"touch": 1, "phase": "ended", "point": [50, 50]}))
+        failed = [each for each in lift["effects"] if each.get("to") == "failed"]
+        self.assertEqual(len(failed), count)
+
+
+if __name__ == "__main__":
+    unittest.main()
