@@ -218,6 +218,6 @@ final class Scene {
 
 /// A control whose values a test sets.
 final class TestControl: View {
-  var values = ControlValues(hasTargets: true)
+  var values = ControlValues(targetedEvents: .touchUpInside)
   override var controlValues: ControlValues? { values }
 }

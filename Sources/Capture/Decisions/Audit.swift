@@ -63,7 +63,7 @@ extension Capture {
   /// The check that fails, unless that depends on where or when the gesture ends.
   private func permanentFailure(of decision: Decision) -> Explanation.Check? {
     switch decision.failure {
-    case .elementUnderPoint, .clickInterval, .hidden, .controlState: nil
+    case .elementUnderPoint, .hidden, .controlState: nil
     default: Explanation(decision).failure
     }
   }

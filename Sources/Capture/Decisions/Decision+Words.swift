@@ -90,8 +90,8 @@ extension Decision {
 
   private var targetsInWords: String {
     if case .control = subject {
-      return targets.valid > 0
-        ? "a target is told when a touch ends" : "no target is told when a touch ends"
+      let told = recordsAnyAction ? "is told of anything" : "is told when a touch ends"
+      return targets.valid > 0 ? "a target \(told)" : "no target \(told)"
     }
     let pairs = targets.listed == 1 ? "1 pair" : "\(targets.listed) pairs"
     return "\(targets.valid) of \(pairs) with a target that is there and responds"

@@ -38,6 +38,9 @@ final class Decision {
   /// Of a control: since the last click on it that was recorded.
   var sinceLastClick: Seconds?
 
+  /// What became of it: the record's index.
+  var recordIndex: Int?
+
   // MARK: Noted by the checks
 
   /// The first check that failed.
@@ -131,7 +134,7 @@ final class Decision {
       element = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
       return element != nil
     case .controlEvent:
-      return reportedFacts?.element.recordsAnyAction ?? false || endsTouch ?? true
+      return recordsAnyAction || endsTouch ?? true
     case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true
     case .hidden: return reported.map { !$0.isHidden } ?? false
     case .captureIgnored: return reported.map { !$0.captureIgnored } ?? false
@@ -166,11 +169,20 @@ final class Decision {
         recognizer.listedTargets.map { TargetPair($0.target, $0.action) }, system: system)
     case .control(let control):
       // An action that was sent has a target.
-      let isThere = endsTouch != nil || control.controlValues?.hasTargets == true
+      let isThere = endsTouch != nil || tellsTargets(control)
       return TargetCount(listed: isThere ? 1 : 0, valid: isThere ? 1 : 0, own: 0)
     case .cell: return TargetCount()
     }
   }
+
+  /// Some target is told of an event that counts as a click.
+  private func tellsTargets(_ control: View) -> Bool {
+    guard let events = control.controlValues?.targetedEvents else { return false }
+    return recordsAnyAction ? !events.isEmpty : !events.isDisjoint(with: .outcomes)
+  }
+
+  /// Of a control: what it sends counts whatever caused it.
+  var recordsAnyAction: Bool { reportedFacts?.element.recordsAnyAction ?? false }
 
   private func ownerOfAlert() -> Object? {
     guard let view else { return nil }

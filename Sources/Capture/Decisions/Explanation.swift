@@ -44,7 +44,7 @@ extension Capture {
     Explanation(imagine(recognizer))
   }
 
-  /// What would become of a click on the control if it came now.
+  /// What would become of a click on the control if it came now, the last one being over for long.
   public func explain(control: View) -> Explanation {
     Explanation(imagine(control: control))
   }
@@ -66,6 +66,11 @@ extension Capture {
     return explain(past: recognizer, at: time)
   }
 
+  /// What led to the record of that index; nil where no click did, or it was too long ago.
+  public func explain(record index: Int) -> Explanation? {
+    pastDecisions.decision(recordedAs: index).map { Explanation($0) }
+  }
+
   func imagine(_ recognizer: GestureRecognizer) -> Decision {
     let tracker = trackers[recognizer]
     let decision = Decision(
@@ -77,7 +82,6 @@ extension Capture {
 
   func imagine(control: View) -> Decision {
     let decision = Decision(.control(control), rules: rules, engine: engine, view: control)
-    decision.sinceLastClick = recentClicks.sinceClick(on: control, at: engine.now)
     decision.decide()
     return decision
   }

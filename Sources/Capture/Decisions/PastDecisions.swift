@@ -18,14 +18,23 @@ struct PastDecisions {
     }
   }
 
-  /// The latest decision about `subject` that was made at that time.
+  /// The latest decision about `subject` that was made at that time: one that was recorded, if any was.
+  ///
+  /// A control sends several actions for one lift, of which a single one is recorded.
   func decision(about subject: Object, at time: Time) -> Decision? {
-    for offset in stride(from: decisions.count - 1, through: 0, by: -1) {
-      let decision = decisions[(oldest + offset) % decisions.count]
-      if decision.time < time { return nil }
-      if decision.time == time, decision.subject.object === subject { return decision }
+    let then = latestFirst.prefix { $0.time >= time }.filter {
+      $0.time == time && $0.subject.object === subject
     }
-    return nil
+    return then.first(where: \.isRecorded) ?? then.first
+  }
+
+  /// The decision that the record of that index came of.
+  func decision(recordedAs index: Int) -> Decision? {
+    latestFirst.first { $0.recordIndex == index }
+  }
+
+  private var latestFirst: some Sequence<Decision> {
+    decisions.indices.lazy.reversed().map { decisions[(oldest + $0) % decisions.count] }
   }
 }
 

@@ -4,8 +4,12 @@ import Gestures
 struct ElementContent {
   let rules: Rules
 
-  /// Nil where there is nothing to say.
+  /// Nil where there is nothing to say. A button of a bar says its item's title, which it shows.
   func content(of view: View) -> String? {
+    shown(by: view) ?? nonEmpty((view as? BarButton)?.item?.title)
+  }
+
+  private func shown(by view: View) -> String? {
     let kind = rules.facts(of: view).element.content
     switch kind {
     case .label: return view.text ?? joined(view)

@@ -14,7 +14,7 @@ extension Capture {
       source.cell = cell
       place = cell
     }
-    record(
+    decision.recordIndex = record(
       .click, method: .autoTrack,
       properties: properties(of: element, at: place, on: decision.page, method: .autoTrack),
       page: decision.page, source: source, touchGroup: touchGroup)

@@ -200,6 +200,7 @@ let builtInClasses: StaticString = """
         UIWindow
           UIRemoteKeyboardWindow
           UITextEffectsWindow
+          _UIAlertControllerShimPresenterWindow
         WKContentView
         WKWebView
         _UIAlertControllerView

@@ -58,7 +58,7 @@ public class Control: View {
   var values: ControlValues {
     ControlValues(
       isTracking: isTracking,
-      hasTargets: pairs.contains { $0.isLive && !$0.events.isDisjoint(with: .outcomes) })
+      targetedEvents: pairs.reduce(into: []) { if $1.isLive { $0.formUnion($1.events) } })
   }
 
   // MARK: What a class of controls overrides

@@ -42,7 +42,9 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public var name: String { Self.names.first { $0.events == self }?.name ?? "" }
 
   /// Events that a tap or a drag comes to when it is over.
-  static let outcomes: ControlEvents = [.touchUpInside, .valueChanged, .primaryActionTriggered]
+  public static let outcomes: ControlEvents = [
+    .touchUpInside, .touchUpOutside, .valueChanged, .primaryActionTriggered,
+  ]
 }
 
 /// How a control looks, with the bits of UIControlState; none is normal.

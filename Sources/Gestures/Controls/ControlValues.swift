@@ -12,13 +12,13 @@ public struct ControlValues: Equatable, Sendable {
   public var currentPage: Int
   /// It follows a touch.
   public var isTracking: Bool
-  /// Some target is told of an event that comes when a touch ends.
-  public var hasTargets: Bool
+  /// Those that some target is told of.
+  public var targetedEvents: ControlEvents
 
   public init(
     isOn: Bool = false, value: Double = 0, segments: [String] = [],
     selectedSegmentIndex: Int? = nil, currentPage: Int = 0, isTracking: Bool = false,
-    hasTargets: Bool = false
+    targetedEvents: ControlEvents = []
   ) {
     self.isOn = isOn
     self.value = value
@@ -26,6 +26,6 @@ public struct ControlValues: Equatable, Sendable {
     self.selectedSegmentIndex = selectedSegmentIndex
     self.currentPage = currentPage
     self.isTracking = isTracking
-    self.hasTargets = hasTargets
+    self.targetedEvents = targetedEvents
   }
 }

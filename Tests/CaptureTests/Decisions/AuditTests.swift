@@ -24,7 +24,7 @@ private func audit(_ scene: Scene) -> [String] {
       other UIButton 0 0 100 100
     """)
   scene.view("label").captureIgnored = true
-  scene.control("button").values.hasTargets = false
+  scene.control("button").values.targetedEvents = .touchDown
   #expect(
     audit(scene) == [
       "card.pan never: recognizerClass", "field.tap never: publicBlacklist",

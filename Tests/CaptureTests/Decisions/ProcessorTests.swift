@@ -116,7 +116,7 @@ func `in the window of old alerts the height of an action tells sheets`(
 ) {
   let scene = Scene(
     """
-    shim _UIAlertControllerShimPresenterWindow<UIWindow 0 0 390 844
+    shim _UIAlertControllerShimPresenterWindow 0 0 390 844
       group _UIAlertControllerView 0 0 200 200 tap
         action _UIAlertControllerCollectionViewCell 0 0 200 \(height)
     """)

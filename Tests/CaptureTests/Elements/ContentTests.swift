@@ -101,6 +101,22 @@ func `controls say their values`(name: String, values: ControlValues, expected: 
   }
 }
 
+@Test func `a button of a bar says what it shows, else its item's title`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      it _UIButtonBarButton 0 0 44 44
+    """, hasRealControls: true)
+  let item = BarItem(id: "save", class: scene.objectClass("UIBarButtonItem"))
+  (scene.view("it") as? BarButton)?.item = item
+  let content = ElementContent(rules: scene.capture.rules)
+  #expect(content.content(of: scene.view("it")) == nil)
+  item.title = "Save"
+  #expect(content.content(of: scene.view("it")) == "Save")
+  scene.view("it").text = "Store"
+  #expect(content.content(of: scene.view("it")) == "Save")
+}
+
 @Test func `changes of the tree show at once`() {
   let scene = Scene(
     """

@@ -79,15 +79,35 @@ func `two clicks on a control within 100 ms are one`(pause: Seconds, isAnother: 
   #expect(scene.clicks.count == 2)
 }
 
-@Test func `a control that was just clicked is explained so`() {
+@Test func `a click that came too soon is explained so, the control as it stands isn't`() {
   let scene = Scene(bar)
   scene.send(from: "button")
   scene.wait(0.04)
-  let failure = scene.capture.explain(control: scene.view("button")).failure
+  scene.send(from: "button")
+  let button = scene.view("button")
+  let failure = scene.capture.explain(past: button, at: scene.engine.now)?.failure
   #expect(failure?.rule == .clickInterval)
   #expect(failure?.because == "0.04 s since its last click, at least 0.1 s needed")
-  scene.wait(0.06)
-  #expect(scene.capture.explain(control: scene.view("button")).isCaptured)
+  #expect(scene.capture.explain(control: button).isCaptured)
+}
+
+@Test func `of two actions that one lift sends, the recorded one is explained`() {
+  let scene = Scene(bar)
+  scene.send("first:", from: "button")
+  scene.send("second:", from: "button")
+  #expect(scene.clicks == ["button"])
+  let button = scene.view("button")
+  #expect(scene.capture.explain(past: button, at: scene.engine.now)?.isCaptured == true)
+}
+
+@Test func `a record is explained by its index`() {
+  let scene = Scene(bar)
+  scene.send(from: "button")
+  scene.wait(1)
+  scene.view("button").captureIgnored = true
+  scene.send(from: "button")
+  #expect(scene.capture.explain(record: 1)?.isCaptured == true)
+  #expect(scene.capture.explain(record: 2) == nil)
 }
 
 @Test func `tabs are recorded after their action, other controls before`() {
@@ -139,8 +159,19 @@ private func endedTouch(_ scene: Scene) -> Touch {
 
 @Test func `a control that nobody listens to can't be recorded`() {
   let scene = Scene(bar)
-  scene.control("button").values.hasTargets = false
+  scene.control("button").values.targetedEvents = .touchDown
   #expect(scene.capture.explain(control: scene.view("button")).failure?.rule == .validTargets)
+}
+
+@Test func `events at the end of a touch can be recorded, from some controls all can`() {
+  let scene = Scene(bar)
+  for (name, events, isCaptured) in [
+    ("button", ControlEvents.touchUpOutside, true), ("button", .touchDown, false),
+    ("button", .touchCancel, false), ("switch", .touchDown, true), ("switch", [], false),
+  ] {
+    scene.control(name).values.targetedEvents = events
+    #expect(scene.capture.explain(control: scene.view(name)).isCaptured == isCaptured)
+  }
 }
 
 @Test func `the application's own send of an action counts for controls of any action`() throws {

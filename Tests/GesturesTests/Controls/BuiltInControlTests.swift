@@ -259,10 +259,12 @@ import Testing
     defer { withExtendedLifetime(stage) {} }
     control.selectedSegmentIndex = 1
     control.addTarget(nil, action: "go", for: .touchDown)
-    var values = ControlValues(segments: ["Day", "Week", "Month", "Year"], selectedSegmentIndex: 1)
+    var values = ControlValues(
+      segments: ["Day", "Week", "Month", "Year"], selectedSegmentIndex: 1,
+      targetedEvents: .touchDown)
     #expect(control.controlValues == values)
     control.addTarget(nil, action: "go", for: .valueChanged)
-    values.hasTargets = true
+    values.targetedEvents = [.touchDown, .valueChanged]
     #expect(control.controlValues == values)
     let other = self.stage("UISlider")
     other.touch(1, .began, x: 150, y: 120, at: 0)

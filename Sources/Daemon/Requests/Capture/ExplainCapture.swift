@@ -81,11 +81,12 @@ struct ExplainCapture: Request {
         session.capture.explain(past: control.control, at: effect.time)
       case .select(let selection):
         session.capture.explain(past: selection.list, at: effect.time)
+      case .captured(_, let index): session.capture.explain(record: index)
       default: nil
       }
     guard let past else {
       throw RequestError.expected(
-        "the index of a state, action, control or select effect that capture decided about"
+        "the index of a state, action, control, select or captured effect that capture decided about"
       ).within("effect")
     }
     return past

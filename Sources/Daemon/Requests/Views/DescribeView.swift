@@ -20,5 +20,9 @@ struct DescribeView: Request {
     result.member("subviews", identifiers: view.subviews)
     result.member("gestureRecognizers", identifiers: view.gestureRecognizers)
     result.member("nextResponder", identifier: view.next)
+    guard let control = view as? Control else { return }
+    result.member("highlighted", control.isHighlighted)
+    result.member("tracking", control.isTracking)
+    result.member("controlState", Int(control.controlState.rawValue))
   }
 }
