@@ -55,6 +55,8 @@ public final class Engine {
   public internal(set) final var now = Time.zero
   /// Those that were started, in that order.
   final var machines: [StateMachine] = []
+  /// Those that hand gestures on; kept, since recognizers refer to them without keeping them.
+  final var dispatchers: [Dispatcher] = []
   /// What was added to the clock since its last absolute time, kept exactly.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()

@@ -19,6 +19,13 @@ public final class Dispatcher: Object {
     self.candidates = candidates
     self.insets = insets
     super.init(id: id, class: objectClass)
+    view.engine.dispatchers.append(self)
+  }
+
+  /// Hands nothing on any more.
+  func leave() {
+    for recognizer in recognizers { recognizer.dispatch = nil }
+    view.engine.dispatchers.removeAll { $0 === self }
   }
 
   /// Attaches a recognizer to the view and dispatches its gestures from now on.

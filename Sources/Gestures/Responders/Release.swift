@@ -15,6 +15,7 @@ extension Engine {
     case let machine as StateMachine: machine.stop()
     case let dispatcher as Dispatcher:
       for recognizer in dispatcher.recognizers { release(recognizer) }
+      dispatcher.leave()
     default: break
     }
     for window in windows where window.firstResponder === object { window.firstResponder = nil }

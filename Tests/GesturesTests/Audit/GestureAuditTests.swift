@@ -173,7 +173,7 @@ struct GestureAuditTests {
     let stage = Stage(
       """
       window  0 0 400 400
-        card  0 0 100 20   tap
+        card  0 50 100 20   tap
         box  0 100 100 30
           inner  0 0 100 100   tap
       """)
