@@ -279,12 +279,12 @@ struct Framing {
       let next = lineStart + index + 1
       if let offset = HeaderLine.lengthOffset(in: line) {
         let start = offset == 0 ? run ?? lineStart : lineStart + offset
-        nonsense += start - position
         // Past the limit no header counts, however the bytes arrived.
-        guard nonsense <= Self.mostNonsense else {
-          position = start
+        guard nonsense + start - position <= Self.mostNonsense else {
+          resynchronise(at: start)
           return false
         }
+        nonsense += start - position
         beginHeader(at: start)
         return true
       }
