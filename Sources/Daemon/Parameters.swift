@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import JSONRPC
 
 /// The members of an object that a client sent, read by name.
 ///
@@ -11,18 +12,23 @@ struct Parameters {
   /// The names asked for, while rehearsing; nil when reading in earnest.
   private var names: [String]?
 
-  private init(_ object: JSONValue?, names: [String]? = nil) {
+  /// What takes in input while something long is read.
+  let link: (any Link)?
+
+  private init(_ object: JSONValue?, names: [String]? = nil, link: (any Link)? = nil) {
     self.object = object
     self.names = names
+    self.link = link
   }
 
   /// What `read` makes of an object's members; refuses those that it doesn't ask for.
   ///
   /// A misspelt name is told ahead of what went wrong because of it.
   static func reading<Value>(
-    _ object: JSONValue?, _ read: (inout Parameters) throws(RequestError) -> Value
+    _ object: JSONValue?, link: (any Link)? = nil,
+    _ read: (inout Parameters) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    var parameters = Parameters(object)
+    var parameters = Parameters(object, link: link)
     do {
       let value = try read(&parameters)
       if parameters.found == object?.count ?? 0 { return value }
@@ -125,8 +131,12 @@ extension Parameters {
     _ name: StaticString, of expected: String,
     _ read: (JSONValue) throws(RequestError) -> Void
   ) throws(RequestError) {
-    try required(name, "an array of \(expected)", placeholder: ()) {
-      value throws(RequestError) in try value.eachElement(of: expected, read)
+    let link = link
+    try required(name, "an array of \(expected)", placeholder: ()) { value throws(RequestError) in
+      try value.eachElement(of: expected) { element throws(RequestError) in
+        link?.breathe()
+        try read(element)
+      }
     }
   }
 }

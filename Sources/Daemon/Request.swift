@@ -27,20 +27,20 @@ extension Request {
   static var alwaysReportsEffects: Bool { false }
   static var mayChangeControllers: Bool { false }
 
-  static func read(_ params: JSONValue?) throws(RequestError) -> Self {
+  static func read(_ params: JSONValue?, link: (any Link)?) throws(RequestError) -> Self {
     let initialize = { (parameters: inout Parameters) throws(RequestError) in
       try Self(&parameters)
     }
     return toleratesUnknownMembers
       ? try Parameters.tolerating(params, initialize)
-      : try Parameters.reading(params, initialize)
+      : try Parameters.reading(params, link: link, initialize)
   }
 
   /// Reads, runs and writes the whole result.
   static func answer(
     _ params: JSONValue?, in session: Session, into answer: inout JSONWriter
   ) throws(RequestError) {
-    let request = try read(params)
+    let request = try read(params, link: session.link)
     session.beginRequest()
     let counting = session.objects.counting
     do {

@@ -46,7 +46,7 @@ struct WhatIf: Request {
     }
     let change = Change(type: type, params: given?.isObject == true ? given : nil)
     do {
-      _ = try type.read(change.params)
+      _ = try type.read(change.params, link: nil)
     } catch {
       throw error.within("params")
     }

@@ -20,8 +20,9 @@ struct LoadTree: Request {
       superview = "window"
     }
     var views: [TreeNode] = []
+    let link = params.link
     try params.array("views", of: "views") { value throws(RequestError) in
-      views.append(try TreeNode(value))
+      views.append(try TreeNode(value, link: link))
     }
     self.views = views
   }

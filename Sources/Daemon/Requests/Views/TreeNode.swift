@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import JSONRPC
 
 /// A view of a tree to be loaded, with what is below it and attached to it.
 struct TreeNode {
@@ -7,17 +8,20 @@ struct TreeNode {
   let subviews: [TreeNode]
   let recognizers: [RecognizerBlueprint]
 
-  init(_ value: JSONValue) throws(RequestError) {
+  /// A tree may be large: `link` takes in input while it is read.
+  init(_ value: JSONValue, link: (any Link)?) throws(RequestError) {
+    link?.breathe()
     self = try value.asObject("a view: an object") { params throws(RequestError) in
-      try TreeNode(&params)
+      try TreeNode(&params, link: link)
     }
   }
 
-  private init(_ params: inout Parameters) throws(RequestError) {
+  private init(_ params: inout Parameters, link: (any Link)?) throws(RequestError) {
     blueprint = try ViewBlueprint(&params)
     subviews =
       try params.optional("subviews") { value throws(RequestError) in
-        try value.asArray(of: "views") { each throws(RequestError) in try TreeNode(each) }
+        try value.asArray(of: "views") { each throws(RequestError) in try TreeNode(each, link: link)
+        }
       } ?? []
     recognizers =
       try params.optional("recognizers") { value throws(RequestError) in
