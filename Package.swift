@@ -1,12 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Nothing looks at types by reflection, so that what describes them for it can be left out.
-let strict: [SwiftSetting] = [
-  .treatAllWarnings(as: .error), .swiftLanguageMode(.v6),
-  .unsafeFlags(
-    ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release)),
-]
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
 
 // The engine runs on one thread and never calls back into itself while it changes something: in
 // release builds nothing checks either at run time.
@@ -16,8 +11,12 @@ let singleThreaded: [SwiftSetting] = [
     .when(configuration: .release))
 ]
 
-// Requests run once each, while the engine runs for every touch: small code serves them better.
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+// Requests run once each, while the engine runs for every touch: small code serves them better. Nothing
+// looks at their types by reflection, so that what describes them for it is left out.
+let small: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Osize", "-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))
+]
 
 let package = Package(
   name: "gestured",
@@ -41,6 +40,7 @@ let package = Package(
         .unsafeFlags(
           [
             "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
+            "-Xlinker", "-O2",
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
             "-Xlinker", "-s",
           ],
