@@ -29,8 +29,27 @@ public final class JSONDocument {
     json_decref(root.pointer)
   }
 
+  /// Frees what long arrays hold, element by element, with a breath between; nobody may read the
+  /// document after that. What others keep stays.
+  public func takeApart(breathe: () -> Void) {
+    Self.takeApart(root.pointer, breathe)
+  }
+
+  private static func takeApart(_ value: UnsafeMutablePointer<json_t>, _ breathe: () -> Void) {
+    guard value.pointee.refcount == 1 else { return }
+    let value = JSONValue(value)
+    for member in value.members { takeApart(member.value.pointer, breathe) }
+    guard value.isArray else { return }
+    for index in stride(from: value.count - 1, through: 0, by: -1) {
+      takeApart(value[index].pointer, breathe)
+      // The last one, so that none has to move.
+      json_array_remove(value.pointer, index)
+      breathe()
+    }
+  }
+
   /// Texts longer than this are read in pieces, with a breath between them.
-  static let longestUninterrupted = 64 * 1024
+  public static let longestUninterrupted = 64 * 1024
 
   /// Reads one text of any kind: an object, an array or a scalar.
   ///

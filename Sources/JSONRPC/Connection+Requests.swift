@@ -55,6 +55,8 @@ extension Connection {
         handle(Message(value: root, text: text, position: position), &answer)
       }
     }
+    // What took long to read takes long to free.
+    if text.count > JSONDocument.longestUninterrupted { document.takeApart { breathe() } }
   }
 
   // MARK: - Batches

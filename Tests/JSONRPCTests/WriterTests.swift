@@ -206,6 +206,16 @@ private let spellings: [(Double, String)] = [
     #expect(part?.withRoot { $0.member("b")?.count } == 3)
   }
 
+  @Test func `a text is freed with a breath for each element, and what others keep stays`() throws {
+    let whole = try JSONDocument.parse(#"{"a":[[1,2],{"b":[3]}],"kept":[4,5]}"#)
+    let part = whole.withRoot { JSONDocument(retaining: $0.member("kept")!) }
+    var breaths = 0
+    whole.takeApart { breaths += 1 }
+    #expect(breaths == 5)
+    #expect(whole.withRoot { $0.member("a")?.count } == 0)
+    #expect(part.withRoot { $0.count } == 2)
+  }
+
   @Test(
     arguments: [
       ("", JSONParseError.Kind.syntax), ("{", .syntax), ("{}x", .syntax), ("nul", .syntax),
