@@ -111,7 +111,7 @@ struct TreeLoading {
     }
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       let subview = try loading.fill(subnode)
-      if subview.superview === view { return }
+      // One that came with the view goes to its place in the order.
       if isNew {
         try view.insert(subview, at: .front)
       } else {
