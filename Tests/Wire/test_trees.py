@@ -10,7 +10,7 @@ import itertools
 import os
 import time
 import unittest
-from typing import Any, Callable, Dict, List, Tuple
+from typing import Any, Callable, Dict, Iterator, List, Tuple
 
 from hit_test_model import View, World
 from trees_at_random import CLASSES, COMMON, TOUCHES, Node, Trees, each_node
@@ -106,6 +106,27 @@ class AtRandom(Case):
             except RequestFailed as refusal:
                 self.assertIn(refusal.kind, ("invalidHierarchy", "invalidParams", "unknownObject"))
 
+    def test_one_refused_node_is_named_and_nothing_is_loaded(self) -> None:
+        def test(seed: int) -> None:
+            trees = Trees(seed)
+            self.client.loadTree(views=[{"id": "there", "frame": trees.rect()}])
+            before = self.everything()
+            for spoil in FLAWS:
+                drawn = self.windows(Trees(seed))
+                node, path = trees.source.choice(list(each_place(drawn, "views")))
+                kind, place = spoil(node)
+                with self.assertRaises(RequestFailed) as caught:
+                    self.load(drawn)
+                self.assertEqual(caught.exception.kind, kind, (node, caught.exception.data))
+                self.assertEqual(caught.exception.data.get("parameter"), path + place)
+                self.assertEqual(self.everything(), before)
+
+        self.over_seeds(FIRST + 250_000, test)
+
+    def everything(self) -> List[Any]:
+        return [self.client.describeTree(), self.client.listObjects(),
+                self.client.describeSession(), self.client.hitTest(point=[1, 1], trace=True)]
+
     def test_what_was_set_is_what_is_described(self) -> None:
         def test(seed: int) -> None:
             drawn = self.windows(Trees(seed))
@@ -195,6 +216,47 @@ class AtRandom(Case):
         size = max(1.0, *map(abs, expected), *map(abs, beside))
         for one, other in zip(found, expected):
             self.assertLessEqual(abs(one - other), share * size, (found, expected))
+
+
+def each_place(nodes: List[Node], name: str) -> Iterator[Tuple[Node, str]]:
+    """All nodes with their paths."""
+    for index, node in enumerate(nodes):
+        path = f"{name}[{index}]"
+        yield node, path
+        yield from each_place(node.get("subviews", []), path + ".subviews")
+
+
+def with_member(name: str, value: Any, kind: str, place: str) -> Callable[[Node], Tuple[str, str]]:
+    def spoil(node: Node) -> Tuple[str, str]:
+        node[name] = value
+        return kind, place
+
+    return spoil
+
+
+def with_one_more(name: str, value: Any, kind: str, place: str) -> Callable[[Node], Tuple[str, str]]:
+    def spoil(node: Node) -> Tuple[str, str]:
+        node[name] = [*node.get(name, []), value]
+        return kind, f".{name}[{len(node[name]) - 1}]{place}"
+
+    return spoil
+
+
+#: Each makes a node one that is refused, and says how the error is called and where it lies in it.
+FLAWS = [
+    with_member("alpha", 2, "invalidParams", ".alpha"),
+    with_member("alhpa", 1, "invalidParams", ".alhpa"),
+    with_member("delegate", "ghost", "unknownObject", ".delegate"),
+    with_member("hitTestBehavior", {"always": "ghost"}, "unknownObject", ".hitTestBehavior.always"),
+    with_member("navigationTitle", "a", "invalidParams", ".navigationTitle"),
+    with_one_more("subviews", {"class": "UIVeiw"}, "unknownClass", ".class"),
+    with_one_more("subviews", {"class": "UIWindow"}, "invalidHierarchy", ""),
+    with_one_more("subviews", {"id": "there"}, "objectExists", ".id"),
+    with_one_more("recognizers", {"class": "UIPanGestureRecognizer", "edges": []},
+                  "invalidParams", ".edges"),
+    with_one_more("recognizers", {"class": "UITapGestureRecognizer", "targets": [
+        {"target": "ghost", "action": "a:"}]}, "unknownObject", ".targets[0].target"),
+]
 
 
 if __name__ == "__main__":
