@@ -36,12 +36,17 @@ class AtRandom(Case):
         end = time.monotonic() + SECONDS
         for seed in itertools.count(first):
             with self.subTest(seed=seed):
-                self.client.reset()
-                for name, superclass in CLASSES:
-                    self.client.defineClass(name=name, superclass=superclass)
+                self.begin()
                 test(seed)
             if time.monotonic() > end:
                 break
+
+    def begin(self) -> None:
+        """A fresh session with what the trees refer to."""
+        self.client.reset()
+        for name, superclass in CLASSES:
+            self.client.defineClass(name=name, superclass=superclass)
+        self.client.createObject(id="friend")
 
     def load(self, windows: List[Node]) -> None:
         self.client.loadTree(superview=None, views=windows)
@@ -71,14 +76,12 @@ class AtRandom(Case):
         def test(seed: int) -> None:
             trees = Trees(seed)
             drawn = self.windows(trees)
-            names = [each["id"] for each in drawn]
             self.load(drawn)
             self.edit(trees)
+            names = [each["id"] for each in drawn] + self.strays()
             described, objects = self.described(names)
             hits = self.asked(Trees(seed))
-            self.client.reset()
-            for name, superclass in CLASSES:
-                self.client.defineClass(name=name, superclass=superclass)
+            self.begin()
             self.load(described)
             again, objects_again = self.described(names)
             for before, after in zip(objects, objects_again):
@@ -100,11 +103,20 @@ class AtRandom(Case):
                 ("bringSubviewToFront", {"view": view}), ("sendSubviewToBack", {"view": view}),
                 ("updateView", {"view": view, **trees.drawn(COMMON, 0.1), **trees.geometry()}),
                 ("updateView", {"view": view, **trees.drawn(TOUCHES, 0.1)}),
+                ("release", {"id": choice([view, *trees.recognizers, "friend"])}),
             ])
             try:
                 self.client.call(method, **params)
             except RequestFailed as refusal:
                 self.assertIn(refusal.kind, ("invalidHierarchy", "invalidParams", "unknownObject"))
+
+    def strays(self) -> List[str]:
+        """The roots outside of windows; recognizers that lost their view are released."""
+        for each in self.client.listObjects(kind="recognizer")["objects"]:
+            if self.client.describeRecognizer(recognizer=each["id"])["view"] is None:
+                self.client.release(id=each["id"])
+        return [each["id"] for each in self.client.listObjects(kind="view")["objects"]
+                if self.client.describeView(view=each["id"])["superview"] is None]
 
     def test_one_refused_node_is_named_and_nothing_is_loaded(self) -> None:
         def test(seed: int) -> None:

@@ -107,7 +107,7 @@ class Trees:
                 node.update(self.drawn(table, 0.5))
         if self.chance(0.6):
             node["targets"] = [
-                self.source.choice([{"action": "a:"}, {"target": "client", "action": "b:"}, {
+                self.source.choice([{"action": "a:"}, {"target": "friend", "action": "b:"}, {
                     "target": self.source.choice(self.names), "action": "c:"}])
                 for _ in range(self.source.randint(1, 3))]
         return node
@@ -180,7 +180,7 @@ COMMON: Dict[str, Callable[[Trees], Any]] = {
     "canBecomeFirstResponder": Trees.flag, "canResignFirstResponder": Trees.flag,
     "indexPath": lambda t: t.source.choice([[0, 0], [3, 2**40], None]),
     "headerForSection": Trees.section, "footerForSection": Trees.section,
-    "delegate": lambda t: t.source.choice(["client", "app", None, t.source.choice(t.names)]),
+    "delegate": lambda t: t.source.choice(["client", "friend", None, t.source.choice(t.names)]),
     "captureProperties": lambda t: t.source.choice(
         [None, {}, {"z": 1, "a": "é", "list": ["x"], "flag": True, "half": 0.5}]),
 }
