@@ -15,18 +15,16 @@ extension JSONWriter {
   private mutating func write(_ effect: Effect, at index: Int, of transcript: Transcript) {
     beginObject()
     switch effect.kind {
-    case .state(let recognizer, let previous, let next, let reason):
+    case .state(let recognizer, let previous, let next):
       begin("state", effect)
       member("recognizer", recognizer.id)
       member("from", previous.name)
       member("to", next.name)
-      because(reason)
       if let view = transcript.dispatchedTo(ofEffectAt: index) { member("dispatchedTo", view.id) }
     case .pending(let pending):
       begin("pending", effect)
       member("recognizer", pending.recognizer.id)
       member("on", identifiers: pending.others)
-      because(pending.reason)
     case .action(let call):
       begin("action", effect)
       write(call)
@@ -39,7 +37,6 @@ extension JSONWriter {
       for identifier in transcript.touches(of: touches) { value(identifier) }
       endArray()
       member("handledBy", identifier: touches.handledBy)
-      if let reason = touches.because { because(reason) }
     case .control(let control):
       begin("control", effect)
       member("control", control.control.id)
@@ -81,16 +78,14 @@ extension JSONWriter {
       begin("captured", effect)
       member("index", index)
       member("event", event)
-    case .problem(let object, let reason):
+    case .problem(let object):
       begin("problem", effect)
       member("object", object.id)
-      because(reason)
     case .mode(let change):
       begin("mode", effect)
       member("machine", change.machine.id)
       member("from", name: change.from)
       member("to", name: change.to)
-      because(change.reason)
     case .touchFeedback(let feedback):
       begin("touchFeedback", effect)
       member("touch", feedback.touch)
@@ -98,6 +93,8 @@ extension JSONWriter {
       member("view", identifier: feedback.view)
       member("point", feedback.point)
     }
+    key("because")
+    value(effect.because)
     endObject()
   }
 
@@ -107,8 +104,8 @@ extension JSONWriter {
     value(effect.time)
   }
 
-  private mutating func because(_ reason: Reason) {
-    member("because", reason.description)
+  private mutating func value(_ reason: Reason) {
+    if let text = reason.constant { value(text) } else { value(reason.description) }
   }
 
   private mutating func write(_ call: ActionCall) {
