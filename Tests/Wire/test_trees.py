@@ -12,7 +12,7 @@ import time
 import unittest
 from typing import Any, Callable, Dict, Iterator, List, Tuple
 
-from hit_test_model import View, World
+from hit_test_model import World
 from trees_at_random import CLASSES, COMMON, TOUCHES, Node, Trees, each_node
 from wire import DAEMON, Case, Client, RequestFailed
 
@@ -21,6 +21,9 @@ FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
 
 #: Points that each tree is asked about.
 POINTS = 40
+
+#: Makes a node one that is refused; answers the error's kind and where it lies in the node.
+Spoiler = Callable[[Node], Tuple[str, str]]
 
 
 class AtRandom(Case):
@@ -146,8 +149,9 @@ class AtRandom(Case):
             for node in each_node(drawn):
                 told = self.client.describeView(view=node["id"])
                 self.check(node, told)
-                self.assertEqual(told["subviews"][-len(node.get("subviews", [])) or 99:],
-                                 [each["id"] for each in node.get("subviews", [])])
+                below = [each["id"] for each in node.get("subviews", [])]
+                # Segments that the control made itself stand behind the others.
+                self.assertEqual(told["subviews"][len(told["subviews"]) - len(below):], below)
                 for recognizer in node.get("recognizers", []):
                     told = self.client.describeRecognizer(recognizer=recognizer["id"])
                     self.assertEqual(told["view"], node["id"])
@@ -168,7 +172,8 @@ class AtRandom(Case):
                 self.assertEqual(told[name], value if value < len(told["segments"]) else -1, node)
             elif name == "currentPage":
                 pages = told["numberOfPages"]
-                self.assertEqual(told[name], value if pages is None else min(value, max(0, pages - 1)))
+                last = value if pages is None else max(0, pages - 1)
+                self.assertEqual(told[name], min(value, last), node)
             elif name == "bounds" and "contentOffset" in node:
                 self.assertEqual(told[name], node["contentOffset"] + value[2:], node)
             elif isinstance(value, list) and value and isinstance(value[0], str):
@@ -212,9 +217,9 @@ class AtRandom(Case):
                 source, target = trees.source.choice(views), trees.source.choice([*views, None])
                 point = (trees.source.uniform(-500, 500), trees.source.uniform(-500, 500))
                 there = self.convert(point, source, target)
-                onScreen = source.to_screen(point)
-                expected = target.from_screen(onScreen) if target else onScreen
-                self.assertClose(there, expected, onScreen, 1e-8)
+                on_screen = source.to_screen(point)
+                expected = target.from_screen(on_screen) if target else on_screen
+                self.assertClose(there, expected, on_screen, 1e-8)
                 self.assertClose(self.convert(there, target, source), point, there)
 
         self.over_seeds(FIRST + 1_500_000, test)
@@ -238,7 +243,7 @@ def each_place(nodes: List[Node], name: str) -> Iterator[Tuple[Node, str]]:
         yield from each_place(node.get("subviews", []), path + ".subviews")
 
 
-def with_member(name: str, value: Any, kind: str, place: str) -> Callable[[Node], Tuple[str, str]]:
+def with_member(name: str, value: Any, kind: str, place: str) -> Spoiler:
     def spoil(node: Node) -> Tuple[str, str]:
         node[name] = value
         return kind, place
@@ -246,7 +251,7 @@ def with_member(name: str, value: Any, kind: str, place: str) -> Callable[[Node]
     return spoil
 
 
-def with_one_more(name: str, value: Any, kind: str, place: str) -> Callable[[Node], Tuple[str, str]]:
+def with_one_more(name: str, value: Any, kind: str, place: str) -> Spoiler:
     def spoil(node: Node) -> Tuple[str, str]:
         node[name] = [*node.get(name, []), value]
         return kind, f".{name}[{len(node[name]) - 1}]{place}"
@@ -254,8 +259,7 @@ def with_one_more(name: str, value: Any, kind: str, place: str) -> Callable[[Nod
     return spoil
 
 
-#: Each makes a node one that is refused, and says how the error is called and where it lies in it.
-FLAWS = [
+FLAWS: List[Spoiler] = [
     with_member("alpha", 2, "invalidParams", ".alpha"),
     with_member("alhpa", 1, "invalidParams", ".alhpa"),
     with_member("delegate", "ghost", "unknownObject", ".delegate"),
