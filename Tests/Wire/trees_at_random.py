@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Any, Callable, Dict, List, Optional, Tuple
+from typing import Any, Callable, Dict, List, Optional
 
 Node = Dict[str, Any]
-Point = Tuple[float, float]
 
 #: What has to be defined before the trees are loaded: class and superclass.
 CLASSES = [("Card", "UIView"), ("Stack", "UIScrollView"), ("Key", "UIButton"),
