@@ -56,6 +56,14 @@ import Testing
     #expect(stage.probe("other.probe").calls == ["began 2"])
   }
 
+  @Test func `a press on an exclusive view leaves touches alone`() throws {
+    let stage = Stage(exclusive)
+    stage.engine.focusedItem = stage.view("lonely")
+    try stage.engine.send(PressChange(1, .select, .began), at: .zero)
+    stage.touch(1, .began, x: 50, y: 500, at: 0.1)
+    #expect(stage.probe("other.probe").calls == ["began 1"])
+  }
+
   @Test func `an exclusive view has nothing to say about other windows`() {
     let stage = Stage(
       """

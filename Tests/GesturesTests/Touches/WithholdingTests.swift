@@ -199,6 +199,7 @@ import Testing
     stage.touch(2, .began, x: 60, y: 50, at: 0.1)
     stage["window.second"].setState(.failed)
     stage.touch(1, .ended, x: 50, y: 50, at: 0.2)
+    stage.advance(to: 0.3)
     stage["window.probe"].setState(.ended)
     stage.expect(
       """
