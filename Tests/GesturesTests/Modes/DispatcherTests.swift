@@ -74,7 +74,7 @@ struct DispatcherTests {
   @Test func `where there is no view the recognizer doesn't begin`() {
     let (stage, _) = stage("tap")
     stage.tap(x: 20, y: 20, at: 0)
-    stage.expect("0.05  tap  possible > failed  hand has no view where it begins")
+    stage.expect("0.05  tap  possible > failed  hand has no view where it starts")
   }
 
   @Test func `a view that is moved through a turned superview follows the finger`() throws {
