@@ -63,10 +63,15 @@ final class Session {
     register(engine.scene)
     let classes = engine.classes
     let window = Window(id: "window", class: classes.builtIn("UIWindow"), in: engine)
-    window.frame = Rect(origin: .zero, size: options.screen)
-    engine.add(window)
+    add(window)
     register(window)
     register(PlainObject(id: "client", class: classes.builtIn("NSObject")))
+  }
+
+  /// Puts a new window in front of those of its level; it fills the screen.
+  func add(_ window: Window) {
+    window.frame = Rect(origin: .zero, size: options.screen)
+    engine.add(window)
   }
 
   func configureCapture(_ configuration: Configuration) {

@@ -63,8 +63,10 @@ struct TreeLoading {
     let view: View
     if isRoot, node.blueprint.id == "window", let window = session.objects["window"] as? View {
       view = window
+      try node.blueprint.checkClass(of: view)
     } else if let part = superview.flatMap({ self.part(node.blueprint.id, of: $0) }) as? View {
       view = part
+      try node.blueprint.checkClass(of: view)
     } else {
       view = try node.blueprint.make(in: session)
       made.append(view)
