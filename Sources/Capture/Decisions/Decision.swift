@@ -18,21 +18,20 @@ final class Decision {
   /// When it was made.
   let time: Time
   let rules: Rules
-  /// Used while checks are made alone, as the tracker is.
+  /// Used while checks are made alone.
   private unowned(unsafe) let engine: Engine
-  private unowned(unsafe) let tracker: Tracker?
+  private let tracker: Tracker?
   /// The recognizer has a tracker, installed or not.
-  let hasTracker: Bool
+  var hasTracker: Bool { tracker != nil }
   /// The recognizer's view, the control, or the list.
   let view: View?
-  /// Kept by the rules, as all facts are.
-  unowned(unsafe) let viewFacts: ClassFacts?
+  let viewFacts: ClassFacts?
   /// Of a gesture, in `view`'s coordinates.
   let location: Point
   /// Nil while a click is only imagined.
   let state: GestureRecognizer.State?
-  /// Of a gesture; kept by the rules.
-  unowned(unsafe) let special: GestureRules?
+  /// Of a gesture.
+  let special: GestureRules?
   /// Of a control's action that was sent: whether the touch that it tracks just ended.
   var endsTouch: Bool?
   /// Of a control: since the last click on it that was recorded.
@@ -46,8 +45,10 @@ final class Decision {
   /// The first check that failed.
   private(set) var failure: Rule?
   private(set) var targets = TargetCount()
-  /// Of a special view, the element under the gesture.
-  private var element: View?
+  /// The view that the record tells of, and what its class is: `view`, or of a special view the
+  /// element under the gesture.
+  private(set) var reported: View?
+  private(set) var reportedFacts: ClassFacts?
   private(set) var nearestController: Controller?
   private(set) var page: Controller?
   /// Whose alert it is.
@@ -64,7 +65,6 @@ final class Decision {
     self.rules = rules
     self.engine = engine
     self.tracker = tracker
-    hasTracker = tracker != nil
     self.view = view
     self.location = location
     self.state = state
@@ -75,18 +75,16 @@ final class Decision {
     } else {
       special = nil
     }
+    if special?.seeksElement != true {
+      reported = view
+      reportedFacts = facts
+    }
   }
 
   var isRecorded: Bool { failure == nil }
 
-  /// The view that the record tells of, and what its class is.
-  var reported: View? { special?.seeksElement == true ? element : view }
-  var reportedFacts: ClassFacts? {
-    special?.seeksElement == true ? element.map(rules.facts) : viewFacts
-  }
-
   /// The checks that concern this click, in order.
-  var checks: [Rule] {
+  var checks: ContiguousArray<Rule> {
     switch subject {
     case .gesture: special?.checks ?? []
     case .control: Rule.forControls
@@ -95,7 +93,20 @@ final class Decision {
   }
 
   /// Makes the checks; nothing is put into words.
-  func decide() {
+  func decide() { make(checks) }
+
+  /// The same for a gesture whose tracker was just told: what follows from that, and from the class
+  /// of its view, needs no looking at again.
+  func decideTracked() {
+    guard rules.recordsClicks else {
+      failure = .enabled
+      return
+    }
+    failure = viewFacts == nil ? .viewClass : viewFacts?.gestureFailure
+    if failure == nil, let special { make(special.checksBeyondClass) }
+  }
+
+  private func make(_ checks: ContiguousArray<Rule>) {
     for rule in checks where !passes(rule) {
       failure = rule
       return
@@ -131,8 +142,9 @@ final class Decision {
       alertOwner = ownerOfAlert()
       return alertOwner.map { !rules.facts(of: $0).lineage.contains("SAAlertController") } ?? true
     case .elementUnderPoint:
-      element = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
-      return element != nil
+      reported = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
+      reportedFacts = reported.map(rules.facts)
+      return reported != nil
     case .controlEvent:
       return recordsAnyAction || endsTouch ?? true
     case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true
