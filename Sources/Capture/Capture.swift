@@ -27,7 +27,7 @@ public final class Capture {
   let setting: Setting
   /// The configuration in force, made ready.
   private(set) var rules: Rules
-  /// The engine's doors are open: capture was on once.
+  /// The engine's doors are open: capture was on once, and for clicks.
   private var isWatching = false
   /// What was recorded.
   public var store: RecordStore
@@ -73,7 +73,7 @@ public final class Capture {
     _ configuration: Configuration, recognizers: some Sequence<GestureRecognizer>
   ) {
     let former = rules.profile
-    let comesOn = configuration.isEnabled && !isWatching
+    let comesOn = configuration.watchesClicks && !isWatching
     rules = Rules(configuration)
     store.limit = configuration.recordLimit
     refreshSurroundings()

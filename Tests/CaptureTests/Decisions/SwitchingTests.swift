@@ -117,3 +117,29 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
   scene.tap("card")
   #expect(scene.clicks.count == 2)
 }
+
+@Test func `switched on for screens alone, the SDK watches no targets`() {
+  for (faithful, count) in [(true, 0), (false, 1)] {
+    let scene = Scene(oneTap, isCapturing: false)
+    scene.configure {
+      $0.events = [.screen]
+      $0.profile.sdkFaithful = faithful
+    }
+    scene["card.tap"].addTarget(scene.client, action: "late:")
+    scene.configure { $0.events = [.click] }
+    scene.tap("card")
+    #expect(scene.clicks.count == count)
+  }
+}
+
+@Test func `a remote mode that forbids clicks may be lifted, so that targets are watched`() {
+  let scene = Scene(oneTap, isCapturing: false)
+  scene.configure {
+    $0.remoteMode = 0
+    $0.profile.sdkFaithful = true
+  }
+  scene["card.tap"].addTarget(scene.client, action: "late:")
+  scene.configure { $0.remoteMode = -1 }
+  scene.tap("card")
+  #expect(scene.clicks.count == 1)
+}
