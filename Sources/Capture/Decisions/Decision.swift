@@ -190,7 +190,10 @@ final class Decision {
   /// Some target is told of an event that counts as a click.
   private func tellsTargets(_ control: View) -> Bool {
     guard let events = control.controlValues?.targetedEvents else { return false }
-    return recordsAnyAction ? !events.isEmpty : !events.isDisjoint(with: .outcomes)
+    guard let element = reportedFacts?.element, !element.recordsAnyAction else {
+      return !events.isEmpty
+    }
+    return !events.isDisjoint(with: element.outcomes)
   }
 
   /// Of a control: what it sends counts whatever caused it.
@@ -212,7 +215,7 @@ final class Decision {
   private func controlIsSettled() -> Bool {
     guard let reported, let element = reportedFacts?.element, element.isControl else { return true }
     if let barItem = element.barItem,
-      rules.configuration.ignoredViewClasses.contains(barItem)
+      rules[engine.classes.builtIn(barItem)].ignoredEntry != nil
     {
       return false
     }

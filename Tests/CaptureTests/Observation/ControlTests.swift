@@ -211,3 +211,18 @@ private func endedTouch(_ scene: Scene) -> Touch {
   scene.engine.applicationObserver?.willSelect(scene.view("cell"), in: scene.view("list"))
   #expect(scene.records.count == 2)
 }
+
+@Test func `only what a class of controls sends at the end of a touch can be a click`() {
+  for (name, events, isCaptured) in [
+    ("UIButton", ControlEvents.touchDragExit, true), ("UIButton", .touchDragEnter, true),
+    ("UIButton", .touchDragInside, false), ("UIButton", .primaryActionTriggered, true),
+    ("UIButton", .valueChanged, false), ("Stars<UIControl", .valueChanged, true),
+    ("UISlider", .valueChanged, false), ("UISlider", .touchUpInside, true),
+  ] {
+    let scene = Scene("window UIWindow 0 0 390 844\n  control \(name) 0 0 100 44")
+    scene.control("control").values.targetedEvents = events
+    #expect(
+      scene.capture.explain(control: scene.view("control")).isCaptured == isCaptured,
+      "\(name) \(events.name)")
+  }
+}
