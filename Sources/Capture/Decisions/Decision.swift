@@ -32,6 +32,7 @@ final class Decision {
   let state: GestureRecognizer.State?
   /// Of a gesture.
   let special: GestureRules?
+  private let seeksElement: Bool
   /// Of a control's action that was sent: whether the touch that it tracks just ended.
   var endsTouch: Bool?
   /// Of a control: since the last click on it that was recorded.
@@ -45,10 +46,8 @@ final class Decision {
   /// The first check that failed.
   private(set) var failure: Rule?
   private(set) var targets = TargetCount()
-  /// The view that the record tells of, and what its class is: `view`, or of a special view the
-  /// element under the gesture.
-  private(set) var reported: View?
-  private(set) var reportedFacts: ClassFacts?
+  /// Of a special view, the element under the gesture, and what its class is.
+  private var element: (view: View, facts: ClassFacts)?
   private(set) var nearestController: Controller?
   private(set) var page: Controller?
   /// Whose alert it is.
@@ -75,13 +74,14 @@ final class Decision {
     } else {
       special = nil
     }
-    if special?.seeksElement != true {
-      reported = view
-      reportedFacts = facts
-    }
+    seeksElement = special?.seeksElement == true
   }
 
   var isRecorded: Bool { failure == nil }
+
+  /// The view that the record tells of, and what its class is.
+  var reported: View? { seeksElement ? element?.view : view }
+  var reportedFacts: ClassFacts? { seeksElement ? element?.facts : viewFacts }
 
   /// The checks that concern this click, in order.
   var checks: ContiguousArray<Rule> {
@@ -142,9 +142,9 @@ final class Decision {
       alertOwner = ownerOfAlert()
       return alertOwner.map { !rules.facts(of: $0).lineage.contains("SAAlertController") } ?? true
     case .elementUnderPoint:
-      reported = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
-      reportedFacts = reported.map(rules.facts)
-      return reported != nil
+      element = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
+        .map { ($0, rules.facts(of: $0)) }
+      return element != nil
     case .controlEvent:
       return recordsAnyAction || endsTouch ?? true
     case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true
@@ -177,8 +177,8 @@ final class Decision {
     case .gesture(let recognizer):
       let system = special?.systemAction
       if let tracker { return TargetCount(tracker.pairs, system: system) }
-      return TargetCount(
-        recognizer.listedTargets.map { TargetPair($0.target, $0.action) }, system: system)
+      let pairs = recognizer.listedTargets.map { TargetPair($0.target, $0.action) }
+      return TargetCount(ContiguousArray(pairs), system: system)
     case .control(let control):
       // An action that was sent has a target.
       let isThere = endsTouch != nil || tellsTargets(control)
@@ -245,11 +245,13 @@ struct TargetCount {
     self.own = own
   }
 
-  init(_ pairs: some Collection<TargetPair>, system: String?) {
+  init(_ pairs: ContiguousArray<TargetPair>, system: String?) {
     listed = pairs.count
-    for pair in pairs where pair.isValid {
-      valid += 1
-      if system == nil || pair.action != system { own += 1 }
+    pairs.withUnsafeBufferPointer { pairs in
+      for index in pairs.indices where pairs[index].isValid {
+        valid += 1
+        if system == nil || pairs[index].action != system { own += 1 }
+      }
     }
   }
 }

@@ -22,10 +22,10 @@ extension Capture: ApplicationObserver {
     if showsAnotherPage(target) { controllersChanged() }
   }
 
-  public func willSelect(_ cell: View, in list: View) {
+  public func willSelect(_ cell: View, in list: View, touch: Touch) {
     let decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
-    if decision.isRecorded { recordClick(decision, touchGroup: nil) }
+    if decision.isRecorded { recordClick(decision, touchGroup: touchGroups.group(of: touch)) }
     pastDecisions.keep(decision)
   }
 

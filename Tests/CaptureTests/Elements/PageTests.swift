@@ -105,8 +105,23 @@ func `a child of a container is a page`(name: String) {
     scene.controller("\(view).page", at: .child(child))
   }
   #expect(page(of: "floating", in: scene) == "b.page")
-  scene.view("b").isHidden = true
-  #expect(page(of: "floating", in: scene) == "a.page")
+  for (spoil, restore) in ways(of: scene.view("b")) {
+    spoil()
+    #expect(page(of: "floating", in: scene) == "a.page")
+    restore()
+    #expect(page(of: "floating", in: scene) == "b.page")
+  }
+}
+
+/// Ways in which a view doesn't fill its window, and back.
+private func ways(of view: View) -> [(spoil: () -> Void, restore: () -> Void)] {
+  let frame = view.frame
+  return [
+    ({ view.isHidden = true }, { view.isHidden = false }),
+    ({ view.alpha = 0.01 }, { view.alpha = 0.011 }),
+    ({ view.frame.origin.y = 1 }, { view.frame = frame }),
+    ({ view.frame.size.height -= 1 }, { view.frame = frame }),
+  ]
 }
 
 @Test func `the title is what the navigation bar shows`() {

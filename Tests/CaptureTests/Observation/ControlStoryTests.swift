@@ -131,6 +131,19 @@ private func effects(_ scene: Scene) -> [String] {
   #expect(scene.last["$element_position"] == "1:2")
 }
 
+@Test func `a selection and a tap by the same touch are one group`() {
+  let scene = scene(
+    """
+      list UITableView 0 0 390 800
+        cell UITableViewCell 0 0 390 44 tap
+    """)
+  scene.view("list").delegate = scene.client
+  scene["cell.tap"].cancelsTouchesInView = false
+  for _ in 0..<2 { scene.tap("cell") }
+  #expect(scene.clicks == ["cell.tap", "list", "cell.tap", "list"])
+  #expect(scene.records.map(\.touchGroup) == [1, 1, 2, 2])
+}
+
 @Test(arguments: [ControlEvents.touchDragExit, .touchUpOutside])
 func `a lift that leaves a button is a click for those who are told of it`(event: ControlEvents) {
   let scene = scene("  button UIButton 0 0 100 44")

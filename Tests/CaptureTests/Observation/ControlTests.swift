@@ -196,8 +196,10 @@ private func endedTouch(_ scene: Scene) -> Touch {
   scene.view("label").text = "Buy"
   scene.view("list").elementID = "listID"
   scene.view("list").captureProperties = CustomProperties([RecordProperty("shelf", 3)])
-  scene.engine.applicationObserver?.willSelect(scene.view("cell"), in: scene.view("list"))
-  scene.engine.applicationObserver?.willSelect(scene.view("cell"), in: scene.view("list"))
+  scene.capture.willSelect(
+    scene.view("cell"), in: scene.view("list"), touch: endedTouch(scene))
+  scene.capture.willSelect(
+    scene.view("cell"), in: scene.view("list"), touch: endedTouch(scene))
   #expect(scene.records.count == 2)
   let record = scene.last
   #expect(record["$element_id"] == "listID")
@@ -208,7 +210,8 @@ private func endedTouch(_ scene: Scene) -> Touch {
   #expect(record["$element_path"] == "UIView/UITableView[0]/UITableViewCell[0][-]")
   #expect(record.source.cell?.id == "cell")
   scene.view("list").captureIgnored = true
-  scene.engine.applicationObserver?.willSelect(scene.view("cell"), in: scene.view("list"))
+  scene.capture.willSelect(
+    scene.view("cell"), in: scene.view("list"), touch: endedTouch(scene))
   #expect(scene.records.count == 2)
 }
 
