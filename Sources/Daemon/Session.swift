@@ -55,7 +55,7 @@ final class Session {
     engine.resetTiming = options.resetTiming == .event ? .event : .sequence
     engine.asker = asker
     asker.timeout = options.askTimeout
-    asker.engine = engine
+    asker.session = self
     var configuration = Configuration()
     configuration.isEnabled = options.capturesFromStart
     configureCapture(configuration)

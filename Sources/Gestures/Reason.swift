@@ -7,16 +7,25 @@
 public struct Reason: CustomStringConvertible {
   private let template: StaticString
   private let numbers: (Double, Double, Double)
-  private let objects: (Object?, Object?)
-  private let text: String?
+  private let names: Names?
+
+  /// What else goes into a sentence. In a box, since few have any and all are copied often.
+  private final class Names {
+    let objects: (Object, Object?)
+    let text: String?
+
+    init(_ object: Object, _ other: Object?, text: String? = nil) {
+      objects = (object, other)
+      self.text = text
+    }
+  }
 
   public init(
     _ template: StaticString, _ first: Double = 0, _ second: Double = 0, _ third: Double = 0
   ) {
     self.template = template
     numbers = (first, second, third)
-    objects = (nil, nil)
-    text = nil
+    names = nil
   }
 
   public init(
@@ -25,15 +34,23 @@ public struct Reason: CustomStringConvertible {
   ) {
     self.template = template
     numbers = (first, second, 0)
-    objects = (object, other)
-    text = nil
+    names = Names(object, other)
   }
 
   public init(_ template: StaticString, _ object: Object, _ other: Object, text: String) {
     self.template = template
     numbers = (0, 0, 0)
-    objects = (object, other)
-    self.text = text
+    names = Names(object, other, text: text)
+  }
+
+  /// The sentence, if there is nothing to put into it.
+  public var constant: StaticString? {
+    let isConstant = template.withUTF8Buffer { template in
+      !template.contains {
+        $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%")
+      }
+    }
+    return isConstant ? template : nil
   }
 
   public var description: String {
@@ -49,9 +66,9 @@ public struct Reason: CustomStringConvertible {
           part = number(numbersUsed)
           numbersUsed += 1
         case UInt8(ascii: "@"):
-          part = (objectsUsed == 0 ? objects.0 : objects.1)?.id ?? ""
+          part = (objectsUsed == 0 ? names?.objects.0 : names?.objects.1)?.id ?? ""
           objectsUsed += 1
-        case UInt8(ascii: "%"): part = text ?? ""
+        case UInt8(ascii: "%"): part = names?.text ?? ""
         default: continue
         }
         sentence += String(decoding: template[start..<position], as: UTF8.self)

@@ -35,8 +35,8 @@ public final class Transcript {
   final func noteDispatch(to view: View) { dispatches[effects.count - 1] = view }
 
   /// Enters that an event was captured.
-  public func enterCapture(of event: String, index: Int, at time: Time) {
-    if wants(.captured) { append(.captured(event, index: index), at: time) }
+  public func enterCapture(of event: String, index: Int, because reason: Reason, at time: Time) {
+    if wants(.captured) { append(.captured(event, index: index), because: reason, at: time) }
   }
 
   @inline(__always)
@@ -44,8 +44,8 @@ public final class Transcript {
 
   /// Answers where the entry is.
   @discardableResult
-  final func append(_ kind: Effect.Kind, at time: Time) -> Int {
-    effects.append(Effect(time: time, kind: kind))
+  final func append(_ kind: Effect.Kind, because reason: Reason, at time: Time) -> Int {
+    effects.append(Effect(time: time, kind: kind, because: reason))
     return effects.count - 1
   }
 
@@ -53,7 +53,7 @@ public final class Transcript {
   final func setHandler(_ responder: Responder, at index: Int) {
     guard case .touches(var effect) = effects[index].kind else { return }
     effect.handledBy = responder
-    effects[index] = Effect(time: effects[index].time, kind: .touches(effect))
+    effects[index].kind = .touches(effect)
   }
 
   /// Notes the number of a touch that the next effect speaks of.
@@ -86,11 +86,10 @@ public struct EffectKinds: OptionSet, Sendable {
   public static let standard = all.subtracting(.touchFeedback)
 }
 
-/// One thing that happened, and when.
+/// One thing that happened, when, and why.
 public struct Effect {
   public enum Kind {
-    case state(
-      GestureRecognizer, from: GestureRecognizer.State, to: GestureRecognizer.State, Reason)
+    case state(GestureRecognizer, from: GestureRecognizer.State, to: GestureRecognizer.State)
     /// It recognized, and waits for others to fail.
     case pending(PendingEffect)
     /// A target was told.
@@ -108,7 +107,7 @@ public struct Effect {
     /// An event was recorded, the one with that index.
     case captured(String, index: Int)
     /// The client set up something that cannot work.
-    case problem(Object, Reason)
+    case problem(Object)
     /// A machine went from one mode to another.
     case mode(ModeEffect)
     /// A touch came in, before anything came of it.
@@ -116,7 +115,9 @@ public struct Effect {
   }
 
   public let time: Time
-  public let kind: Kind
+  public internal(set) var kind: Kind
+  /// What decided that it happened.
+  public let because: Reason
 }
 
 /// A recognizer that waits. A class, since it is rare and large.
@@ -124,12 +125,10 @@ public final class PendingEffect {
   public let recognizer: GestureRecognizer
   /// Whom it waits for.
   public let others: [GestureRecognizer]
-  public let reason: Reason
 
-  init(_ recognizer: GestureRecognizer, others: [GestureRecognizer], because reason: Reason) {
+  init(_ recognizer: GestureRecognizer, others: [GestureRecognizer]) {
     self.recognizer = recognizer
     self.others = others
-    self.reason = reason
   }
 }
 
@@ -149,8 +148,6 @@ public struct TouchesEffect {
   public let phase: Touch.Phase
   /// The responder that implements touches; nil where the chain ends without one.
   public internal(set) var handledBy: Responder?
-  /// What a recognizer had to do with it; nil where nobody but the finger decided.
-  public let because: Reason?
   /// Where `Transcript.touches(of:)` finds the numbers.
   let identifiers: Range<Int>
 }

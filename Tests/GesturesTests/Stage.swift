@@ -143,20 +143,21 @@ final class Stage {
     -> String?
   {
     let time = Reason.format(effect.time.seconds)
-    return line(effect.kind, in: transcript, kinds).map { "\(time)  \($0)" }
+    return line(of: effect, in: transcript, kinds).map { "\(time)  \($0)" }
   }
 
   private static func line(
-    _ kind: Effect.Kind, in transcript: Transcript, _ kinds: EffectKinds
+    of effect: Effect, in transcript: Transcript, _ kinds: EffectKinds
   ) -> String? {
-    switch kind {
-    case .state(let recognizer, let from, let to, let reason):
+    let reason = effect.because
+    switch effect.kind {
+    case .state(let recognizer, let from, let to):
       guard kinds.contains(.state) else { return nil }
       return "\(recognizer.id)  \(from) > \(to)  \(reason)"
     case .pending(let effect):
       guard kinds.contains(.pending) else { return nil }
       let others = effect.others.map(\.id).joined(separator: " ")
-      return "\(effect.recognizer.id)  pending on \(others)  \(effect.reason)"
+      return "\(effect.recognizer.id)  pending on \(others)  \(reason)"
     case .action(let call):
       guard kinds.contains(.action) else { return nil }
       return "\(call.recognizer.id)  \(call.target.id).\(call.action) \(call.state)"
@@ -165,12 +166,12 @@ final class Stage {
       let touches = transcript.touches(of: effect).map(String.init).joined(separator: " ")
       return "\(effect.view.id)  touches \(effect.phase) \(touches)  "
         + "handled by \(effect.handledBy?.id ?? "nobody")"
-    case .problem(let object, let reason):
+    case .problem(let object):
       guard kinds.contains(.problem) else { return nil }
       return "\(object.id)  problem  \(reason)"
     case .captured(let event, let index):
       return "captured  \(event) \(index)"
-    default: return eventLine(kind, kinds)
+    default: return eventLine(effect.kind, kinds)
     }
   }
 

@@ -17,7 +17,8 @@ extension Capture {
     decision.recordIndex = record(
       .click, method: .autoTrack,
       properties: properties(of: element, at: place, on: decision.page, method: .autoTrack),
-      page: decision.page, source: source, touchGroup: touchGroup)
+      page: decision.page, source: source, touchGroup: touchGroup,
+      because: Reason("@ passed every check", decision.subject.object))
   }
 
   /// The client's own click on a view: no check is made. Answers the record's index.
@@ -27,7 +28,7 @@ extension Capture {
     return record(
       .click, method: .code,
       properties: properties(of: view, at: view, on: page, method: .code), page: page,
-      source: Record.Source(view: view), touchGroup: nil)
+      source: Record.Source(view: view), touchGroup: nil, because: Reason("the client tracked it"))
   }
 
   /// The properties of a click: those of the page, the element, its own, then the path. Later ones
@@ -61,7 +62,7 @@ extension Capture {
   @discardableResult
   func record(
     _ type: Configuration.EventType, method: Record.Method, properties: PropertyBuild,
-    page: Controller?, source: Record.Source, touchGroup: Int?
+    page: Controller?, source: Record.Source, touchGroup: Int?, because reason: Reason
   ) -> Int {
     let milliseconds = setting.epoch + Double(engine.now.nanoseconds) / 1e6
     let hasDetail = type == .click || type == .screen
@@ -72,7 +73,8 @@ extension Capture {
       touchGroup: touchGroup, properties: properties.list, messages: properties.messages,
       hasEnvelopeProperties: properties.hasCustom)
     store.append(record)
-    engine.transcript.enterCapture(of: type.rawValue, index: record.index, at: engine.now)
+    engine.transcript.enterCapture(
+      of: type.rawValue, index: record.index, because: reason, at: engine.now)
     return record.index
   }
 }

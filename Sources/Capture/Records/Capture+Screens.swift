@@ -54,7 +54,8 @@ extension Capture {
     build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(
       .screen, method: .autoTrack, properties: build, page: controller,
-      source: Record.Source(view: controller.view, controller: controller), touchGroup: nil)
+      source: Record.Source(view: controller.view, controller: controller), touchGroup: nil,
+      because: Reason("@ appeared", controller))
   }
 
   /// The application came to the front.
@@ -63,7 +64,7 @@ extension Capture {
     var build = PropertyBuild()
     build.set("$is_first_time", .bool(start.isFirst))
     build.set("$resume_from_background", .bool(!start.isLaunch))
-    recordLifecycle(.start, build)
+    recordLifecycle(.start, build, because: Reason("the application came to the front"))
   }
 
   /// The application went to the background.
@@ -71,15 +72,17 @@ extension Capture {
     guard let duration = lifecycle.end(at: engine.now), configuration.records(.end) else { return }
     var build = PropertyBuild()
     build.set("event_duration", .number(duration))
-    recordLifecycle(.end, build)
+    recordLifecycle(.end, build, because: Reason("the application went to the background"))
   }
 
-  private func recordLifecycle(_ type: Configuration.EventType, _ build: PropertyBuild) {
+  private func recordLifecycle(
+    _ type: Configuration.EventType, _ build: PropertyBuild, because reason: Reason
+  ) {
     var build = build
     build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(
       type, method: .autoTrack, properties: build, page: nil, source: Record.Source(),
-      touchGroup: nil)
+      touchGroup: nil, because: reason)
   }
 }
 

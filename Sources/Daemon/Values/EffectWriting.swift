@@ -2,12 +2,14 @@ import Gestures
 import JSON
 
 extension JSONWriter {
-  /// The effects of those kinds, in order.
-  mutating func effects(of transcript: Transcript, _ kinds: EffectKinds) {
+  /// The effects of those kinds, in order, from the one at that place on.
+  mutating func effects(
+    of transcript: Transcript, from start: Int = 0, _ kinds: EffectKinds
+  ) {
     beginArray()
-    for (index, effect) in transcript.effects.enumerated()
-    where kinds.contains(effect.kind.kinds) {
-      write(effect, at: index, of: transcript)
+    for index in start..<transcript.effects.count
+    where kinds.contains(transcript.effects[index].kind.kinds) {
+      write(transcript.effects[index], at: index, of: transcript)
     }
     endArray()
   }
@@ -15,18 +17,16 @@ extension JSONWriter {
   private mutating func write(_ effect: Effect, at index: Int, of transcript: Transcript) {
     beginObject()
     switch effect.kind {
-    case .state(let recognizer, let previous, let next, let reason):
+    case .state(let recognizer, let previous, let next):
       begin("state", effect)
       member("recognizer", recognizer.id)
       member("from", previous.name)
       member("to", next.name)
-      because(reason)
       if let view = transcript.dispatchedTo(ofEffectAt: index) { member("dispatchedTo", view.id) }
     case .pending(let pending):
       begin("pending", effect)
       member("recognizer", pending.recognizer.id)
       member("on", identifiers: pending.others)
-      because(pending.reason)
     case .action(let call):
       begin("action", effect)
       write(call)
@@ -39,7 +39,6 @@ extension JSONWriter {
       for identifier in transcript.touches(of: touches) { value(identifier) }
       endArray()
       member("handledBy", identifier: touches.handledBy)
-      if let reason = touches.because { because(reason) }
     case .control(let control):
       begin("control", effect)
       member("control", control.control.id)
@@ -81,16 +80,14 @@ extension JSONWriter {
       begin("captured", effect)
       member("index", index)
       member("event", event)
-    case .problem(let object, let reason):
+    case .problem(let object):
       begin("problem", effect)
       member("object", object.id)
-      because(reason)
     case .mode(let change):
       begin("mode", effect)
       member("machine", change.machine.id)
       member("from", name: change.from)
       member("to", name: change.to)
-      because(change.reason)
     case .touchFeedback(let feedback):
       begin("touchFeedback", effect)
       member("touch", feedback.touch)
@@ -98,6 +95,8 @@ extension JSONWriter {
       member("view", identifier: feedback.view)
       member("point", feedback.point)
     }
+    key("because")
+    value(effect.because)
     endObject()
   }
 
@@ -107,8 +106,8 @@ extension JSONWriter {
     value(effect.time)
   }
 
-  private mutating func because(_ reason: Reason) {
-    member("because", reason.description)
+  private mutating func value(_ reason: Reason) {
+    if let text = reason.constant { value(text) } else { value(reason.description) }
   }
 
   private mutating func write(_ call: ActionCall) {

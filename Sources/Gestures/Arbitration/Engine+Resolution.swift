@@ -109,7 +109,7 @@ extension Engine {
       let others = graph.awaited(by: recognizer)
       let reason = waiting(recognizer, others, in: &graph)
       transcript.append(
-        .pending(PendingEffect(recognizer, others: others, because: reason)), at: now)
+        .pending(PendingEffect(recognizer, others: others)), because: reason, at: now)
     }
   }
 

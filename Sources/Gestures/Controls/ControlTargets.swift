@@ -66,14 +66,13 @@ extension Control {
   public final func sendActions(for events: ControlEvents) {
     for (_, event) in ControlEvents.names
     where event.rawValue.nonzeroBitCount == 1 && events.contains(event) {
-      send(event, touch: nil)
+      send(event, touch: nil, because: Reason("sent by the client"))
     }
   }
 
-  final func send(_ event: ControlEvents, touch: Touch?) {
-    guard !pairs.isEmpty else { return engine.send(event, of: self, to: [], touch: touch) }
-    let told = pairs.filter { $0.events.contains(event) && $0.isLive }
-    engine.send(event, of: self, to: told, touch: touch)
+  final func send(_ event: ControlEvents, touch: Touch?, because reason: Reason? = nil) {
+    let told = pairs.isEmpty ? [] : pairs.filter { $0.events.contains(event) && $0.isLive }
+    engine.send(event, of: self, to: told, touch: touch, because: reason)
   }
 }
 
@@ -83,7 +82,8 @@ extension Engine {
   /// A target that doesn't implement its action, where UIKit would raise, is left out, and the
   /// transcript says so; a chain on which nobody implements it is no problem.
   final func send(
-    _ event: ControlEvents, of sender: Object, to pairs: [ControlTarget], touch: Touch?
+    _ event: ControlEvents, of sender: Object, to pairs: [ControlTarget], touch: Touch?,
+    because reason: Reason? = nil
   ) {
     var told: [(target: Object, action: String)] = []
     for pair in pairs {
@@ -93,16 +93,42 @@ extension Engine {
       } else if let target = pair.target, transcript.wants(.problem) {
         let reason = Reason(
           "@ does not implement %, the action of @", target, sender, text: pair.action)
-        transcript.append(.problem(target, reason), at: now)
+        transcript.append(.problem(target), because: reason, at: now)
       }
     }
     if transcript.wants(.control) {
-      transcript.append(.control(ControlEffect(sender, event, targets: told)), at: now)
+      transcript.append(
+        .control(ControlEffect(sender, event, targets: told)),
+        because: reason ?? event.reason(following: touch), at: now)
     }
     for (target, action) in told where !target.isReleased { target.perform(action, from: sender) }
     for pair in pairs {
       applicationObserver?.didSend(pair.action, to: pair.target, from: sender, touch: touch)
     }
     for machine in machines { machine.sent(event, by: sender) }
+  }
+}
+
+extension ControlEvents {
+  /// Why a single event is sent, to those who follow a touch, if it follows one.
+  fileprivate func reason(following touch: Touch?) -> Reason {
+    switch self {
+    case .touchDown: Reason("a finger landed on it")
+    case .touchDownRepeat: Reason("tap # of a quick series began", Double(touch?.tapCount ?? 0))
+    case .touchDragInside: Reason("its finger moved, within # of its bounds", Control.slop)
+    case .touchDragOutside: Reason("its finger moved, not within # of its bounds", Control.slop)
+    case .touchDragEnter: Reason("its finger came back within # of its bounds", Control.slop)
+    case .touchDragExit: Reason("its finger went farther than # from its bounds", Control.slop)
+    case .touchUpInside: Reason("its finger lifted within # of its bounds", Control.slop)
+    case .touchUpOutside: Reason("its finger lifted farther than # from its bounds", Control.slop)
+    case .touchCancel:
+      touch?.claimant.map { Reason("@ recognized, which cancels touches in its view", $0) }
+        ?? Reason("its finger is followed no more")
+    case .valueChanged: Reason("its value changed")
+    case .primaryActionTriggered: Reason("it was tapped")
+    case .editingDidBegin: Reason("it became the first responder")
+    case .editingDidEnd: Reason("it is no longer the first responder")
+    default: Reason("sent by the control")
+    }
   }
 }

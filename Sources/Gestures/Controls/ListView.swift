@@ -39,7 +39,9 @@ public final class ListView: ScrollView {
     engine.applicationObserver?.willSelect(cell, in: self, touch: touch)
     guard engine.transcript.wants(.select) else { return }
     let effect = SelectEffect(list: self, cell: cell, delegate: delegate)
-    engine.transcript.append(.select(effect), at: engine.now)
+    engine.transcript.append(
+      .select(effect), because: Reason("a finger landed and lifted in it, and nobody took it"),
+      at: engine.now)
   }
 
   /// The cell of this list, and of no other list in it, that a touch landed in.

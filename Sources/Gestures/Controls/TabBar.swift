@@ -37,7 +37,8 @@ public final class TabBar: View {
     engine.applicationObserver?.willSend(action, to: delegate, from: item, touch: nil)
     if engine.transcript.wants(.control) {
       let effect = ControlEffect(item, .primaryActionTriggered, targets: [(delegate, action)])
-      engine.transcript.append(.control(effect), at: engine.now)
+      engine.transcript.append(
+        .control(effect), because: Reason("its button in the bar was tapped"), at: engine.now)
     }
     engine.applicationObserver?.didSend(action, to: delegate, from: item, touch: nil)
   }

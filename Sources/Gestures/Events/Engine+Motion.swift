@@ -40,7 +40,8 @@ extension Engine {
     handleEvent(at: time) {
       isInMotion = phase == .began
       guard transcript.wants(.motion) else { return }
-      transcript.append(.motion(MotionEffect(motion, phase, from: undirectedStart)), at: now)
+      let effect = MotionEffect(motion, phase, from: undirectedStart)
+      transcript.append(.motion(effect), because: reasonToStart(at: effect.from), at: now)
     }
   }
 }

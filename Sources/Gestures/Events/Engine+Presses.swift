@@ -87,6 +87,6 @@ extension Engine {
     guard transcript.wants(.presses), !press.start.isReleased else { return }
     let effect = PressesEffect(
       press, Press.Phase(ofTouch: phase), handledBy: press.start.handler(of: .presses))
-    transcript.append(.presses(effect), at: now)
+    transcript.append(.presses(effect), because: reasonToStart(at: press.start), at: now)
   }
 }

@@ -28,6 +28,16 @@ extension Engine {
 
   /// Who hears first of what has no place on the screen: the first responder, else the key window.
   final var undirectedStart: Responder { firstResponder ?? keyWindow ?? application }
+
+  /// Why an event that no finger directs goes to that responder first.
+  final func reasonToStart(at start: Responder) -> Reason {
+    if start === firstResponder { return Reason("@ is the first responder", start) }
+    if start === focusedItem { return Reason("@ has the focus", start) }
+    if start === keyWindow {
+      return Reason("there is no first responder, and @ is the key window", start)
+    }
+    return Reason("there is neither a first responder nor a key window")
+  }
 }
 
 /// Keys that modify what an event means, with the bits of UIKeyModifierFlags.

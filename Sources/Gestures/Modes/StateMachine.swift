@@ -74,9 +74,8 @@ public final class StateMachine: Object {
     let left = path
     path = next
     if engine.transcript.wants(.mode) {
-      let effect = ModeEffect(
-        self, from: Self.describe(left), to: Self.describe(next), because: reason)
-      engine.transcript.append(.mode(effect), at: engine.now)
+      let effect = ModeEffect(self, from: Self.describe(left), to: Self.describe(next))
+      engine.transcript.append(.mode(effect), because: reason, at: engine.now)
     }
     isMoving = true
     cancelThoseLeft(by: left)
@@ -182,13 +181,11 @@ public final class ModeEffect {
   public let from: String?
   /// Nil after the release.
   public let to: String?
-  public let reason: Reason
 
-  init(_ machine: StateMachine, from: String?, to: String?, because reason: Reason) {
+  init(_ machine: StateMachine, from: String?, to: String?) {
     self.machine = machine
     self.from = from
     self.to = to
-    self.reason = reason
   }
 }
 

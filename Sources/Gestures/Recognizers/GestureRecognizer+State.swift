@@ -100,14 +100,13 @@ extension Engine {
     }
     let previous = recognizer.state
     recognizer.state = next
+    recognizer.progressReason = reason
     if recognizer.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
       if !recognizer.needsAction {
         recognizer.needsAction = true
         actionCount += 1
       }
-    } else {
-      recognizer.progressReason = reason
     }
     if next.isTerminal { finish(recognizer) }
   }
@@ -137,7 +136,7 @@ extension Engine {
     to next: GestureRecognizer.State, because reason: Reason
   ) {
     guard transcript.wants(.state) else { return }
-    transcript.append(.state(recognizer, from: previous, to: next, reason), at: now)
+    transcript.append(.state(recognizer, from: previous, to: next), because: reason, at: now)
     if let view = recognizer.dispatch?.view { transcript.noteDispatch(to: view) }
   }
 

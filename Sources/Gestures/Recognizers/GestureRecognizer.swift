@@ -69,7 +69,7 @@ open class GestureRecognizer: Object {
   final var hasFacedRunning = false
   /// Its waiting is in the transcript.
   final var isPendingReported = false
-  /// How it left possible, and why; why it went on from there.
+  /// How it left possible, and why; what took it further last.
   final var recognizedAs = State.possible
   final var recognitionReason = Reason("")
   final var progressReason = Reason("")

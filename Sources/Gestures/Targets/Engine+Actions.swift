@@ -15,37 +15,41 @@ extension Engine {
   final func sendActions(of recognizer: GestureRecognizer) {
     recognizer.needsAction = false
     actionCount -= 1
-    guard !recognizer.hasDelivered else { return fire(recognizer) }
+    guard !recognizer.hasDelivered else {
+      return fire(recognizer, because: recognizer.progressReason)
+    }
     recognizer.hasDelivered = true
     let latest = recognizer.state
-    guard recognizer.recognizedAs == .began, latest != .began else { return fire(recognizer) }
+    guard recognizer.recognizedAs == .began, latest != .began else {
+      return fire(recognizer, because: recognizer.recognitionReason)
+    }
     recognizer.state = .began
-    fire(recognizer)
+    fire(recognizer, because: recognizer.recognitionReason)
     // A handler may have moved it on itself.
     guard recognizer.state == .began else { return }
     recognizer.state = latest
     report(recognizer, from: .began, to: latest, because: recognizer.progressReason)
-    fire(recognizer)
+    fire(recognizer, because: recognizer.progressReason)
   }
 
   /// Tells every target, in the order of registration.
   ///
   /// Targets that a handler adds are told from the next action on, those that it removes still now,
   /// those that it releases no more; and if it ends the gesture, that is the last that the others hear.
-  private final func fire(_ recognizer: GestureRecognizer) {
+  private final func fire(_ recognizer: GestureRecognizer, because reason: Reason) {
     recognizer.rounds &+= 1
     recognizer.willAct()
     recognizer.dispatch?.follow(recognizer)
     guard recognizer.tellsSomebody || !machines.isEmpty else { return }
     let round = recognizer.rounds
     let state = recognizer.state
-    tellTargets(of: recognizer, in: state)
+    tellTargets(of: recognizer, in: state, because: reason)
     guard recognizer.rounds == round else { return }
     for machine in machines { machine.acted(recognizer, in: state) }
   }
 
   private final func tellTargets(
-    of recognizer: GestureRecognizer, in state: GestureRecognizer.State
+    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, because reason: Reason
   ) {
     guard recognizer.tellsSomebody else { return }
     let round = recognizer.rounds
@@ -65,7 +69,7 @@ extension Engine {
       let call = ActionCall(
         recognizer: recognizer, pair: pair, state: state, view: view, location: location,
         numberOfTouches: numberOfTouches, values: values, dispatchedTo: dispatchedTo)
-      if isReported { transcript.append(.action(call), at: now) }
+      if isReported { transcript.append(.action(call), because: reason, at: now) }
       pair.target.perform(call)
       guard recognizer.rounds == round else { return }
     }
@@ -76,6 +80,6 @@ extension Engine {
     guard transcript.wants(.problem) else { return }
     let reason = Reason(
       "@ does not implement %, the action of @", pair.target, recognizer, text: pair.action)
-    transcript.append(.problem(pair.target, reason), at: now)
+    transcript.append(.problem(pair.target), because: reason, at: now)
   }
 }

@@ -121,7 +121,8 @@ extension Engine {
     for touch in changedTouches {
       let feedback = TouchFeedback(
         touch: touch.identifier, phase: touch.phase, view: touch.view, point: touch.location)
-      transcript.append(.touchFeedback(feedback), at: now)
+      transcript.append(
+        .touchFeedback(feedback), because: Reason("seen before anybody hears of it"), at: now)
     }
   }
 

@@ -212,13 +212,13 @@ extension Engine {
     let start = transcript.identifierCount
     for touch in touches { transcript.note(touch.identifier) }
     let effect = TouchesEffect(
-      view: view, phase: phase, because: touches.first.flatMap { decision(on: $0, in: phase) },
-      identifiers: start..<transcript.identifierCount)
-    return transcript.append(.touches(effect), at: now)
+      view: view, phase: phase, identifiers: start..<transcript.identifierCount)
+    return transcript.append(
+      .touches(effect), because: decision(on: touches[0], in: phase), at: now)
   }
 
-  /// Who decided that a view hears this now; nil where the touch itself did.
-  private final func decision(on touch: Touch, in phase: Touch.Phase) -> Reason? {
+  /// Who decided that a view hears this now.
+  private final func decision(on touch: Touch, in phase: Touch.Phase) -> Reason {
     switch phase {
     case .cancelled:
       guard touch.delivery.isCancelled, let claimant = touch.claimant else {
@@ -227,7 +227,9 @@ extension Engine {
       return Reason("@ recognized, which cancels touches in its view", claimant)
     case .began where touch.landingTime < now, .ended where touch.delivery.isLate:
       return Reason("withheld until no recognizer delayed it any more")
-    default: return nil
+    case .began: return Reason("its finger landed, and nobody delays that")
+    case .ended: return Reason("its finger lifted, and nobody took it")
+    case .moved, .stationary: return Reason("its finger moved, and nobody took it")
     }
   }
 }

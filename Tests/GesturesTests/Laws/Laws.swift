@@ -12,12 +12,12 @@ final class Laws {
   func check(_ effect: Effect, _ transcript: Transcript) {
     require(effect.time >= time, "the clock ran back")
     time = effect.time
+    require(!effect.because.description.isEmpty, "\(effect.kind) has no reason")
     switch effect.kind {
-    case .state(let recognizer, let from, let to, let reason):
+    case .state(let recognizer, let from, let to):
       let known = states[ObjectIdentifier(recognizer)] ?? .possible
       require(known == from, "\(recognizer.id) left \(from), but was \(known)")
       require(Self.legal(from, to), "\(recognizer.id) went from \(from) to \(to)")
-      require(!reason.description.isEmpty, "\(recognizer.id) has no reason")
       states[ObjectIdentifier(recognizer)] = to.isTerminal ? .possible : to
       if to.isTerminal { ended[ObjectIdentifier(recognizer)] = to }
     case .action(let call):

@@ -43,6 +43,14 @@ struct DispatcherTests {
     #expect(star.bounds == Rect(x: 0, y: 0, width: 40, height: 40))
   }
 
+  @Test func `a fast finger takes the view that it landed on, not one it reached`() {
+    let (stage, _) = stage("pan")
+    stage.touch(1, .began, x: 120, y: 120, at: 0)
+    stage.touch(1, .moved, x: 220, y: 220, at: 0.01)
+    stage.touch(1, .ended, x: 220, y: 220, at: 0.02)
+    #expect(receivers(stage) == ["pan began star", "pan ended star"])
+  }
+
   @Test func `state effects name the view, from the begin to the end`() {
     let (stage, _) = stage("pan")
     stage.touch(1, .began, x: 120, y: 120, at: 0)

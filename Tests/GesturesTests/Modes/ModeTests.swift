@@ -28,7 +28,7 @@ struct ModeTests {
     defer { stage.engine.transcript.removeAll() }
     return stage.engine.transcript.effects.compactMap { effect in
       guard case .mode(let change) = effect.kind else { return nil }
-      return "\(change.from ?? "-") > \(change.to ?? "-")  \(change.reason)"
+      return "\(change.from ?? "-") > \(change.to ?? "-")  \(effect.because)"
     }
   }
 

@@ -73,7 +73,7 @@ struct ExplainCapture: Request {
     let effect = effects[index]
     let past: Explanation? =
       switch effect.kind {
-      case .state(let recognizer, _, let state, _):
+      case .state(let recognizer, _, let state):
         session.capture.explain(past: recognizer, in: state, at: effect.time)
       case .action(let call):
         session.capture.explain(past: call.recognizer, in: call.state, at: effect.time)
