@@ -39,6 +39,15 @@ public final class BarButton: Control {
   }
   private var storedItem: BarItem?
 
+  /// The bar, or the item, is told of taps as a target is.
+  override var values: ControlValues {
+    var values = super.values
+    if item != nil || superviewOfKind(TabBar.self) != nil {
+      values.targetedEvents.insert(.touchUpInside)
+    }
+    return values
+  }
+
   override func tapped(by touch: Touch) {
     if isButton { send(.primaryActionTriggered, touch: touch) }
     if let bar = superviewOfKind(TabBar.self) {

@@ -36,7 +36,7 @@ public final class ListView: ScrollView {
     guard window != nil, !cell.isReleased, cell.isDescendant(of: self), let delegate,
       let point = cell.convertFromScreen(touch.location), cell.pointInside(point)
     else { return }
-    engine.applicationObserver?.willSelect(cell, in: self)
+    engine.applicationObserver?.willSelect(cell, in: self, touch: touch)
     guard engine.transcript.wants(.select) else { return }
     let effect = SelectEffect(list: self, cell: cell, delegate: delegate)
     engine.transcript.append(

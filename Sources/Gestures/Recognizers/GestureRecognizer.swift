@@ -42,6 +42,7 @@ open class GestureRecognizer: Object {
   final var dispatch: Dispatch?
   /// In the order in which they were added.
   final var targets: ContiguousArray<TargetAction> = []
+  public final var hiddenTarget: HiddenTarget?
   /// Counts attachments of all recognizers: the order within one view.
   final var attachment: UInt64 = 0
   final let timer = Timer()
