@@ -112,6 +112,6 @@ extension GestureDelegate.Answer? {
   /// The recognizers that a delegate names.
   fileprivate var named: [GestureRecognizer] {
     guard case .only(.these(let list)) = self else { return [] }
-    return list.compactMap(\.recognizer)
+    return list.recognizers
   }
 }
