@@ -28,10 +28,7 @@ extension GestureRecognizer {
   }
 
   /// Counts for those that require it: it got something of this sequence and may still recognize.
-  final var canBeAwaited: Bool {
-    isInAttempt && isEnabled && view != nil && (hasReceived || state != .possible)
-      && (!state.isTerminal || isUndecided) && !isIdle
-  }
+  final var canBeAwaited: Bool { isInAttempt && !isFinished && !isIdle }
 }
 
 /// How one that recognized stands with those it requires to fail.

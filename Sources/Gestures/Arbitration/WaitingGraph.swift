@@ -4,8 +4,8 @@ struct WaitingGraph {
   private var places: [ObjectIdentifier: Int] = [:]
   /// By place: the places of those that it waits for.
   private var awaited: [[Int]] = []
-  /// By place: the same number for two that wait for each other, over however many others.
-  private var rings: [Int] = []
+  /// By place: the ring of those that wait for each other, over however many others.
+  private var rings: [Int?] = []
 
   init(of engine: Engine) {
     for reference in engine.active {
@@ -15,7 +15,10 @@ struct WaitingGraph {
     while awaited.count < recognizers.count {
       awaited.append(engine.awaited(by: recognizers[awaited.count]).map { enter($0) })
     }
-    rings = findRings()
+    rings = Array(repeating: nil, count: awaited.count)
+    for (ring, members) in Rings(in: awaited).all.enumerated() {
+      for place in members { rings[place] = ring }
+    }
   }
 
   private mutating func enter(_ recognizer: GestureRecognizer) -> Int {
@@ -34,13 +37,15 @@ struct WaitingGraph {
 
   /// The first that it waits for and that waits for it in turn.
   func rival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    guard let place = places[ObjectIdentifier(recognizer)] else { return nil }
-    return awaited[place].first { rings[$0] == rings[place] }.map { recognizers[$0] }
+    guard let place = places[ObjectIdentifier(recognizer)], let ring = rings[place] else {
+      return nil
+    }
+    return awaited[place].first { rings[$0] == ring }.map { recognizers[$0] }
   }
 
-  /// Those of the candidates that wait for nobody but each other.
+  /// Those of the candidates that wait, and for nobody but each other.
   func stuck(among isCandidate: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
-    var isStuck = recognizers.map(isCandidate)
+    var isStuck = recognizers.indices.map { !awaited[$0].isEmpty && isCandidate(recognizers[$0]) }
     var waiting = [[Int]](repeating: [], count: recognizers.count)
     for (place, others) in awaited.enumerated() {
       for other in others { waiting[other].append(place) }
@@ -53,45 +58,5 @@ struct WaitingGraph {
       }
     }
     return recognizers.indices.filter { isStuck[$0] }.map { recognizers[$0] }
-  }
-
-  /// Tarjan's strongly connected components, without recursion: chains can be long.
-  private func findRings() -> [Int] {
-    let unknown = recognizers.count
-    var rings = [Int](repeating: unknown, count: unknown)
-    var order = rings
-    var lowest = rings
-    var steps = [Int](repeating: 0, count: unknown)
-    var visits = 0
-    var open: [Int] = []
-    for start in recognizers.indices where order[start] == unknown {
-      var path = [start]
-      while let place = path.last {
-        if order[place] == unknown {
-          order[place] = visits
-          lowest[place] = visits
-          visits += 1
-          open.append(place)
-        }
-        if steps[place] < awaited[place].count {
-          let next = awaited[place][steps[place]]
-          steps[place] += 1
-          if order[next] == unknown {
-            path.append(next)
-          } else if rings[next] == unknown {
-            lowest[place] = min(lowest[place], order[next])
-          }
-          continue
-        }
-        path.removeLast()
-        if let previous = path.last { lowest[previous] = min(lowest[previous], lowest[place]) }
-        guard lowest[place] == order[place] else { continue }
-        while let member = open.popLast() {
-          rings[member] = place
-          if member == place { break }
-        }
-      }
-    }
-    return rings
   }
 }

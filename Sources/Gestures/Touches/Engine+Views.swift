@@ -76,7 +76,7 @@ extension Engine {
       }
       guard isHeld else { continue }
       if recognizer.cancelsTouchesInView {
-        if !touch.delivery.isCancelled { touch.claimant = recognizer }
+        touch.claimant = recognizer
         touch.delivery.isCancelled = true
       }
       if recognizer.delaysTouchesBegan { touch.delivery.isDiscarded = true }
@@ -264,8 +264,7 @@ extension View {
 extension Touch {
   /// Whether what it would do to the touch is done already.
   fileprivate final func isClaimed(by recognizer: GestureRecognizer) -> Bool {
-    (delivery.isCancelled || !recognizer.cancelsTouchesInView)
-      && (delivery.isDiscarded || !recognizer.delaysTouchesBegan)
+    delivery.isCancelled || delivery.isDiscarded && !recognizer.cancelsTouchesInView
   }
 
   /// What a view sees of a touch: it can be told late, or of a cancel that only it hears of.

@@ -85,6 +85,21 @@ import Testing
       """)
   }
 
+  @Test func `one whose begin nobody heard of doesn't move on by itself`() {
+    let stage = Stage("window  0 0 400 800   probe patient")
+    stage["window.probe"].require(toFail: stage["window.patient"])
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage["window.patient"].setState(.failed)
+    stage.expect(
+      """
+      0    window.probe    pending on window.patient
+      0.1  window.patient  possible > failed
+      0.1  window.probe    possible > began
+      """)
+  }
+
   @Test func `one that runs acts when a finger comes or goes`() {
     let stage = Stage("window  0 0 400 800   probe")
     stage.touch(1, .began, x: 50, y: 50, at: 0)
@@ -171,6 +186,24 @@ import Testing
     stage.touch(2, .ended, x: 60, y: 50, at: 0.4)
     #expect(probe.state == .possible)
     #expect(probe.calls == ["began 1"])
+  }
+
+  @Test func `one that finished holds no finger, though it isn't reset yet`() {
+    let stage = Stage("window  0 0 400 800   probe")
+    stage.engine.resetTiming = .sequence
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.failed)
+    #expect(stage["window.probe"].state == .failed)
+    #expect(stage["window.probe"].numberOfTouches == 0)
+    #expect(stage.engine.touch(1)?.gestureRecognizers.isEmpty == true)
+    stage.touch(2, .began, x: 60, y: 50, at: 0.1)
+    #expect(stage["window.probe"].numberOfTouches == 0)
+  }
+
+  @Test func `a discrete one that begins has ended`() {
+    let stage = Stage("window  0 0 400 800   flick")
+    stage["window.flick"].setState(.began)
+    stage.expect("0  window.flick  possible > ended")
   }
 
   @Test func `those tied by requirements are reset together`() {

@@ -188,6 +188,46 @@ import Testing
     #expect(heard == ["window.probe", "window.second"])
   }
 
+  @Test func `of views as deep, one after the other is heard`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        left  0 0 200 800   flick
+        right  200 0 200 800   flick
+      """)
+    let second = stage.attach(
+      stage.makeRecognizer(of: "flick", id: "left.second"), to: stage.view("left"))
+    stage.delegate("left.flick") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
+    let points = [Point(x: 250, y: 50), Point(x: 50, y: 50)]
+    stage.touches(points.indices.map { TouchChange($0, .began, at: points[$0]) }, at: 0)
+    stage.touches(points.indices.map { TouchChange($0, .ended, at: points[$0]) }, at: 0.1)
+    stage.expect(
+      """
+      0.1  left.flick   possible > ended
+      0.1  left.second  possible > ended
+      0.1  right.flick  possible > ended
+      """)
+    #expect(second.state == .possible)
+  }
+
+  @Test(arguments: ["disabled", "removed"])
+  func `one that goes while its delegate is asked gets no touch`(how: String) {
+    let stage = Stage("window  0 0 400 800   probe")
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    asker.answers = { question in
+      if how == "disabled" {
+        question.recognizer.isEnabled = false
+      } else {
+        stage.view("window").removeGestureRecognizer(question.recognizer)
+      }
+      return true
+    }
+    stage.delegate("window.probe") { $0.shouldReceiveTouch = .ask }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    #expect(stage.probe("window.probe").calls == [])
+  }
+
   @Test func `one event is told in the order began, moved, ended, cancelled`() {
     let stage = Stage("window  0 0 400 800   probe")
     for number in 1...3 { stage.touch(number, .began, x: 50, y: 50, at: 0) }
