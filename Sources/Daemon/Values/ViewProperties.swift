@@ -148,7 +148,8 @@ private let hitTestBehavior = Property<View>(
     case .normal: .string("normal")
     case .none: .string("none")
     case .passSelf: .string("passSelf")
-    case .always(let other): .always(other)
+    // Once the answer is released there is none.
+    case .always(let other): other.isReleased ? .string("none") : .always(other)
     }
   },
   set: { view, value in

@@ -29,12 +29,15 @@ public final class BarItem: Object {
 /// first that the button, a control like others, sends the bar or the item an action of UIKit's own.
 public final class BarButton: Control {
   public var item: BarItem? {
-    didSet {
-      if oldValue?.button === self { oldValue?.button = nil }
-      item?.button = self
-      if let item { isEnabled = item.isEnabled }
+    get { storedItem?.isReleased == true ? nil : storedItem }
+    set {
+      if storedItem?.button === self { storedItem?.button = nil }
+      storedItem = newValue
+      newValue?.button = self
+      if let newValue { isEnabled = newValue.isEnabled }
     }
   }
+  private var storedItem: BarItem?
 
   override func tapped(by touch: Touch) {
     if isButton { send(.primaryActionTriggered, touch: touch) }

@@ -56,14 +56,17 @@ public enum RecognizerChoice {
 /// Recognizers that somebody speaks of without keeping them.
 public struct RecognizerList {
   private struct Entry {
-    weak var recognizer: GestureRecognizer?
+    weak var reference: GestureRecognizer?
+
+    /// Nil once it is released, whoever still keeps it.
+    var recognizer: GestureRecognizer? { reference?.isReleased == true ? nil : reference }
   }
 
   private let entries: [Entry]
   private let places: [ObjectIdentifier: Int]
 
   init(_ recognizers: [GestureRecognizer]) {
-    entries = recognizers.map { Entry(recognizer: $0) }
+    entries = recognizers.map { Entry(reference: $0) }
     places = Dictionary(
       zip(recognizers.map { ObjectIdentifier($0) }, recognizers.indices), uniquingKeysWith: min)
   }

@@ -182,6 +182,11 @@ open class GestureRecognizer: Object {
     engine.request(next, of: self, because: reason)
   }
 
+  /// Asks for the end: what it followed is over. One that never began fails instead.
+  final func conclude(because reason: Reason) {
+    transition(to: state == .possible ? .failed : .ended, because: reason)
+  }
+
   /// Lets go of a touch, which its view goes on hearing of.
   final func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }

@@ -83,6 +83,9 @@ import Testing
     stage.delegate("window.fourth") { $0.shouldBeRequiredToFailBy = .fixed(true) }
     let required = stage.engine.explain(stage["window.flick"]).requires.map(\.id)
     #expect(required == ["window.second", "window.third", "window.fourth"])
+    stage.delegate("window.second") { $0.shouldRequireFailureOf = .fixed(true) }
+    let everybody = stage.engine.explain(stage["window.second"]).requires.map(\.id)
+    #expect(everybody == ["window.flick", "window.third", "window.fourth"])
     #expect(obstacles(stage, "window.third") == [])
     stage.delegate("window.third") {
       $0.shouldRequireFailureOf = .only(.listed([stage["window.flick"]]))

@@ -112,23 +112,6 @@ import Testing
     #expect(drag.state == .possible)
   }
 
-  @Test func `a handler that ends a begin told late takes what followed back`() {
-    let stage = Stage("window  0 0 400 800   drag flick")
-    stage["window.drag"].require(toFail: stage["window.flick"])
-    stage.client.whenTold = { call in
-      if call.state == .began { call.recognizer.setState(.ended) }
-    }
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage["window.drag"].setState(.began)
-    stage["window.drag"].setState(.changed)
-    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    stage.expect(
-      """
-      0.1  window.drag  client.fired began
-      0.1  window.drag  client.fired ended
-      """, kinds: .action)
-  }
-
   @Test func `disabling one that waits fails it`() {
     let stage = Stage("window  0 0 400 800   flick patient")
     stage["window.flick"].require(toFail: stage["window.patient"])

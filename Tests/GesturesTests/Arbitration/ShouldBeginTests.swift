@@ -61,6 +61,20 @@ import Testing
     stage["window.probe"].setState(.began)
     stage.expect("0  window.probe  possible > failed  disabled")
   }
+
+  @Test func `who is asked whether it may begin can fail it`() {
+    let stage = Stage("window  0 0 400 800   probe")
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    asker.answers = { question in
+      question.recognizer.setState(.failed)
+      return true
+    }
+    stage.delegate("window.probe") { $0.shouldBegin = .ask }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    stage.expect("0  window.probe  possible > failed  set by the client")
+  }
 }
 
 /// Lets no recognizer begin as long as it is strict.
