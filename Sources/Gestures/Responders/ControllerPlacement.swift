@@ -2,29 +2,31 @@ extension Controller {
   /// Gives the controller another root view; the one it had leaves the tree.
   public func setView(_ view: View?) throws(ControllerError) {
     guard view !== self.view else { return }
-    if view is Window { throw .windowAsView }
-    if let owner = view?.controller { throw .viewTaken(by: owner.id) }
-    if let view { try checkJoining(of: view, at: place) }
-    self.view?.removeFromSuperview()
-    self.view?.controller = nil
-    self.view = view
-    view?.controller = self
+    try check(view, at: place)
+    replaceView(with: view)
     joinTree()
   }
 
   /// Throws where `move` would.
   public func checkMove(to place: Place) throws(ControllerError) {
     try check(place)
-    if let view { try checkJoining(of: view, at: place) }
+    try check(view, at: place)
   }
 
   /// Takes the controller from where it is and puts it there; `none` takes its view out as well.
   public func move(to place: Place) throws(ControllerError) {
-    try checkMove(to: place)
+    try move(to: place, with: view)
+  }
+
+  /// Moves there with `view` as its root view, which need not fit where the controller was.
+  public func move(to place: Place, with view: View?) throws(ControllerError) {
+    try check(place)
+    try check(view, at: place)
     if case .root(let window) = place, let previous = window.rootViewController, previous !== self {
       previous.leave()
     }
     leave()
+    replaceView(with: view)
     switch place {
     case .none: return
     case .root(let window):
@@ -99,6 +101,14 @@ extension Controller {
     }
   }
 
+  /// Throws where `view` couldn't be its root view at that place.
+  private func check(_ view: View?, at place: Place) throws(ControllerError) {
+    guard let view else { return }
+    if view is Window { throw .windowAsView }
+    if let owner = view.controller, owner !== self { throw .viewTaken(by: owner.id) }
+    try checkJoining(of: view, at: place)
+  }
+
   /// Throws where `view` couldn't join the tree at that place, or what belongs into it couldn't.
   private func checkJoining(of view: View, at place: Place) throws(ControllerError) {
     do {
@@ -118,6 +128,15 @@ extension Controller {
   }
 
   // MARK: Joining
+
+  /// The one it had leaves the tree; the new one is yet to join it.
+  private func replaceView(with view: View?) {
+    guard view !== self.view else { return }
+    self.view?.removeFromSuperview()
+    self.view?.controller = nil
+    self.view = view
+    view?.controller = self
+  }
 
   /// Puts its view, and those of its children, into the tree where they have no superview yet.
   private func joinTree() {

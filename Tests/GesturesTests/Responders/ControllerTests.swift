@@ -121,6 +121,35 @@ import Testing
     #expect(odd.parent == nil)
   }
 
+  @Test func `a view and a place are had together, or neither`() throws {
+    let (root, child) = (try make("root"), try make("child"))
+    try root.move(to: .root(scene.window))
+    try child.move(to: .child(root))
+    let (view, other) = (scene.make("view"), scene.make("other"))
+    try scene.window.addSubview(other)
+    #expect(throws: ControllerError.cycle) { try root.move(to: .child(child), with: view) }
+    #expect(throws: ControllerError.viewTaken(by: "child")) {
+      try root.move(to: .none, with: scene["childView"])
+    }
+    #expect(root.view === scene["rootView"] && view.controller == nil)
+    #expect(scene.window.subviews.map(\.id) == ["rootView", "other"])
+    #expect(scene.window.rootViewController === root)
+    try child.move(to: .presented(root), with: view)
+    #expect(child.parent == nil && child.view === view && root.presented === child)
+    #expect(scene.window.subviews.map(\.id) == ["rootView", "other", "view"])
+    #expect(scene["childView"].superview == nil && scene["childView"].controller == nil)
+  }
+
+  @Test func `a view has to fit where the controller goes, not where it was`() throws {
+    let (root, odd) = (try make("root"), try make("odd"))
+    try odd.move(to: .child(root))
+    let top = scene.make("top")
+    try top.addSubview(scene["rootView"])
+    #expect(throws: ControllerError.hierarchy(.cycle)) { try odd.setView(top) }
+    try odd.move(to: .root(scene.window), with: top)
+    #expect(scene.window.subviews.map(\.id) == ["top"] && odd.view === top)
+  }
+
   @Test func `a controller that is released leaves its place, and its view the tree`() throws {
     let (root, child, sheet) = (try make("root"), try make("child"), try make("sheet"))
     try root.move(to: .root(scene.window))

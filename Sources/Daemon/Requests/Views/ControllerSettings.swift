@@ -39,7 +39,7 @@ struct ControllerSettings {
     place = chosen ?? (isTakenOut ? .nowhere : nil)
   }
 
-  /// Looks everything up first; then each step either succeeds or is taken back.
+  /// Looks everything up and checks it first: what is refused has changed nothing.
   func apply(to controller: Controller, in session: Session) throws(RequestError) {
     var changes = changes
     try controllerProperties.resolve(&changes, for: controller, in: session)
@@ -61,14 +61,14 @@ struct ControllerSettings {
         .invalidHierarchy("only tabs have a selection, and only one of their children"),
         at: "selectedViewController")
     }
-    let previous = (view: controller.view, place: controller.place)
     do {
-      if let view { try controller.setView(view) }
-      if let place { try controller.move(to: place) }
+      if let place {
+        try controller.move(to: place, with: view ?? controller.view)
+      } else if let view {
+        try controller.setView(view)
+      }
       if let selected { try controller.select(selected) }
     } catch {
-      // What was there before fits there again.
-      if view != nil { try? controller.setView(previous.view) }
       throw RequestError(error)
     }
     controllerProperties.apply(changes, to: controller)
