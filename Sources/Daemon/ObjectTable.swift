@@ -2,7 +2,7 @@ import Gestures
 
 /// A session's objects by identifier, in the order in which they came.
 struct ObjectTable {
-  private var slots: [String: Int] = [:]
+  private var slots: [Identifier: Int] = [:]
   /// Nil where an object went.
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
@@ -13,19 +13,19 @@ struct ObjectTable {
   private(set) var counts = KindCounts()
 
   subscript(id: String) -> Object? {
-    slots[id].flatMap { objects[$0] }
+    slots[Identifier(id)].flatMap { objects[$0] }
   }
 
   /// Its identifier must be free.
   mutating func insert(_ object: Object) {
-    let previous = slots.updateValue(objects.count, forKey: object.id)
+    let previous = slots.updateValue(objects.count, forKey: Identifier(object.id))
     precondition(previous == nil, "two objects named \(object.id)")
     objects.append(object)
     counts[ObjectKind(object)] += 1
   }
 
   mutating func remove(_ id: String) {
-    guard let slot = slots.removeValue(forKey: id) else { return }
+    guard let slot = slots.removeValue(forKey: Identifier(id)) else { return }
     if let object = objects[slot] { counts[ObjectKind(object)] -= 1 }
     objects[slot] = nil
     if objects.count > 64, slots.count < objects.count / 2 { closeGaps() }
@@ -38,7 +38,7 @@ struct ObjectTable {
     repeat {
       counter += 1
       id = "\(name)-\(counter)"
-    } while slots[id] != nil
+    } while slots[Identifier(id)] != nil
     counters[name] = counter
     return id
   }
@@ -72,7 +72,7 @@ struct ObjectTable {
   private mutating func closeGaps() {
     objects.removeAll { $0 == nil }
     for (slot, object) in objects.enumerated() {
-      if let object { slots[object.id] = slot }
+      if let object { slots[Identifier(object.id)] = slot }
     }
   }
 }
@@ -84,5 +84,23 @@ struct KindCounts {
   subscript(kind: ObjectKind) -> Int {
     get { counts[kind.position] }
     set { counts[kind.position] = newValue }
+  }
+}
+
+/// An identifier as the client wrote it: two are the same if they are so to the byte, whereas strings are
+/// equal where they read alike, as a composed `é` and an `e` with an accent that follows.
+private struct Identifier: Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (one: Identifier, other: Identifier) -> Bool {
+    one.text.utf8.elementsEqual(other.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    text.hash(into: &hasher)
   }
 }
