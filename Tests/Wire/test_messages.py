@@ -421,6 +421,28 @@ class Errors(Case):
         self.assertEqual(answers[0]["result"], answers[6]["result"])
         self.assertEqual(answers[1]["result"], answers[7]["result"])
 
+    def test_events_that_fit_no_answer_are_not_cleared(self):
+        texts = ["x" * 8000] * 30
+        answers = session(
+            request(1, "createView", id="v", captureProperties={"texts": texts}),
+            *[request(2, "trackClick", view="v")] * 1200,
+            request(3, "capturedEvents", clear=True),
+            request(4, "capturedEvents", limit=1),
+        )
+        self.assertError(answers[-2], 1007, "limitExceeded", 3)
+        self.assertEqual(answers[-1]["result"]["events"][0]["index"], 1)
+
+    def test_an_id_of_an_object_is_one_to_the_byte(self):
+        ids = ["\u00e9", "e\u0301", "\u03a9", "\u2126"]
+        answers = session(
+            *[request(1, "createObject", id=each) for each in ids],
+            request(2, "release", id=ids[0]), request(3, "release", id=ids[0]),
+            request(4, "listObjects", kind="object"),
+        )
+        self.assertError(answers[-2], 1001, "unknownObject", 3)
+        listed = [each["id"] for each in answers[-1]["result"]["objects"]]
+        self.assertEqual(listed, ["client", *ids[1:]])
+
 
 class Promises(Case):
     def test_the_same_requests_give_the_same_bytes(self):

@@ -26,7 +26,8 @@ struct CapturedEvents: Request {
     result.endArray()
     result.member("next", found.next)
     result.member("dropped", session.capture.store.dropped)
-    if clears { session.capture.store.clear(after: after, limit: limit) }
+    // An answer that is too long is replaced by an error, and that has cleared nothing.
+    if clears, !result.isOverLimit { session.capture.store.clear(after: after, limit: limit) }
   }
 }
 
