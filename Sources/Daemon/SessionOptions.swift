@@ -26,6 +26,8 @@ struct SessionOptions {
   var capturesFromStart = true
   /// The milliseconds since 1970 at which the session's clock reads zero.
   var epoch = 0.0
+  /// The days that calendars reach, 100,000,000 before and after 1970.
+  static let epochs = -8.64e15...8.64e15
   /// Where the `_track_id`s of captured events are drawn from.
   var captureSeed: UInt64 = 0
   /// How long a question to the client may stay open.
@@ -48,7 +50,10 @@ struct SessionOptions {
     clock = try params.optionalChoice("clock") ?? clock
     effects = try params.effectKinds("effects")
     capturesFromStart = try params.optionalBool("capture") ?? capturesFromStart
-    epoch = try params.optionalNumber("epoch") ?? epoch
+    epoch =
+      try params.optional("epoch") { value throws(RequestError) in
+        try value.asNumber(in: Self.epochs)
+      } ?? epoch
     if let seed = try params.optionalInteger("captureSeed", in: 0...Int.max) {
       captureSeed = UInt64(seed)
     }

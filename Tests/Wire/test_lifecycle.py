@@ -79,6 +79,7 @@ class Beginning(Case):
                 ({"screan": [1, 1]}, "screan"), ({"screen": [1]}, "screen"),
                 ({"clock": "sun"}, "clock"),
                 ({"capture": 1}, "capture"), ({"screen": [1, "x"]}, "screen[1]"),
+                ({"epoch": 1e308}, "epoch"), ({"epoch": -8640000000000001}, "epoch"),
             ]:
                 with self.subTest(options=options, place=place):
                     bad = request(1, "initialize", **{place: options})

@@ -49,6 +49,14 @@ extension JSONValue {
     return number
   }
 
+  /// The bounds are whole numbers.
+  func asNumber(in range: ClosedRange<Double>) throws(RequestError) -> Double {
+    guard let number, range.contains(number) else {
+      throw .expected("a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+    }
+    return number
+  }
+
   func asInteger(in range: ClosedRange<Int> = Int.min...Int.max) throws(RequestError) -> Int {
     guard let integer, let fitting = Int(exactly: integer), range.contains(fitting) else {
       switch (range.lowerBound, range.upperBound) {

@@ -40,12 +40,7 @@ private let geometryProperties: [Property<View>] = [
 private let touchProperties: [Property<View>] = [
   Property(
     name: "alpha",
-    read: { value throws(RequestError) in
-      guard let number = value.number, (0...1).contains(number) else {
-        throw .expected("a number from 0 to 1")
-      }
-      return .number(number)
-    },
+    read: { value throws(RequestError) in .number(try value.asNumber(in: 0...1)) },
     // As short as 32 bits allow: 0.3, not 0.30000001192092896.
     get: { .number(Double($0.alpha.description) ?? Double($0.alpha)) },
     set: { view, value in if case .number(let number) = value { view.alpha = Float(number) } }),
