@@ -145,10 +145,59 @@ import Testing
     stage.drag([(200, 150), (150, 150)], from: 1)
     #expect(outer.contentOffset == Point(x: 0, y: 40))
     #expect(inner.contentOffset == Point(x: 40, y: 0))
+  }
+
+  /// Two that scroll the same way, the inner one 40 points ahead of its end.
+  private func nested() -> (stage: Stage, outer: ScrollView, inner: ScrollView) {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        outer  0 0 400 400   UIScrollView
+          inner  0 0 400 200   UIScrollView
+      """)
+    let (outer, inner) = (stage.scrollView("outer"), stage.scrollView("inner"))
+    outer.contentSize = Size(width: 400, height: 800)
     inner.contentSize = Size(width: 400, height: 400)
-    inner.contentOffset = Point(x: 0, y: 200)
-    stage.drag([(200, 150), (200, 100)], from: 2)
-    #expect(outer.contentOffset == Point(x: 0, y: 40))
+    inner.contentOffset = Point(x: 0, y: 160)
+    return (stage, outer, inner)
+  }
+
+  @Test func `of two that scroll the same way, the outer one does once the inner is at its end`() {
+    let (stage, outer, inner) = nested()
+    stage.drag([(200, 190), (200, 100)])
+    #expect(inner.contentOffset.y == 200 && outer.contentOffset.y == 0)
+    stage.expect(
+      """
+      0.1  inner.pan  possible > began
+      0.1  outer.pan  possible > failed
+      0.2  inner.pan  began > ended
+      """)
+    stage.drag([(200, 190), (200, 150)], from: 2)
+    #expect(inner.contentOffset.y == 200 && outer.contentOffset.y == 30)
+    stage.expect(
+      """
+      2.1  inner.pan  possible > failed  inner is at its end, and outer goes on from there
+      2.1  outer.pan  possible > began
+      2.2  outer.pan  began > ended
+      """)
+    stage.drag([(200, 150), (200, 190)], from: 4)
+    #expect(inner.contentOffset.y == 170)
+  }
+
+  @Test func `not where the outer one is at its end as well, or doesn't scroll`() {
+    let (stage, outer, inner) = nested()
+    inner.contentOffset.y = 0
+    stage.drag([(200, 100), (200, 150)])
+    stage.expect(
+      """
+      0.1  inner.pan  possible > began
+      0.1  outer.pan  possible > failed
+      0.2  inner.pan  began > ended
+      """)
+    outer.isScrollEnabled = false
+    inner.contentOffset.y = 200
+    stage.drag([(200, 190), (200, 150)], from: 2)
+    #expect(outer.contentOffset.y == 0)
   }
 
   // MARK: Wheels and trackpads
