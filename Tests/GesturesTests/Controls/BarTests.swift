@@ -87,6 +87,15 @@ import Testing
       ])
   }
 
+  @Test func `selecting a focused tab's button selects its item`() throws {
+    let bar: TabBar = stage.found("bar")
+    bar.items = [item("first"), item("second")]
+    engine.focusedItem = stage.view("mail")
+    try engine.send(PressChange(1, .select, .began), at: stage.moment(0))
+    try engine.send(PressChange(1, .select, .ended), at: stage.moment(0.1))
+    #expect(bar.selectedItem?.id == "second")
+  }
+
   @Test func `a disabled item disables its button`() {
     let share = item("shareItem", "UIBarButtonItem")
     let button: BarButton = stage.found("share")

@@ -100,6 +100,15 @@ import Testing
       ])
   }
 
+  @Test func `a slider's knob is under a finger that lifts elsewhere than it was last`() {
+    let stage = stage("UISlider")
+    stage.touch(1, .began, x: 100, y: 120, at: 0)
+    stage.touch(1, .ended, x: 150, y: 120, at: 0.1)
+    let slider: Slider = stage.found("it")
+    #expect(slider.value == 0.5)
+    #expect(stage.events(of: "it") == changed)
+  }
+
   @Test func `a tap leaves a slider as it is`() {
     let stage = stage("UISlider")
     #expect(events(tapping: 180, on: stage) == unchanged)

@@ -119,6 +119,120 @@ import Testing
     #expect(engine.livePresses.isEmpty)
   }
 
+  @Test func `say where they started and why, whoever is first responder by then`() throws {
+    stage.view("field").becomeFirstResponder()
+    try press(.began, at: 0)
+    stage.view("field").resignFirstResponder()
+    try press(.ended, at: 1)
+    let reasons = engine.transcript.effects.compactMap { effect in
+      if case .presses = effect.kind { effect.because.description } else { nil }
+    }
+    #expect(reasons == ["field is the first responder", "field is the first responder"])
+  }
+
+  // MARK: Selecting what has the focus
+
+  /// The focus is in a view of that class, or in something within it, and nobody else wants presses.
+  private func focus(_ tree: String, on name: String) throws -> Stage {
+    let stage = Stage("window  0 0 400 800   \n  page  0 0 400 800\n" + tree)
+    stage.engine.focusedItem = stage.view(name)
+    return stage
+  }
+
+  private func select(
+    _ stage: Stage, _ kind: Press.Kind = .select, ending phase: Press.Phase = .ended
+  ) throws {
+    let time = stage.engine.now
+    try stage.engine.send(PressChange(1, kind, .began), at: time)
+    try stage.engine.send(PressChange(1, kind, phase), at: time + 0.1)
+  }
+
+  @Test func `of select have a focused button do its primary action, without a touch event`() throws
+  {
+    let stage = try focus("    it  0 0 100 40   UIButton", on: "it")
+    let button = stage.control("it")
+    button.addTarget(stage.client, action: "go:", for: .allEvents)
+    try stage.engine.send(PressChange(1, .select, .began), at: stage.moment(0))
+    #expect(button.controlState == [.highlighted, .focused])
+    try stage.engine.send(PressChange(1, .select, .ended), at: stage.moment(0.1))
+    #expect(button.controlState == .focused)
+    stage.expect(
+      """
+      0    it  press began 1  handled by it
+      0.1  it  press ended 1  handled by it
+      0.1  it  primaryActionTriggered  client.go:
+      """, kinds: [.presses, .control])
+  }
+
+  @Test(arguments: [Press.Kind.menu, .playPause, .upArrow])
+  func `of other kinds leave a focused button alone`(kind: Press.Kind) throws {
+    let stage = try focus("    it  0 0 100 40   UIButton", on: "it")
+    stage.view("page").handles = .presses
+    try select(stage, kind)
+    stage.expect(
+      """
+      0    it  press began 1  handled by page
+      0.1  it  press ended 1  handled by page
+      """, kinds: [.presses, .control])
+  }
+
+  @Test func `that are cancelled, or whose button lost the focus meanwhile, do nothing`() throws {
+    let stage = try focus("    it  0 0 100 40   UIButton", on: "it")
+    try select(stage, ending: .cancelled)
+    #expect(stage.events(of: "it").isEmpty && !stage.control("it").isHighlighted)
+    try stage.engine.send(PressChange(1, .select, .began), at: stage.moment(1))
+    stage.engine.focusedItem = nil
+    try stage.engine.send(PressChange(1, .select, .ended), at: stage.moment(1))
+    #expect(stage.events(of: "it").isEmpty && !stage.control("it").isHighlighted)
+  }
+
+  @Test func `don't select a button that is disabled, is first responder alone, or is no button`()
+    throws
+  {
+    let disabled = try focus("    it  0 0 100 40   UIButton", on: "it")
+    disabled.control("it").isEnabled = false
+    try select(disabled)
+    #expect(disabled.events(of: "it").isEmpty)
+    let first = try focus("    it  0 0 100 40   UIButton", on: "it")
+    first.engine.focusedItem = nil
+    first.view("it").canBecomeFirstResponder = true
+    first.view("it").becomeFirstResponder()
+    try select(first)
+    #expect(first.events(of: "it").isEmpty)
+    let custom = try focus("    it  0 0 100 40   UIControl", on: "it")
+    try select(custom)
+    custom.expect(
+      """
+      0    it  press began 1  handled by nobody
+      0.1  it  press ended 1  handled by nobody
+      """, kinds: [.presses, .control])
+  }
+
+  @Test func `of select begin the editing of a focused field`() throws {
+    let stage = try focus("    it  0 0 100 40   UITextField", on: "it")
+    try select(stage)
+    #expect(stage.view("it").isFirstResponder)
+  }
+
+  @Test func `of select select the cell that the focus is in`() throws {
+    let stage = try focus(
+      """
+          list  0 0 400 400   UITableView
+            row  0 0 400 50   UITableViewCell
+              photo  0 0 50 50
+      """, on: "photo")
+    stage.view("list").delegate = stage.client
+    try select(stage)
+    stage.expect("0.1  list  selects row at nowhere  client", kinds: .select)
+    try select(stage, ending: .cancelled)
+    try select(stage, .menu)
+    stage.expect("", kinds: .select)
+    try stage.engine.send(PressChange(1, .select, .began), at: stage.moment(1))
+    stage.engine.focusedItem = stage.view("list")
+    try stage.engine.send(PressChange(1, .select, .ended), at: stage.moment(1))
+    stage.expect("", kinds: .select)
+  }
+
   @Test func `that can't be are refused`() throws {
     #expect(throws: EventError.pressNotDown(1)) { try press(.ended, at: 0) }
     try press(.began, at: 1)
