@@ -153,7 +153,7 @@ import Testing
 
   @Test func `taps with the buttons that a tap is for`() {
     let tap = stage.attach(stage.makeRecognizer(of: "tap", id: "tap"), to: stage.view("card"))
-    let click = { (buttons: Int?, time: Seconds) in
+    let click = { (buttons: UInt16?, time: Seconds) in
       var change = TouchChange(1, .began, at: Point(x: 50, y: 50))
       change.kind = .indirectPointer
       change.buttonMask = buttons

@@ -15,7 +15,7 @@ struct PlayTouches: Request {
     var events: [TouchesInput] = []
     try params.array("events", of: "events") { value throws(RequestError) in
       events.append(
-        try value.asObject("an event: {time?, touches}") { inner throws(RequestError) in
+        try value.asObject("an event: {time?, touches, modifiers?}") { inner throws(RequestError) in
           try TouchesInput(&inner)
         })
     }
@@ -31,6 +31,7 @@ struct PlayTouches: Request {
       session.link.breathe()
       if session.link.isCancelled { break }
       let time = try session.moment(event.time)
+      session.engine.modifierFlags = event.modifiers
       do {
         try session.engine.send(event.changes, at: time)
       } catch {

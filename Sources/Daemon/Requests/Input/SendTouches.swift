@@ -7,20 +7,17 @@ struct SendTouches: Request {
   static let alwaysReportsEffects = true
 
   let event: TouchesInput
-  /// The keys held.
-  let modifiers: ModifierFlags
   let report: [EffectKind]?
 
   init(_ params: inout Parameters) throws(RequestError) {
     event = try TouchesInput(&params)
-    modifiers = try params.modifiers()
     report = try params.report()
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     session.report(only: report)
     let engine = session.engine
-    engine.modifierFlags = modifiers
+    engine.modifierFlags = event.modifiers
     let time = try session.moment(event.time)
     do {
       try engine.send(event.changes, at: time)
@@ -39,10 +36,11 @@ struct SendTouches: Request {
   }
 }
 
-/// Reads an event: its time and its touches.
+/// Reads an event: its time, its touches and the keys held.
 struct TouchesInput {
   let time: Time?
   let changes: [TouchChange]
+  let modifiers: ModifierFlags
 
   init(_ params: inout Parameters) throws(RequestError) {
     time = try params.optionalTime("time")
@@ -54,5 +52,6 @@ struct TouchesInput {
         })
     }
     self.changes = changes
+    modifiers = try params.modifiers()
   }
 }
