@@ -71,8 +71,6 @@ public class Control: View {
   func trackingMoved(_ touch: Touch) {}
   /// It lifted; the control still tracks it, and `touchUpInside` or `touchUpOutside` comes next.
   func trackingEnded(_ touch: Touch, isInside: Bool) {}
-  /// It will not be heard of any more.
-  func trackingCancelled() {}
   /// Whether a press of `select` on it, while it has the focus, comes to the same as a tap.
   var isTrigger: Bool { false }
   /// It was tapped, and `touchUpInside` was sent; or it was selected, without a touch.
@@ -125,8 +123,7 @@ public class Control: View {
 
   private final func move(_ touch: Touch) {
     guard answerToContinueTracking else {
-      stop()
-      return trackingCancelled()
+      return stop()
     }
     guard notice(touch) else { return }
     send(isTouchInside ? .touchDragInside : .touchDragOutside, touch: touch)
@@ -148,7 +145,6 @@ public class Control: View {
   final func cancelTracking() {
     guard let touch = trackedTouch else { return }
     stop()
-    trackingCancelled()
     send(.touchCancel, touch: touch)
   }
 

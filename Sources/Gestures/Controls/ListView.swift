@@ -44,7 +44,7 @@ public final class ListView: ScrollView {
   }
 
   private func lift(_ touch: Touch, in cell: View) {
-    guard window != nil, !cell.isReleased, cell.isDescendant(of: self),
+    guard window != nil, cell.isDescendant(of: self),
       let point = cell.convertFromScreen(touch.location), cell.pointInside(point)
     else { return }
     select(cell, because: Reason("a finger landed and lifted in it, and nobody took it"))

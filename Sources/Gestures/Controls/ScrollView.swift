@@ -99,7 +99,6 @@ public class ScrollView: View {
       scroll(by: pan.translation(in: self))
     case .changed: scroll(by: pan.translation(in: self))
     case .ended, .cancelled:
-      scroll(by: pan.translation(in: self))
       start = nil
       if isPagingEnabled { contentOffset = clamp(nearestPage) }
     }

@@ -54,6 +54,9 @@ import Testing
     button.addTarget(stage.client, action: "one", for: .touchDown)
     button.addTarget(other, action: "one", for: .touchDown)
     button.addTarget(other, action: "two", for: .touchDown)
+    #expect(button.removeTarget(stage.client, action: "one") == 1)
+    #expect(button.targets.map(\.target?.id) == ["other", "other"])
+    button.addTarget(stage.client, action: "one", for: .touchDown)
     #expect(button.removeTarget(nil, action: "one") == 2)
     #expect(button.removeTarget(other, action: nil) == 1)
   }
@@ -68,6 +71,25 @@ import Testing
       0.05  button  touchUpInside
       0.05  button  primaryActionTriggered
       """, kinds: .control)
+    #expect(button.targets.isEmpty)
+  }
+
+  @Test func `one that another releases is told no more`() {
+    let other = Witness(id: "other", class: stage.engine.classes.builtIn("NSObject"))
+    button.addTarget(stage.client, action: "release", for: .touchDown)
+    button.addTarget(other, action: "late", for: .touchDown)
+    var told: [String] = []
+    stage.client.whenSent = { [stage] in
+      told.append($0)
+      stage.engine.release(other)
+    }
+    other.whenSent = { told.append($0) }
+    tapped()
+    #expect(told == ["release"])
+  }
+
+  @Test func `that ask for no event are none`() {
+    button.addTarget(stage.client, action: "never", for: [])
     #expect(button.targets.isEmpty)
   }
 
@@ -120,6 +142,11 @@ import Testing
     button.addTarget(stage.client, action: "one", for: .valueChanged)
     button.sendActions(for: [.valueChanged, .touchDown])
     #expect(stage.events(of: "button") == ["touchDown", "valueChanged"])
+    button.sendActions(for: .allEditingEvents)
+    #expect(
+      stage.events(of: "button") == [
+        "editingDidBegin", "editingChanged", "editingDidEnd", "editingDidEndOnExit",
+      ])
   }
 
   @Test func `the names of events are UIKit's, and so are the bits`() {

@@ -101,10 +101,10 @@ import Testing
   @Test func `don't make a view that wants its touches for itself keep others' from them`() throws {
     stage.view("item").isExclusiveTouch = true
     engine.focusedItem = stage.view("item")
-    let tap = stage.attach(stage.makeRecognizer(of: "tap", id: "tap"), to: stage.view("field"))
+    stage.attach(stage.makeRecognizer(of: "tap", id: "typing"), to: stage.view("field"))
     try press(.began, at: 0)
     stage.tap(x: 150, y: 320, at: 1)
-    #expect(stage.account(of: .state).contains { $0.contains("\(tap.id)  possible > ended") })
+    stage.expect("1.05  typing  possible > ended", dropping: ["page."])
   }
 
   @Test func `are cancelled along with touches when the system interrupts`() throws {
@@ -128,6 +128,82 @@ import Testing
       if case .presses = effect.kind { effect.because.description } else { nil }
     }
     #expect(reasons == ["field is the first responder", "field is the first responder"])
+  }
+
+  @Test func `are told apart from touches that a recognizer let go of with them`() throws {
+    engine.focusedItem = stage.view("item")
+    let recognizer = stage["page.press"]
+    recognizer.allowedPressTypes = PressTypes([.select])
+    recognizer.requiresExclusiveTouchType = false
+    recognizer.delaysTouchesBegan = true
+    try press(.began, at: 0)
+    stage.touch(1, .began, x: 150, y: 150, at: 0.1)
+    stage.expect(
+      """
+      0.1  item  press began 1
+      0.1  item  touches began 1  handled by nobody
+      """, kinds: [.presses, .touches])
+    #expect(engine.livePresses.count == 1)
+  }
+
+  @Test func `aren't asked about as touches, and are in the middle of where they start`() throws {
+    engine.focusedItem = stage.view("item")
+    stage["page.tap"].allowedPressTypes = PressTypes([.select])
+    stage.delegate("page.tap") { $0.shouldReceiveTouch = .fixed(false) }
+    var place: Point?
+    stage.client.whenTold = { place = $0.location }
+    try press(.began, at: 0)
+    try press(.ended, at: 0.1)
+    #expect(place == Point(x: 150, y: 150))
+  }
+
+  @Test func `that start at a controller go by its view`() throws {
+    let controller = Controller(
+      id: "controller", class: engine.classes.builtIn("UIViewController"), in: engine)
+    try controller.setView(stage.view("page"))
+    controller.canBecomeFirstResponder = true
+    controller.becomeFirstResponder()
+    stage["page.tap"].allowedPressTypes = PressTypes([.select])
+    try press(.began, at: 0)
+    try press(.ended, at: 0.1)
+    stage.expect("0.1  page.tap  possible > ended")
+  }
+
+  @Test func `are as hard as is said, and fully pressed if nothing is`() throws {
+    try press(.began, at: 0)
+    #expect(engine.livePresses[0].force == 1)
+    try engine.send(PressChange(1, .select, .changed, force: 0.25), at: stage.moment(0))
+    try press(.changed, at: 0)
+    #expect(engine.livePresses[0].force == 0.25)
+  }
+
+  @Test func `aren't told of by who was released, nor entered where nobody wants to know`() throws {
+    engine.focusedItem = stage.view("item")
+    try press(.began, at: 0)
+    engine.release(stage.view("item"))
+    engine.transcript.removeAll()
+    try press(.ended, at: 1)
+    stage.expect("", kinds: .presses)
+    engine.transcript.kinds = .touches
+    try press(.began, at: 2)
+    #expect(engine.transcript.effects.isEmpty)
+  }
+
+  @Test func `don't go to a focus that is out of its window, or gone`() throws {
+    engine.focusedItem = stage.view("item")
+    stage.view("item").removeFromSuperview()
+    #expect(engine.focusedItem == nil)
+    let other = Window(id: "other", class: engine.classes.builtIn("UIWindow"), in: engine)
+    engine.add(other)
+    engine.focusedItem = other
+    engine.release(other)
+    #expect(engine.focusedItem == nil)
+  }
+
+  @Test func `are limited in number, together with touches`() throws {
+    for number in 0..<Engine.maximumTouches { try press(.began, .select, number, at: 0) }
+    let error = EventError.tooManyPresses(limit: Engine.maximumTouches)
+    #expect(throws: error) { try press(.began, .select, -1, at: 0) }
   }
 
   // MARK: Selecting what has the focus
@@ -199,6 +275,10 @@ import Testing
     first.view("it").becomeFirstResponder()
     try select(first)
     #expect(first.events(of: "it").isEmpty)
+    let inside = try focus(
+      "    it  0 0 100 40   UIButton\n      photo  0 0 40 40", on: "photo")
+    try select(inside)
+    #expect(inside.events(of: "it").isEmpty)
     let custom = try focus("    it  0 0 100 40   UIControl", on: "it")
     try select(custom)
     custom.expect(
