@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test func `leaves one be that the client has begun`() throws {
-    engine.request(.began, of: stage["page.hover"], because: Reason("the client says so"))
+    stage["page.hover"].setState(.began)
     engine.transcript.removeAll()
     try hover(.entered, 300, 50, at: 1)
     stage.expect("", kinds: [.action, .state])
