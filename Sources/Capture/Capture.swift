@@ -25,10 +25,9 @@ public final class Capture {
 
   let engine: Engine
   let setting: Setting
-  let trackerClass: ObjectClass
   /// The configuration in force, made ready.
   private(set) var rules: Rules
-  /// The engine's doors are open: capture was on once.
+  /// The engine's doors are open: capture was on once, and for clicks.
   private var isWatching = false
   /// What was recorded.
   public var store: RecordStore
@@ -49,7 +48,6 @@ public final class Capture {
     configuration.isEnabled = false
     self.engine = engine
     self.setting = setting
-    trackerClass = engine.classes.builtIn("NSObject")
     rules = Rules(configuration)
     store = RecordStore(limit: configuration.recordLimit)
     surroundings = Surroundings(configuration, screen: setting.screen, referrerTitle: nil)
@@ -75,7 +73,7 @@ public final class Capture {
     _ configuration: Configuration, recognizers: some Sequence<GestureRecognizer>
   ) {
     let former = rules.profile
-    let comesOn = configuration.isEnabled && !isWatching
+    let comesOn = configuration.watchesClicks && !isWatching
     rules = Rules(configuration)
     store.limit = configuration.recordLimit
     refreshSurroundings()
@@ -101,15 +99,17 @@ public final class Capture {
   // MARK: Gestures
 
   /// A recognizer is about to tell its targets.
-  func gesture(_ call: ActionCall, tracked tracker: Tracker) {
-    guard rules.counts(call.state) else { return }
+  func gesture(
+    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point,
+    tracked tracker: Tracker
+  ) {
+    guard rules.counts(state) else { return }
     let decision = Decision(
-      .gesture(call.recognizer), tracker: tracker, rules: rules, engine: engine, view: call.view,
-      location: call.location, state: call.state)
-    decision.decide()
+      .gesture(recognizer), tracker: tracker, rules: rules, engine: engine, view: recognizer.view,
+      location: location, state: state)
+    decision.decideTracked()
     if decision.isRecorded {
-      recordClick(
-        decision, touchGroup: call.recognizer.touches.last.map { touchGroups.group(of: $0) })
+      recordClick(decision, touchGroup: recognizer.touches.last.map { touchGroups.group(of: $0) })
     }
     pastDecisions.keep(decision)
   }

@@ -10,17 +10,26 @@ final class ClientAsker: Asker {
   weak var link: (any Link)?
   var timeout: Seconds = 5
   /// Whose questions they are.
-  weak var engine: Engine?
+  weak var session: Session?
 
   init(link: any Link) {
     self.link = link
   }
 
-  private var time: Seconds { engine?.now.seconds ?? 0 }
+  private var time: Seconds { session?.engine.now.seconds ?? 0 }
+
+  /// Asks once the client has heard of all that happened before.
+  private func ask(
+    _ method: String, _ params: (inout JSONWriter) -> Void
+  ) -> Answer? {
+    guard let link else { return nil }
+    session?.publishEffects()
+    return link.ask(method, timeout: timeout, params)
+  }
 
   func answer(_ question: Question) -> Bool? {
     let method = "delegate/" + question.member.wireName
-    let answer = link?.ask(method, timeout: timeout) { params in
+    let answer = ask(method) { params in
       params.beginObject()
       params.member("recognizer", question.recognizer.id)
       if let other = question.other { params.member("other", other.id) }
@@ -44,7 +53,7 @@ final class ClientAsker: Asker {
     of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
   ) -> GestureRecognizer.State? {
     let method = "recognizer/touches"
-    let answer = link?.ask(method, timeout: timeout) { params in
+    let answer = ask(method) { params in
       params.beginObject()
       params.member("recognizer", recognizer.id)
       params.member("phase", phase.wireName)

@@ -15,6 +15,8 @@ struct EffectReporting {
   fileprivate(set) var lastKinds = EffectKinds.all
   /// Of the last notification.
   var sequence = 0
+  /// How many effects of the request being run were looked through for notifications.
+  fileprivate(set) var published = 0
 
   init(_ options: SessionOptions) {
     reported = options.effects.map { EffectKinds($0) } ?? .standard
@@ -33,6 +35,7 @@ extension Session {
     if !engine.transcript.effects.isEmpty { reporting.lastKinds = reporting.inAnswer }
     engine.transcript.retire(to: &reporting.lastAnswered)
     reporting.narrowed = nil
+    reporting.published = 0
     engine.transcript.kinds = reporting.reported.union(reporting.subscribed)
     if options.clock == .realtime { catchUpWithClock() }
   }
@@ -62,18 +65,22 @@ extension Session {
     result.effects(of: transcript, kinds)
   }
 
-  /// Sends the effects that the client subscribed to, if there are any.
+  /// Sends the effects that the client subscribed to and has not been told of, if there are any.
   func publishEffects() {
     let transcript = engine.transcript
     let kinds = reporting.subscribed
-    guard transcript.effects.contains(where: { kinds.contains($0.kind.kinds) }) else { return }
+    let start = reporting.published
+    reporting.published = transcript.effects.count
+    guard transcript.effects[start...].contains(where: { kinds.contains($0.kind.kinds) }) else {
+      return
+    }
     reporting.sequence += 1
     let sequence = reporting.sequence
     link.notify("effects") { params in
       params.beginObject()
       params.member("seq", sequence)
       params.key("effects")
-      params.effects(of: transcript, kinds)
+      params.effects(of: transcript, from: start, kinds)
       params.endObject()
     }
   }

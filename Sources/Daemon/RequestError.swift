@@ -28,21 +28,23 @@ struct RequestError: Error {
   }
 
   let kind: Kind
-  /// Where in the parameters: `views[1].alpha`; empty for the request as a whole.
+  /// Where in the parameters: `views[1].alpha`; empty for the request as a whole. However deep that
+  /// is, the whole path is told; names on it that came from the client are cut where they are long.
   private(set) var path: String
 
-  init(_ kind: Kind, at path: String = "") {
+  init(_ kind: Kind, at name: String = "") {
     self.kind = kind
-    self.path = path
+    path = ResponseError.excerpt(of: name)
   }
 
   static func expected(_ what: String) -> RequestError {
     RequestError(.invalidParameter(expected: what))
   }
 
-  /// The same error one level further out, behind `prefix`.
-  func within(_ prefix: String) -> RequestError {
+  /// The same error one level further out, behind `name`.
+  func within(_ name: String) -> RequestError {
     var outer = self
+    let prefix = ResponseError.excerpt(of: name)
     outer.path = path.isEmpty ? prefix : path.first == "[" ? prefix + path : prefix + "." + path
     return outer
   }
@@ -120,7 +122,7 @@ extension RequestError {
     _ code: Int, _ kind: String, _ message: String, _ members: (String, ResponseError.Value?)...
   ) -> ResponseError {
     var data: [ResponseError.Member] = []
-    if !path.isEmpty { data.append(.init("parameter", .string(ResponseError.excerpt(of: path)))) }
+    if !path.isEmpty { data.append(.init("parameter", .string(path))) }
     for case (let name, .some(let value)) in members {
       // What came is cut where it is long; what is expected is our own.
       if case .string(let text) = value, name != "expected" {

@@ -55,7 +55,7 @@ final class Session {
     engine.resetTiming = options.resetTiming == .event ? .event : .sequence
     engine.asker = asker
     asker.timeout = options.askTimeout
-    asker.engine = engine
+    asker.session = self
     var configuration = Configuration()
     configuration.isEnabled = options.capturesFromStart
     configureCapture(configuration)
@@ -63,10 +63,15 @@ final class Session {
     register(engine.scene)
     let classes = engine.classes
     let window = Window(id: "window", class: classes.builtIn("UIWindow"), in: engine)
-    window.frame = Rect(origin: .zero, size: options.screen)
-    engine.add(window)
+    add(window)
     register(window)
     register(PlainObject(id: "client", class: classes.builtIn("NSObject")))
+  }
+
+  /// Puts a new window in front of those of its level; it fills the screen.
+  func add(_ window: Window) {
+    window.frame = Rect(origin: .zero, size: options.screen)
+    engine.add(window)
   }
 
   func configureCapture(_ configuration: Configuration) {

@@ -26,13 +26,15 @@ public struct Time: Comparable, Hashable, Sendable {
     first.nanoseconds < second.nanoseconds
   }
 
-  /// The moment `seconds` later, to the nearest nanosecond; the end of time where that is beyond it.
+  /// The moment `seconds` later, or earlier if negative, to the nearest nanosecond; the last or first one
+  /// that there is where that is beyond it.
   @inlinable
   public static func + (time: Time, seconds: Seconds) -> Time {
     let step = (seconds * 1e9).rounded()
-    guard let nanoseconds = Int64(exactly: step) else { return Time(nanoseconds: .max) }
+    let end = Time(nanoseconds: seconds < 0 ? .min : .max)
+    guard let nanoseconds = Int64(exactly: step) else { return end }
     let (sum, overflow) = time.nanoseconds.addingReportingOverflow(nanoseconds)
-    return Time(nanoseconds: overflow ? .max : sum)
+    return overflow ? end : Time(nanoseconds: sum)
   }
 
   /// How much later `end` is than `start`.

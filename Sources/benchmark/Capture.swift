@@ -7,6 +7,8 @@ private struct TapStream {
   let capture: Capture
   private var cards: [View] = []
   private var recognizers: [GestureRecognizer] = []
+  /// Views and windows refer to it weakly.
+  private let page: Controller
   private var time = Time.zero
   private let names: (view: String, recognizer: String)
 
@@ -22,7 +24,7 @@ private struct TapStream {
     let classes = engine.classes
     let window = Window(id: "window", class: classes.builtIn("UIWindow"), in: engine)
     engine.add(window)
-    let page = Controller(
+    page = Controller(
       id: "page", class: classes.builtIn("UIViewController"), in: engine)
     page.title = "Shop"
     let target = PlainObject(id: "client", class: classes.builtIn("NSObject"))
@@ -96,6 +98,10 @@ func measureCapture() {
     (
       "taps while ignored", "UILabel", "UITapGestureRecognizer",
       { $0.ignoredViewClasses = ["UILabel"] }
+    ),
+    (
+      "taps on ignored pages", "UILabel", "UITapGestureRecognizer",
+      { $0.ignoredControllerClasses = ["UIViewController"] }
     ),
   ]
   for (name, view, recognizer, change) in cases {

@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python"))
 sys.path.insert(0, str(CONVERSATIONS))
 
 import player  # noqa: E402,F401
-from gestured import Client, Decoder, Process  # noqa: E402,F401
+from gestured import Client, Decoder, Process, RequestFailed  # noqa: E402,F401
 
 DAEMON = player.daemon()
 

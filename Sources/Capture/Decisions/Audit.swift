@@ -63,7 +63,8 @@ extension Capture {
   /// The check that fails, unless that depends on where or when the gesture ends.
   private func permanentFailure(of decision: Decision) -> Explanation.Check? {
     switch decision.failure {
-    case .elementUnderPoint, .hidden, .controlState: nil
+    case .elementUnderPoint, .hidden: nil
+    case .controlState where decision.reportedFacts?.element.barItem == nil: nil
     default: Explanation(decision).failure
     }
   }

@@ -16,6 +16,8 @@ final class ClassFacts {
   /// The entries of the list of views that it matches.
   let publicEntry: String?
   let privateEntry: String?
+  /// The first check on the class of a gesture's view that fails.
+  let gestureFailure: Rule?
   /// The entry of the client's ignored classes of views.
   let ignoredEntry: String?
   /// Of pages: clicks on them, or their appearing, are ignored.
@@ -44,6 +46,10 @@ final class ClassFacts {
     isRecorded = profile.views.map { $0.contains { $0.matches(lineage) } } ?? true
     publicEntry = profile.viewBlacklist.publicEntry(for: lineage)
     privateEntry = profile.viewBlacklist.privateEntry(for: lineage)
+    gestureFailure =
+      !isRecorded
+      ? .viewClass
+      : publicEntry != nil ? .publicBlacklist : privateEntry != nil ? .privateBlacklist : nil
     ignoredEntry = configuration.ignoredViewClasses.first(where: lineage.contains)
     ignoresClicks =
       configuration.ignoredControllerClasses.contains(name)

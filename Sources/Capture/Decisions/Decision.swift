@@ -18,21 +18,21 @@ final class Decision {
   /// When it was made.
   let time: Time
   let rules: Rules
-  /// Used while checks are made alone, as the tracker is.
+  /// Used while checks are made alone.
   private unowned(unsafe) let engine: Engine
-  private unowned(unsafe) let tracker: Tracker?
+  private let tracker: Tracker?
   /// The recognizer has a tracker, installed or not.
-  let hasTracker: Bool
+  var hasTracker: Bool { tracker != nil }
   /// The recognizer's view, the control, or the list.
   let view: View?
-  /// Kept by the rules, as all facts are.
-  unowned(unsafe) let viewFacts: ClassFacts?
+  let viewFacts: ClassFacts?
   /// Of a gesture, in `view`'s coordinates.
   let location: Point
   /// Nil while a click is only imagined.
   let state: GestureRecognizer.State?
-  /// Of a gesture; kept by the rules.
-  unowned(unsafe) let special: GestureRules?
+  /// Of a gesture.
+  let special: GestureRules?
+  private let seeksElement: Bool
   /// Of a control's action that was sent: whether the touch that it tracks just ended.
   var endsTouch: Bool?
   /// Of a control: since the last click on it that was recorded.
@@ -46,8 +46,8 @@ final class Decision {
   /// The first check that failed.
   private(set) var failure: Rule?
   private(set) var targets = TargetCount()
-  /// Of a special view, the element under the gesture.
-  private var element: View?
+  /// Of a special view, the element under the gesture, and what its class is.
+  private var element: (view: View, facts: ClassFacts)?
   private(set) var nearestController: Controller?
   private(set) var page: Controller?
   /// Whose alert it is.
@@ -64,7 +64,6 @@ final class Decision {
     self.rules = rules
     self.engine = engine
     self.tracker = tracker
-    hasTracker = tracker != nil
     self.view = view
     self.location = location
     self.state = state
@@ -75,18 +74,17 @@ final class Decision {
     } else {
       special = nil
     }
+    seeksElement = special?.seeksElement == true
   }
 
   var isRecorded: Bool { failure == nil }
 
   /// The view that the record tells of, and what its class is.
-  var reported: View? { special?.seeksElement == true ? element : view }
-  var reportedFacts: ClassFacts? {
-    special?.seeksElement == true ? element.map(rules.facts) : viewFacts
-  }
+  var reported: View? { seeksElement ? element?.view : view }
+  var reportedFacts: ClassFacts? { seeksElement ? element?.facts : viewFacts }
 
   /// The checks that concern this click, in order.
-  var checks: [Rule] {
+  var checks: ContiguousArray<Rule> {
     switch subject {
     case .gesture: special?.checks ?? []
     case .control: Rule.forControls
@@ -95,7 +93,20 @@ final class Decision {
   }
 
   /// Makes the checks; nothing is put into words.
-  func decide() {
+  func decide() { make(checks) }
+
+  /// The same for a gesture whose tracker was just told: what follows from that, and from the class
+  /// of its view, needs no looking at again.
+  func decideTracked() {
+    guard rules.recordsClicks else {
+      failure = .enabled
+      return
+    }
+    failure = viewFacts == nil ? .viewClass : viewFacts?.gestureFailure
+    if failure == nil, let special { make(special.checksBeyondClass) }
+  }
+
+  private func make(_ checks: ContiguousArray<Rule>) {
     for rule in checks where !passes(rule) {
       failure = rule
       return
@@ -132,6 +143,7 @@ final class Decision {
       return alertOwner.map { !rules.facts(of: $0).lineage.contains("SAAlertController") } ?? true
     case .elementUnderPoint:
       element = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
+        .map { ($0, rules.facts(of: $0)) }
       return element != nil
     case .controlEvent:
       return recordsAnyAction || endsTouch ?? true
@@ -165,8 +177,8 @@ final class Decision {
     case .gesture(let recognizer):
       let system = special?.systemAction
       if let tracker { return TargetCount(tracker.pairs, system: system) }
-      return TargetCount(
-        recognizer.listedTargets.map { TargetPair($0.target, $0.action) }, system: system)
+      let pairs = recognizer.listedTargets.map { TargetPair($0.target, $0.action) }
+      return TargetCount(ContiguousArray(pairs), system: system)
     case .control(let control):
       // An action that was sent has a target.
       let isThere = endsTouch != nil || tellsTargets(control)
@@ -178,7 +190,10 @@ final class Decision {
   /// Some target is told of an event that counts as a click.
   private func tellsTargets(_ control: View) -> Bool {
     guard let events = control.controlValues?.targetedEvents else { return false }
-    return recordsAnyAction ? !events.isEmpty : !events.isDisjoint(with: .outcomes)
+    guard let element = reportedFacts?.element, !element.recordsAnyAction else {
+      return !events.isEmpty
+    }
+    return !events.isDisjoint(with: element.outcomes)
   }
 
   /// Of a control: what it sends counts whatever caused it.
@@ -200,7 +215,7 @@ final class Decision {
   private func controlIsSettled() -> Bool {
     guard let reported, let element = reportedFacts?.element, element.isControl else { return true }
     if let barItem = element.barItem,
-      rules.configuration.ignoredViewClasses.contains(barItem)
+      rules[engine.classes.builtIn(barItem)].ignoredEntry != nil
     {
       return false
     }
@@ -230,11 +245,13 @@ struct TargetCount {
     self.own = own
   }
 
-  init(_ pairs: some Collection<TargetPair>, system: String?) {
+  init(_ pairs: ContiguousArray<TargetPair>, system: String?) {
     listed = pairs.count
-    for pair in pairs where pair.isValid {
-      valid += 1
-      if system == nil || pair.action != system { own += 1 }
+    pairs.withUnsafeBufferPointer { pairs in
+      for index in pairs.indices where pairs[index].isValid {
+        valid += 1
+        if system == nil || pairs[index].action != system { own += 1 }
+      }
     }
   }
 }

@@ -36,11 +36,10 @@ struct PageLookup {
     var candidate = nearest
     while let controller = candidate {
       switch kind(controller) {
-      case .alert: return currentPage
       case .navigation: candidate = controller.children.last
       case .tabs: candidate = controller.selectedController
-      case .plain, .pages, .split, .contextMenu:
-        if isPage(controller) { return controller }
+      case .plain, .pages, .split, .alert, .contextMenu:
+        if isPage(controller) { return kind(controller) == .alert ? currentPage : controller }
         candidate = self.controller(above: controller)
       }
     }
@@ -58,27 +57,42 @@ struct PageLookup {
 
   /// What the key window shows.
   var currentPage: Controller? {
-    engine.keyWindow?.rootViewController.map { shown(by: $0, isRoot: true) }
+    guard let root = engine.keyWindow?.rootViewController else { return nil }
+    var page = root
+    // Clients can say that two controllers are the content of each other.
+    var contents: [Controller] = []
+    while true {
+      if let shown = shown(by: page, isRoot: page === root) {
+        page = shown
+      } else if let content = page.contentViewController,
+        !contents.contains(where: { $0 === content })
+      {
+        contents.append(content)
+        page = content
+      } else {
+        return page
+      }
+    }
   }
 
-  private func shown(by controller: Controller, isRoot: Bool = false) -> Controller {
+  /// What a controller shows in its own place, as far as UIKit knows.
+  private func shown(by controller: Controller, isRoot: Bool) -> Controller? {
     if let presented = controller.presented {
       switch kind(presented) {
       case .alert, .contextMenu: break
-      case .plain, .navigation, .tabs, .pages, .split: return shown(by: presented)
+      case .plain, .navigation, .tabs, .pages, .split: return presented
       }
     }
     let children = controller.children
     switch kind(controller) {
-    case .tabs: return controller.selectedController.map { shown(by: $0) } ?? controller
-    case .navigation: return children.last.map { shown(by: $0) } ?? controller
+    case .tabs: return controller.selectedController
+    case .navigation: return children.last
     case .plain, .pages, .split, .alert, .contextMenu: break
     }
-    if isRoot, children.count == 1 { return shown(by: children[0]) }
-    let filling = children.last { child in
+    if isRoot, children.count == 1 { return children[0] }
+    return children.last { child in
       (kind(child) == .navigation || kind(child) == .tabs) && fillsWindow(child)
     }
-    return filling.map { shown(by: $0) } ?? controller
   }
 
   private func fillsWindow(_ controller: Controller) -> Bool {

@@ -15,16 +15,22 @@ public enum Rule: String, CaseIterable, Sendable {
   case ignoredPage, pageBlacklist
 
   /// The checks of the reported view and its page, which every click has to pass.
-  private static let ofTheElement: [Rule] = [
+  private static let ofTheElement: ContiguousArray<Rule> = [
     .hidden, .captureIgnored, .ignoredViewClass, .ignoredController, .controlState,
     .ignoredPage, .pageBlacklist,
   ]
 
-  /// In the order in which they are made.
-  static func forGestures(with processor: Processor, needingValidTarget: Bool) -> [Rule] {
-    var rules: [Rule] = [
-      .enabled, .recognizerClass, .viewClass, .publicBlacklist, .privateBlacklist,
-    ]
+  /// The first checks of a gesture, in the order in which they are made. Configuration and classes
+  /// alone decide them once the recognizer is tracked.
+  static let ofGestureClasses: ContiguousArray<Rule> = [
+    .enabled, .recognizerClass, .viewClass, .publicBlacklist, .privateBlacklist,
+  ]
+
+  /// Those that come after.
+  static func beyondClass(
+    with processor: Processor, needingValidTarget: Bool
+  ) -> ContiguousArray<Rule> {
+    var rules: ContiguousArray<Rule> = []
     if needingValidTarget { rules.append(.validTargets) }
     if processor.systemAction != nil { rules.append(.systemTargets) }
     if processor.sparesOwnAlerts { rules.append(.ownAlert) }
@@ -32,8 +38,8 @@ public enum Rule: String, CaseIterable, Sendable {
     return rules + ofTheElement
   }
 
-  static let forControls: [Rule] =
+  static let forControls: ContiguousArray<Rule> =
     [.enabled, .validTargets, .controlEvent, .clickInterval] + ofTheElement
 
-  static let forLists: [Rule] = [.enabled] + ofTheElement
+  static let forLists: ContiguousArray<Rule> = [.enabled] + ofTheElement
 }

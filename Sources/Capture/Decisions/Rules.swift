@@ -57,14 +57,17 @@ final class Rules {
 
 /// A processor made ready: its checks in order.
 final class GestureRules {
-  let checks: [Rule]
+  let checks: ContiguousArray<Rule>
+  let checksBeyondClass: ContiguousArray<Rule>
   let reportedClass: String?
   /// The view reported is looked for below the recognizer's.
   let seeksElement: Bool
   let systemAction: String?
 
   init(_ processor: Processor, needingValidTarget: Bool) {
-    checks = Rule.forGestures(with: processor, needingValidTarget: needingValidTarget)
+    checksBeyondClass = Rule.beyondClass(
+      with: processor, needingValidTarget: needingValidTarget)
+    checks = Rule.ofGestureClasses + checksBeyondClass
     reportedClass = processor.reportedClass
     seeksElement = processor.reportedClass != nil
     systemAction = processor.systemAction

@@ -1,3 +1,5 @@
+import Gestures
+
 /// How elements of a class are described.
 struct ElementClass: Sendable {
   /// Where their content comes from.
@@ -28,6 +30,8 @@ struct ElementClass: Sendable {
   let isAlertAction: Bool
   /// A control that records every action, whatever caused it.
   let recordsAnyAction: Bool
+  /// Of other controls, the events that they send while a touch ends and they don't track it any more.
+  let outcomes: ControlEvents
   /// Pages of other kinds than the plain one.
   let page: Page
 
@@ -48,6 +52,12 @@ struct ElementClass: Sendable {
       barItem ?? (isAlertAction ? "UIAlertController" : nil)
       ?? (Self.menuActions.contains(name) ? "UIMenu" : name)
     isSkippedInPaths = Self.skippedInPaths.contains(name)
+    outcomes =
+      switch content {
+      case .slider: .lift
+      case .button: [.lift, .primaryActionTriggered]
+      default: [.lift, .primaryActionTriggered, .valueChanged]
+      }
     recordsAnyAction = lineage.contains(where: Self.controlsOfAnyAction.contains)
   }
 

@@ -6,7 +6,7 @@ extension Capture: ApplicationObserver {
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
     guard let decision = decision(aboutActionFrom: sender, touch: touch) else { return }
-    if showsAnotherPage(target) {
+    if isRecordedAfterwards(sender, target) {
       postponed.append(decision)
     } else {
       finish(decision, touch: touch)
@@ -16,16 +16,18 @@ extension Capture: ApplicationObserver {
   public func didSend(
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
-    guard showsAnotherPage(target),
-      let index = postponed.firstIndex(where: { $0.view === sender })
-    else { return }
-    finish(postponed.remove(at: index), touch: touch)
+    if let index = postponed.firstIndex(where: { $0.view === sender }) {
+      finish(postponed.remove(at: index), touch: touch)
+    }
+    if showsAnotherPage(target) { controllersChanged() }
   }
 
-  public func willSelect(_ cell: View, in list: View) {
+  public func willSelect(_ cell: View, in list: View, touch: Touch?) {
     let decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
-    if decision.isRecorded { recordClick(decision, touchGroup: nil) }
+    if decision.isRecorded {
+      recordClick(decision, touchGroup: touch.map { touchGroups.group(of: $0) })
+    }
     pastDecisions.keep(decision)
   }
 
@@ -48,6 +50,10 @@ extension Capture: ApplicationObserver {
       recentClicks.note(control, at: engine.now)
     }
     pastDecisions.keep(decision)
+  }
+
+  private func isRecordedAfterwards(_ sender: Object, _ target: Object?) -> Bool {
+    showsAnotherPage(target) || (sender as? View)?.capturedAfterAction == true
   }
 
   /// Tabs show the page that was clicked for only once their action is done.

@@ -3,9 +3,9 @@ import Gestures
 /// The target that capture puts before a recognizer's own, with capture's list of these.
 ///
 /// It is told of each action first, so that a record shows the screen as it was before the others react.
-final class Tracker: Object {
+final class Tracker: HiddenTarget {
   /// It takes its trackers off before it goes, and keeps their recognizers until then.
-  unowned(unsafe) let capture: Capture
+  private let capture: Unmanaged<Capture>
   unowned(unsafe) let recognizer: GestureRecognizer
   /// In the order in which they were added.
   private(set) var pairs: ContiguousArray<TargetPair> = []
@@ -16,27 +16,29 @@ final class Tracker: Object {
 
   init(of recognizer: GestureRecognizer, in capture: Capture) {
     self.recognizer = recognizer
-    self.capture = capture
-    super.init(id: "", class: capture.trackerClass)
+    self.capture = Unmanaged.passUnretained(capture)
+    super.init()
   }
 
-  override func responds(to action: String) -> Bool { true }
-
-  override func perform(_ call: ActionCall) {
-    lastLocation = call.location
-    capture.gesture(call, tracked: self)
+  override func hear(
+    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
+  ) {
+    lastLocation = location
+    capture._withUnsafeGuaranteedRef {
+      $0.gesture(of: recognizer, in: state, at: location, tracked: self)
+    }
   }
 
   func install() {
     guard !isInstalled else { return }
     isInstalled = true
-    recognizer.addHiddenTarget(self, action: "track:")
+    recognizer.hiddenTarget = self
   }
 
   func uninstall() {
     guard isInstalled else { return }
     isInstalled = false
-    recognizer.removeHiddenTarget(self)
+    recognizer.hiddenTarget = nil
   }
 
   func lists(_ target: Object, _ action: String) -> Bool {

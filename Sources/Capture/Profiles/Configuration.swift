@@ -46,6 +46,9 @@ public struct Configuration: Equatable, Sendable {
 
   public init() {}
 
+  /// Whether targets and actions are to be watched. A remote mode that forbids clicks may be lifted.
+  var watchesClicks: Bool { isEnabled && (events.contains(.click) || records(.click)) }
+
   /// Whether events of that type are recorded.
   public func records(_ type: EventType) -> Bool {
     guard isEnabled else { return false }

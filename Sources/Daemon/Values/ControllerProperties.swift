@@ -8,4 +8,7 @@ let controllerProperties = PropertyTable<Controller>(
     .reference(
       "navigationTitleView", to: View.self, "a view", get: { $0.navigationTitleView },
       set: { $0.navigationTitleView = $1 }),
+    .reference(
+      "contentViewController", to: Controller.self, "a controller",
+      get: { $0.contentViewController }, set: { $0.contentViewController = $1 }),
   ] + Responding<Controller>.properties)

@@ -2,12 +2,14 @@ import Gestures
 import JSON
 
 extension JSONWriter {
-  /// The effects of those kinds, in order.
-  mutating func effects(of transcript: Transcript, _ kinds: EffectKinds) {
+  /// The effects of those kinds, in order, from the one at that place on.
+  mutating func effects(
+    of transcript: Transcript, from start: Int = 0, _ kinds: EffectKinds
+  ) {
     beginArray()
-    for (index, effect) in transcript.effects.enumerated()
-    where kinds.contains(effect.kind.kinds) {
-      write(effect, at: index, of: transcript)
+    for index in start..<transcript.effects.count
+    where kinds.contains(transcript.effects[index].kind.kinds) {
+      write(transcript.effects[index], at: index, of: transcript)
     }
     endArray()
   }

@@ -126,6 +126,8 @@ private let windowProperties: [Property<View>] = [
 private let captureProperties: [Property<View>] = [
   .text("elementID", get: { $0.elementID }, set: { $0.elementID = $1 }),
   .bool("captureIgnored", get: { $0.captureIgnored }, set: { $0.captureIgnored = $1 }),
+  .bool(
+    "captureAfterAction", get: { $0.capturedAfterAction }, set: { $0.capturedAfterAction = $1 }),
 ]
 
 private let hitTestBehavior = Property<View>(
@@ -148,7 +150,8 @@ private let hitTestBehavior = Property<View>(
     case .normal: .string("normal")
     case .none: .string("none")
     case .passSelf: .string("passSelf")
-    case .always(let other): .always(other)
+    // Once the answer is released there is none.
+    case .always(let other): other.isReleased ? .string("none") : .always(other)
     }
   },
   set: { view, value in

@@ -7,6 +7,7 @@ extension Engine {
     for touch in changedTouches where touch.isDown {
       touch.phase = .stationary
       touch.previousLocation = touch.location
+      if !touch.coalesced.isEmpty { touch.coalesced = [] }
     }
     changedTouches.removeAll(keepingCapacity: true)
     changedPhases = []

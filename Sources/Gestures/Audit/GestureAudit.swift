@@ -141,6 +141,17 @@ extension View {
     return self is Control || gestureRecognizers.contains { $0.isEnabled }
   }
 
+  /// Whether it takes touches for somebody, as far as a glance tells.
+  fileprivate var mayHaveListeners: Bool {
+    takesTouches && (!subviews.isEmpty || hasListeners)
+  }
+
+  /// The frontmost of those subviews that may hold `point`, in its coordinates, that is wanted.
+  fileprivate func frontmostSubview(near point: Point, isWanted: (View) -> Bool) -> View? {
+    guard let tree = subviews.tree else { return subviews.last(where: isWanted) }
+    return tree.firstHit(at: point, popped: [], in: engine) { isWanted($0) ? $0 : nil }
+  }
+
   /// Whether somebody listens to touches on it or below it.
   fileprivate var hasListeners: Bool {
     isTouchTarget || handles.contains(.touches) || subviews.contains { $0.hasListeners }
@@ -160,26 +171,26 @@ extension GestureAudit {
       ))
   }
 
-  /// For each subview that a later one covers entirely, that one; by the subview's index.
+  /// For each subview with listeners that later ones cover entirely, the frontmost of those; by the
+  /// subview's index.
   fileprivate func coverers(amongSubviewsOf view: View) -> [Int: View] {
     guard view.subviews.count > 1, engine.poppedViews.isEmpty else { return [:] }
-    var areas: [(index: Int, view: View, quad: Quad)] = []
-    for (index, subview) in view.subviews.enumerated() where subview.takesTouches {
-      areas.append((index, subview, Quad(subview.hitBounds, subview.toSuperview)))
-    }
-    let listens = areas.map(\.view.hasListeners)
-    let boxes = areas.map { HitBox(around: $0.quad.box, margin: 0) }
-    var frontmost: [Int: Int] = [:]
-    Sweep(areas.map(\.quad.box)).pairs(chosen: listens) { first, second in
-      let (behind, front) = (min(first, second), max(first, second))
-      guard listens[behind], all(boxes[front].edges .<= boxes[behind].edges),
-        covers(areas[front].view, areas[behind].view, areas[behind].quad)
-      else { return }
-      frontmost[behind] = max(front, frontmost[behind] ?? front)
-    }
     var coverers: [Int: View] = [:]
-    for (behind, front) in frontmost { coverers[areas[behind].index] = areas[front].view }
+    for (index, subview) in view.subviews.enumerated() where subview.mayHaveListeners {
+      guard let front = coverer(of: subview, in: view), subview.hasListeners else { continue }
+      coverers[index] = front
+    }
     return coverers
+  }
+
+  private func coverer(of subview: View, in view: View) -> View? {
+    let quad = Quad(subview.hitBounds, subview.toSuperview)
+    // Whoever covers all of it covers its middle, and is asked before itself.
+    guard subview.hitBox != nil, quad.box.center.isFinite else { return nil }
+    let front = view.frontmostSubview(near: quad.box.center) {
+      $0 === subview || $0.takesTouches && covers($0, subview, quad)
+    }
+    return front === subview ? nil : front
   }
 
   private func covers(_ front: View, _ behind: View, _ quad: Quad) -> Bool {
@@ -224,30 +235,47 @@ extension GestureAudit {
 
   /// One for each target that others in front of it share a part with.
   var overlaps: [Finding] {
-    var others: [[Int]] = Array(repeating: [], count: targets.count)
+    var crowds = targets.map { _ in Crowd() }
     // Bare numbers, since in a crowd there are millions of pairs.
     let places = targets.map { (tree: $0.tree, order: $0.order, end: $0.end) }
     let areUpright = targets.map(\.area.isUpright)
-    let everyone = targets.map { _ in true }
-    Sweep(targets.map(\.box)).pairs(chosen: everyone) { first, second in
+    Sweep(targets.map(\.box)).pairs { first, second in
       let (behind, front) = (min(first, second), max(first, second))
       let isAbove = places[front].order < places[behind].end
       guard !isAbove, places[behind].tree == places[front].tree,
         areUpright[behind] && areUpright[front]
           || targets[behind].area.overlaps(targets[front].area)
       else { return }
-      others[behind].append(front)
+      crowds[behind].add(front)
     }
-    return others.indices.compactMap { index in
-      guard !others[index].isEmpty else { return nil }
+    return crowds.indices.compactMap { index in
+      let crowd = crowds[index]
+      guard crowd.count > 0 else { return nil }
       let view = targets[index].view
-      let inFront = others[index].sorted().map { targets[$0].view }
+      let inFront = crowd.first.map { targets[$0].view }
       let names = inFront.prefix(3).map(\.id).joined(separator: ", ")
-      let rest = inFront.count > 3 ? " and \(inFront.count - 3) more" : ""
+      let rest = crowd.count > 3 ? " and \(crowd.count - 3) more" : ""
       return Finding(
-        kind: .overlap, objects: [view] + inFront.prefix(Self.mostNamed),
+        kind: .overlap, objects: [view] + inFront,
         because: "where \(view.id) overlaps \(names)\(rest), touches go to the one in front",
         advice: "move them apart, or narrow one by hitInsets")
+    }
+  }
+
+  /// Numbers of views in front of one: how many there are, and the first of them.
+  private struct Crowd {
+    private(set) var count = 0
+    /// In order, not more than a finding names.
+    private(set) var first: [Int] = []
+
+    mutating func add(_ number: Int) {
+      count += 1
+      if first.count == GestureAudit.mostNamed {
+        guard number < first[first.count - 1] else { return }
+        first.removeLast()
+      }
+      let place = first.lastIndex { $0 < number }.map { $0 + 1 } ?? 0
+      first.insert(number, at: place)
     }
   }
 }

@@ -85,10 +85,13 @@ extension Rect {
     ]
   }
 
+  /// What both have must be wider and higher than this to be more than rounding.
+  static let leastOverlap = 1e-6
+
   /// Whether they share an area that is more than rounding.
   func overlaps(_ other: Rect) -> Bool {
     let (width, height) = intersection(other)
-    return width > 1e-6 && height > 1e-6
+    return width > Self.leastOverlap && height > Self.leastOverlap
   }
 
   /// How wide and high the part is that both have; not above 0 where there is none.

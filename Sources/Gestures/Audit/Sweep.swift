@@ -1,14 +1,27 @@
 /// Finds the pairs among many boxes that overlap, without comparing each with each: a line moves over
 /// them, and boxes meet while both are under it.
 struct Sweep {
-  private let boxes: [Rect]
-  private let isVertical: Bool
+  /// A box, turned so that the line moves along x.
+  private struct Entry {
+    let least: SIMD2<Double>
+    let greatest: SIMD2<Double>
+    let index: Int
+  }
+
+  /// In the order in which the line comes to them.
+  private let entries: [Entry]
 
   /// The line moves along the axis on which the boxes are shorter for their spread.
   init(_ boxes: [Rect]) {
-    self.boxes = boxes
-    isVertical =
+    let isVertical =
       Self.crowding(boxes, \.minY, \.maxY) < Self.crowding(boxes, \.minX, \.maxX)
+    entries = boxes.enumerated().map { index, box in
+      isVertical
+        ? Entry(
+          least: SIMD2(box.minY, box.minX), greatest: SIMD2(box.maxY, box.maxX), index: index)
+        : Entry(
+          least: SIMD2(box.minX, box.minY), greatest: SIMD2(box.maxX, box.maxY), index: index)
+    }.sorted { ($0.least.x, $0.index) < ($1.least.x, $1.index) }
   }
 
   /// How many boxes are under the line in the mean.
@@ -25,27 +38,24 @@ struct Sweep {
     return greatest > least ? total / (greatest - least) : Double(boxes.count)
   }
 
-  /// Calls `meet` for each pair of indices that overlaps and of which one at least is `chosen`.
-  func pairs(chosen: [Bool], _ meet: (_ first: Int, _ second: Int) -> Void) {
-    let start = { (box: Rect) in isVertical ? box.minY : box.minX }
-    let end = { (box: Rect) in isVertical ? box.maxY : box.maxX }
-    let order = boxes.indices.sorted {
-      (start(boxes[$0]), $0) < (start(boxes[$1]), $1)
-    }
-    // Chosen ones meet everybody, the others the chosen ones alone.
-    var under: (chosen: [Int], others: [Int]) = ([], [])
-    for arriving in order {
-      let box = boxes[arriving]
-      let line = start(box)
-      under.chosen.removeAll { end(boxes[$0]) <= line }
-      for index in under.chosen where boxes[index].overlaps(box) { meet(index, arriving) }
-      if chosen[arriving] {
-        under.others.removeAll { end(boxes[$0]) <= line }
-        for index in under.others where boxes[index].overlaps(box) { meet(index, arriving) }
-        under.chosen.append(arriving)
-      } else {
-        under.others.append(arriving)
+  /// Calls `meet` for each pair of indices whose boxes share an area that is more than rounding.
+  func pairs(_ meet: (_ first: Int, _ second: Int) -> Void) {
+    var under: [Entry] = []
+    for arriving in entries {
+      // Those that the line left behind make room while the others are looked at.
+      var kept = 0
+      for place in under.indices {
+        let entry = under[place]
+        guard entry.greatest.x > arriving.least.x else { continue }
+        if kept != place { under[kept] = entry }
+        kept += 1
+        let extent =
+          pointwiseMin(entry.greatest, arriving.greatest)
+          - pointwiseMax(entry.least, arriving.least)
+        if all(extent .> Rect.leastOverlap) { meet(entry.index, arriving.index) }
       }
+      under.removeSubrange(kept...)
+      under.append(arriving)
     }
   }
 }

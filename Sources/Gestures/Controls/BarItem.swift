@@ -29,11 +29,23 @@ public final class BarItem: Object {
 /// first that the button, a control like others, sends the bar or the item an action of UIKit's own.
 public final class BarButton: Control {
   public var item: BarItem? {
-    didSet {
-      if oldValue?.button === self { oldValue?.button = nil }
-      item?.button = self
-      if let item { isEnabled = item.isEnabled }
+    get { storedItem?.isReleased == true ? nil : storedItem }
+    set {
+      if storedItem?.button === self { storedItem?.button = nil }
+      storedItem = newValue
+      newValue?.button = self
+      if let newValue { isEnabled = newValue.isEnabled }
     }
+  }
+  private var storedItem: BarItem?
+
+  /// The bar, or the item, is told of taps as a target is.
+  override var values: ControlValues {
+    var values = super.values
+    if item != nil || superviewOfKind(TabBar.self) != nil {
+      values.targetedEvents.insert(.touchUpInside)
+    }
+    return values
   }
 
   override var isTrigger: Bool { true }

@@ -41,9 +41,9 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   /// The name of a single event.
   public var name: String { Self.names.first { $0.events == self }?.name ?? "" }
 
-  /// Events that a tap or a drag comes to when it is over.
-  public static let outcomes: ControlEvents = [
-    .touchUpInside, .touchUpOutside, .valueChanged, .primaryActionTriggered,
+  /// What the touch that a control tracks can come to when it lifts.
+  public static let lift: ControlEvents = [
+    .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
   ]
 }
 

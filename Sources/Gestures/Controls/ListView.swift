@@ -30,7 +30,7 @@ public final class ListView: ScrollView {
       return super.takes(press, in: phase)
     }
     if phase == .ended, press.start === engine.focusedItem {
-      select(cell, because: Reason("select was pressed while the focus was in it"))
+      select(cell, by: nil, because: Reason("select was pressed while the focus was in it"))
     }
     return true
   }
@@ -47,12 +47,12 @@ public final class ListView: ScrollView {
     guard window != nil, cell.isDescendant(of: self),
       let point = cell.convertFromScreen(touch.location), cell.pointInside(point)
     else { return }
-    select(cell, because: Reason("a finger landed and lifted in it, and nobody took it"))
+    select(cell, by: touch, because: Reason("a finger landed and lifted in it, and nobody took it"))
   }
 
-  private func select(_ cell: View, because reason: Reason) {
+  private func select(_ cell: View, by touch: Touch?, because reason: Reason) {
     guard let delegate else { return }
-    engine.applicationObserver?.willSelect(cell, in: self)
+    engine.applicationObserver?.willSelect(cell, in: self, touch: touch)
     guard engine.transcript.wants(.select) else { return }
     let effect = SelectEffect(list: self, cell: cell, delegate: delegate)
     engine.transcript.append(.select(effect), because: reason, at: engine.now)

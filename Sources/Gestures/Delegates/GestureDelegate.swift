@@ -44,9 +44,14 @@ public enum RecognizerChoice {
 
 /// A recognizer that others may speak of without keeping it.
 public struct WeakRecognizer {
-  public private(set) weak var recognizer: GestureRecognizer?
+  private weak var reference: GestureRecognizer?
 
-  public init(_ recognizer: GestureRecognizer) { self.recognizer = recognizer }
+  public init(_ recognizer: GestureRecognizer) { reference = recognizer }
+
+  /// Nil once it is released, whoever still keeps it.
+  public var recognizer: GestureRecognizer? {
+    reference?.isReleased == true ? nil : reference
+  }
 }
 
 /// What somebody outside is asked.

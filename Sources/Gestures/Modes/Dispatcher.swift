@@ -1,7 +1,7 @@
 /// One set of recognizers on a background view that serves many small views.
 ///
-/// Each gesture is handed to the view that `nearestView` picks where and when it begins, and stays with
-/// it for all of its life. A pan moves that view, a pinch scales it about its centre, a rotation turns it
+/// Each gesture is handed, when it begins, to the view that `nearestView` picks where its fingers landed,
+/// and stays with it for all of its life: however fast a finger is, it takes what it landed on. A pan moves that view, a pinch scales it about its centre, a rotation turns it
 /// about its centre, all by its `transform`; other recognizers are just handed on.
 public final class Dispatcher: Object {
   /// What the recognizers sit on.
@@ -35,11 +35,10 @@ public final class Dispatcher: Object {
     view.addGestureRecognizer(recognizer)
   }
 
-  /// Which view a gesture at `point` of the background view's coordinates is handed to.
+  /// Which view a gesture that starts at `point` of the screen is handed to.
   func pick(at point: Point) -> View? {
     let among = (candidates ?? Array(view.subviews)).filter { !$0.isReleased }
-    return view.engine.nearestView(
-      to: view.convertToScreen(point), among: among, insets: insets)?.view
+    return view.engine.nearestView(to: point, among: among, insets: insets)?.view
   }
 }
 
@@ -62,9 +61,9 @@ final class Dispatch {
 
   /// Picks the view for a gesture that is about to begin; the reason why it can't where there is none.
   func begin(_ recognizer: GestureRecognizer) -> Reason? {
-    picked = dispatcher.pick(at: recognizer.location(in: dispatcher.view))
+    picked = dispatcher.pick(at: recognizer.start(on: dispatcher.view))
     (translation, scale, rotation) = (.zero, 1, 0)
-    return picked == nil ? Reason("@ has no view where it begins", dispatcher) : nil
+    return picked == nil ? Reason("@ has no view where it starts", dispatcher) : nil
   }
 
   func end() { picked = nil }
@@ -93,5 +92,14 @@ final class Dispatch {
     case let turn as RotationGestureRecognizer: rotation = turn.rotation
     default: break
     }
+  }
+}
+
+extension GestureRecognizer {
+  /// The mean place on the screen where its fingers landed; for one without fingers, where it is.
+  fileprivate func start(on view: View) -> Point {
+    guard !touches.isEmpty else { return view.convertToScreen(location(in: view)) }
+    let sum = touches.reduce(Vector.zero) { $0 + ($1.landing - .zero) }
+    return .zero + sum * (1 / Double(touches.count))
   }
 }

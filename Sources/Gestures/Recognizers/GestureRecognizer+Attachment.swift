@@ -45,6 +45,7 @@ extension Engine {
     abandon(recognizer, because: Reason("released"))
     recognizer.forgetRequirements()
     recognizer.targets.removeAll()
+    recognizer.hiddenTarget = nil
     recognizer.delegate = nil
     recognizer.dispatch = nil
   }

@@ -42,6 +42,7 @@ open class GestureRecognizer: Object {
   final var dispatch: Dispatch?
   /// In the order in which they were added.
   final var targets: ContiguousArray<TargetAction> = []
+  public final var hiddenTarget: HiddenTarget?
   /// Counts attachments of all recognizers: the order within one view.
   final var attachment: UInt64 = 0
   final let timer = Timer()
@@ -174,6 +175,11 @@ open class GestureRecognizer: Object {
   /// Asks for a state; what comes of it follows the table of legal moves.
   final func transition(to next: State, because reason: Reason) {
     engine.request(next, of: self, because: reason)
+  }
+
+  /// Asks for the end: what it followed is over. One that never began fails instead.
+  final func conclude(because reason: Reason) {
+    transition(to: state == .possible ? .failed : .ended, because: reason)
   }
 
   /// Lets go of a touch, which its view goes on hearing of.

@@ -21,7 +21,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   private var taps = TapSequence()
   /// Where and when the press started: the required fingers were down. Nil before.
   private var press: (place: Point, time: Time)?
-  /// The last place of the fingers that are or were held.
+  /// The last place of the fingers that press or pressed.
   private var centroid = Point.zero
 
   override var followsPresses: Bool { true }
@@ -88,8 +88,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
-    let outcome: State = state == .possible ? .failed : .cancelled
-    transition(to: outcome, because: Reason("touches cancelled"))
+    transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
   /// The press has lasted long enough; or, before it, a tap too long or the gap after one.
@@ -110,7 +109,9 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     press = nil
   }
 
-  override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+  override public func location(in view: View?) -> Point {
+    press == nil ? super.location(in: view) : convertFromScreen(centroid, to: view)
+  }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

@@ -87,8 +87,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
     if let remaining = touches.centroid(during: .cancelled) { return regroup(at: remaining) }
-    let outcome: State = state == .possible ? .failed : .cancelled
-    transition(to: outcome, because: Reason("touches cancelled"))
+    transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
   /// Decides whether to begin, `step` after the last time.
@@ -157,10 +156,8 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
       } else {
         transition(to: .changed, because: Reason("scrolled by (#, #)", delta.dx, delta.dy))
       }
-    case .ended:
-      transition(to: state == .possible ? .failed : .ended, because: Reason("scroll ended"))
-    case .cancelled:
-      transition(to: state == .possible ? .failed : .cancelled, because: Reason("scroll cancelled"))
+    case .ended: conclude(because: Reason("scroll ended"))
+    case .cancelled: transition(to: .cancelled, because: Reason("scroll cancelled"))
     }
   }
 

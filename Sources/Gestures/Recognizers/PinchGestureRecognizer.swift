@@ -16,11 +16,9 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
   public private(set) var velocity = 0.0
   /// The distance at which the scale is 1: that when two fingers were down, less what it took to begin.
   private var base = 0.0
-  /// The two fingers, while there are exactly two.
-  private var motion: SegmentMotion?
+  private var fingers = FingerPair()
   /// When the scale was last measured.
   private var measured = Time.zero
-  private var centroid = Point.zero
   /// The trackpad's scale, while it drives the pinch.
   private var trackpadScale: Double?
 
@@ -28,9 +26,8 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
 
   /// The fingers are others now: starts over with them, from the scale that there is.
   private func regroup(during call: Touch.Phase) {
-    centroid = touches.centroid(during: call) ?? centroid
-    motion = touches.segment(during: call).map { SegmentMotion(from: $0.first, to: $0.second) }
-    guard let motion else { return }
+    fingers.regroup(touches, during: call)
+    guard let motion = fingers.motion else { return }
     measured = now
     if state == .possible {
       scale = limits.initialScale
@@ -44,19 +41,16 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
   private func rebase(to distance: Double) { base = scale > 0 ? distance / scale : distance }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
-    centroid = touches.centroid(during: .moved) ?? centroid
-    if motion != nil, let ends = touches.segment(during: .moved) {
-      motion?.move(from: ends.first, to: ends.second, weight: limits.dominance.lowPassFactor)
-      if state == .possible { return judge() }
-      measure()
+    if let motion = fingers.move(touches, weight: limits.dominance.lowPassFactor) {
+      if state == .possible { return judge(motion) }
+      measure(motion)
     }
     if state == .began {
       transition(to: .changed, because: Reason("scale is #", scale))
     }
   }
 
-  private func judge() {
-    guard let motion else { return }
+  private func judge(_ motion: SegmentMotion) {
     let change = motion.distance - base
     let hysteresis =
       touches[0].kind == .indirectPointer ? limits.pointerHysteresis : limits.hysteresis
@@ -78,8 +72,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
     return window.convertFromScreen(place).map(window.bounds.contains) ?? false
   }
 
-  private func measure() {
-    guard let motion else { return }
+  private func measure(_ motion: SegmentMotion) {
     if motion.isDominatedByGrowth(limits.dominance) {
       setMeasured(motion.distance)
     } else {
@@ -101,14 +94,11 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
 
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
     guard touches.countDown(during: .ended) == 0 else { return regroup(during: .ended) }
-    let outcome: State = state == .possible ? .failed : .ended
-    transition(to: outcome, because: Reason("last finger lifted"))
+    conclude(because: Reason("last finger lifted"))
   }
 
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
-    guard touches.countDown(during: .cancelled) == 0 else { return regroup(during: .cancelled) }
-    let outcome: State = state == .possible ? .failed : .cancelled
-    transition(to: outcome, because: Reason("touches cancelled"))
+    transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
   /// Touches don't join a trackpad's input.
@@ -116,7 +106,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
   override var isDriven: Bool { trackpadScale != nil }
 
   override func reset() {
-    motion = nil
+    fingers.letGo()
     trackpadScale = nil
     velocity = 0
     scale = limits.initialScale
@@ -135,7 +125,7 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
       measured = now
     }
     guard let before = trackpadScale else { return }
-    centroid = location
+    fingers.centroid = location
     switch phase {
     case .began, .changed:
       trackpadScale = input
@@ -150,10 +140,8 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
       } else if input != 1 {
         transition(to: .began, because: Reason("the trackpad scaled by #", input))
       }
-    case .ended:
-      transition(to: state == .possible ? .failed : .ended, because: Reason("input ended"))
-    case .cancelled:
-      transition(to: state == .possible ? .failed : .cancelled, because: Reason("input cancelled"))
+    case .ended: conclude(because: Reason("input ended"))
+    case .cancelled: transition(to: .cancelled, because: Reason("input cancelled"))
     }
   }
 
@@ -162,13 +150,15 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
   /// Makes the present scale read `scale`; further changes multiply it.
   public func setScale(_ scale: Double) {
     self.scale = scale
-    if let distance = trackpadScale ?? motion?.distance { rebase(to: distance) }
+    if let distance = trackpadScale ?? fingers.motion?.distance { rebase(to: distance) }
     dispatch?.rebase(self)
   }
 
   override public var values: GestureValues { .pinch(scale: scale, velocity: velocity) }
 
-  override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+  override public func location(in view: View?) -> Point {
+    convertFromScreen(fingers.centroid, to: view)
+  }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

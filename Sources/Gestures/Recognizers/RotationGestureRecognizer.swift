@@ -17,11 +17,9 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
   /// How far the two fingers have turned and how far apart they were when they were first down.
   private var turned = 0.0
   private var firstDistance = 0.0
-  /// The two fingers, while there are exactly two.
-  private var motion: SegmentMotion?
+  private var fingers = FingerPair()
   /// When the rotation was last measured.
   private var measured = Time.zero
-  private var centroid = Point.zero
   /// The trackpad's rotation, while it drives this.
   private var trackpadRotation: Double?
 
@@ -29,28 +27,24 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
 
   /// The fingers are others now: starts over with them, from the rotation that there is.
   private func regroup(during call: Touch.Phase) {
-    centroid = touches.centroid(during: call) ?? centroid
-    motion = touches.segment(during: call).map { SegmentMotion(from: $0.first, to: $0.second) }
-    guard let motion else { return }
+    fingers.regroup(touches, during: call)
+    guard let motion = fingers.motion else { return }
     turned = 0
     firstDistance = motion.distance
     measured = now
   }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
-    centroid = touches.centroid(during: .moved) ?? centroid
-    if motion != nil, let ends = touches.segment(during: .moved) {
-      motion?.move(from: ends.first, to: ends.second, weight: limits.dominance.lowPassFactor)
-      if state == .possible { return judge() }
-      measure()
+    if let motion = fingers.move(touches, weight: limits.dominance.lowPassFactor) {
+      if state == .possible { return judge(motion) }
+      measure(motion)
     }
     if state == .began {
       transition(to: .changed, because: Reason("rotation is # degrees", rotation.degrees))
     }
   }
 
-  private func judge() {
-    guard let motion else { return }
+  private func judge(_ motion: SegmentMotion) {
     turned += motion.turn
     let threshold = hysteresis(for: motion)
     guard turned.magnitude.exceedsAngle(threshold), motion.isDominatedByTurn(limits.dominance)
@@ -77,8 +71,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
     transition(to: .began, because: reason)
   }
 
-  private func measure() {
-    guard let motion else { return }
+  private func measure(_ motion: SegmentMotion) {
     if motion.isDominatedByTurn(limits.dominance) {
       advance(to: rotation + motion.turn)
     } else {
@@ -96,14 +89,11 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
 
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
     guard touches.countDown(during: .ended) == 0 else { return regroup(during: .ended) }
-    let outcome: State = state == .possible ? .failed : .ended
-    transition(to: outcome, because: Reason("last finger lifted"))
+    conclude(because: Reason("last finger lifted"))
   }
 
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
-    guard touches.countDown(during: .cancelled) == 0 else { return regroup(during: .cancelled) }
-    let outcome: State = state == .possible ? .failed : .cancelled
-    transition(to: outcome, because: Reason("touches cancelled"))
+    transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
   /// Touches don't join a trackpad's input.
@@ -111,7 +101,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
   override var isDriven: Bool { trackpadRotation != nil }
 
   override func reset() {
-    motion = nil
+    fingers.letGo()
     trackpadRotation = nil
     turned = 0
     rotation = 0
@@ -128,7 +118,7 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
       measured = now
     }
     guard let before = trackpadRotation else { return }
-    centroid = location
+    fingers.centroid = location
     switch phase {
     case .began, .changed:
       trackpadRotation = input
@@ -142,10 +132,8 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
       } else {
         measured = now
       }
-    case .ended:
-      transition(to: state == .possible ? .failed : .ended, because: Reason("input ended"))
-    case .cancelled:
-      transition(to: state == .possible ? .failed : .cancelled, because: Reason("input cancelled"))
+    case .ended: conclude(because: Reason("input ended"))
+    case .cancelled: transition(to: .cancelled, because: Reason("input cancelled"))
     }
   }
 
@@ -159,7 +147,9 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
 
   override public var values: GestureValues { .rotation(rotation, velocity: velocity) }
 
-  override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
+  override public func location(in view: View?) -> Point {
+    convertFromScreen(fingers.centroid, to: view)
+  }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

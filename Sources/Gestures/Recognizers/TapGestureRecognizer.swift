@@ -86,8 +86,10 @@ public final class TapGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  /// Where the first tap started: it stays there until the last finger is up.
-  override public func location(in view: View?) -> Point { convertFromScreen(taps.start, to: view) }
+  /// Where the first tap started, once its fingers were all down: it stays there until the last is up.
+  override public func location(in view: View?) -> Point {
+    taps.start.map { convertFromScreen($0, to: view) } ?? super.location(in: view)
+  }
 
   override public var numberOfTouches: Int {
     state == .ended ? numberOfTouchesRequired : super.numberOfTouches

@@ -15,8 +15,8 @@ struct TapSequence {
 
   /// Taps done.
   private(set) var count = 0
-  /// The fingers' centroid on the screen when those of the first tap were all down.
-  private(set) var start = Point.zero
+  /// The fingers' centroid on the screen when those of the first tap were all down; nil before.
+  private(set) var start: Point?
   /// When the first finger of this tap landed.
   private(set) var landed = Time.zero
   /// Whether the required fingers were down together in this tap.
@@ -43,7 +43,7 @@ struct TapSequence {
     if separation.exceeds(limits.maximumSeparation * limits.touchSloppiness) {
       return Reason("fingers # apart, # allowed", separation, limits.maximumSeparation)
     }
-    if count == 0 {
+    guard count > 0, let start else {
       start = centroid
       return nil
     }
@@ -59,7 +59,7 @@ struct TapSequence {
   func move(
     _ touches: ContiguousArray<Touch>, changed: ContiguousArray<Touch>, limits: TapThresholds
   ) -> Reason? {
-    guard isResting, changed.contains(where: \.reallyMoved),
+    guard isResting, let start, changed.contains(where: \.reallyMoved),
       let centroid = touches.centroid(during: .moved)
     else { return nil }
     let held = Double(touches.count)

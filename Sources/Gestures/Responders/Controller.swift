@@ -35,6 +35,13 @@ public final class Controller: Responder {
   }
   private var storedTitleView: View?
 
+  /// What a container of the client's says that it shows, as side menus do; UIKit has no use for it.
+  public var contentViewController: Controller? {
+    get { storedContent?.isReleased == true ? nil : storedContent }
+    set { storedContent = newValue }
+  }
+  private weak var storedContent: Controller?
+
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine
     super.init(id: id, class: objectClass)

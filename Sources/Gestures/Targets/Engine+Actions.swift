@@ -40,7 +40,7 @@ extension Engine {
     recognizer.rounds &+= 1
     recognizer.willAct()
     recognizer.dispatch?.follow(recognizer)
-    guard !recognizer.targets.isEmpty || !machines.isEmpty else { return }
+    guard recognizer.tellsSomebody || !machines.isEmpty else { return }
     let round = recognizer.rounds
     let state = recognizer.state
     tellTargets(of: recognizer, in: state, because: reason)
@@ -51,12 +51,13 @@ extension Engine {
   private final func tellTargets(
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, because reason: Reason
   ) {
-    guard !recognizer.targets.isEmpty else { return }
+    guard recognizer.tellsSomebody else { return }
     let round = recognizer.rounds
     let isReported = transcript.wants(.action)
     let pairs = recognizer.targets
     let view = recognizer.view
     let location = recognizer.currentLocation
+    recognizer.hiddenTarget?.hear(of: recognizer, in: state, at: location)
     let numberOfTouches = recognizer.numberOfTouches
     let values = recognizer.values
     let dispatchedTo = recognizer.dispatch?.view
@@ -69,9 +70,7 @@ extension Engine {
         recognizer: recognizer, pair: pair, state: state, buttonMask: recognizer.buttonMask,
         modifierFlags: recognizer.modifierFlags, view: view, location: location,
         numberOfTouches: numberOfTouches, values: values, dispatchedTo: dispatchedTo)
-      if isReported, !pair.isHidden {
-        transcript.append(.action(call), because: reason, at: now)
-      }
+      if isReported { transcript.append(.action(call), because: reason, at: now) }
       pair.target.perform(call)
       guard recognizer.rounds == round else { return }
     }
@@ -79,7 +78,7 @@ extension Engine {
 
   /// UIKit would raise; here the others are told nevertheless, and the transcript says what is wrong.
   private final func reportUnanswered(_ pair: TargetAction, _ recognizer: GestureRecognizer) {
-    guard !pair.isHidden, transcript.wants(.problem) else { return }
+    guard transcript.wants(.problem) else { return }
     let reason = Reason(
       "@ does not implement %, the action of @", pair.target, recognizer, text: pair.action)
     transcript.append(.problem(pair.target), because: reason, at: now)

@@ -3,14 +3,22 @@ public final class TargetAction {
   /// Held weakly, in effect: one that is released is told nothing and not counted.
   public let target: Object
   public let action: String
-  /// Told, but neither listed, counted nor in the transcript: capture's tracker.
-  let isHidden: Bool
 
-  init(target: Object, action: String, isHidden: Bool = false) {
+  init(target: Object, action: String) {
     self.target = target
     self.action = action
-    self.isHidden = isHidden
   }
+}
+
+/// A target that nobody sees: it is told before all others, and is neither listed, counted nor in the
+/// transcript.
+open class HiddenTarget {
+  public init() {}
+
+  /// The recognizer tells of that state now, `location` being in its view's coordinates.
+  open func hear(
+    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
+  ) {}
 }
 
 /// What a target is told.
@@ -46,19 +54,8 @@ extension GestureRecognizer {
   /// Has `target` told `action` from now on; a pair that is there already stays where it is.
   public final func addTarget(_ target: Object, action: String) {
     engine.targetObserver?.willAddTarget(target, action: action, to: self)
-    let isThere = targets.contains {
-      !$0.isHidden && $0.target === target && $0.action == action
-    }
+    let isThere = targets.contains { $0.target === target && $0.action == action }
     if !isThere { targets.append(TargetAction(target: target, action: action)) }
-  }
-
-  /// Puts a target before all others that nobody sees.
-  public final func addHiddenTarget(_ target: Object, action: String) {
-    targets.insert(TargetAction(target: target, action: action, isHidden: true), at: 0)
-  }
-
-  public final func removeHiddenTarget(_ target: Object) {
-    targets.removeAll { $0.isHidden && $0.target === target }
   }
 
   /// Ends `target`'s interest in `action`; nil stands for any. Answers how many pairs went.
@@ -68,16 +65,17 @@ extension GestureRecognizer {
   public final func removeTarget(_ target: Object?, action: String?) -> Int {
     let before = listedTargets.count
     targets.removeAll { pair in
-      !pair.isHidden && (target == nil || pair.target === target)
-        && (action == nil || pair.action == action)
+      (target == nil || pair.target === target) && (action == nil || pair.action == action)
     }
     let removed = before - listedTargets.count
     engine.targetObserver?.didRemoveTarget(target, action: action, from: self)
     return removed
   }
 
+  final var tellsSomebody: Bool { !targets.isEmpty || hiddenTarget != nil }
+
   /// Its pairs in the order of registration, without those whose target is gone.
   public final var listedTargets: [TargetAction] {
-    targets.filter { !$0.isHidden && !$0.target.isReleased }
+    targets.filter { !$0.target.isReleased }
   }
 }

@@ -111,7 +111,7 @@ extension Engine {
     if let maximumForce = change.maximumForce { touch.maximumForce = maximumForce }
     if let radius = change.radius { touch.radius = radius }
     if let buttonMask = change.buttonMask { touch.buttonMask = buttonMask }
-    if !change.coalesced.isEmpty || !touch.coalesced.isEmpty { touch.coalesced = change.coalesced }
+    if !change.coalesced.isEmpty { touch.coalesced = change.coalesced }
     touch.event = eventNumber
     changedTouches.append(touch)
     changedPhases.insert(touch.phase)
@@ -131,6 +131,7 @@ extension Engine {
       touch.window = hit.window
       touch.view = hit.view
     }
+    touch.landingEvent = eventNumber
     touch.tapCount = tapCount(of: touch)
     admitToView(touch)
     trackedTouches.append(touch)

@@ -106,8 +106,10 @@ extension Engine {
       hasWithheldTouches = false
       hasVerdicts = false
       for touch in trackedTouches { decide(touch) }
+    } else if changedTouches.count == 1 {
+      decide(changedTouches[0])
     } else {
-      for touch in changedTouches { decide(touch) }
+      for touch in trackedTouches where touch.event == eventNumber { decide(touch) }
     }
     let mayForget =
       changedPhases.contains(.ended) || changedPhases.contains(.cancelled) || !deliveries.isEmpty
@@ -166,27 +168,52 @@ extension Engine {
     deliveries.append(Deliverable(touch: touch, phase: phase))
   }
 
-  /// View by view in the order in which their touches landed, and for each in the order of phases.
+  /// What touches have to tell, in the order in which they landed. An end that was withheld comes ahead
+  /// of the begin of a touch that landed after it: no view has more touches at once than there were.
   private final func flushDeliveries() {
-    guard !deliveries.isEmpty else { return }
-    for first in deliveries.indices where !deliveries[first].isDelivered {
+    var start = 0
+    while start < deliveries.count {
+      let end = endOfRound(from: start)
+      flushRound(start..<end)
+      start = end
+    }
+    deliveries.removeAll(keepingCapacity: true)
+  }
+
+  /// Where the first touch begins that landed after one before it had ended.
+  private final func endOfRound(from start: Int) -> Int {
+    var earliestEnd = UInt64.max
+    for index in start..<deliveries.count {
+      let touch = deliveries[index].touch
+      switch deliveries[index].phase {
+      case .began where touch.landingEvent > earliestEnd: return index
+      case .ended: earliestEnd = min(earliestEnd, touch.event)
+      default: break
+      }
+    }
+    return deliveries.count
+  }
+
+  /// View by view, and for each in the order of phases.
+  private final func flushRound(_ round: Range<Int>) {
+    for first in round where !deliveries[first].isDelivered {
       if let press = deliveries[first].touch.press {
         tell(press, in: deliveries[first].phase)
         continue
       }
       guard let view = deliveries[first].touch.view else { continue }
-      tell(view, .began, from: first)
-      tell(view, .moved, from: first)
-      tell(view, .ended, from: first)
-      tell(view, .cancelled, from: first)
+      let rest = first..<round.upperBound
+      tell(view, .began, in: rest)
+      tell(view, .moved, in: rest)
+      tell(view, .ended, in: rest)
+      tell(view, .cancelled, in: rest)
     }
-    deliveries.removeAll(keepingCapacity: true)
   }
 
   /// Tells a view of its touches in that phase.
-  private final func tell(_ view: View, _ phase: Touch.Phase, from first: Int) {
+  private final func tell(_ view: View, _ phase: Touch.Phase, in round: Range<Int>) {
     deliveredTouches.removeAll(keepingCapacity: true)
-    for index in first..<deliveries.count
+    for index in round
     where deliveries[index].phase == phase && deliveries[index].touch.view === view
       && deliveries[index].touch.press == nil
     {

@@ -48,8 +48,9 @@ public final class Touch {
   public let landing: Point
   public let landingTime: Time
 
-  /// The event that changed it last.
+  /// The event that changed it last, and the one in which it landed.
   final var event: UInt64 = 0
+  final var landingEvent: UInt64 = 0
   /// Down: neither ended nor cancelled.
   final var isDown = true
   /// Who took it away from its view.

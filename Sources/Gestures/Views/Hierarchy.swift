@@ -67,7 +67,7 @@ extension View {
 
   /// Throws where `view` can't become a subview, or could not if it had subviews of that many levels
   /// besides those it has.
-  final func checkRoom(for view: View, andBelow further: UInt16 = 0) throws(HierarchyError) {
+  public final func checkRoom(for view: View, andBelow further: UInt16 = 0) throws(HierarchyError) {
     if view is Window { throw .windowAsSubview }
     if view.superview === self { return }
     var depth = 0

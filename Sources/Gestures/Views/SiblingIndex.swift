@@ -4,9 +4,11 @@
 /// goes on with what reaches furthest to the front, so that the first view that really answers is the
 /// one. Views that can't be hit anywhere are left out.
 ///
-/// Nodes are eight slots each in one flat array, so that a search touches few lines of memory.
+/// Nodes are sixteen slots each in one flat array, so that a search touches few lines of memory.
 final class SiblingIndex {
-  static let width = 8
+  static let width = 16
+  /// Some slots of a node, one bit each.
+  typealias SlotSet = UInt16
 
   /// A slot of a leaf holds a view, a slot of another node a node.
   struct Slot: Equatable {

@@ -4,6 +4,8 @@ struct SearchQueue {
     /// Nothing in it is further in front than this.
     let rank: Int64
     let link: SiblingIndex.Link
+    /// Which slots are left of a node that has been looked into, one bit each; 0 for all of it.
+    var rest: SiblingIndex.SlotSet = 0
   }
 
   private var heap: ContiguousArray<Candidate> = []
@@ -55,10 +57,12 @@ extension SiblingIndex {
     }
     for view in popped { queue.push(SearchQueue.Candidate(rank: view.rank, link: Link(view))) }
     let probe = HitBox.probe(point)
-    var next = foremostSlot(of: root, holding: probe, queue: &queue)
+    var next: SearchQueue.Candidate? = SearchQueue.Candidate(rank: .max, link: Link(node: root))
     while let candidate = next {
       if candidate.link.isNode {
-        next = foremostSlot(of: candidate.link.node, holding: probe, queue: &queue)
+        let node = candidate.link.node
+        let rest = candidate.rest == 0 ? slots(of: node, holding: probe) : candidate.rest
+        next = foremost(of: node, among: rest, queue: &queue)
       } else if let hit = ask(candidate.link.view) {
         return hit
       } else {
@@ -68,33 +72,55 @@ extension SiblingIndex {
     return nil
   }
 
-  /// What reaches furthest to the front of all that hold the point: in the node, or waiting. The rest
-  /// of the node waits.
-  private func foremostSlot(
-    of node: Int32, holding probe: SIMD4<Float>, queue: inout SearchQueue
-  ) -> SearchQueue.Candidate? {
-    var best = queue.first
-    var isWaiting = true
+  /// Which slots of a node hold the point.
+  ///
+  /// Compared all at once, before anything depends on the outcome: then memory is waited for once
+  /// and not slot by slot. Empty slots hold no point.
+  @inline(__always)
+  private func slots(of node: Int32, holding probe: SIMD4<Float>) -> SlotSet {
     slots.withUnsafeBufferPointer { slots in
       let start = Int(node) * Self.width
-      // Compared all at once, before anything depends on the outcome: then memory is waited for once
-      // and not slot by slot. Empty slots hold no point.
-      var holding: UInt8 = 0
+      var holding: SlotSet = 0
       for place in 0..<Self.width {
-        holding |= (slots[start + place].box.contains(probe) ? 1 : 0) << UInt8(place)
+        holding |= (slots[start + place].box.contains(probe) ? 1 : 0) << SlotSet(place)
       }
-      while holding != 0 {
-        let slot = slots[start + holding.trailingZeroBitCount]
-        holding &= holding - 1
-        let candidate = SearchQueue.Candidate(rank: slot.rank, link: slot.link)
-        if let best, best.rank >= candidate.rank {
-          queue.push(candidate)
+      return holding
+    }
+  }
+
+  /// What reaches furthest to the front of all that is left: in these slots of a node, or waiting. The
+  /// other slots wait together, as what is left of the node.
+  @inline(__always)
+  private func foremost(
+    of node: Int32, among rest: SlotSet, queue: inout SearchQueue
+  ) -> SearchQueue.Candidate? {
+    guard rest != 0 else { return queue.pop() }
+    let candidate = slots.withUnsafeBufferPointer { slots in
+      let start = Int(node) * Self.width
+      var best = rest.trailingZeroBitCount
+      var others = rest & (rest - 1)
+      guard others != 0 else {
+        let slot = slots[start + best]
+        return SearchQueue.Candidate(rank: slot.rank, link: slot.link)
+      }
+      var (first, second) = (slots[start + best].rank, Int64.min)
+      while others != 0 {
+        let place = others.trailingZeroBitCount
+        others &= others - 1
+        let rank = slots[start + place].rank
+        if rank > first {
+          (best, first, second) = (place, rank, first)
         } else {
-          if !isWaiting, let best { queue.push(best) }
-          (best, isWaiting) = (candidate, false)
+          second = max(second, rank)
         }
       }
+      queue.push(
+        SearchQueue.Candidate(
+          rank: second, link: Link(node: node), rest: rest & ~(1 << SlotSet(best))))
+      return SearchQueue.Candidate(rank: first, link: slots[start + best].link)
     }
-    return isWaiting ? queue.pop() : best
+    guard let waiting = queue.first, waiting.rank > candidate.rank else { return candidate }
+    queue.push(candidate)
+    return queue.pop()
   }
 }

@@ -6,6 +6,7 @@ struct ViewFlags: OptionSet {
   static let exclusiveTouch = ViewFlags(rawValue: 2)
   static let clipsToBounds = ViewFlags(rawValue: 4)
   static let captureIgnored = ViewFlags(rawValue: 8)
+  static let capturedAfterAction = ViewFlags(rawValue: 16)
 
   subscript(flag: ViewFlags) -> Bool {
     get { contains(flag) }
@@ -64,6 +65,11 @@ extension View {
   public final var captureIgnored: Bool {
     get { flags[.captureIgnored] }
     set { flags[.captureIgnored] = newValue }
+  }
+  /// Of controls: capture records a click once the action is done, not before.
+  public final var capturedAfterAction: Bool {
+    get { flags[.capturedAfterAction] }
+    set { flags[.capturedAfterAction] = newValue }
   }
 
   public final var text: String? {

@@ -74,3 +74,15 @@ private func audit(_ scene: Scene) -> [String] {
   scene["outer.tap"].delegate = delegate
   #expect(audit(scene) == ["inner.tap twice with outer.tap"])
 }
+
+@Test func `buttons of bars are listed while their items are ignored`() {
+  let tree = """
+    window UIWindow 0 0 390 844
+      bar UITabBar 0 0 100 40
+        tab UITabBarButton 0 0 40 40
+      segments UISegmentedControl 0 40 100 40
+    """
+  #expect(audit(Scene(tree, hasRealControls: true)) == ["segments never: validTargets"])
+  let ignoring = Scene(tree, hasRealControls: true) { $0.ignoredViewClasses = ["UIBarItem"] }
+  #expect(audit(ignoring) == ["tab never: controlState", "segments never: validTargets"])
+}

@@ -121,3 +121,15 @@ private func lines(_ explanation: Explanation?) -> [String] {
       .controlState, .ignoredPage, .pageBlacklist,
     ])
 }
+
+@Test func `a gesture under way is explained where its fingers are`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      group UIInterfaceActionGroupView 0 0 200 200 tap
+        action _UIContextMenuActionView 0 80 200 40
+    """)
+  scene.touch(.began, x: 50, y: 10, at: 1)
+  let failure = scene.capture.explain(scene["group.tap"]).failure
+  #expect(failure?.because == "no _UIContextMenuActionView at (50, 10) of group")
+}

@@ -257,7 +257,7 @@ func `pages on the list aren't clicked`(name: String, isListed: Bool) {
   ("_UIButtonBarButton", "UIBarButtonItem"),
 ])
 func `a bar's buttons go by the items that they stand for`(button: String, item: String) {
-  for (ignored, isRecorded) in [(item, false), ("UISlider", true)] {
+  for (ignored, isRecorded) in [(item, false), ("UIBarItem", false), ("UISlider", true)] {
     let scene = Scene("window UIWindow 0 0 390 844\n  button \(button) 0 0 200 40 tap") {
       $0.ignoredViewClasses = [ignored]
     }

@@ -149,3 +149,29 @@ func `in cells UIKit's own actions don't count`(cell: String, content: String, a
   scene.tap("content")
   #expect(scene.last.source.view?.id == "content")
 }
+
+@Test(arguments: [
+  "_UIAlertControllerView", "_UIAlertControllerInterfaceActionGroupView",
+  "UIInterfaceActionGroupView", "_UIContextMenuActionsListView", "UITableViewCellContentView",
+])
+func `special rules are for exactly these classes`(name: String) {
+  let scene = Scene("window UIWindow 0 0 390 844\n  card My<\(name) 0 0 100 100")
+  scene.attach("tap", to: scene.view("card"), action: "_longPressGestureRecognized:")
+  scene.tap("card")
+  #expect(scene.last.source.view?.id == "card")
+}
+
+@Test func `of several special rules the first that fits is followed`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      cell UICollectionViewCell 0 0 300 44
+        content UITableViewCellContentView 0 0 300 44
+    """)
+  let press = scene.attach(
+    "press", to: scene.view("content"), action: "_longPressGestureRecognized:")
+  #expect(scene.failure(of: press.id) == .systemTargets)
+  press.removeTarget(nil, action: nil)
+  press.addTarget(scene.client, action: "_handleMenuGesture:")
+  #expect(scene.failure(of: press.id) == nil)
+}

@@ -117,3 +117,55 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
   scene.tap("card")
   #expect(scene.clicks.count == 2)
 }
+
+@Test func `switched on for screens alone, the SDK watches no targets`() {
+  for (faithful, count) in [(true, 0), (false, 1)] {
+    let scene = Scene(oneTap, isCapturing: false)
+    scene.configure {
+      $0.events = [.screen]
+      $0.profile.sdkFaithful = faithful
+    }
+    scene["card.tap"].addTarget(scene.client, action: "late:")
+    scene.configure { $0.events = [.click] }
+    scene.tap("card")
+    #expect(scene.clicks.count == count)
+  }
+}
+
+@Test func `a remote mode that forbids clicks may be lifted, so that targets are watched`() {
+  let scene = Scene(oneTap, isCapturing: false)
+  scene.configure {
+    $0.remoteMode = 0
+    $0.profile.sdkFaithful = true
+  }
+  scene["card.tap"].addTarget(scene.client, action: "late:")
+  scene.configure { $0.remoteMode = -1 }
+  scene.tap("card")
+  #expect(scene.clicks.count == 1)
+}
+
+@Test func `a profile decides whether a click needs a target`() {
+  for (isNeeded, count) in [(true, 0), (false, 1)] {
+    let scene = Scene(oneTap) {
+      $0.profile = Profile(
+        name: "own", recognizers: [.kind(of: "UITapGestureRecognizer")],
+        needsValidTarget: isNeeded)
+    }
+    scene["card.tap"].removeTarget(scene.client, action: "tapped:")
+    scene.tap("card")
+    #expect(scene.clicks.count == count)
+  }
+}
+
+@Test func `the form of 2020 knows the buttons of alerts`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      group _UIAlertControllerInterfaceActionGroupView 0 0 200 200 tap
+        action _UIInterfaceActionCustomViewRepresentationView 0 0 200 50
+    """
+  ) { $0.profile = .basic }
+  scene.tap(x: 50, y: 20)
+  #expect(scene.last.source.view?.id == "action")
+  #expect(scene.last["$element_type"] == "UIAlertController")
+}

@@ -105,8 +105,23 @@ func `a child of a container is a page`(name: String) {
     scene.controller("\(view).page", at: .child(child))
   }
   #expect(page(of: "floating", in: scene) == "b.page")
-  scene.view("b").isHidden = true
-  #expect(page(of: "floating", in: scene) == "a.page")
+  for (spoil, restore) in ways(of: scene.view("b")) {
+    spoil()
+    #expect(page(of: "floating", in: scene) == "a.page")
+    restore()
+    #expect(page(of: "floating", in: scene) == "b.page")
+  }
+}
+
+/// Ways in which a view doesn't fill its window, and back.
+private func ways(of view: View) -> [(spoil: () -> Void, restore: () -> Void)] {
+  let frame = view.frame
+  return [
+    ({ view.isHidden = true }, { view.isHidden = false }),
+    ({ view.alpha = 0.01 }, { view.alpha = 0.011 }),
+    ({ view.frame.origin.y = 1 }, { view.frame = frame }),
+    ({ view.frame.size.height -= 1 }, { view.frame = frame }),
+  ]
 }
 
 @Test func `the title is what the navigation bar shows`() {
@@ -126,4 +141,38 @@ func `a child of a container is a page`(name: String) {
   home.navigationTitleView = nil
   home.navigationTitle = ""
   #expect(content() == nil)
+}
+
+@Test func `what a container of the client's calls its content is shown`() {
+  let scene = Scene(screen)
+  let menu = scene.controller("menu", view: "root", at: .root(scene.window()))
+  let navigation = scene.controller("navigation", "UINavigationController", at: .none)
+  scene.controller("home", at: .child(navigation))
+  menu.contentViewController = navigation
+  #expect(page(of: "floating", in: scene) == "home")
+  #expect(page(of: "it", in: scene) == "menu")
+  let sheet = scene.controller("sheet", at: .presented(menu))
+  #expect(page(of: "floating", in: scene) == "sheet")
+  sheet.contentViewController = menu
+  #expect(page(of: "floating", in: scene) == "sheet")
+}
+
+@Test func `what UIKit shows goes before the content of a container`() {
+  let scene = Scene(screen)
+  let root = scene.controller("page", view: "root", at: .root(scene.window()))
+  root.contentViewController = scene.controller("content", at: .none)
+  scene.controller("child", at: .child(root))
+  #expect(page(of: "floating", in: scene) == "child")
+  scene.controller("another child", at: .child(root))
+  #expect(page(of: "floating", in: scene) == "content")
+  scene.engine.release(scene.controllerNamed("content"))
+  #expect(page(of: "floating", in: scene) == "page")
+}
+
+@Test func `an alert within a page belongs to that page`() {
+  let scene = Scene(screen)
+  let home = scene.controller("home", view: "root", at: .root(scene.window()))
+  scene.controller("alert", "UIAlertController", view: "part", at: .child(home))
+  scene.controller("other", at: .child(home))
+  #expect(page(of: "it", in: scene) == "home")
 }

@@ -63,6 +63,21 @@ private func path(of name: String, in scene: Scene) -> String {
   #expect(position(of: "note", in: scene) == nil)
 }
 
+@Test func `a header of a list within a cell doesn't have the cell's place`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      outer UITableViewCell 0 0 390 400
+        list UITableView 0 0 390 400
+          header UITableViewHeaderFooterView 0 0 390 20
+            title UILabel 0 0 100 20
+    """)
+  scene.view("outer").indexPath = IndexPath(section: 0, row: 1)
+  scene.view("header").headerForSection = 0
+  #expect(position(of: "list", in: scene) == "0:1")
+  #expect(position(of: "title", in: scene) == nil)
+}
+
 @Test func `segments and the buttons of bars are counted`() {
   let scene = Scene(
     """

@@ -130,3 +130,97 @@ private func effects(_ scene: Scene) -> [String] {
   #expect(effects(scene) == ["$AppClick 1", "select"])
   #expect(scene.last["$element_position"] == "1:2")
 }
+
+@Test func `a selection and a tap by the same touch are one group`() {
+  let scene = scene(
+    """
+      list UITableView 0 0 390 800
+        cell UITableViewCell 0 0 390 44 tap
+    """)
+  scene.view("list").delegate = scene.client
+  scene["cell.tap"].cancelsTouchesInView = false
+  for _ in 0..<2 { scene.tap("cell") }
+  #expect(scene.clicks == ["cell.tap", "list", "cell.tap", "list"])
+  #expect(scene.records.map(\.touchGroup) == [1, 1, 2, 2])
+}
+
+@Test(arguments: [ControlEvents.touchDragExit, .touchUpOutside])
+func `a lift that leaves a button is a click for those who are told of it`(event: ControlEvents) {
+  let scene = scene("  button UIButton 0 0 100 44")
+  control(scene, "button", Button.self).addTarget(scene.client, action: "left:", for: event)
+  #expect(scene.capture.explain(control: scene.view("button")).isCaptured)
+  scene.touch(.began, x: 50, y: 20, at: 1)
+  scene.touch(.ended, x: 50, y: 300, at: 1.1)
+  #expect(scene.clicks == ["button"])
+}
+
+@Test func `the last value of a slider that isn't continuous comes while it tracks`() {
+  let scene = scene("  slider UISlider 0 0 200 40")
+  let slider = control(scene, "slider", Slider.self)
+  slider.isContinuous = false
+  slider.addTarget(scene.client, action: "slid:", for: .valueChanged)
+  let knob = slider.convertToScreen(Point(x: 10, y: 20))
+  scene.touch(.began, x: knob.x, y: knob.y, at: 1)
+  scene.touch(.moved, x: knob.x + 40, y: knob.y, at: 1.1)
+  scene.touch(.ended, x: knob.x + 40, y: knob.y, at: 1.2)
+  #expect(scene.clicks.isEmpty)
+  #expect(
+    scene.capture.explain(past: slider, at: scene.engine.now)?.failure?.because
+      == "the slider is tracking")
+  #expect(scene.capture.explain(control: slider).failure?.rule == .validTargets)
+}
+
+@Test func `a button of a bar can be recorded without a target of its own`() {
+  let scene = scene(
+    """
+      bar UITabBar 0 700 390 80
+        tab UITabBarButton 0 0 195 80
+      edit _UIButtonBarButton 0 0 100 44
+      lost _UIButtonBarButton 0 100 100 44
+    """)
+  control(scene, "edit", BarButton.self).item = BarItem(
+    id: "item", class: scene.objectClass("UIBarButtonItem"))
+  for (name, isCaptured) in [("tab", true), ("edit", true), ("lost", false)] {
+    #expect(scene.capture.explain(control: scene.view(name)).isCaptured == isCaptured, "\(name)")
+    scene.tap(name)
+  }
+  #expect(scene.clicks == ["tab", "edit"])
+}
+
+@Test func `a tap on a tab shows its page, which is recorded after the click`() {
+  let scene = Scene(
+    """
+    window UIWindow 0 0 390 844
+      root UIView 0 0 390 844
+        bar UITabBar 0 700 390 80
+          first UITabBarButton 0 0 195 80
+          second UITabBarButton 195 0 195 80
+    """, hasRealControls: true
+  ) { $0.events = [.click, .screen] }
+  let tabs = scene.controller("tabs", "UITabBarController", view: "root", at: .root(scene.window()))
+  scene.controller("home", "Home", at: .child(tabs))
+  scene.controller("cart", "Cart", at: .child(tabs))
+  scene.view("bar").delegate = tabs
+  scene.capture.controllersChanged()
+  scene.tap("second")
+  #expect(
+    scene.records.map { "\($0.event) \($0.source.view?.id ?? "")" } == [
+      "$AppViewScreen ", "$AppClick second", "$AppViewScreen ",
+    ])
+  #expect(scene.last["$screen_name"] == "Cart")
+  #expect(scene.last["$referrer"] == "Home")
+}
+
+@Test func `a control that asks for it is recorded after its action`() {
+  for (isAfterwards, expected) in [
+    (false, ["touchDown", "$AppClick 1", "touchUpInside", "primaryActionTriggered"]),
+    (true, ["touchDown", "touchUpInside", "$AppClick 1", "primaryActionTriggered"]),
+  ] {
+    let scene = scene("  button UIButton 0 0 100 44")
+    let button = control(scene, "button", Button.self)
+    button.capturedAfterAction = isAfterwards
+    button.addTarget(scene.client, action: "buy:", for: .touchUpInside)
+    scene.tap("button")
+    #expect(effects(scene) == expected)
+  }
+}

@@ -196,8 +196,10 @@ private func endedTouch(_ scene: Scene) -> Touch {
   scene.view("label").text = "Buy"
   scene.view("list").elementID = "listID"
   scene.view("list").captureProperties = CustomProperties([RecordProperty("shelf", 3)])
-  scene.engine.applicationObserver?.willSelect(scene.view("cell"), in: scene.view("list"))
-  scene.engine.applicationObserver?.willSelect(scene.view("cell"), in: scene.view("list"))
+  scene.capture.willSelect(
+    scene.view("cell"), in: scene.view("list"), touch: endedTouch(scene))
+  scene.capture.willSelect(
+    scene.view("cell"), in: scene.view("list"), touch: endedTouch(scene))
   #expect(scene.records.count == 2)
   let record = scene.last
   #expect(record["$element_id"] == "listID")
@@ -208,6 +210,22 @@ private func endedTouch(_ scene: Scene) -> Touch {
   #expect(record["$element_path"] == "UIView/UITableView[0]/UITableViewCell[0][-]")
   #expect(record.source.cell?.id == "cell")
   scene.view("list").captureIgnored = true
-  scene.engine.applicationObserver?.willSelect(scene.view("cell"), in: scene.view("list"))
+  scene.capture.willSelect(
+    scene.view("cell"), in: scene.view("list"), touch: endedTouch(scene))
   #expect(scene.records.count == 2)
+}
+
+@Test func `only what a class of controls sends at the end of a touch can be a click`() {
+  for (name, events, isCaptured) in [
+    ("UIButton", ControlEvents.touchDragExit, true), ("UIButton", .touchDragEnter, true),
+    ("UIButton", .touchDragInside, false), ("UIButton", .primaryActionTriggered, true),
+    ("UIButton", .valueChanged, false), ("Stars<UIControl", .valueChanged, true),
+    ("UISlider", .valueChanged, false), ("UISlider", .touchUpInside, true),
+  ] {
+    let scene = Scene("window UIWindow 0 0 390 844\n  control \(name) 0 0 100 44")
+    scene.control("control").values.targetedEvents = events
+    #expect(
+      scene.capture.explain(control: scene.view("control")).isCaptured == isCaptured,
+      "\(name) \(events.name)")
+  }
 }

@@ -140,3 +140,15 @@ private func bareTap(
   }
   #expect(scene.capture.trackers.count <= 64)
 }
+
+@Test func `targets that are gone leave the list when another one comes`() {
+  let scene = bareTap { scene, tap in
+    let brief = scene.object("brief")
+    tap.addTarget(brief, action: "a:")
+    scene.engine.release(brief)
+    tap.addTarget(scene.client, action: "a:")
+  }
+  #expect(
+    scene.capture.explain(scene["tap"]).checks.first { $0.rule == .validTargets }?.because
+      == "1 of 1 pair with a target that is there and responds")
+}

@@ -40,12 +40,15 @@ import Testing
     let stage = Stage("window  0 0 400 800   probe")
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     stage.engine.transcript.removeAll()
-    for state in [State.began, .changed, .changed, .ended] { stage["window.probe"].setState(state) }
+    for state in [State.began, .changed, .changed, .possible, .ended] {
+      stage["window.probe"].setState(state)
+    }
     stage.expect(
       """
       0  window.probe  possible > began  set by the client
       0  window.probe  client.fired began
       0  window.probe  began > changed
+      0  window.probe  client.fired changed
       0  window.probe  client.fired changed
       0  window.probe  client.fired changed
       0  window.probe  changed > ended
@@ -83,6 +86,49 @@ import Testing
       0    window.probe  possible > began
       0.1  window.probe  began > changed  an event changed its touches
       """)
+  }
+
+  @Test func `one whose begin isn't told yet doesn't move on by itself`() {
+    let stage = Stage("window  0 0 400 800   probe patient")
+    stage["window.probe"].require(toFail: stage["window.patient"])
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.engine.transcript.removeAll()
+    stage["window.patient"].setState(.failed)
+    stage.expect("0.1  window.probe  client.fired began", kinds: .action)
+  }
+
+  @Test func `a discrete one that is to begin ends`() {
+    let stage = Stage("window  0 0 400 800   flick")
+    stage["window.flick"].setState(.began)
+    stage.expect("0  window.flick  possible > ended")
+  }
+
+  @Test func `a handler that ends a gesture at its begin has the last word`() {
+    let stage = Stage("window  0 0 400 800   probe")
+    stage.probe("window.probe").whenMoved = { probe in
+      probe.transition(to: .began, because: Reason("first"))
+      probe.transition(to: .changed, because: Reason("second"))
+    }
+    stage.client.whenTold = { if $0.state == .began { $0.recognizer.setState(.cancelled) } }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.expect(
+      """
+      0.1  window.probe  client.fired began
+      0.1  window.probe  client.fired cancelled
+      """, kinds: .action)
+  }
+
+  @Test func `the location is that of the fingers that are still down`() {
+    let stage = Stage("window  0 0 400 800   picky")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(2, .began, x: 150, y: 50, at: 0)
+    var places: [Point] = []
+    stage.client.whenTold = { places.append($0.location) }
+    stage.touch(1, .ended, x: 50, y: 50, at: 0.1)
+    #expect(places == [Point(x: 150, y: 50)])
   }
 
   @Test func `one that runs acts when a finger comes or goes`() {
@@ -165,6 +211,7 @@ import Testing
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     probe.setState(.ended)
     #expect(probe.state == .ended)
+    #expect(probe.touches.isEmpty)
     stage.touch(2, .began, x: 60, y: 50, at: 0.2)
     stage.touch(1, .ended, x: 50, y: 50, at: 0.3)
     #expect(probe.state == .ended)
@@ -182,6 +229,7 @@ import Testing
     stage["window.probe"].setState(.failed)
     #expect(stage["window.flick"].state == .failed)
     #expect(stage["window.probe"].state == .failed)
+    #expect(stage.engine.nextDeadline == nil)
     stage["window.third"].setState(.failed)
     #expect(stage["window.flick"].state == .possible)
     #expect(stage["window.probe"].state == .possible)

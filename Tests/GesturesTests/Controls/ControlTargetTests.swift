@@ -173,7 +173,9 @@ final class SendLog: ApplicationObserver {
     note("did", action, target, sender, touch)
   }
 
-  func willSelect(_ cell: View, in list: View) { lines.append("select \(cell.id) \(list.id)") }
+  func willSelect(_ cell: View, in list: View, touch: Touch?) {
+    lines.append("select \(cell.id) \(list.id)")
+  }
 
   private func note(
     _ word: String, _ action: String, _ target: Object?, _ sender: Object, _ touch: Touch?

@@ -43,6 +43,14 @@ struct DispatcherTests {
     #expect(star.bounds == Rect(x: 0, y: 0, width: 40, height: 40))
   }
 
+  @Test func `a fast finger takes the view that it landed on, not one it reached`() {
+    let (stage, _) = stage("pan")
+    stage.touch(1, .began, x: 120, y: 120, at: 0)
+    stage.touch(1, .moved, x: 220, y: 220, at: 0.01)
+    stage.touch(1, .ended, x: 220, y: 220, at: 0.02)
+    #expect(receivers(stage) == ["pan began star", "pan ended star"])
+  }
+
   @Test func `state effects name the view, from the begin to the end`() {
     let (stage, _) = stage("pan")
     stage.touch(1, .began, x: 120, y: 120, at: 0)
@@ -66,7 +74,7 @@ struct DispatcherTests {
   @Test func `where there is no view the recognizer doesn't begin`() {
     let (stage, _) = stage("tap")
     stage.tap(x: 20, y: 20, at: 0)
-    stage.expect("0.05  tap  possible > failed  hand has no view where it begins")
+    stage.expect("0.05  tap  possible > failed  hand has no view where it starts")
   }
 
   @Test func `a view that is moved through a turned superview follows the finger`() throws {

@@ -181,4 +181,18 @@ import Testing
     #expect(bench.states == [.began])
     #expect(bench.times == [0.9])
   }
+
+  @Test func `each press wants its own taps`() {
+    let bench = bench(taps: 1)
+    for start in [0.0, 10] {
+      bench.down(1, 50, 60, at: start)
+      #expect(bench.recognizer.currentLocation == Point(x: 50, y: 60))
+      bench.up(1, at: start + 0.1)
+      bench.down(1, 50, 60, at: start + 0.2)
+      bench.up(1, at: start + 2)
+    }
+    bench.down(1, 50, 60, at: 20)
+    bench.advance(to: 22)
+    #expect(bench.states == [.began, .ended, .began, .ended, .failed])
+  }
 }

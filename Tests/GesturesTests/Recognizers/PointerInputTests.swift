@@ -86,6 +86,7 @@ private let place = Point(x: 200, y: 400)
       $0.allowedScrollTypesMask = .all
     }
     scroll(bench, .began, .continuous, dx: 30, at: 0)
+    scroll(bench, .ended, .continuous, at: 0.1)
     #expect(bench.states.isEmpty)
   }
 
@@ -174,6 +175,18 @@ private let place = Point(x: 200, y: 400)
     expectClose(bench.recognizer.velocity, 100 * .pi / 180)
     transform(bench, .cancelled, degrees: 21, at: 0.3)
     #expect(bench.states.last == .cancelled)
+  }
+
+  @Test(arguments: ["UIPinchGestureRecognizer", "UIRotationGestureRecognizer"])
+  func `fingers don't join what a trackpad drives`(className: String) {
+    let bench = Bench<GestureRecognizer>(className)
+    bench.input(at: 0) {
+      ($0 as? any TransformRecognizer)?.transformed(.began, scale: 1, rotation: 0, location: place)
+    }
+    bench.down(1, 50, 60, at: 0.1)
+    #expect(bench.recognizer.numberOfTouches == 0)
+    bench.up(1, at: 0.2)
+    #expect(bench.states.isEmpty)
   }
 
   @Test func `input without a change fails when it ends`() {

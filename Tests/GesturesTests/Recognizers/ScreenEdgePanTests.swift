@@ -161,4 +161,19 @@ import Testing
     bench.move(2, 25, 100, at: 2.1)
     #expect(bench.states == [.failed, .failed, .began])
   }
+
+  @Test func `only the first move has to come from the edge, of each attempt`() {
+    let bench = bench(.left)
+    for start in [0.0, 10] {
+      bench.down(1, 5, 300, at: start)
+      bench.move(1, 8, 300, at: start + 0.1)
+      bench.move(1, -5, 300, at: start + 0.2)
+      bench.move(1, 40, 300, at: start + 0.3)
+      #expect(bench.states.last == .began)
+      bench.up(1, at: start + 0.4)
+    }
+    bench.down(1, 10, 300, at: 20)
+    bench.move(1, 5, 300, at: 20.1)
+    #expect(bench.states.last == .failed)
+  }
 }

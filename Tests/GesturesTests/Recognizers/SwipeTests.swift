@@ -178,4 +178,18 @@ import Testing
     bench.move(1, 200, 350, at: 0)
     #expect(bench.states == [.ended])
   }
+
+  @Test func `nothing is judged before the required fingers are down`() {
+    let bench = bench(fingers: 2)
+    for start in [0.0, 10] {
+      bench.down(1, 150, 300, at: start)
+      bench.move(1, 140, 300, at: start + 0.1)
+      bench.move(1, 150, 300, at: start + 0.9)
+      bench.down(2, 150, 400, at: start + 1)
+      bench.send([(1, .moved, 220, 300), (2, .moved, 220, 400)], at: start + 1.1)
+      #expect(bench.states.last == .ended)
+      bench.send([(1, .ended, 220, 300), (2, .ended, 220, 400)], at: start + 1.2)
+    }
+    #expect(bench.states == [.ended, .ended])
+  }
 }

@@ -80,6 +80,22 @@ import Testing
     #expect(bench.actions.map(\.numberOfTouches) == [1])
   }
 
+  @Test func `before the fingers of the first tap are down, the location is theirs`() {
+    let bench = bench(fingers: 2)
+    bench.down(1, 50, 60, at: 0)
+    #expect(bench.recognizer.currentLocation == Point(x: 50, y: 60))
+  }
+
+  @Test func `fingers that lifted from the tap before don't count`() {
+    let bench = bench(taps: 2, fingers: 2)
+    bench.send([(1, .began, 100, 100), (2, .began, 200, 100)], at: 0)
+    bench.up(1, at: 0.1)
+    bench.up(2, at: 0.2)
+    bench.send([(1, .began, 100, 100), (2, .began, 200, 100)], at: 0.3)
+    bench.send([(1, .moved, 146, 100), (2, .moved, 246, 100)], at: 0.4)
+    #expect(bench.states == [.failed])
+  }
+
   @Test func `one finger too many fails the tap`() {
     let bench = bench()
     bench.down(1, 50, 60, at: 0)

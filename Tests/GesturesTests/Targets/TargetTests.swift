@@ -81,18 +81,18 @@ import Testing
   }
 
   @Test func `a hidden target is told first and seen by nobody`() {
-    let tracker = target("tracker")
+    let tracker = Eavesdropper()
     var heard: [String] = []
-    tracker.whenTold = { heard.append("tracker \($0.state)") }
+    tracker.whenTold = { heard.append("tracker \($0)") }
     stage.client.whenTold = { _ in heard.append("client") }
-    flick.addHiddenTarget(tracker, action: "track")
+    flick.hiddenTarget = tracker
     #expect(pairs() == ["client.fired"])
     #expect(told() == ["client.fired"])
     #expect(heard == ["tracker ended", "client"])
     #expect(flick.removeTarget(nil, action: nil) == 1)
     _ = told()
     #expect(heard == ["tracker ended", "client", "tracker ended"])
-    flick.removeHiddenTarget(tracker)
+    flick.hiddenTarget = nil
     _ = told()
     #expect(heard.count == 3)
   }
@@ -147,5 +147,15 @@ private final class TargetLog: TargetObserver {
   func didRemoveTarget(_ target: Object?, action: String?, from recognizer: GestureRecognizer) {
     let count = recognizer.listedTargets.count
     log.append("removed \(target?.id ?? "any").\(action ?? "any"), \(count) there")
+  }
+}
+
+private final class Eavesdropper: HiddenTarget {
+  var whenTold: (GestureRecognizer.State) -> Void = { _ in }
+
+  override func hear(
+    of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
+  ) {
+    whenTold(state)
   }
 }

@@ -69,6 +69,7 @@ import Testing
     stage["window.probe"].setState(.failed)
     stage.touch(2, .began, x: 50, y: 50, at: 0.1)
     #expect(stage.probe("window.probe").calls == ["began 1"])
+    #expect(stage.engine.touch(2)?.gestureRecognizers.map(\.id) == ["window.drag"])
   }
 
   @Test func `types that aren't allowed are refused`() {
@@ -155,6 +156,39 @@ import Testing
     #expect(asker.takeAsked().first == "shouldReceiveEvent window.flick 3")
   }
 
+  @Test func `a new attempt is asked for its event again, though an old finger is down`() {
+    let stage = Stage("window  0 0 400 800   flick")
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    stage.delegate("window.flick") { $0.shouldReceiveEvent = .ask }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(2, .began, x: 60, y: 50, at: 0.2)
+    #expect(
+      asker.takeAsked() == [
+        "shouldReceiveEvent window.flick 1", "shouldReceiveEvent window.flick 2",
+      ])
+  }
+
+  @Test(arguments: ["disabled", "removed", "moved"])
+  func `whoever is asked may take recognizers out of the event`(how: String) {
+    let stage = Stage("window  0 0 400 800   probe second:probe")
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    stage.delegate("window.probe") { $0.shouldReceiveTouch = .ask }
+    asker.answers = { question in
+      switch how {
+      case "disabled": question.recognizer.isEnabled = false
+      case "removed": question.recognizer.view?.removeGestureRecognizer(question.recognizer)
+      default: stage.view("window").removeGestureRecognizer(stage["window.second"])
+      }
+      return true
+    }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    let left = how == "moved" ? "window.probe" : "window.second"
+    #expect(stage.engine.touch(1)?.gestureRecognizers.map(\.id) == [left])
+  }
+
   @Test func `an event refused is refused until all fingers are up`() {
     let stage = Stage("window  0 0 400 800   probe")
     let asker = ScriptedAsker()
@@ -219,6 +253,56 @@ import Testing
     #expect(heard == ["window.probe", "window.second"])
   }
 
+  @Test func `of views as deep, one is done before the next`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        left  0 0 200 800   probe
+        right  200 0 200 800   probe
+      """)
+    stage.attach(stage.makeRecognizer(of: "probe", id: "left.late"), to: stage.view("left"))
+    var heard: [String] = []
+    for name in ["left.probe", "left.late", "right.probe"] {
+      stage.probe(name).whenMoved = { heard.append($0.id) }
+    }
+    stage.touch(1, .began, x: 250, y: 50, at: 0)
+    stage.touch(2, .began, x: 50, y: 50, at: 0)
+    stage.touches(
+      [
+        TouchChange(1, .moved, at: Point(x: 260, y: 50)),
+        TouchChange(2, .moved, at: Point(x: 60, y: 50)),
+      ], at: 0.1)
+    #expect(heard == ["left.probe", "left.late", "right.probe"])
+  }
+
+  @Test(arguments: [Touch.Phase.began, .moved, .ended, .cancelled])
+  func `one that finishes in an event hears no more of it`(last: Touch.Phase) {
+    let stage = Stage("window  0 0 400 800")
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    stage.attach(
+      AskingGestureRecognizer(
+        id: "asking", class: stage.engine.classes.builtIn("UIGestureRecognizer"), in: stage.engine),
+      to: stage.view("window"))
+    stage.attach(stage.makeRecognizer(of: "probe", id: "second"), to: stage.view("window"))
+    for number in 1...3 { stage.touch(number, .began, x: 50, y: 50, at: 0) }
+    _ = asker.takeAsked()
+    asker.states = { phase in
+      guard phase == last else { return nil }
+      stage["second"].setState(.failed)
+      return .failed
+    }
+    stage.touches(
+      [
+        TouchChange(4, .began, at: .zero), TouchChange(1, .moved, at: .zero),
+        TouchChange(2, .ended), TouchChange(3, .cancelled),
+      ], at: 0.1)
+    let all = ["began asking [4]", "moved asking [1]", "ended asking [2]", "cancelled asking [3]"]
+    let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
+    #expect(asker.takeAsked() == Array(all[...(phases.firstIndex(of: last) ?? 0)]))
+    #expect(stage.probe("second").calls == ["began 1", "began 2", "began 3"])
+  }
+
   @Test func `one event is told in the order began, moved, ended, cancelled`() {
     let stage = Stage("window  0 0 400 800   probe")
     for number in 1...3 { stage.touch(number, .began, x: 50, y: 50, at: 0) }
@@ -257,6 +341,25 @@ import Testing
       0.1  left   touches began 3  handled by left
       0.2  left   touches moved 3  handled by left
       0.2  left   touches ended 1  handled by left
+      """, kinds: .touches)
+  }
+
+  @Test func `touches of one event come in the order of landing, however they are listed`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        left  0 0 200 800   multiple
+        right  200 0 200 800
+      """)
+    for (number, x) in [(1, 50.0), (2, 250), (3, 60)] {
+      stage.touch(number, .began, x: x, y: 50, at: 0)
+    }
+    stage.engine.transcript.removeAll()
+    stage.touches([3, 2, 1].map { TouchChange($0, .moved, at: Point(x: 100, y: 70)) }, at: 0.1)
+    stage.expect(
+      """
+      0.1  left   touches moved 1 3
+      0.1  right  touches moved 2
       """, kinds: .touches)
   }
 

@@ -51,6 +51,22 @@ import Testing
     #expect(stage.engine.touch(2)?.tapCount == 1)
   }
 
+  @Test func `a touch that was taken away is no tap to count on`() {
+    let stage = Stage("window  0 0 400 800")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .cancelled, x: 50, y: 50, at: 0.05)
+    stage.touch(2, .began, x: 50, y: 50, at: 0.1)
+    #expect(stage.engine.touch(2)?.tapCount == 1)
+  }
+
+  @Test func `a tap is continued by one finger alone`() {
+    let stage = Stage("window  0 0 400 800")
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.touch(2, .began, x: 50, y: 50, at: 0.1)
+    stage.touch(3, .began, x: 60, y: 50, at: 0.1)
+    #expect([2, 3].map { stage.engine.touch($0)?.tapCount } == [2, 1])
+  }
+
   @Test func `the previous location is that of the event before`() {
     let stage = Stage(
       """
@@ -85,7 +101,7 @@ import Testing
     #expect(touch?.maximumForce == 4)
     #expect(touch?.radius == 7)
     #expect(touch?.coalesced == [sample])
-    stage.touch(1, .moved, x: 70, y: 50, at: 0.2)
+    stage.touch(2, .began, x: 300, y: 50, at: 0.2)
     #expect(touch?.coalesced == [])
   }
 }
@@ -144,6 +160,15 @@ import Testing
     try engine.advance(to: Time(nanoseconds: 5_000_000_000))
     try engine.advance(by: 0.25)
     #expect(engine.now.seconds == 5.25)
+  }
+
+  @Test func `a length of time beyond the clock's range ends where time does`() {
+    let now = Time(nanoseconds: 5)
+    for (length, end) in [(1e10, Int64.max), (.infinity, .max), (-1e10, .min), (-.infinity, .min)] {
+      #expect((now + length).nanoseconds == end)
+    }
+    #expect((Time(nanoseconds: .max) + 9e9).nanoseconds == .max)
+    #expect((Time(nanoseconds: -9_000_000_000_000_000_000) + -9e9).nanoseconds == .min)
   }
 
   @Test func `the clock never runs back`() {

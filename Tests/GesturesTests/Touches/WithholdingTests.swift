@@ -146,6 +146,94 @@ import Testing
       """, kinds: .touches)
   }
 
+  @Test func `a begin that is delayed is dropped without cancelling, and a late finger is not`() {
+    let stage = stage("drag")
+    stage["window.drag"].delaysTouchesBegan = true
+    stage["window.drag"].cancelsTouchesInView = false
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(2, .began, x: 60, y: 50, at: 0.2)
+    stage.touch(1, .ended, x: 60, y: 50, at: 0.3)
+    stage.touch(2, .ended, x: 60, y: 50, at: 0.4)
+    stage.expect(
+      """
+      0.2  window  touches began 2
+      0.4  window  touches ended 2
+      """, kinds: .touches)
+  }
+
+  @Test func `one that waits for another to fail withholds the begin meanwhile`() {
+    let stage = stage("flick patient")
+    stage["window.flick"].delaysTouchesBegan = true
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.advance(to: 1)
+    stage.expect("", kinds: .touches)
+  }
+
+  @Test func `one of which nothing can come any more withholds nothing`() {
+    let stage = stage("probe")
+    stage["window.probe"].delaysTouchesBegan = true
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect(
+      """
+      0.05  window  touches began 1
+      0.05  window  touches ended 1
+      """, kinds: .touches)
+    stage["window.probe"].delaysTouchesBegan = false
+    stage.tap(x: 50, y: 50, at: 1)
+    stage.expect(
+      """
+      1     window  touches began 1
+      1.05  window  touches ended 1
+      """, kinds: .touches)
+  }
+
+  @Test func `a new attempt has nothing to do with the fingers of the one before`() {
+    let stage = stage("probe second:probe")
+    stage["window.probe"].delaysTouchesBegan = true
+    stage["window.second"].delaysTouchesBegan = true
+    stage["window.second"].delaysTouchesEnded = false
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.failed)
+    stage.touch(2, .began, x: 60, y: 50, at: 0.1)
+    stage["window.second"].setState(.failed)
+    stage.touch(1, .ended, x: 50, y: 50, at: 0.2)
+    stage.advance(to: 0.3)
+    stage["window.probe"].setState(.ended)
+    stage.expect(
+      """
+      0.1  window  touches began 1
+      0.2  window  touches ended 1
+      """, kinds: .touches)
+  }
+
+  @Test func `what recognizes later doesn't cancel the fingers that it once let go`() {
+    let stage = stage("probe")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.failed)
+    stage.touch(2, .began, x: 60, y: 50, at: 0.1)
+    stage.engine.transcript.removeAll()
+    stage["window.probe"].setState(.ended)
+    stage.expect("0.1  window  touches cancelled 2", kinds: .touches)
+  }
+
+  @Test func `a gesture that is cancelled leaves a finger that joined it to its view`() {
+    let stage = stage("drag")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.touch(2, .began, x: 60, y: 50, at: 0.2)
+    stage["window.drag"].setState(.cancelled)
+    stage.touch(2, .ended, x: 60, y: 50, at: 0.3)
+    stage.expect(
+      """
+      0    window  touches began 1
+      0.1  window  touches cancelled 1
+      0.2  window  touches began 2
+      0.3  window  touches ended 2
+      """, kinds: .touches)
+  }
+
   @Test func `touches that the recognizer ignored are left to the view`() {
     let stage = stage("probe")
     stage.touch(1, .began, x: 50, y: 50, at: 0)
@@ -252,8 +340,10 @@ import Testing
 /// A view that remembers what it is told.
 final class Listener: View {
   private(set) var heard: [String] = []
+  var whenTold: ((Touch.Phase) -> Void)?
 
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
+    defer { whenTold?(phase) }
     heard += touches.map { "\($0.phase) \($0.location.x) at \($0.time.seconds)" }
     return true
   }

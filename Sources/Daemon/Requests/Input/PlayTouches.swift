@@ -14,10 +14,7 @@ struct PlayTouches: Request {
   init(_ params: inout Parameters) throws(RequestError) {
     var events: [TouchesInput] = []
     try params.array("events", of: "events") { value throws(RequestError) in
-      events.append(
-        try value.asObject("an event: {time?, touches, modifiers?}") { inner throws(RequestError) in
-          try TouchesInput(&inner)
-        })
+      events.append(try TouchesInput(ofScript: value))
     }
     self.events = events
     report = try params.report()
@@ -35,7 +32,7 @@ struct PlayTouches: Request {
       do {
         try session.engine.send(event.changes, at: time)
       } catch {
-        throw RequestError(error, in: event.changes).within(index: played).within("events")
+        throw event.refusal(error).within(index: played).within("events")
       }
       played += 1
     }
@@ -54,7 +51,7 @@ struct PlayTouches: Request {
         do throws(TouchError) {
           try script.add(event.changes, at: time)
         } catch {
-          throw RequestError(error, in: event.changes)
+          throw event.refusal(error)
         }
       } catch {
         throw error.within(index: index).within("events")

@@ -41,6 +41,30 @@ struct TouchesInput {
   let time: Time?
   let changes: [TouchChange]
   let modifiers: ModifierFlags
+  /// It came as `sendTouch` takes it.
+  private var isSingle = false
+
+  /// An event of a script: as `sendTouches` takes it, or as `sendTouch` does.
+  init(ofScript value: JSONValue) throws(RequestError) {
+    let isSingle = value[member: "touch"] != nil && value[member: "touches"] == nil
+    self = try value.asObject("an event: {time?, touches} or what sendTouch takes") {
+      params throws(RequestError) in
+      try isSingle ? TouchesInput(ofOneTouch: &params) : TouchesInput(&params)
+    }
+  }
+
+  private init(ofOneTouch params: inout Parameters) throws(RequestError) {
+    time = try params.optionalTime("time")
+    changes = [try TouchInput(&params).change]
+    modifiers = try params.modifiers()
+    isSingle = true
+  }
+
+  /// Why the event could not be, naming the touch in it.
+  func refusal(_ error: TouchError) -> RequestError {
+    isSingle && error.touch != nil
+      ? RequestError(error).within("touch") : RequestError(error, in: changes)
+  }
 
   init(_ params: inout Parameters) throws(RequestError) {
     time = try params.optionalTime("time")

@@ -42,13 +42,7 @@ extension RequestError {
   /// Why an event of `changes` could not be; names the touch by its place among them.
   init(_ error: TouchError, in changes: [TouchChange]) {
     self.init(error)
-    let culprit: Int? =
-      switch error {
-      case .alreadyDown(let touch), .notDown(let touch, _), .placeMissing(let touch): touch
-      case .listedTwice(let touch): touch
-      case .timeReversed, .tooManyTouches: nil
-      }
-    guard let culprit else { return }
+    guard let culprit = error.touch else { return }
     if let index = changes.lastIndex(where: { $0.identifier == culprit }) {
       self = within(index: index).within("touches")
     }
@@ -69,6 +63,17 @@ extension RequestError {
       self = .timeReversed(clock: clock)
     case .tooManyTouches(let limit):
       self.init(.limitExceeded("more than \(limit) touches would be down at once", limit: limit))
+    }
+  }
+}
+
+extension TouchError {
+  /// The touch that can't be so, if it is about one.
+  var touch: Int? {
+    switch self {
+    case .alreadyDown(let touch), .notDown(let touch, _), .placeMissing(let touch): touch
+    case .listedTwice(let touch): touch
+    case .timeReversed, .tooManyTouches: nil
     }
   }
 }

@@ -67,8 +67,16 @@ struct TreeDescription {
     result.endArray()
   }
 
+  /// A recognizer as it would be in the tree if nobody had changed it. A scroll view's pan is enabled
+  /// or not along with the view.
   private func prototype(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    GestureRecognizer.make(id: "", class: recognizer.objectClass, in: session.engine)
+    let made = GestureRecognizer.make(id: "", class: recognizer.objectClass, in: session.engine)
+    if let scrollView = recognizer.view as? ScrollView,
+      scrollView.panGestureRecognizer === recognizer
+    {
+      made?.isEnabled = scrollView.isScrollEnabled
+    }
+    return made
   }
 
   private mutating func prototype(of view: View) -> View {

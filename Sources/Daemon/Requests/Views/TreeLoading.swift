@@ -10,7 +10,8 @@ struct TreeLoading {
   private(set) var identifiers: [String] = []
   private var views: ContiguousArray<View> = []
   private var made: [Object] = []
-  /// What changes objects that were there before: done last, in order.
+  /// What changes objects that were there before: done last, in order, each checked when it is noted,
+  /// so that none can fail after another.
   private var joining: [Joining] = []
   /// The view of the next node to be filled in.
   private var cursor = 0
@@ -36,7 +37,7 @@ struct TreeLoading {
     try each(of: nodes, named: "views") { loading, node throws(RequestError) in
       let view = try loading.fill(node)
       if let parent {
-        loading.joining.append(.insert(view, under: parent))
+        try loading.join(view, under: parent)
       }
     }
     for step in joining {
@@ -62,8 +63,10 @@ struct TreeLoading {
     let view: View
     if isRoot, node.blueprint.id == "window", let window = session.objects["window"] as? View {
       view = window
+      try node.blueprint.checkClass(of: view)
     } else if let part = superview.flatMap({ self.part(node.blueprint.id, of: $0) }) as? View {
       view = part
+      try node.blueprint.checkClass(of: view)
     } else {
       view = try node.blueprint.make(in: session)
       made.append(view)
@@ -111,11 +114,11 @@ struct TreeLoading {
     }
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       let subview = try loading.fill(subnode)
-      if subview.superview === view { return }
+      // One that came with the view goes to its place in the order.
       if isNew {
         try view.insert(subview, at: .front)
       } else {
-        loading.joining.append(.insert(subview, under: view))
+        try loading.join(subview, under: view)
       }
     }
     try each(of: node.recognizers, named: "recognizers") {
@@ -131,6 +134,16 @@ struct TreeLoading {
       }
     }
     return view
+  }
+
+  /// Notes that `view`, complete with what is below it, goes into one that was there before.
+  private mutating func join(_ view: View, under superview: View) throws(RequestError) {
+    do {
+      try superview.checkRoom(for: view)
+    } catch {
+      throw RequestError(error)
+    }
+    joining.append(.insert(view, under: superview))
   }
 
   /// Does something for each node; errors name its place.

@@ -4,12 +4,13 @@ import JSON
 /// A view as a request describes it: identifier, class and properties.
 struct ViewBlueprint {
   let id: String?
-  let className: String
+  /// Nil where it isn't said.
+  let className: String?
   private var changes: [PropertyChange]
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optionalID("id")
-    className = try params.optionalID("class") ?? "UIView"
+    className = try params.optionalID("class")
     changes = try viewProperties.read(&params)
     try Self.checkGeometry(changes)
   }
@@ -22,8 +23,15 @@ struct ViewBlueprint {
     }
   }
 
-  /// Makes the view and registers it, with the defaults of its class.
+  /// Throws where a view that is there already is of another class than is said.
+  func checkClass(of view: View) throws(RequestError) {
+    guard let className, className != view.objectClass.name else { return }
+    throw RequestError.expected("\(view.objectClass.name), the class of \(view.id)").within("class")
+  }
+
+  /// Makes the view and registers it, with the defaults of its class: a window fills the screen.
   func make(in session: Session) throws(RequestError) -> View {
+    let className = className ?? "UIView"
     let objectClass = try session.objectClass(
       className, kindOf: "UIView", "a class of views", at: "class")
     do {
@@ -37,7 +45,7 @@ struct ViewBlueprint {
       session.engine.release(view)
       throw RequestError(.objectExists(part.id), at: "id")
     }
-    if let window = view as? Window { session.engine.add(window) }
+    if let window = view as? Window { session.add(window) }
     session.register(view)
     session.adoptParts(of: view)
     return view
