@@ -114,6 +114,21 @@ import Testing
     stage.expect("2  page.pan  possible > began", dropping: ["swipe"])
   }
 
+  @Test func `leaves out who left while others were asked`() throws {
+    pan("page.pan").allowedScrollTypesMask = .all
+    stage.delegate("page.pan") { $0.shouldReceiveEvent = .ask }
+    let made = stage.attach(stage.makeRecognizer(of: "pan", id: "later"), to: stage.view("page"))
+    pan("later").allowedScrollTypesMask = .all
+    let asker = ScriptedAsker()
+    asker.answers = { [stage] _ in
+      stage.view("page").removeGestureRecognizer(made)
+      return true
+    }
+    engine.asker = asker
+    try scroll(.began, 0, 30, at: 0)
+    stage.expect("0  page.pan  possible > began", dropping: ["swipe"])
+  }
+
   @Test func `doesn't begin without having moved, however little it takes`() throws {
     pan("page.pan").allowedScrollTypesMask = .all
     #expect(pan("page.pan").setThreshold("hysteresis", to: 0))
@@ -217,6 +232,9 @@ import Testing
     stage["page.hover"].delegate = delegate
     try hover(.entered, 50, 50, at: 0)
     stage.expect("", kinds: [.action, .state])
+    stage["card.hover"].isEnabled = true
+    try hover(.moved, 51, 50, at: 1)
+    stage.expect("1  card.hover  possible > began")
   }
 
   @Test func `goes on over one that wouldn't receive it any more`() throws {
