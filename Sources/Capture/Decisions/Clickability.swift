@@ -76,6 +76,7 @@ private final class ClickabilityQuery {
     }
   }
 
+  // Both out of line: copied into every check they make the program several kilobytes larger.
   @inline(never)
   private func note(_ rule: String, _ passed: Bool, _ because: String) -> Bool {
     checks.append(Clickability.Check(rule: rule, passed: passed, because: because))
