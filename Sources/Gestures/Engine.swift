@@ -114,10 +114,13 @@ public final class Engine {
   /// How many have answers about whom they require to fail.
   final var answeringCount = 0
   final var attachments: UInt64 = 0
+  /// Count how often it was decided who may recognize, and whose attempts are over.
+  final var resolution: UInt64 = 0
+  final var sweeps: UInt64 = 0
   /// How many held the touch that landed last.
   final var usualHolderCount = 0
   /// Answers about simultaneous recognition, given during this event.
-  final var simultaneityAnswers: ContiguousArray<SimultaneityAnswer> = []
+  final var simultaneityAnswers: [RecognizerPair: Bool] = [:]
   /// Objects that left while an event is handled; they live until its end.
   final var departed: [Object] = []
 

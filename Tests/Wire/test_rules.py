@@ -10,6 +10,8 @@ import unittest
 
 from wire import DAEMON, Case, Client
 
+from gestured import RequestFailed
+
 CLASSES = {
     "tap": "UITapGestureRecognizer",
     "press": "UILongPressGestureRecognizer",
@@ -408,6 +410,17 @@ class Rules(Case):
                 .call("addGestureRecognizer", view="A", recognizer="pan").move(.2, 230),
              "@0.1 pan P>B pan!B pan B>X pan!X"),
         )
+
+    def test_a_script_that_lands_too_many_fingers_plays_none(self):
+        scene = Scene()
+        land = [{"touch": number, "phase": "began", "point": [9, 9]} for number in range(1000)]
+        with self.assertRaises(RequestFailed) as refused:
+            scene.call("playTouches", events=[
+                {"time": 0, "touches": land},
+                {"time": 1, "touches": [{"touch": 1, "phase": "ended"}, land[1] | {"touch": -1}]},
+            ])
+        self.assertEqual(refused.exception.code, 1007)
+        self.assertEqual(self.client.call("describeSession")["activeTouches"], 0)
 
     def test_a_control_tracks_seventy_points_around(self):
         self.gestures(

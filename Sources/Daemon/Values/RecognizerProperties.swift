@@ -253,7 +253,7 @@ extension Property<GestureRecognizer> {
         case nil: .null
         case .some(.all): .bool(true)
         case .some(.none): .bool(false)
-        case .some(.these(let list)): .objects(list.compactMap(\.recognizer))
+        case .some(.these(let list)): .objects(list.recognizers)
         }
       },
       set: { recognizer, value in

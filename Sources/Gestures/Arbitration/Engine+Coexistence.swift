@@ -19,10 +19,6 @@ extension GestureRecognizer {
   }
 
   fileprivate final func isWilling(beside other: GestureRecognizer) -> Bool {
-    switch delegate?.shouldRecognizeSimultaneouslyWith {
-    case .fixed(let isWilling): isWilling
-    case .only(let choice): choice.contains(other)
-    case .ask, nil: false
-    }
+    delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: other) == true
   }
 }

@@ -60,6 +60,7 @@ extension Engine {
   private final func sweep() {
     guard needsSweep else { return }
     needsSweep = false
+    sweeps &+= 1
     var isAnyDone = false
     for index in active.indices {
       active[index]._withUnsafeGuaranteedRef { recognizer in

@@ -1,8 +1,13 @@
 /// Prevention: one that recognizes fails the others on its branch that it cannot run beside.
-struct SimultaneityAnswer {
-  let first: Unmanaged<GestureRecognizer>
-  let second: Unmanaged<GestureRecognizer>
-  let isSimultaneous: Bool
+struct RecognizerPair: Hashable {
+  let first: ObjectIdentifier
+  let second: ObjectIdentifier
+
+  /// The same for both orders.
+  init(_ one: GestureRecognizer, _ other: GestureRecognizer) {
+    let (one, other) = (ObjectIdentifier(one), ObjectIdentifier(other))
+    (first, second) = one < other ? (one, other) : (other, one)
+  }
 }
 
 extension Engine {
@@ -21,10 +26,11 @@ extension Engine {
 
   /// Whether `recognizer`, which recognized, fails `other`, which didn't or wasn't heard of.
   final func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    guard recognizer.hasReceived, other.hasReceived, isOnBranch(recognizer, of: other),
-      !requires(recognizer, toFail: other), permits(recognizer, preventing: other)
+    guard recognizer.hasReceived, other.hasReceived, permits(recognizer, preventing: other),
+      !areDeclaredSimultaneous(other, recognizer), isOnBranch(recognizer, of: other),
+      !requires(recognizer, toFail: other)
     else { return false }
-    return !areSimultaneous(other, recognizer)
+    return !areAnsweredSimultaneous(other, recognizer)
   }
 
   /// Whether one's view is the other's or above it.
@@ -41,32 +47,42 @@ extension Engine {
       && (other.preventable?.contains(recognizer) ?? other.canBePrevented(by: recognizer))
   }
 
-  /// Whether a delegate lets both run; that of the one to be prevented is asked first, and no pair
-  /// twice in one event.
-  private final func areSimultaneous(_ first: GestureRecognizer, _ second: GestureRecognizer)
+  /// Whether a delegate lets both run without being asked.
+  private final func areDeclaredSimultaneous(
+    _ first: GestureRecognizer, _ second: GestureRecognizer
+  )
     -> Bool
   {
-    let firstValue = first.delegate?.shouldRecognizeSimultaneouslyWith
-    let secondValue = second.delegate?.shouldRecognizeSimultaneouslyWith
-    if firstValue == nil, secondValue == nil { return false }
-    let one = Unmanaged.passUnretained(first)
-    let two = Unmanaged.passUnretained(second)
-    for known in simultaneityAnswers {
-      let pair = (known.first.toOpaque(), known.second.toOpaque())
-      if pair == (one.toOpaque(), two.toOpaque()) || pair == (two.toOpaque(), one.toOpaque()) {
-        return known.isSimultaneous
-      }
-    }
+    first.delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: second) == true
+      || second.delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: first) == true
+  }
+
+  /// Whether a delegate lets both run when asked; that of the one to be prevented is asked first, and
+  /// no pair twice in one event.
+  private final func areAnsweredSimultaneous(
+    _ first: GestureRecognizer, _ second: GestureRecognizer
+  )
+    -> Bool
+  {
+    let isFirstAsked = first.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
+    let isSecondAsked = second.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
+    guard isFirstAsked || isSecondAsked else { return false }
+    let pair = RecognizerPair(first, second)
+    if let known = simultaneityAnswers[pair] { return known }
     let isSimultaneous =
-      answer(firstValue, about: second, default: false) {
-        Question(member: .shouldRecognizeSimultaneouslyWith, recognizer: first, other: second)
-      }
-      || answer(secondValue, about: first, default: false) {
-        Question(member: .shouldRecognizeSimultaneouslyWith, recognizer: second, other: first)
-      }
-    simultaneityAnswers.append(
-      SimultaneityAnswer(first: one, second: two, isSimultaneous: isSimultaneous))
+      isFirstAsked && isSimultaneous(first, with: second)
+      || isSecondAsked && isSimultaneous(second, with: first)
+    simultaneityAnswers[pair] = isSimultaneous
     return isSimultaneous
+  }
+
+  private final func isSimultaneous(
+    _ recognizer: GestureRecognizer, with other: GestureRecognizer
+  ) -> Bool {
+    answer(.ask, default: false) {
+      Question(
+        member: .shouldRecognizeSimultaneouslyWith, recognizer: recognizer, other: other)
+    }
   }
 
   final func prevention(by winner: GestureRecognizer, of loser: GestureRecognizer) -> Reason {

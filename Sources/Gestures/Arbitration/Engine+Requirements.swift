@@ -1,9 +1,4 @@
 /// Failure requirements: who waits for whom to fail.
-struct RequirementAnswer {
-  let other: Unmanaged<GestureRecognizer>
-  let isRequired: Bool
-}
-
 extension GestureRecognizer {
   /// Withholds its actions until `other` fails; fails it if `other` recognizes. Itself is ignored.
   public final func require(toFail other: GestureRecognizer) {
@@ -33,10 +28,7 @@ extension GestureRecognizer {
   }
 
   /// Counts for those that require it: it got something of this sequence and may still recognize.
-  final var canBeAwaited: Bool {
-    isInAttempt && isEnabled && view != nil && (hasReceived || state != .possible)
-      && (!state.isTerminal || isUndecided) && !isIdle
-  }
+  final var canBeAwaited: Bool { isInAttempt && !isFinished && !isIdle }
 }
 
 /// How one that recognized stands with those it requires to fail.
@@ -47,9 +39,14 @@ enum Standing {
 }
 
 extension Engine {
+  /// Looked up again in the same resolution, it goes on at whom it waited for: those before don't hold
+  /// it up any more, and whoever recognizes meanwhile fails those that require it.
   final func standing(of recognizer: GestureRecognizer) -> Standing {
+    let isKnown = recognizer.standingResolution == resolution
+    recognizer.standingResolution = resolution
     var standing = Standing.free
-    var index = 0
+    var index = isKnown ? recognizer.obstacle : 0
+    recognizer.obstacle = active.count
     while index < active.count {
       let winner = active[index]._withUnsafeGuaranteedRef { other -> GestureRecognizer? in
         guard other !== recognizer, other.isInAttempt else { return nil }
@@ -62,14 +59,21 @@ extension Engine {
         return nil
       }
       if let winner { return .lost(to: winner) }
+      if case .waiting = standing, index < recognizer.obstacle {
+        recognizer.obstacle = index
+        if isKnown { return standing }
+      }
       index += 1
     }
     return standing
   }
 
+  /// Whom it waits for, or would if it recognized now; only those that recognized ask for that.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    active.map { $0.takeUnretainedValue() }.filter {
-      $0 !== recognizer && $0.canBeAwaited && requires(recognizer, toFail: $0)
+    let isAsking = recognizer.isUndecided
+    return active.map { $0.takeUnretainedValue() }.filter { other in
+      other !== recognizer && other.canBeAwaited
+        && (isAsking ? requires(recognizer, toFail: other) : isKnown(recognizer, toRequire: other))
     }
   }
 
@@ -80,9 +84,10 @@ extension Engine {
     if !recognizer.required.isEmpty {
       for each in recognizer.required where each.toOpaque() == reference.toOpaque() { return true }
     }
-    if !recognizer.requirementAnswers.isEmpty {
-      for answer in recognizer.requirementAnswers
-      where answer.other.toOpaque() == reference.toOpaque() { return answer.isRequired }
+    if !recognizer.requirementAnswers.isEmpty,
+      let isRequired = recognizer.requirementAnswers[ObjectIdentifier(other)]
+    {
+      return isRequired
     }
     guard
       recognizer.shouldRequireFailure(of: other)
@@ -92,8 +97,7 @@ extension Engine {
     else { return false }
     let isRequired = isDynamicallyRequired(by: recognizer, other)
     if recognizer.requirementAnswers.isEmpty { answeringCount += 1 }
-    recognizer.requirementAnswers.append(
-      RequirementAnswer(other: reference, isRequired: isRequired))
+    recognizer.requirementAnswers[ObjectIdentifier(other)] = isRequired
     return isRequired
   }
 
@@ -111,26 +115,40 @@ extension Engine {
   }
 
   /// Whether a requirement, over however many others, ties it to one that is not finished.
+  ///
+  /// What was found holds for all that are tied together, until the next sweep.
   final func isTied(_ recognizer: GestureRecognizer) -> Bool {
     guard active.count > 1, isLinked(recognizer) else { return false }
-    var group: ContiguousArray<GestureRecognizer> = [recognizer]
-    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(recognizer)]
+    if recognizer.tieSweep == sweeps { return recognizer.isTied }
+    var group: ContiguousArray<GestureRecognizer> = []
+    include(recognizer, in: &group)
     var index = 0
     while index < group.count {
       // Ties from answers are found only by looking at everyone.
       let ties = answeringCount > 0 ? active : group[index].required + group[index].dependents
       for reference in ties {
         let other = reference.takeUnretainedValue()
-        guard other.isInAttempt, !visited.contains(ObjectIdentifier(other)),
-          areTied(group[index], other)
-        else { continue }
-        if !other.isFinished, !other.isIdle { return true }
-        visited.insert(ObjectIdentifier(other))
-        group.append(other)
+        let isSeen = other.tieSweep == sweeps
+        guard other.isInAttempt, !isSeen || other.isTied, areTied(group[index], other) else {
+          continue
+        }
+        if isSeen || !other.isFinished && !other.isIdle {
+          for member in group { member.isTied = true }
+          return true
+        }
+        include(other, in: &group)
       }
       index += 1
     }
     return false
+  }
+
+  private final func include(
+    _ recognizer: GestureRecognizer, in group: inout ContiguousArray<GestureRecognizer>
+  ) {
+    recognizer.tieSweep = sweeps
+    recognizer.isTied = false
+    group.append(recognizer)
   }
 
   private final func isLinked(_ recognizer: GestureRecognizer) -> Bool {
@@ -145,8 +163,6 @@ extension Engine {
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
     let reference = Unmanaged.passUnretained(other).toOpaque()
     return recognizer.required.contains { $0.toOpaque() == reference }
-      || recognizer.requirementAnswers.contains {
-        $0.other.toOpaque() == reference && $0.isRequired
-      }
+      || recognizer.requirementAnswers[ObjectIdentifier(other)] == true
   }
 }

@@ -3,6 +3,7 @@ extension Engine {
   final func resolve() {
     needsResolving = false
     guard undecidedCount > 0 else { return }
+    resolution &+= 1
     repeat { failPrevented() } while settleOne()
     reportPending()
   }
@@ -91,34 +92,43 @@ extension Engine {
 
   /// Fails one that the recognizer, which everybody knows of now, doesn't let go on.
   private final func clash(_ recognizer: GestureRecognizer, with other: GestureRecognizer) {
-    if prevents(recognizer, other) {
-      if other.isUnsettled { fail(other, because: prevention(by: recognizer, of: other)) }
-    } else if other.isUnsettled, requires(other, toFail: recognizer), other.isUnsettled {
-      fail(other, because: Reason("requires @ to fail, and that recognized", recognizer))
+    let reason: Reason
+    if isKnown(other, toRequire: recognizer) {
+      reason = Reason("requires @ to fail, and that recognized", recognizer)
+    } else if prevents(recognizer, other) {
+      reason = prevention(by: recognizer, of: other)
+    } else if other.isUnsettled, requires(other, toFail: recognizer) {
+      reason = Reason("requires @ to fail, and that recognized", recognizer)
+    } else {
+      return
     }
+    // Whoever was asked may have ended it.
+    if other.isUnsettled { fail(other, because: reason) }
   }
 
   private final func reportPending() {
     guard undecidedCount > 0 else { return }
-    var graph = WaitingGraph(of: self)
-    for reference in active {
-      let recognizer = reference.takeUnretainedValue()
-      guard recognizer.isUndecided, !recognizer.isPendingReported else { continue }
-      recognizer.isPendingReported = true
-      guard transcript.wants(.pending) else { continue }
+    let waiting = active.map { $0.takeUnretainedValue() }
+      .filter { $0.isUndecided && !$0.isPendingReported }
+    for recognizer in waiting { recognizer.isPendingReported = true }
+    guard !waiting.isEmpty, transcript.wants(.pending) else { return }
+    let graph = WaitingGraph(of: self)
+    for recognizer in waiting {
       let others = graph.awaited(by: recognizer)
-      let reason = waiting(recognizer, others, in: &graph)
+      let rival = graph.rival(of: recognizer)
+      let reason = self.reason(of: recognizer, toWaitFor: others, rival: rival)
       transcript.append(
         .pending(PendingEffect(recognizer, others: others)), because: reason, at: now)
     }
   }
 
-  private final func waiting(
-    _ recognizer: GestureRecognizer, _ others: [GestureRecognizer], in graph: inout WaitingGraph
+  private final func reason(
+    of recognizer: GestureRecognizer, toWaitFor others: [GestureRecognizer],
+    rival: GestureRecognizer?
   ) -> Reason {
-    if let other = others.first(where: { graph.waits($0, for: recognizer) }) {
+    if let rival {
       return Reason(
-        "waiting for @ to fail, which waits for @ to fail: neither can act", other, recognizer)
+        "waiting for @ to fail, which waits for @ to fail: neither can act", rival, recognizer)
     }
     return switch others.count {
     case 0: Reason("waiting")
@@ -134,23 +144,16 @@ extension Engine {
   /// Answers whether there were any.
   final func breakDeadlocks() -> Bool {
     guard undecidedCount > 0, downCount == 0 else { return false }
-    var stuck = active.map { $0.takeUnretainedValue() }
-      .filter { $0.isUndecided && $0.state == .ended }
-    var graph = WaitingGraph(of: self)
-    var count: Int
-    repeat {
-      count = stuck.count
-      let candidates = Set(stuck.map { ObjectIdentifier($0) })
-      stuck.removeAll { recognizer in
-        graph.awaited(by: recognizer).contains { !candidates.contains(ObjectIdentifier($0)) }
-      }
-    } while stuck.count < count
-    let reasons = stuck.map { recognizer in
-      Reason(
-        "waits for @, which waits for it: a cycle",
-        graph.awaited(by: recognizer).first ?? recognizer)
+    let graph = WaitingGraph(of: self)
+    let stuck = graph.stuck(among: { $0.isUndecided && $0.state == .ended })
+    for recognizer in stuck {
+      let other = graph.rival(of: recognizer)
+      let reason =
+        other.map { Reason("waits for @, which waits for it: a cycle", $0) }
+        ?? Reason(
+          "waits for @, which waits in a cycle", graph.awaited(by: recognizer).first ?? recognizer)
+      fail(recognizer, because: reason)
     }
-    for (recognizer, reason) in zip(stuck, reasons) { fail(recognizer, because: reason) }
     return !stuck.isEmpty
   }
 }

@@ -41,12 +41,29 @@ extension Engine {
   /// change the outcome, and `because` says so.
   public func explain(_ recognizer: GestureRecognizer) -> GestureExplanation {
     let others = neighbours(of: recognizer)
+    let required = requiredNow(by: recognizer)
+    let listed = Set(required.map { ObjectIdentifier($0) })
     return GestureExplanation(
       waitingFor: recognizer.isUndecided ? awaited(by: recognizer) : [],
-      requires: requiredNow(by: recognizer),
-      preventedBy: others.compactMap { rivalry(of: $0, over: recognizer, naming: $0) },
-      prevents: others.compactMap { rivalry(of: recognizer, over: $0, naming: $0) },
+      requires: required
+        + others.filter {
+          !listed.contains(ObjectIdentifier($0)) && recognizer.isDeclared(toRequire: $0)
+        },
+      preventedBy: others.compactMap { rivalryNow(of: $0, over: recognizer, naming: $0) },
+      prevents: others.compactMap { rivalryNow(of: recognizer, over: $0, naming: $0) },
       obstacles: obstacles(of: recognizer))
+  }
+
+  /// As `rivalry`, with what runs already: nobody fails that, and it fails whoever comes later.
+  private func rivalryNow(
+    of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
+  ) -> GestureExplanation.Rival? {
+    guard !second.isRecognized, let rival = rivalry(of: first, over: second, naming: named) else {
+      return nil
+    }
+    guard first.isRecognized else { return rival }
+    return GestureExplanation.Rival(
+      recognizer: named, because: Reason("@ runs already, so that @ can't begin", first, second))
   }
 
   /// The cycles of failure requirements that it is in, each once and starting with itself.
@@ -68,16 +85,15 @@ extension Engine {
     return cycles
   }
 
-  /// The static ones, and those that were answered with yes in this attempt.
+  /// The static ones, those that its delegate names, and those that were answered with yes in this
+  /// attempt; each once.
   private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    var required = recognizer.requiredToFail
-    for reference in active {
-      let other = reference.takeUnretainedValue()
-      if !required.contains(where: { $0 === other }), isKnown(recognizer, toRequire: other) {
-        required.append(other)
-      }
+    let answered = active.map { $0.takeUnretainedValue() }
+      .filter { isKnown(recognizer, toRequire: $0) }
+    var listed: Set<ObjectIdentifier> = []
+    return (recognizer.namedRequirements + answered).filter {
+      $0 !== recognizer && listed.insert(ObjectIdentifier($0)).inserted
     }
-    return required
   }
 
   /// Who can share an event and a branch with it: on its view, above, and below; in that order.
@@ -191,6 +207,12 @@ extension Engine {
 }
 
 extension GestureRecognizer {
+  /// Whether a delegate has it wait for `other` without being asked.
+  fileprivate func isDeclared(toRequire other: GestureRecognizer) -> Bool {
+    delegate?.shouldRequireFailureOf?.isDeclared(for: other) == true
+      || other.delegate?.shouldBeRequiredToFailBy?.isDeclared(for: self) == true
+  }
+
   /// Whether it recognizes exactly when `other` does, as far as can be told: equal taps.
   fileprivate func isEquivalent(to other: GestureRecognizer) -> Bool {
     guard let tap = self as? TapGestureRecognizer, let otherTap = other as? TapGestureRecognizer

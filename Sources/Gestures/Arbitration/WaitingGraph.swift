@@ -1,30 +1,62 @@
-/// Who waits for whom at one moment: each recognizer's part is found once.
+/// Who waits for whom at one moment, from those that recognized without anybody having been told on.
 struct WaitingGraph {
-  private let engine: Engine
-  private var awaited: [ObjectIdentifier: [GestureRecognizer]] = [:]
+  private var recognizers: [GestureRecognizer] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  /// By place: the places of those that it waits for.
+  private var awaited: [[Int]] = []
+  /// By place: the ring of those that wait for each other, over however many others.
+  private var rings: [Int?] = []
 
-  init(of engine: Engine) { self.engine = engine }
-
-  mutating func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    if let known = awaited[ObjectIdentifier(recognizer)] { return known }
-    let found = engine.awaited(by: recognizer)
-    awaited[ObjectIdentifier(recognizer)] = found
-    return found
+  init(of engine: Engine) {
+    for reference in engine.active {
+      let recognizer = reference.takeUnretainedValue()
+      if recognizer.isUndecided { _ = enter(recognizer) }
+    }
+    while awaited.count < recognizers.count {
+      awaited.append(engine.awaited(by: recognizers[awaited.count]).map { enter($0) })
+    }
+    rings = Array(repeating: nil, count: awaited.count)
+    for (ring, members) in Rings(in: awaited).all.enumerated() {
+      for place in members { rings[place] = ring }
+    }
   }
 
-  /// Whether it waits for `other`, directly or through those it waits for.
-  mutating func waits(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
-    var queue = [recognizer]
-    var visited: Set<ObjectIdentifier> = [ObjectIdentifier(recognizer)]
-    var index = 0
-    while index < queue.count {
-      for next in awaited(by: queue[index])
-      where visited.insert(ObjectIdentifier(next)).inserted {
-        if next === other { return true }
-        queue.append(next)
-      }
-      index += 1
+  private mutating func enter(_ recognizer: GestureRecognizer) -> Int {
+    let identifier = ObjectIdentifier(recognizer)
+    if let place = places[identifier] { return place }
+    places[identifier] = recognizers.count
+    recognizers.append(recognizer)
+    return recognizers.count - 1
+  }
+
+  /// Whom it waits for.
+  func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    guard let place = places[ObjectIdentifier(recognizer)] else { return [] }
+    return awaited[place].map { recognizers[$0] }
+  }
+
+  /// The first that it waits for and that waits for it in turn.
+  func rival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+    guard let place = places[ObjectIdentifier(recognizer)], let ring = rings[place] else {
+      return nil
     }
-    return false
+    return awaited[place].first { rings[$0] == ring }.map { recognizers[$0] }
+  }
+
+  /// Those of the candidates that wait, and for nobody but each other.
+  func stuck(among isCandidate: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
+    var isStuck = recognizers.indices.map { !awaited[$0].isEmpty && isCandidate(recognizers[$0]) }
+    var waiting = [[Int]](repeating: [], count: recognizers.count)
+    for (place, others) in awaited.enumerated() {
+      for other in others { waiting[other].append(place) }
+    }
+    var free = isStuck.indices.filter { !isStuck[$0] }
+    while let place = free.popLast() {
+      for other in waiting[place] where isStuck[other] {
+        isStuck[other] = false
+        free.append(other)
+      }
+    }
+    return recognizers.indices.filter { isStuck[$0] }.map { recognizers[$0] }
   }
 }

@@ -16,8 +16,8 @@ extension GestureAudit {
         if let place = places[ObjectIdentifier(other)] { graph[place].append(index) }
       }
     }
-    return groups(of: graph).map { group in
-      let members = group.sorted().map { recognizers[$0] }
+    return Rings(in: graph).all.map { group in
+      let members = group.map { recognizers[$0] }
       let names = members.map(\.id)
       return Finding(
         kind: .cycle, objects: members,
@@ -27,47 +27,6 @@ extension GestureAudit {
             + "other to fail: none of them can act",
         advice: "take one of the requirements away")
     }
-  }
-
-  /// The strongly connected parts of a graph that hold a cycle, by Tarjan's algorithm without recursion.
-  private func groups(of graph: [[Int]]) -> [[Int]] {
-    var groups: [[Int]] = []
-    var number = Array(repeating: -1, count: graph.count)
-    var lowest = number
-    var isOpen = Array(repeating: false, count: graph.count)
-    var open: [Int] = []
-    var count = 0
-    for start in graph.indices where number[start] < 0 {
-      var calls = [(node: start, next: 0)]
-      while let (node, next) = calls.last {
-        if next == 0 {
-          (number[node], lowest[node], isOpen[node]) = (count, count, true)
-          count += 1
-          open.append(node)
-        }
-        if next < graph[node].count {
-          calls[calls.count - 1].next += 1
-          let other = graph[node][next]
-          if number[other] < 0 {
-            calls.append((other, 0))
-          } else if isOpen[other] {
-            lowest[node] = min(lowest[node], number[other])
-          }
-          continue
-        }
-        calls.removeLast()
-        if let caller = calls.last?.node { lowest[caller] = min(lowest[caller], lowest[node]) }
-        guard lowest[node] == number[node] else { continue }
-        var group: [Int] = []
-        repeat {
-          let member = open.removeLast()
-          isOpen[member] = false
-          group.append(member)
-        } while group[group.count - 1] != node
-        if group.count > 1 { groups.append(group) }
-      }
-    }
-    return groups.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
   }
 
   /// Requirements on recognizers that can't hold anything up.
@@ -98,7 +57,7 @@ extension GestureAudit {
 
 extension GestureRecognizer {
   /// Whom it was told to wait for, by itself or by its delegate.
-  fileprivate var namedRequirements: [GestureRecognizer] {
+  var namedRequirements: [GestureRecognizer] {
     requiredToFail + (delegate?.shouldRequireFailureOf.named ?? [])
   }
 
@@ -112,6 +71,6 @@ extension GestureDelegate.Answer? {
   /// The recognizers that a delegate names.
   fileprivate var named: [GestureRecognizer] {
     guard case .only(.these(let list)) = self else { return [] }
-    return list.compactMap(\.recognizer)
+    return list.recognizers
   }
 }

@@ -13,6 +13,17 @@ public final class GestureDelegate {
     case only(RecognizerChoice)
     /// The engine's `asker` is asked.
     case ask
+
+    /// Whether the answer is yes, and nobody has to be asked.
+    func isDeclared(for other: GestureRecognizer) -> Bool {
+      switch self {
+      case .fixed(let answer): answer
+      case .only(let choice): choice.contains(other)
+      case .ask: false
+      }
+    }
+
+    var isQuestion: Bool { if case .ask = self { true } else { false } }
   }
 
   public enum Member: Sendable {
@@ -27,30 +38,45 @@ public final class GestureDelegate {
 public enum RecognizerChoice {
   case all
   case none
-  case these([WeakRecognizer])
+  case these(RecognizerList)
 
   public static func listed(_ recognizers: [GestureRecognizer]) -> RecognizerChoice {
-    .these(recognizers.map(WeakRecognizer.init))
+    .these(RecognizerList(recognizers))
   }
 
   func contains(_ recognizer: GestureRecognizer) -> Bool {
     switch self {
     case .all: true
     case .none: false
-    case .these(let list): list.contains { $0.recognizer === recognizer }
+    case .these(let list): list.contains(recognizer)
     }
   }
 }
 
-/// A recognizer that others may speak of without keeping it.
-public struct WeakRecognizer {
-  private weak var reference: GestureRecognizer?
+/// Recognizers that somebody speaks of without keeping them.
+public struct RecognizerList {
+  private struct Entry {
+    weak var reference: GestureRecognizer?
 
-  public init(_ recognizer: GestureRecognizer) { reference = recognizer }
+    /// Nil once it is released, whoever still keeps it.
+    var recognizer: GestureRecognizer? { reference?.isReleased == true ? nil : reference }
+  }
 
-  /// Nil once it is released, whoever still keeps it.
-  public var recognizer: GestureRecognizer? {
-    reference?.isReleased == true ? nil : reference
+  private let entries: [Entry]
+  private let places: [ObjectIdentifier: Int]
+
+  init(_ recognizers: [GestureRecognizer]) {
+    entries = recognizers.map { Entry(reference: $0) }
+    places = Dictionary(
+      zip(recognizers.map { ObjectIdentifier($0) }, recognizers.indices), uniquingKeysWith: min)
+  }
+
+  /// Those that are still there, in the order in which they were listed.
+  public var recognizers: [GestureRecognizer] { entries.compactMap(\.recognizer) }
+
+  func contains(_ recognizer: GestureRecognizer) -> Bool {
+    // One that is gone may have left its place in memory, and so its key, to another.
+    places[ObjectIdentifier(recognizer)].map { entries[$0].recognizer === recognizer } ?? false
   }
 }
 

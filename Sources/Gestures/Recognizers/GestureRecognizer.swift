@@ -78,6 +78,12 @@ open class GestureRecognizer: Object {
   final var needsAction = false
   /// Over, and about to be reset with the others that are.
   final var isDone = false
+  /// Up to where the recognizers in an attempt don't hold it up, found in that resolution.
+  final var obstacle = 0
+  final var standingResolution: UInt64 = 0
+  /// Whether requirements tie it to one that isn't finished, found in that sweep.
+  final var isTied = false
+  final var tieSweep: UInt64 = 0
   /// Counts rounds of actions, so that one notices when a handler caused another.
   final var rounds: UInt64 = 0
 
@@ -87,7 +93,7 @@ open class GestureRecognizer: Object {
   final var required: ContiguousArray<Unmanaged<GestureRecognizer>> = []
   final var dependents: ContiguousArray<Unmanaged<GestureRecognizer>> = []
   /// What was answered about others in this attempt.
-  final var requirementAnswers: ContiguousArray<RequirementAnswer> = []
+  final var requirementAnswers: [ObjectIdentifier: Bool] = [:]
 
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine

@@ -2,13 +2,14 @@
 extension Engine {
   final func collectRecognizers(for touch: Touch) {
     touch.holders.reserveCapacity(usualHolderCount)
+    let exclusive = exclusiveView(in: touch.window)
     var view = touch.view
     while let each = view {
       if !each.gestureRecognizers.isEmpty {
         // Copied, because a delegate that is asked may add or remove recognizers.
         let recognizers = each.gestureRecognizers
         for recognizer in recognizers
-        where recognizer.view === each && accepts(recognizer, touch) {
+        where recognizer.view === each && accepts(recognizer, touch, exclusive) {
           hold(touch, by: recognizer)
         }
       }
@@ -29,7 +30,9 @@ extension Engine {
   }
 
   /// The first "no" is final, for the whole life of the touch.
-  private final func accepts(_ recognizer: GestureRecognizer, _ touch: Touch) -> Bool {
+  private final func accepts(
+    _ recognizer: GestureRecognizer, _ touch: Touch, _ exclusive: View?
+  ) -> Bool {
     guard recognizer.isEnabled, !recognizer.state.isTerminal, isAllowed(touch, for: recognizer)
     else { return false }
     if recognizer.requiresExclusiveTouchType, recognizer.hasReceived,
@@ -37,11 +40,7 @@ extension Engine {
     {
       return false
     }
-    if let exclusive = exclusiveView(in: touch.window), let view = recognizer.view,
-      !exclusive.isDescendant(of: view)
-    {
-      return false
-    }
+    if let exclusive, let view = recognizer.view, !exclusive.isDescendant(of: view) { return false }
     guard recognizer.shouldReceiveEvent() else { return false }
     guard let delegate = recognizer.delegate else { return true }
     guard receivesEvent(recognizer, delegate, touch) else { return false }

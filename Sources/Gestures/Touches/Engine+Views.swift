@@ -69,13 +69,14 @@ extension Engine {
   /// A recognizer recognized, or ended: what it holds is its own, as far as its properties say so.
   final func claimTouches(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
-    for touch in trackedTouches where touch.delivery.stage != .closed {
+    for touch in trackedTouches
+    where touch.delivery.stage != .closed && !touch.isClaimed(by: recognizer) {
       let isHeld = touch.holders.contains {
         $0.recognizer === recognizer && $0.attempt == recognizer.attempt
       }
       guard isHeld else { continue }
       if recognizer.cancelsTouchesInView {
-        if !touch.delivery.isCancelled { touch.claimant = recognizer }
+        touch.claimant = recognizer
         touch.delivery.isCancelled = true
       }
       if recognizer.delaysTouchesBegan { touch.delivery.isDiscarded = true }
@@ -85,17 +86,25 @@ extension Engine {
 
   /// Whether a recognizer that has not decided keeps the begin of the touch from its view.
   private final func isBeginDelayed(_ touch: Touch) -> Bool {
-    touch.holders.contains { holder in
-      holder.recognizer.attempt == holder.attempt && holder.recognizer.delaysBegin(of: touch)
-        && holder.recognizer.isUnsettled && !holder.recognizer.isIdle
+    for holder in touch.holders
+    where holder.recognizer.attempt == holder.attempt && holder.recognizer.delaysBegin(of: touch)
+      && holder.recognizer.isUnsettled && !holder.recognizer.isIdle
+    {
+      touch.delayer = holder.recognizer
+      return true
     }
+    return false
   }
 
   private final func isEndDelayed(_ touch: Touch) -> Bool {
-    touch.holders.contains { holder in
-      holder.recognizer.delaysTouchesEnded && holder.recognizer.attempt == holder.attempt
-        && holder.recognizer.isUnsettled && !holder.recognizer.isIdle
+    for holder in touch.holders
+    where holder.recognizer.delaysTouchesEnded && holder.recognizer.attempt == holder.attempt
+      && holder.recognizer.isUnsettled && !holder.recognizer.isIdle
+    {
+      touch.delayer = holder.recognizer
+      return true
     }
+    return false
   }
 
   // MARK: Delivering
@@ -252,12 +261,17 @@ extension Engine {
         return Reason("the system took the touch away")
       }
       return Reason("@ recognized, which cancels touches in its view", claimant)
-    case .began where touch.landingTime < now, .ended where touch.delivery.isLate:
-      return Reason("withheld until no recognizer delayed it any more")
+    case .began where touch.landingTime < now: return delay(of: touch, since: touch.landingTime)
+    case .ended where touch.delivery.isLate: return delay(of: touch, since: touch.time)
     case .began: return Reason("its finger landed, and nobody delays that")
     case .ended: return Reason("its finger lifted, and nobody took it")
     case .moved, .stationary: return Reason("its finger moved, and nobody took it")
     }
+  }
+
+  private final func delay(of touch: Touch, since start: Time) -> Reason {
+    guard let delayer = touch.delayer else { return Reason("withheld for #", now - start) }
+    return Reason("withheld for # by @, the last to let go", delayer, nil, now - start)
   }
 }
 
@@ -275,6 +289,11 @@ extension View {
 }
 
 extension Touch {
+  /// Whether what it would do to the touch is done already.
+  fileprivate final func isClaimed(by recognizer: GestureRecognizer) -> Bool {
+    delivery.isCancelled || delivery.isDiscarded && !recognizer.cancelsTouchesInView
+  }
+
   /// What a view sees of a touch: it can be told late, or of a cancel that only it hears of.
   struct Appearance {
     let phase: Phase

@@ -55,6 +55,8 @@ public final class Touch {
   final var isDown = true
   /// Who took it away from its view.
   final var claimant: GestureRecognizer?
+  /// Who was found to keep it from its view last.
+  final var delayer: GestureRecognizer?
   /// How far its view has heard of it.
   final var delivery = Delivery()
   /// Who accepted it, with the attempt it was accepted for; later attempts have nothing to do with it.

@@ -112,6 +112,38 @@ import Testing
     #expect(drag.state == .possible)
   }
 
+  @Test func `disabling one that waits fails it`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.engine.transcript.removeAll()
+    stage["window.flick"].isEnabled = false
+    stage.expect("0.05  window.flick  possible > failed  disabled")
+  }
+
+  @Test func `one that is released is required no more`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage.engine.release(stage["window.patient"])
+    #expect(stage["window.flick"].requiredToFail.isEmpty)
+  }
+
+  @Test func `a handler can move its recognizer while that is removed`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800   drag
+        card  0 0 200 200
+      """)
+    stage.client.whenTold = { call in
+      if call.state == .cancelled { stage.view("card").addGestureRecognizer(call.recognizer) }
+    }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    stage.view("window").removeGestureRecognizer(stage["window.drag"])
+    #expect(stage["window.drag"].view === stage.view("card"))
+    #expect(stage.view("card").gestureRecognizers.count == 1)
+  }
+
   @Test func `a handler can release its recognizer and its view`() {
     let stage = Stage(
       """

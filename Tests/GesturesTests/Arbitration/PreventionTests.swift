@@ -61,6 +61,27 @@ import Testing
       """)
   }
 
+  @Test func `those that don't share an event let each other be`() {
+    let stage = Stage("window  0 0 400 800   probe other:probe third:probe")
+    stage.delegate("window.other") { $0.shouldReceiveTouch = .fixed(false) }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.other"].setState(.began)
+    stage["window.probe"].setState(.began)
+    stage.expect(
+      """
+      0  window.other  possible > began
+      0  window.probe  possible > began
+      0  window.third  possible > failed
+      """)
+    stage["window.other"].setState(.ended)
+    stage["window.other"].setState(.began)
+    stage.expect(
+      """
+      0  window.other  began > ended
+      0  window.other  possible > began
+      """)
+  }
+
   @Test func `a running one isn't stopped by a newcomer`() {
     let stage = begun("window  0 0 400 800   probe other:probe")
     stage["window.other"].canBePreventedByNobody()
@@ -181,6 +202,78 @@ import Testing
       """)
   }
 
+  @Test func `in a tie with such a one, delegates are asked once`() {
+    let stage = Stage("window  0 0 400 800   flick second:flick")
+    stage["window.flick"].preventing = RecognizerChoice.none
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    for name in ["window.flick", "window.second"] {
+      stage.delegate(name) { $0.shouldRecognizeSimultaneouslyWith = .ask }
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(
+      asker.takeAsked() == [
+        "shouldRecognizeSimultaneouslyWith window.flick window.second",
+        "shouldRecognizeSimultaneouslyWith window.second window.flick",
+      ])
+  }
+
+  @Test func `one that waits outranks nobody`() {
+    let stage = Stage("window  0 0 400 800   flick second:flick third:flick patient")
+    stage["window.flick"].preventing = RecognizerChoice.none
+    stage["window.second"].require(toFail: stage["window.patient"])
+    stage["window.second"].canBePreventedByNobody()
+    stage["window.patient"].canBePreventedByNobody()
+    stage.delegate("window.third") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect(
+      """
+      0.05  window.flick   possible > ended
+      0.05  window.third   possible > ended
+      0.05  window.second  pending on window.patient
+      """)
+  }
+
+  @Test func `a tie on one branch is decided before another branch's turn`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        left  0 0 200 800   flick second:flick
+        right  200 0 200 800   flick
+      """)
+    let points = [Point(x: 50, y: 50), Point(x: 250, y: 50)]
+    stage.touches(points.indices.map { TouchChange($0, .began, at: points[$0]) }, at: 0)
+    stage.touches(points.indices.map { TouchChange($0, .ended, at: points[$0]) }, at: 0.1)
+    stage.expect(
+      """
+      0.1  left.flick   possible > ended
+      0.1  left.second  possible > failed
+      0.1  right.flick  possible > ended
+      """)
+  }
+
+  @Test func `one that waits isn't asked about again`() {
+    let stage = Stage("window  0 0 400 800   probe flick patient")
+    stage["window.flick"].require(toFail: stage["window.patient"])
+    stage["window.patient"].canBePreventedByNobody()
+    let asker = ScriptedAsker()
+    stage.engine.asker = asker
+    asker.answers = { _ in true }
+    stage.delegate("window.flick") { $0.shouldRecognizeSimultaneouslyWith = .ask }
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
+    #expect(asker.takeAsked().count == 2)
+    stage.engine.transcript.removeAll()
+    stage.advance(to: 1)
+    #expect(asker.takeAsked() == [])
+    stage.expect(
+      """
+      0.35  window.patient  possible > failed
+      0.35  window.flick    possible > ended
+      """)
+  }
+
   @Test func `one that waits unheard can still be prevented`() {
     let stage = begun("window  0 0 400 800   probe patient other:probe")
     stage["window.probe"].require(toFail: stage["window.patient"])
@@ -193,6 +286,36 @@ import Testing
       0  window.probe    possible > failed  prevented by window.other
       0  window.patient  possible > failed
       """.replacing("  prevented by window.other", with: ""))
+  }
+
+  @Test func `until its reset one that ended goes on preventing`() {
+    let stage = Stage("window  0 0 400 800   probe")
+    stage.engine.resetTiming = .sequence
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.ended)
+    let late = stage.attach(
+      stage.makeRecognizer(of: "probe", id: "late"), to: stage.view("window"))
+    stage.touch(2, .began, x: 60, y: 50, at: 0.1)
+    late.setState(.began)
+    stage.expect(
+      """
+      0    window.probe  possible > ended
+      0.1  late          possible > failed  \
+      prevented by window.probe (recognized first, on the same view)
+      """)
+  }
+
+  @Test func `a list names whom it may run beside`() {
+    let stage = begun("window  0 0 400 800   probe other:probe third:probe")
+    stage.delegate("window.probe") {
+      $0.shouldRecognizeSimultaneouslyWith = .only(.listed([stage["window.third"]]))
+    }
+    stage["window.probe"].setState(.began)
+    stage.expect(
+      """
+      0  window.probe  possible > began
+      0  window.other  possible > failed
+      """)
   }
 
   @Test func `one that ended prevents nobody any more`() {
@@ -208,30 +331,4 @@ import Testing
       0.1  window.probe  possible > failed
       """)
   }
-
-  @Test func `the view that is touched has a say before the delegate`() {
-    let stage = Stage("window  0 0 400 800   flick")
-    let strict = Strict(
-      id: "strict", class: stage.engine.classes.builtIn("UIView"), in: stage.engine)
-    stage.cover(with: strict)
-    let asker = ScriptedAsker()
-    stage.engine.asker = asker
-    stage.delegate("window.flick") { $0.shouldBegin = .ask }
-    stage.tap(x: 50, y: 50, at: 0)
-    stage.expect(
-      """
-      0.05  window.flick  possible > failed  \
-      strict doesn't let it begin (gestureRecognizerShouldBegin)
-      """)
-    #expect(asker.takeAsked() == [])
-    stage["window.flick"].cancelsTouchesInView = false
-    stage.tap(x: 50, y: 50, at: 1)
-    stage.expect("1.05  window.flick  possible > ended")
-    #expect(asker.takeAsked() == ["shouldBegin window.flick"])
-  }
-}
-
-/// Lets no recognizer begin.
-private final class Strict: View {
-  override func shouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
 }

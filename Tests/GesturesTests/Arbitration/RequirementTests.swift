@@ -48,6 +48,32 @@ import Testing
       """)
   }
 
+  @Test func `it says so too where it would have been prevented`() {
+    let stage = Stage("window  0 0 400 800   flick probe other:flick")
+    stage["window.flick"].require(toFail: stage["window.probe"])
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    stage.expect(
+      """
+      0  window.probe  possible > began
+      0  window.flick  possible > failed  requires window.probe to fail, and that recognized
+      0  window.other  possible > failed  prevented by window.probe (began first, on the same view)
+      """)
+  }
+
+  @Test func `one that a delegate has it wait for fails it as well`() {
+    let stage = Stage("window  0 0 400 800   flick probe")
+    stage.delegate("window.flick") { $0.shouldRequireFailureOf = .fixed(true) }
+    stage["window.flick"].canBePreventedByNobody()
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    stage.expect(
+      """
+      0  window.probe  possible > began
+      0  window.flick  possible > failed  requires window.probe to fail, and that recognized
+      """)
+  }
+
   @Test func `a begin that waited is told late, then what it has come to`() {
     let stage = Stage("window  0 0 400 800   drag flick")
     stage["window.drag"].require(toFail: stage["window.flick"])
@@ -144,6 +170,48 @@ import Testing
     stage["window.flick"].require(toFail: stage["window.flick"])
     stage.tap(x: 50, y: 50, at: 0)
     stage.expect("0.05  window.flick  possible > ended")
+    #expect(stage["window.flick"].requiredToFail.isEmpty)
+  }
+
+  @Test func `requiring another twice is requiring it`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    for _ in 1...2 { stage["window.flick"].require(toFail: stage["window.patient"]) }
+    #expect(stage["window.flick"].requiredToFail.map(\.id) == ["window.patient"])
+  }
+
+  @Test func `one that recognizes beside a running one that it requires fails`() {
+    let stage = Stage("window  0 0 400 800   probe")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    let late = stage.attach(
+      stage.makeRecognizer(of: "flick", id: "late"), to: stage.view("window"))
+    late.require(toFail: stage["window.probe"])
+    late.canBePreventedByNobody()
+    stage.engine.transcript.removeAll()
+    stage.tap(2, x: 60, y: 50, at: 0.1)
+    stage.expect(
+      """
+      0.1   window.probe  began > changed
+      0.15  late          possible > failed  requires window.probe to fail, and that recognized
+      """)
+  }
+
+  @Test func `one that is left without a finger, undecided, holds nobody up`() {
+    let stage = Stage("window  0 0 400 800   flick probe")
+    stage["window.flick"].require(toFail: stage["window.probe"])
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.expect("0.05  window.flick  possible > ended")
+    #expect(stage["window.flick"].state == .possible)
+  }
+
+  @Test func `one that was answered to be required keeps the other from its reset`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage.delegate("window.flick") { $0.shouldRequireFailureOf = .fixed(true) }
+    stage.tap(x: 50, y: 50, at: 0)
+    stage["window.flick"].isEnabled = false
+    #expect(stage["window.flick"].state == .failed)
+    stage.advance(to: 1)
+    #expect(stage["window.flick"].state == .possible)
   }
 
   @Test func `a cycle holds both until no finger is left, then both fail`() {
@@ -166,6 +234,27 @@ import Testing
       0.1  window.second  possible > failed
       """)
     #expect(stage["window.flick"].state == .possible)
+  }
+
+  @Test func `a cycle of those that can go on is left to them`() {
+    let stage = Stage("window  0 0 400 800   probe second:probe")
+    stage["window.probe"].require(toFail: stage["window.second"])
+    stage["window.second"].require(toFail: stage["window.probe"])
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.began)
+    stage["window.second"].setState(.began)
+    stage.touch(1, .ended, x: 50, y: 50, at: 0.1)
+    stage.expect(
+      """
+      0  window.probe   pending on window.second
+      0  window.second  pending on window.probe
+      """)
+    stage["window.second"].setState(.failed)
+    stage.expect(
+      """
+      0.1  window.second  possible > failed  set by the client
+      0.1  window.probe   possible > began
+      """)
   }
 
   @Test(arguments: ["subclass", "subclass of the other", "delegate", "delegate of the other"])
@@ -225,6 +314,43 @@ import Testing
     }
     stage.tap(x: 50, y: 50, at: 0)
     stage.expect("0.05  window.flick  pending on window.second")
+  }
+
+  @Test func `one that loses its last finger, undecided, lets those act that wait for it`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800   flick
+        right  200 0 200 800   probe
+      """)
+    stage["window.flick"].require(toFail: stage["right.probe"])
+    stage.touch(2, .began, x: 300, y: 50, at: 0)
+    stage.tap(1, x: 50, y: 50, at: 0.1)
+    stage.expect("0.15  window.flick  pending on right.probe")
+    stage.touch(2, .ended, x: 300, y: 50, at: 0.3)
+    stage.expect("0.3  window.flick  possible > ended")
+  }
+
+  @Test func `that it waits is told once, however many it waits for`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800   flick patient
+        right  200 0 200 800   patient
+      """)
+    for name in ["window.patient", "right.patient"] {
+      stage["window.flick"].require(toFail: stage[name])
+    }
+    stage.touch(2, .began, x: 300, y: 50, at: 0)
+    stage.tap(1, x: 50, y: 50, at: 0.1)
+    stage.expect("0.15  window.flick  pending on right.patient window.patient")
+    stage.advance(to: 0.6)
+    stage.expect("0.45  window.patient  possible > failed")
+    stage.touch(2, .ended, x: 300, y: 50, at: 0.7)
+    stage.advance(to: 2)
+    stage.expect(
+      """
+      1  right.patient  possible > failed
+      1  window.flick   possible > ended
+      """)
   }
 
   @Test func `it may begin is asked before it waits`() {

@@ -220,6 +220,18 @@ import Testing
     #expect(probe.calls == ["began 1"])
   }
 
+  @Test func `one that finished holds no finger, though it isn't reset yet`() {
+    let stage = Stage("window  0 0 400 800   probe")
+    stage.engine.resetTiming = .sequence
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.probe"].setState(.failed)
+    #expect(stage["window.probe"].state == .failed)
+    #expect(stage["window.probe"].numberOfTouches == 0)
+    #expect(stage.engine.touch(1)?.gestureRecognizers.isEmpty == true)
+    stage.touch(2, .began, x: 60, y: 50, at: 0.1)
+    #expect(stage["window.probe"].numberOfTouches == 0)
+  }
+
   @Test func `those tied by requirements are reset together`() {
     let stage = Stage("window  0 0 400 800   flick probe third:probe")
     stage["window.probe"].require(toFail: stage["window.flick"])

@@ -135,6 +135,12 @@ import Testing
     #expect(abs(engine.now.seconds - 10_000.0 / 60) < 1e-9)
   }
 
+  @Test func `a hundred thousand steps are as far as one`() throws {
+    let engine = Engine()
+    for _ in 0..<100_000 { try engine.advance(by: 0.1) }
+    #expect(engine.now == Time(nanoseconds: 10_000_000_000_000))
+  }
+
   @Test func `a step counts from where the clock was set meanwhile`() throws {
     let engine = Engine()
     try engine.advance(by: 0.1)

@@ -109,6 +109,31 @@ import Testing
       """, kinds: .touches)
   }
 
+  @Test func `what comes late says who kept it, and how long`() {
+    let stage = Stage("window  0 0 400 800   flick patient")
+    stage["window.flick"].delaysTouchesBegan = true
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.25)
+    stage.touch(1, .ended, x: 60, y: 50, at: 0.5)
+    stage.advance(to: 1)
+    #expect(
+      stage.engine.transcript.effects.filter { if case .touches = $0.kind { true } else { false } }
+        .map(\.because.description) == [
+          "withheld for 0.25 by window.flick, the last to let go",
+          "its finger moved, and nobody took it",
+          "withheld for 0.3 by window.patient, the last to let go",
+        ])
+  }
+
+  @Test func `of several that take a touch the first is named`() {
+    let stage = Stage("window  0 0 400 800   flick second:flick")
+    stage.delegate("window.flick") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(
+      stage.engine.transcript.effects.last?.because.description
+        == "window.flick recognized, which cancels touches in its view")
+  }
+
   @Test func `one that waits for another to fail withholds meanwhile`() {
     let stage = stage("flick patient")
     stage["window.flick"].require(toFail: stage["window.patient"])

@@ -13,6 +13,8 @@ struct TouchScript {
   /// Adds one event, or says why it could not be.
   mutating func add(_ changes: [TouchChange], at time: Time) throws(TouchError) {
     guard time >= self.time else { throw .timeReversed(clock: self.time) }
+    let room = Engine.maximumTouches - down.count
+    var landing = 0
     var listed: Set<Int> = []
     for change in changes {
       guard listed.insert(change.identifier).inserted else {
@@ -23,6 +25,7 @@ struct TouchScript {
       case .began:
         if isDown { throw .alreadyDown(change.identifier) }
         down.insert(change.identifier)
+        landing += 1
       case .moved, .stationary:
         if !isDown { throw .notDown(change.identifier, change.phase) }
       case .ended, .cancelled:
@@ -30,7 +33,8 @@ struct TouchScript {
         down.remove(change.identifier)
       }
     }
-    guard down.count <= Engine.maximumTouches else {
+    // Those that land come on top of those that lift with them, as when the event is played.
+    guard landing <= room else {
       throw .tooManyTouches(limit: Engine.maximumTouches)
     }
     self.time = time

@@ -63,7 +63,7 @@ extension JSONWriter {
       switch answer {
       case .fixed(let flag): value(flag)
       case .ask: value("ask")
-      case .only(.these(let list)): identifiers(list.compactMap { $0.recognizer })
+      case .only(.these(let list)): identifiers(list.recognizers)
       case .only(.all): value(true)
       case .only(.none): value(false)
       }

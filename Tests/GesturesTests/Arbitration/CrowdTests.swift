@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Gestures
+
+/// Many recognizers in one event. What they cost may grow with the number of pairs, not of triples:
+/// then these stories end at once, and else not within their limits.
+@Suite(.timeLimit(.minutes(1))) struct CrowdTests {
+  private func crowd(_ kind: String, _ count: Int, _ more: String = "") -> Stage {
+    let names = (0..<count).map { "r\($0):\(kind)" }
+    return Stage("window  0 0 400 800   \(names.joined(separator: " ")) \(more)")
+  }
+
+  private func outcomes(_ stage: Stage) -> (ended: Int, failed: Int, pending: Int) {
+    let lines = stage.account(of: [.state, .pending])
+    stage.engine.transcript.removeAll()
+    return (
+      lines.filter { $0.contains("possible > ended") }.count,
+      lines.filter { $0.contains("possible > failed") }.count,
+      lines.filter { $0.contains("pending on") }.count
+    )
+  }
+
+  @Test(arguments: [false, true])
+  func `a long chain of requirements holds, and lets go from its end`(isReversed: Bool) {
+    let count = 1000
+    let stage = crowd("flick", count, "patient")
+    let chain = (0..<count).map { stage["window.r\(isReversed ? count - 1 - $0 : $0)"] }
+    for (recognizer, other) in zip(chain.dropFirst(), chain) { recognizer.require(toFail: other) }
+    chain[0].require(toFail: stage["window.patient"])
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(outcomes(stage) == (0, 0, count))
+    stage.advance(to: 1)
+    #expect(outcomes(stage) == (1, count, 0))
+  }
+
+  @Test func `all may run beside all`() {
+    let count = 600
+    let stage = crowd("flick", count)
+    for index in 0..<count {
+      stage.delegate("window.r\(index)") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(outcomes(stage) == (count, 0, 0))
+  }
+
+  @Test func `those of a chain that may run beside each other fail but for its first`() {
+    let count = 800
+    let stage = crowd("flick", count)
+    for index in 0..<count {
+      stage.delegate("window.r\(index)") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
+      guard index > 0 else { continue }
+      stage["window.r\(index)"].require(toFail: stage["window.r\(index - 1)"])
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(outcomes(stage) == (count / 2, count / 2, 0))
+  }
+
+  @Test func `each waits for all before it`() {
+    let count = 300
+    let stage = crowd("flick", count, "patient")
+    let all = (0..<count).map { stage["window.r\($0)"] }
+    all[0].require(toFail: stage["window.patient"])
+    for index in 1..<count {
+      stage.delegate("window.r\(index)") {
+        $0.shouldRequireFailureOf = .only(.listed(Array(all[..<index])))
+      }
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(outcomes(stage) == (0, 0, count))
+    stage.advance(to: 1)
+    #expect(outcomes(stage) == (1, count, 0))
+  }
+
+  @Test func `all wait for all`() {
+    let count = 300
+    let stage = crowd("flick", count)
+    for index in 0..<count {
+      stage.delegate("window.r\(index)") { $0.shouldRequireFailureOf = .fixed(true) }
+    }
+    stage.tap(x: 50, y: 50, at: 0)
+    #expect(outcomes(stage) == (0, count, count))
+  }
+
+  @Test func `a thousand fingers land on hundreds of recognizers`() {
+    let stage = crowd("probe", 500)
+    let changes = (1...1000).map { TouchChange($0, .began, at: Point(x: 50, y: 50)) }
+    stage.touches(changes, at: 0)
+    #expect(stage["window.r499"].numberOfTouches == 1000)
+  }
+}
