@@ -124,6 +124,7 @@ extension JSONWriter {
     member("force", touch.force)
     member("maximumForce", touch.maximumForce)
     member("radius", touch.radius)
+    member("buttonMask", Int(touch.buttonMask))
     member("window", identifier: touch.window)
     member("view", identifier: touch.view)
     member("gestureRecognizers", identifiers: touch.gestureRecognizers)

@@ -88,8 +88,8 @@ let requests: [any Request.Type] = [
   SendActions.self, SendPress.self, SendMotion.self, SendRemoteControl.self, SendScroll.self,
   SendHover.self, SendTransform.self,
   CancelAllTouches.self, Subscribe.self, Unsubscribe.self,
-  ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, TrackClick.self,
-  AuditCapture.self,
+  ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, ExplainClickable.self,
+  TrackClick.self, AuditCapture.self,
   DefineStateMachine.self, EnterState.self, DescribeStateMachine.self, CreateDispatcher.self,
   AuditGestures.self, WhatIf.self,
 ]

@@ -12,6 +12,10 @@ final class Decision {
     case control(View)
     /// A cell that was selected, in its list.
     case cell(View, in: View)
+    /// Nothing was: what any click on the view would have to pass.
+    case element(View)
+    /// The same of a segmented control, whose segment has passed it already.
+    case segments(of: View)
   }
 
   let subject: Subject
@@ -23,7 +27,7 @@ final class Decision {
   private let tracker: Tracker?
   /// The recognizer has a tracker, installed or not.
   var hasTracker: Bool { tracker != nil }
-  /// The recognizer's view, the control, or the list.
+  /// The recognizer's view, the control, the list, or the view asked about.
   let view: View?
   let viewFacts: ClassFacts?
   /// Of a gesture, in `view`'s coordinates.
@@ -88,7 +92,8 @@ final class Decision {
     switch subject {
     case .gesture: special?.checks ?? []
     case .control: Rule.forControls
-    case .cell: Rule.forLists
+    case .cell, .element: Rule.forElements
+    case .segments: Rule.forSegmentedControls
     }
   }
 
@@ -183,7 +188,7 @@ final class Decision {
       // An action that was sent has a target.
       let isThere = endsTouch != nil || tellsTargets(control)
       return TargetCount(listed: isThere ? 1 : 0, valid: isThere ? 1 : 0, own: 0)
-    case .cell: return TargetCount()
+    case .cell, .element, .segments: return TargetCount()
     }
   }
 

@@ -39,12 +39,13 @@ struct PastDecisions {
 }
 
 extension Decision.Subject {
-  /// The recognizer, the control or the list.
+  /// The recognizer, the control, the list or the view.
   var object: Object {
     switch self {
     case .gesture(let recognizer): recognizer
     case .control(let control): control
     case .cell(_, let list): list
+    case .element(let view), .segments(of: let view): view
     }
   }
 }

@@ -41,5 +41,12 @@ public enum Rule: String, CaseIterable, Sendable {
   static let forControls: ContiguousArray<Rule> =
     [.enabled, .validTargets, .controlEvent, .clickInterval] + ofTheElement
 
-  static let forLists: ContiguousArray<Rule> = [.enabled] + ofTheElement
+  /// Of a selection in a list, and of what is asked about though nothing was clicked.
+  static let forElements: ContiguousArray<Rule> = [.enabled] + ofTheElement
+
+  /// What may be different for a segmented control than for its segment. That none is selected yet
+  /// doesn't matter: a click selects one.
+  static let forSegmentedControls: ContiguousArray<Rule> = [
+    .hidden, .captureIgnored, .ignoredViewClass,
+  ]
 }

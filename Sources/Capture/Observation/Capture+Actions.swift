@@ -22,10 +22,12 @@ extension Capture: ApplicationObserver {
     if showsAnotherPage(target) { controllersChanged() }
   }
 
-  public func willSelect(_ cell: View, in list: View, touch: Touch) {
+  public func willSelect(_ cell: View, in list: View, touch: Touch?) {
     let decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
-    if decision.isRecorded { recordClick(decision, touchGroup: touchGroups.group(of: touch)) }
+    if decision.isRecorded {
+      recordClick(decision, touchGroup: touch.map { touchGroups.group(of: $0) })
+    }
     pastDecisions.keep(decision)
   }
 

@@ -13,6 +13,7 @@ extension Capture {
     case .cell(let cell, _):
       source.cell = cell
       place = cell
+    case .element, .segments: return
     }
     decision.recordIndex = record(
       .click, method: .autoTrack,

@@ -119,7 +119,16 @@ extension JSONWriter {
     member("location", call.location)
     member("numberOfTouches", call.numberOfTouches)
     members(of: call.values)
+    if call.buttonMask != 0 { member("buttonMask", Int(call.buttonMask)) }
+    if !call.modifierFlags.isEmpty { write(call.modifierFlags) }
     if let view = call.dispatchedTo { member("dispatchedTo", view.id) }
+  }
+
+  private mutating func write(_ flags: ModifierFlags) {
+    key("modifiers")
+    beginArray()
+    for name in ModifierName.allCases where flags.contains(name.flags) { value(name.rawValue) }
+    endArray()
   }
 
   /// A name, or null for none.

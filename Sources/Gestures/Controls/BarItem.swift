@@ -24,7 +24,7 @@ public final class BarItem: Object {
 
 /// The button of a bar, which stands for an item.
 ///
-/// Tapping one of a tab bar selects its item there. Tapping another has its item send its action, as a
+/// Tapping one of a tab bar, or selecting it, selects its item there. Tapping another has its item send its action, as a
 /// `primaryActionTriggered` of the item. Both come after `touchUpInside`. An observer of sent actions sees
 /// first that the button, a control like others, sends the bar or the item an action of UIKit's own.
 public final class BarButton: Control {
@@ -48,8 +48,10 @@ public final class BarButton: Control {
     return values
   }
 
-  override func tapped(by touch: Touch) {
-    if isButton { send(.primaryActionTriggered, touch: touch) }
+  override var isTrigger: Bool { true }
+
+  override func triggered(by touch: Touch?) {
+    if isButton { sendPrimaryAction(touch) }
     if let bar = superviewOfKind(TabBar.self) {
       watched("_buttonUp:", to: bar, touch: touch) { bar.select(self) }
     } else if let item {
@@ -58,7 +60,7 @@ public final class BarButton: Control {
   }
 
   /// Lets the application's observer see an action of the bar's own.
-  private func watched(_ action: String, to target: Object, touch: Touch, _ perform: () -> Void) {
+  private func watched(_ action: String, to target: Object, touch: Touch?, _ perform: () -> Void) {
     engine.applicationObserver?.willSend(action, to: target, from: self, touch: touch)
     perform()
     engine.applicationObserver?.didSend(action, to: target, from: self, touch: touch)

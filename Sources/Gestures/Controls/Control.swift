@@ -36,6 +36,8 @@ public class Control: View {
   /// In the order in which they are told.
   final var pairs: [ControlTarget] = []
   private final var beginning = Time.zero
+  /// Where the tracked finger was when it was last heard of.
+  private final var place = Point.zero
   private final var unhighlighting: Timer?
 
   deinit {
@@ -65,14 +67,14 @@ public class Control: View {
 
   /// The tracked finger landed, and nobody has been told.
   func trackingBegan(_ touch: Touch) {}
-  /// It moved, and nobody has been told.
+  /// It moved, or lifts elsewhere than it was, and nobody has been told.
   func trackingMoved(_ touch: Touch) {}
   /// It lifted; the control still tracks it, and `touchUpInside` or `touchUpOutside` comes next.
   func trackingEnded(_ touch: Touch, isInside: Bool) {}
-  /// It will not be heard of any more.
-  func trackingCancelled() {}
-  /// `touchUpInside` was sent.
-  func tapped(by touch: Touch) {}
+  /// Whether a press of `select` on it, while it has the focus, comes to the same as a tap.
+  var isTrigger: Bool { false }
+  /// It was tapped, and `touchUpInside` was sent; or it was selected, without a touch.
+  func triggered(by touch: Touch?) {}
   /// Whether it keeps a recognizer of an ancestor, which is about to begin with a touch of its own, from
   /// doing so. Controls of the client's don't.
   func holdsOff(_ recognizer: GestureRecognizer) -> Bool { false }
@@ -111,6 +113,7 @@ public class Control: View {
     trackedTouch = touch
     isTouchInside = true
     beginning = engine.now
+    place = touch.location
     highlight()
     trackingBegan(touch)
     send(.touchDown, touch: touch)
@@ -120,19 +123,14 @@ public class Control: View {
 
   private final func move(_ touch: Touch) {
     guard answerToContinueTracking else {
-      stop()
-      return trackingCancelled()
+      return stop()
     }
-    trackingMoved(touch)
-    guard trackedTouch === touch else { return }
-    locate(touch)
-    guard trackedTouch === touch else { return }
+    guard notice(touch) else { return }
     send(isTouchInside ? .touchDragInside : .touchDragOutside, touch: touch)
   }
 
   private final func end(_ touch: Touch) {
-    locate(touch)
-    guard trackedTouch === touch else { return }
+    guard notice(touch) else { return }
     let isInside = isTouchInside
     trackingEnded(touch, isInside: isInside)
     guard trackedTouch === touch else { return }
@@ -140,14 +138,13 @@ public class Control: View {
     stop()
     if isQuick { flash() }
     send(isInside ? .touchUpInside : .touchUpOutside, touch: touch)
-    if isInside, !isReleased { tapped(by: touch) }
+    if isInside, !isReleased { triggered(by: touch) }
   }
 
   /// Follows its touch no more: that was cancelled, or the control leaves its window.
   final func cancelTracking() {
     guard let touch = trackedTouch else { return }
     stop()
-    trackingCancelled()
     send(.touchCancel, touch: touch)
   }
 
@@ -155,6 +152,17 @@ public class Control: View {
     trackedTouch = nil
     isTouchInside = false
     isHighlighted = false
+  }
+
+  /// Follows the touch to where it is; whether that is tracked still.
+  private final func notice(_ touch: Touch) -> Bool {
+    if touch.location != place {
+      place = touch.location
+      trackingMoved(touch)
+      guard trackedTouch === touch else { return false }
+    }
+    locate(touch)
+    return trackedTouch === touch
   }
 
   /// Notices whether the touch went in or out.
@@ -174,6 +182,25 @@ public class Control: View {
   }
 
   override func willLeaveWindow() { cancelTracking() }
+
+  // MARK: Presses
+
+  /// One that is a trigger takes the selection: it is highlighted until the press is over, and acts
+  /// then, if it has the focus still.
+  override final func takes(_ press: Press, in phase: Press.Phase) -> Bool {
+    guard isTrigger, press.isSelection, press.start === self else {
+      return super.takes(press, in: phase)
+    }
+    switch phase {
+    case .began: highlight()
+    case .changed: break
+    case .ended:
+      isHighlighted = false
+      if engine.focusedItem === self { triggered(by: nil) }
+    case .cancelled: isHighlighted = false
+    }
+    return true
+  }
 
   // MARK: Highlighting
 

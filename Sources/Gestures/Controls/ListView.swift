@@ -24,30 +24,44 @@ public final class ListView: ScrollView {
     return false
   }
 
+  /// A press of `select` on a cell, or within it, that has the focus selects it as a tap does.
+  override func takes(_ press: Press, in phase: Press.Phase) -> Bool {
+    guard press.isSelection, let cell = cell(holding: press.start as? View) else {
+      return super.takes(press, in: phase)
+    }
+    if phase == .ended, press.start === engine.focusedItem {
+      select(cell, by: nil, because: Reason("select was pressed while the focus was in it"))
+    }
+    return true
+  }
+
   private func note(_ touches: ContiguousArray<Touch>) {
     for touch in touches {
-      guard let cell = cell(holding: touch) else { continue }
+      guard let cell = cell(holding: touch.view) else { continue }
       candidate = (touch, cell)
       return
     }
   }
 
   private func lift(_ touch: Touch, in cell: View) {
-    guard window != nil, !cell.isReleased, cell.isDescendant(of: self), let delegate,
+    guard window != nil, cell.isDescendant(of: self),
       let point = cell.convertFromScreen(touch.location), cell.pointInside(point)
     else { return }
+    select(cell, by: touch, because: Reason("a finger landed and lifted in it, and nobody took it"))
+  }
+
+  private func select(_ cell: View, by touch: Touch?, because reason: Reason) {
+    guard let delegate else { return }
     engine.applicationObserver?.willSelect(cell, in: self, touch: touch)
     guard engine.transcript.wants(.select) else { return }
     let effect = SelectEffect(list: self, cell: cell, delegate: delegate)
-    engine.transcript.append(
-      .select(effect), because: Reason("a finger landed and lifted in it, and nobody took it"),
-      at: engine.now)
+    engine.transcript.append(.select(effect), because: reason, at: engine.now)
   }
 
-  /// The cell of this list, and of no other list in it, that a touch landed in.
-  private func cell(holding touch: Touch) -> View? {
+  /// The cell of this list, and of no other list in it, that a view is or is in.
+  private func cell(holding place: View?) -> View? {
     var cell: View?
-    var view = touch.view
+    var view = place
     while let each = view, each !== self {
       if each is ListView { return nil }
       if cell == nil, each.isCell { cell = each }

@@ -23,7 +23,7 @@ public final class PageControl: Control {
     let previous = currentPage
     let last = (numberOfPages ?? .max) - 1
     let wanted = isRightHalf(touch.location) ? min(previous, last - 1) + 1 : previous - 1
-    currentPage = max(0, wanted)
+    currentPage = wanted
     if currentPage != previous { sendChange(touch) }
   }
 

@@ -3,7 +3,8 @@
 /// `contentOffset` is the origin of its bounds. While its pan runs, the content follows the finger and
 /// stops where it ends, insets included: nothing bounces, and nothing moves on after the lift, but for
 /// paging, which then goes to the nearest page. Along an axis where all content is in sight, it doesn't
-/// scroll, and the pan doesn't begin.
+/// scroll, and the pan doesn't begin; nor does it where the content is at its end that way already and
+/// a scroll view around it isn't.
 public class ScrollView: View {
   /// How much farther one way than the other a drag must go at its begin to be locked to it.
   static let lockRatio = 2.0
@@ -68,6 +69,25 @@ public class ScrollView: View {
       y: max(-contentInset.top, min(offset.y, bottom)))
   }
 
+  /// Whether content comes into sight where a finger goes that way.
+  final func canScroll(along travel: Vector) -> Bool {
+    let axes = scrollableAxes
+    let offset = contentOffset
+    let target = clamp(offset + travel * -1)
+    return isScrollEnabled
+      && (axes.isHorizontal && target.x != offset.x || axes.isVertical && target.y != offset.y)
+  }
+
+  /// Who scrolls in its place where it is at its end: the nearest one around it that can.
+  final func successor(along travel: Vector) -> ScrollView? {
+    guard !canScroll(along: travel) else { return nil }
+    var around = superviewOfKind(ScrollView.self)
+    while let each = around, !each.canScroll(along: travel) {
+      around = each.superviewOfKind(ScrollView.self)
+    }
+    return around
+  }
+
   // MARK: Following the pan
 
   /// The pan acts: the content goes where its translation says.
@@ -79,7 +99,6 @@ public class ScrollView: View {
       scroll(by: pan.translation(in: self))
     case .changed: scroll(by: pan.translation(in: self))
     case .ended, .cancelled:
-      scroll(by: pan.translation(in: self))
       start = nil
       if isPagingEnabled { contentOffset = clamp(nearestPage) }
     }

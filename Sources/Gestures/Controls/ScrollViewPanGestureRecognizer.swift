@@ -3,6 +3,7 @@
 ///
 ///     possible ── travels `hysteresis` along a scrollable axis ─▶ began
 ///     possible ── the same, but the content keeps the touch ────▶ failed
+///     possible ── the same, but one around it has to scroll ────▶ failed
 ///
 /// Touches are withheld for `contentTouchDelay`, until they lift, or until they travel as far along an
 /// axis that can't be scrolled.
@@ -53,6 +54,10 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     guard reachesHysteresis(along) else {
       if reachesHysteresis(travel) { isDelaying = false }
       return
+    }
+    if let successor = scrollView.successor(along: along) {
+      let reason = Reason("@ is at its end, and @ goes on from there", scrollView, successor)
+      return transition(to: .failed, because: reason)
     }
     if let keeper = viewThatKeepsItsTouch {
       let reason = Reason(

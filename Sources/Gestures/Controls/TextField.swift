@@ -1,9 +1,10 @@
 /// A line of text, its `text`, that can be edited while it is the first responder.
 ///
-/// A tap makes it that, where it can become it. `editingDidBegin` and `editingDidEnd` are sent whenever
+/// A tap makes it that, where it can become it, and so does `select` while it has the focus. `editingDidBegin` and `editingDidEnd` are sent whenever
 /// it becomes first responder and ceases to be it, also other than by a tap. There is no keyboard.
 public final class TextField: Control {
-  override func tapped(by touch: Touch) { becomeFirstResponder() }
+  override var isTrigger: Bool { true }
+  override func triggered(by touch: Touch?) { becomeFirstResponder() }
   override func didBecomeFirstResponder() { send(.editingDidBegin, touch: nil) }
   override func didResignFirstResponder() { send(.editingDidEnd, touch: nil) }
 }

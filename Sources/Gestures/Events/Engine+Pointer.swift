@@ -1,7 +1,8 @@
 /// What a mouse or trackpad does without touching: it scrolls, hovers, pinches and turns.
 ///
 /// Scrolls and transforms go to recognizers of the view under the pointer where they begin, and of
-/// those above, the deepest first; who takes the beginning gets the rest of it.
+/// those above, the deepest first; who takes the beginning gets the rest of it, as long as that attempt
+/// lasts: one that is disabled or leaves meanwhile is through with it.
 extension Engine {
   /// Scrolls at `point` on the screen by `delta`, the way that content would follow a finger.
   ///
@@ -15,7 +16,7 @@ extension Engine {
       if phase == .began {
         scrollReceivers = receivers(at: point).compactMap { $0 as? any ScrollRecognizer }
       }
-      for recognizer in scrollReceivers ?? [] where stillReceives(recognizer) {
+      for recognizer in scrollReceivers ?? [] {
         recognizer.modifierFlags = modifierFlags
         recognizer.scrolled(phase, kind: kind, delta: delta, location: point)
       }
@@ -39,7 +40,7 @@ extension Engine {
       input.scale = scale ?? input.scale
       input.rotation = rotation ?? input.rotation
       transformInput = phase.isLast ? nil : input
-      for recognizer in input.receivers where stillReceives(recognizer) {
+      for recognizer in input.receivers {
         recognizer.modifierFlags = modifierFlags
         recognizer.transformed(
           phase, scale: input.scale, rotation: input.rotation, location: point)
@@ -72,14 +73,9 @@ extension Engine {
   }
 
   private final func receivesInput(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.shouldReceiveEvent()
-      && answer(recognizer.delegate?.shouldReceiveEvent, default: true) {
-        Question(member: .shouldReceiveEvent, recognizer: recognizer)
-      }
-  }
-
-  private final func stillReceives(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.isEnabled && recognizer.view != nil && !recognizer.isReleased
+    answer(recognizer.delegate?.shouldReceiveEvent, default: true) {
+      Question(member: .shouldReceiveEvent, recognizer: recognizer)
+    }
   }
 }
 

@@ -46,13 +46,16 @@ extension Engine {
   }
 
   private final func goDown(_ change: PressChange) {
-    let start = focusedItem ?? undirectedStart
+    let focused = focusedItem
+    let start = focused ?? undirectedStart
     let view = start as? View ?? (start as? Controller)?.view
     let center = view.map { $0.convertToScreen($0.bounds.center) } ?? .zero
     let touch = Touch(
       identifier: change.identifier, kind: .indirect, location: center, time: now)
     touch.press = Press(
-      identifier: change.identifier, kind: change.kind, force: change.force ?? 1, start: start)
+      identifier: change.identifier, kind: change.kind, force: change.force ?? 1, start: start,
+      because: reasonToStart(at: start),
+      isFocused: focused != nil && (focused as? Control)?.isEnabled != false)
     touch.view = view
     touch.window = view?.window
     trackedTouches.append(touch)
@@ -84,9 +87,12 @@ extension Engine {
 
   /// Hands a press up the chain.
   final func tell(_ press: Press, in phase: Touch.Phase) {
-    guard transcript.wants(.presses), !press.start.isReleased else { return }
-    let effect = PressesEffect(
-      press, Press.Phase(ofTouch: phase), handledBy: press.start.handler(of: .presses))
-    transcript.append(.presses(effect), because: reasonToStart(at: press.start), at: now)
+    guard !press.start.isReleased else { return }
+    let effect = PressesEffect(press, Press.Phase(ofTouch: phase))
+    // Ahead of what responders make of it, though who takes it turns out only then.
+    if transcript.wants(.presses) {
+      transcript.append(.presses(effect), because: press.reasonToStart, at: now)
+    }
+    effect.handledBy = press.start.chain.first { $0.takes(press, in: effect.phase) }
   }
 }

@@ -42,9 +42,9 @@ extension Engine {
 
 /// Keys that modify what an event means, with the bits of UIKeyModifierFlags.
 public struct ModifierFlags: OptionSet, Sendable {
-  public let rawValue: Int
+  public let rawValue: UInt32
 
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let alphaShift = ModifierFlags(rawValue: 1 << 16)
   public static let shift = ModifierFlags(rawValue: 1 << 17)

@@ -33,14 +33,22 @@ public final class Press {
   public let kind: Kind
   /// From 0 to 1.
   public internal(set) var force: Double
-  /// Who hears of it first, for all of its life.
+  /// Who hears of it first, for all of its life, and why.
   public let start: Responder
+  let reasonToStart: Reason
+  /// It starts where the focus was, which `select` is for.
+  let isSelection: Bool
 
-  init(identifier: Int, kind: Kind, force: Double, start: Responder) {
+  init(
+    identifier: Int, kind: Kind, force: Double, start: Responder, because reason: Reason,
+    isFocused: Bool
+  ) {
     self.identifier = identifier
     self.kind = kind
     self.force = force
     self.start = start
+    reasonToStart = reason
+    isSelection = isFocused && kind == .select
   }
 }
 
@@ -79,14 +87,13 @@ public struct PressChange {
 public final class PressesEffect {
   public let press: Press
   public let phase: Press.Phase
-  /// Who implements presses; nil where the chain ends without one.
-  public let handledBy: Responder?
+  /// Who takes it; nil where the chain ends without one.
+  public internal(set) var handledBy: Responder?
   /// Where it starts.
   public var from: Responder { press.start }
 
-  init(_ press: Press, _ phase: Press.Phase, handledBy: Responder?) {
+  init(_ press: Press, _ phase: Press.Phase) {
     self.press = press
     self.phase = phase
-    self.handledBy = handledBy
   }
 }

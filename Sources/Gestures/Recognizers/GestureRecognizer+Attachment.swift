@@ -28,7 +28,7 @@ extension Engine {
   /// Called before `root` and all below it leave their window, or `root` is released: their
   /// recognizers drop what they do. Touches go on pointing at their views.
   final func viewsWillLeave(_ root: View) {
-    for touch in trackedTouches where touch.isDown || touch.delivery.stage != .closed {
+    for touch in trackedTouches {
       if let view = touch.view, view.isDescendant(of: root) { view.willLeaveWindow() }
     }
     for reference in active {

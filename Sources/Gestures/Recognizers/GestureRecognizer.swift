@@ -22,7 +22,7 @@ open class GestureRecognizer: Object {
   public final var allowedPressTypes: PressTypes = []
   /// The keys that were held, and the buttons of a pointer, when it last heard of something.
   public internal(set) final var modifierFlags: ModifierFlags = []
-  public internal(set) final var buttonMask = 0
+  public internal(set) final var buttonMask: UInt16 = 0
   public final var name: String?
   /// Who is asked, and what is answered without asking; nil where UIKit's defaults hold.
   public final var delegate: GestureDelegate?

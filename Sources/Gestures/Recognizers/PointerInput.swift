@@ -39,5 +39,6 @@ extension GestureRecognizer {
   final func startInput() {
     engine.join(self)
     hasReceived = true
+    buttonMask = 0
   }
 }

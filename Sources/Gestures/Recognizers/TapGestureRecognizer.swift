@@ -21,7 +21,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   /// A pointer must have one of the buttons down that it is for.
   override func shouldReceive(_ touch: Touch) -> Bool {
-    touch.kind != .indirectPointer || touch.buttonMask & buttonMaskRequired != 0
+    touch.kind != .indirectPointer || Int(touch.buttonMask) & buttonMaskRequired != 0
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {

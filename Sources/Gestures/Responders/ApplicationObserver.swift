@@ -5,6 +5,6 @@ public protocol ApplicationObserver: AnyObject {
   func willSend(_ action: String, to target: Object?, from sender: Object, touch: Touch?)
   /// After it was sent.
   func didSend(_ action: String, to target: Object?, from sender: Object, touch: Touch?)
-  /// Before a list's delegate hears that a cell was selected, by that touch.
-  func willSelect(_ cell: View, in list: View, touch: Touch)
+  /// Before a list's delegate hears that a cell was selected, by that touch or by a press.
+  func willSelect(_ cell: View, in list: View, touch: Touch?)
 }

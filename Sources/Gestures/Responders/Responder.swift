@@ -54,6 +54,9 @@ open class Responder: Object {
     handles.contains(.touches)
   }
 
+  /// Hears of a press, likewise.
+  func takes(_ press: Press, in phase: Press.Phase) -> Bool { handles.contains(.presses) }
+
   open override func responds(to action: String) -> Bool { actions.contains(action) }
 
   private final func changeTraits(_ change: (ResponderTraits) -> Void) {

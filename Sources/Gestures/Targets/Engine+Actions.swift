@@ -67,7 +67,8 @@ extension Engine {
         continue
       }
       let call = ActionCall(
-        recognizer: recognizer, pair: pair, state: state, view: view, location: location,
+        recognizer: recognizer, pair: pair, state: state, buttonMask: recognizer.buttonMask,
+        modifierFlags: recognizer.modifierFlags, view: view, location: location,
         numberOfTouches: numberOfTouches, values: values, dispatchedTo: dispatchedTo)
       if isReported { transcript.append(.action(call), because: reason, at: now) }
       pair.target.perform(call)

@@ -27,6 +27,9 @@ public struct ActionCall {
   public let pair: TargetAction
   /// The state that the action tells of.
   public let state: GestureRecognizer.State
+  /// The buttons of a pointer, and the keys, that were held.
+  public let buttonMask: UInt16
+  public let modifierFlags: ModifierFlags
   public let view: View?
   /// In `view`'s coordinates.
   public let location: Point

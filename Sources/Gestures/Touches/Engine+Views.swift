@@ -120,10 +120,11 @@ extension Engine {
     } else {
       for touch in trackedTouches where touch.event == eventNumber { decide(touch) }
     }
-    if changedPhases.contains(.ended) || changedPhases.contains(.cancelled) || !deliveries.isEmpty {
-      trackedTouches.removeAll { !$0.isDown && $0.delivery.stage == .closed }
-    }
+    let mayForget =
+      changedPhases.contains(.ended) || changedPhases.contains(.cancelled) || !deliveries.isEmpty
     flushDeliveries()
+    // Only now: a view that leaves while it is told of an end has to know of that touch.
+    if mayForget { trackedTouches.removeAll { !$0.isDown && $0.delivery.stage == .closed } }
   }
 
   /// Tells views what was cancelled, ahead of the actions.

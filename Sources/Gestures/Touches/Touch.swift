@@ -40,7 +40,7 @@ public final class Touch {
   public internal(set) final var coalesced: [Sample] = []
 
   /// The buttons of a pointer that are down, one bit each, the primary one first; 0 for fingers.
-  public internal(set) final var buttonMask = 0
+  public internal(set) final var buttonMask: UInt16 = 0
   /// What it stands for if it is a press and no touch.
   final var press: Press?
 
@@ -108,7 +108,7 @@ public struct TouchChange: Sendable {
   public var maximumForce: Double?
   public var radius: Double?
   /// The buttons of a pointer; nil leaves them, and is the primary one for one that begins.
-  public var buttonMask: Int?
+  public var buttonMask: UInt16?
   public var coalesced: [Touch.Sample] = []
 
   public init(_ identifier: Int, _ phase: Touch.Phase, at point: Point? = nil) {

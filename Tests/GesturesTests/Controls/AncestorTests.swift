@@ -119,9 +119,14 @@ import Testing
   }
 
   @Test func `swipes of two fingers, and pans, get past a slider`() {
-    let stage = stage("UISlider", "pan")
-    stage.drag([(150, 120), (180, 120)])
-    #expect(outcome(stage) == "began")
+    let pan = stage("UISlider", "pan")
+    pan.drag([(150, 120), (180, 120)])
+    #expect(outcome(pan) == "began")
+    let swipe = stage("UISlider", "swipe")
+    (swipe["page.swipe"] as? SwipeGestureRecognizer)?.numberOfTouchesRequired = 2
+    swipe.two(.began, at: 0)
+    swipe.two(.moved, by: 60, at: 0.1)
+    #expect(outcome(swipe) == "ended")
   }
 
   // MARK: Switches
@@ -131,6 +136,14 @@ import Testing
     let stage = stage("UISwitch", "pan")
     stage.drag([(x, 120), (x + 20, 120)])
     #expect(outcome(stage) == expected)
+  }
+
+  @Test func `pans of two fingers get past its knob`() {
+    let stage = stage("UISwitch", "pan")
+    (stage["page.pan"] as? PanGestureRecognizer)?.minimumNumberOfTouches = 2
+    stage.two(.began, at: 0, x: 110)
+    stage.two(.moved, by: 20, at: 0.1, x: 110)
+    #expect(outcome(stage) == "began")
   }
 
   @Test func `one that is on has it at the right`() {
@@ -146,8 +159,15 @@ extension Stage {
   /// Two fingers that tap together at the middle of a control at (150, 120).
   fileprivate func tap2(at time: Seconds) {
     view("it").isMultipleTouchEnabled = true
-    let places = [(1, Point(x: 140, y: 120)), (2, Point(x: 160, y: 120))]
-    touches(places.map { TouchChange($0.0, .began, at: $0.1) }, at: time)
-    touches(places.map { TouchChange($0.0, .ended, at: $0.1) }, at: time + 0.05)
+    two(.began, at: time)
+    two(.ended, at: time + 0.05)
+  }
+
+  /// Two fingers 20 points apart, the first one from `x`, that are `distance` further right now.
+  fileprivate func two(
+    _ phase: Touch.Phase, by distance: Double = 0, at time: Seconds, x: Double = 140
+  ) {
+    let places = [x, x + 20].map { Point(x: $0 + distance, y: 120) }
+    touches([TouchChange(1, phase, at: places[0]), TouchChange(2, phase, at: places[1])], at: time)
   }
 }

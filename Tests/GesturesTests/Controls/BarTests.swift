@@ -87,6 +87,32 @@ import Testing
       ])
   }
 
+  @Test func `only buttons count in a tab bar`() throws {
+    let bar: TabBar = stage.found("bar")
+    bar.items = [item("first"), item("second")]
+    let line = View.make(id: "line", class: engine.classes.builtIn("UIView"), in: engine)
+    try bar.addSubview(line, at: .index(0))
+    stage.tap(x: 100, y: 750, at: 0)
+    #expect(bar.selectedItem?.id == "first")
+  }
+
+  @Test func `an item that is disabled already disables the button that it is given`() {
+    let share = item("shareItem", "UIBarButtonItem")
+    share.isEnabled = false
+    let button: BarButton = stage.found("share")
+    button.item = share
+    #expect(!button.isEnabled)
+  }
+
+  @Test func `selecting a focused tab's button selects its item`() throws {
+    let bar: TabBar = stage.found("bar")
+    bar.items = [item("first"), item("second")]
+    engine.focusedItem = stage.view("mail")
+    try engine.send(PressChange(1, .select, .began), at: stage.moment(0))
+    try engine.send(PressChange(1, .select, .ended), at: stage.moment(0.1))
+    #expect(bar.selectedItem?.id == "second")
+  }
+
   @Test func `a disabled item disables its button`() {
     let share = item("shareItem", "UIBarButtonItem")
     let button: BarButton = stage.found("share")

@@ -22,8 +22,9 @@ import Testing
   ]
   private let unchanged = ["touchDown", "touchUpInside"]
 
-  @Test func `a button's primary action follows the tap`() {
-    let stage = stage("UIButton")
+  @Test(arguments: ["UIButton", "UINavigationButton"])
+  func `a button's primary action follows the tap`(kind: String) {
+    let stage = stage(kind)
     #expect(
       events(tapping: 150, on: stage) == ["touchDown", "touchUpInside", "primaryActionTriggered"])
     stage.drag([(150, 120), (390, 120)], from: 5)
@@ -62,11 +63,36 @@ import Testing
   }
 
   @Test func `a drag is one from 10 points on`() {
-    for (x, isOn) in [(119.5, true), (120.0, false)] {
+    for (x, isOn) in [(119.999, true), (120.0, false)] {
       let stage = stage("UISwitch")
       stage.drag([(110, 120), (x, 120)])
       let toggle: Switch = stage.found("it")
       #expect(toggle.isOn == isOn)
+    }
+  }
+
+  @Test func `a tap after a drag is a tap again`() {
+    let stage = stage("UISwitch")
+    stage.drag([(110, 120), (190, 120)])
+    _ = events(tapping: 190, on: stage)
+    let toggle: Switch = stage.found("it")
+    #expect(!toggle.isOn)
+  }
+
+  @Test(arguments: ["UISwitch", "UISlider"])
+  func `a control that the target of its change takes away sends no more`(kind: String) {
+    for isMoving in [true, false] {
+      let stage = stage(kind)
+      let it = stage.control("it")
+      it.addTarget(stage.client, action: "leave", for: .valueChanged)
+      stage.client.whenSent = { _ in it.removeFromSuperview() }
+      stage.touch(1, .began, x: 110, y: 120, at: 0)
+      if isMoving { stage.touch(1, .moved, x: 190, y: 120, at: 0.1) }
+      stage.touch(1, .ended, x: 190, y: 120, at: 0.2)
+      let drag = kind == "UISwitch" && isMoving ? ["touchDragInside"] : []
+      #expect(
+        stage.events(of: "it")
+          == ["touchDown"] + drag + ["valueChanged", "touchCancel", "primaryActionTriggered"])
     }
   }
 
@@ -100,6 +126,15 @@ import Testing
       ])
   }
 
+  @Test func `a slider's knob is under a finger that lifts elsewhere than it was last`() {
+    let stage = stage("UISlider")
+    stage.touch(1, .began, x: 100, y: 120, at: 0)
+    stage.touch(1, .ended, x: 150, y: 120, at: 0.1)
+    let slider: Slider = stage.found("it")
+    #expect(slider.value == 0.5)
+    #expect(stage.events(of: "it") == changed)
+  }
+
   @Test func `a tap leaves a slider as it is`() {
     let stage = stage("UISlider")
     #expect(events(tapping: 180, on: stage) == unchanged)
@@ -115,6 +150,27 @@ import Testing
         "touchDown", "touchDragInside", "touchDragInside", "valueChanged",
         "primaryActionTriggered", "touchUpInside",
       ])
+    #expect(slider.value == 0.5)
+  }
+
+  @Test func `one that comes back to where it was has nothing to tell`() {
+    let stage = stage("UISlider")
+    let slider: Slider = stage.found("it")
+    slider.isContinuous = false
+    stage.drag([(100, 120), (150, 120), (100, 120)])
+    #expect(!stage.events(of: "it").contains("valueChanged"))
+    slider.value = 0.5
+    stage.drag([(150, 120), (125, 120), (100, 120)], from: 2)
+    #expect(stage.events(of: "it").contains("valueChanged"))
+  }
+
+  @Test func `one without any width keeps its value`() {
+    let stage = stage("UISlider")
+    let slider: Slider = stage.found("it")
+    slider.value = 0.5
+    stage.touch(1, .began, x: 150, y: 120, at: 0)
+    slider.frame = Rect(x: 100, y: 100, width: 0, height: 40)
+    stage.touch(1, .moved, x: 160, y: 120, at: 0.1)
     #expect(slider.value == 0.5)
   }
 
@@ -163,6 +219,16 @@ import Testing
     #expect(stepper.value == 0)
   }
 
+  @Test func `a stepper's value is read within its range`() {
+    let stage = stage("UIStepper")
+    let stepper: Stepper = stage.found("it")
+    stepper.value = 500
+    #expect(stepper.value == 100)
+    stepper.minimumValue = 200
+    stepper.maximumValue = 1000
+    #expect(stepper.value == 500)
+  }
+
   // MARK: Segments
 
   private func segmented() -> (Stage, SegmentedControl) {
@@ -203,8 +269,21 @@ import Testing
     #expect(events(tapping: 160, on: stage) == unchanged)
     stage.drag([(160, 120), (230, 120)], from: 10)
     #expect(control.selectedSegmentIndex == 3)
-    stage.drag([(160, 120), (390, 120)], from: 12)
-    #expect(control.selectedSegmentIndex == 3)
+    stage.drag([(110, 120), (50, 120)], from: 11)
+    #expect(control.selectedSegmentIndex == 0)
+    stage.drag([(160, 120), (150, 390)], from: 12)
+    #expect(control.selectedSegmentIndex == 0)
+  }
+
+  @Test func `a selected segment is one that is there`() {
+    let (stage, control) = segmented()
+    defer { withExtendedLifetime(stage) {} }
+    control.selectedSegmentIndex = 5
+    #expect(control.selectedSegmentIndex == -1)
+    #expect(throws: Never.self) {
+      try control.setSegments(["A", "B", "C", "D", "E", "F"])
+    }
+    #expect(control.selectedSegmentIndex == 5)
   }
 
   @Test func `a momentary one tells of each tap and shows no selection`() {
@@ -213,6 +292,8 @@ import Testing
     #expect(events(tapping: 160, on: stage) == changed)
     #expect(events(tapping: 160, on: stage) == changed)
     #expect(control.selectedSegmentIndex == -1)
+    control.selectedSegmentIndex = 2
+    #expect(events(tapping: 160, on: stage) == changed)
   }
 
   // MARK: Pages
@@ -229,6 +310,19 @@ import Testing
     #expect(events(tapping: 190, on: stage) == changed)
     #expect(events(tapping: 110, on: stage) == changed)
     #expect(pages.currentPage == 1)
+    stage.drag([(190, 120), (190, 390)], from: 20)
+    #expect(pages.currentPage == 1)
+  }
+
+  @Test func `its page is one that is there`() {
+    let stage = stage("UIPageControl")
+    let pages: PageControl = stage.found("it")
+    pages.currentPage = 7
+    #expect(pages.currentPage == 7)
+    pages.numberOfPages = 3
+    #expect(pages.currentPage == 2)
+    pages.numberOfPages = 0
+    #expect(pages.currentPage == 0)
   }
 
   // MARK: Text
@@ -244,9 +338,15 @@ import Testing
   }
 
   @Test(arguments: ["UISearchBar", "UITextView"])
-  func `a tap on others with a text has them edited`(kind: String) {
+  func `a tap on others with a text has them edited`(kind: String) throws {
     let stage = stage(kind)
     stage.drag([(150, 120), (300, 120)])
+    #expect(!stage.view("it").isFirstResponder)
+    let inner = View.make(
+      id: "inner", class: stage.engine.classes.builtIn("UIView"), in: stage.engine)
+    inner.frame = Rect(x: 0, y: 0, width: 20, height: 20)
+    try stage.view("it").addSubview(inner)
+    stage.tap(x: 110, y: 110, at: 1)
     #expect(!stage.view("it").isFirstResponder)
     stage.tap(x: 150, y: 120, at: 2)
     #expect(stage.view("it").isFirstResponder)

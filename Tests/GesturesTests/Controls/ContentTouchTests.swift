@@ -77,6 +77,28 @@ import Testing
     stage.expect("0  card  touches began 1", kinds: .touches)
   }
 
+  @Test func `a second finger doesn't prolong the delay`() {
+    stage.view("card").isMultipleTouchEnabled = true
+    stage.touch(1, .began, x: 300, y: 100, at: 0)
+    stage.touch(2, .began, x: 350, y: 100, at: 0.1)
+    stage.advance(to: 0.2)
+    stage.expect("0.15  card  touches began 1 2", kinds: .touches)
+  }
+
+  @Test func `a delay that was cut short isn't made up for`() {
+    stage.tap(x: 300, y: 100, at: 0)
+    stage.engine.transcript.removeAll()
+    scroll.delaysContentTouches = false
+    stage.touch(1, .began, x: 300, y: 100, at: 1)
+    stage.expect("1  card  touches began 1", kinds: .touches)
+  }
+
+  @Test func `what lands beside the content scrolls even if that can't be cancelled`() {
+    scroll.canCancelContentTouches = false
+    stage.drag([(300, 300), (300, 250)])
+    #expect(scroll.contentOffset.y == 40)
+  }
+
   @Test func `nor is there any while scrolling is disabled, or on the scroll view itself`() {
     stage.touch(1, .began, x: 300, y: 300, at: 0)
     stage.expect("0  scroll  touches began 1", kinds: .touches)

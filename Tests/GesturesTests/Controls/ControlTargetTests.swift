@@ -54,6 +54,9 @@ import Testing
     button.addTarget(stage.client, action: "one", for: .touchDown)
     button.addTarget(other, action: "one", for: .touchDown)
     button.addTarget(other, action: "two", for: .touchDown)
+    #expect(button.removeTarget(stage.client, action: "one") == 1)
+    #expect(button.targets.map(\.target?.id) == ["other", "other"])
+    button.addTarget(stage.client, action: "one", for: .touchDown)
     #expect(button.removeTarget(nil, action: "one") == 2)
     #expect(button.removeTarget(other, action: nil) == 1)
   }
@@ -62,12 +65,30 @@ import Testing
     button.addTarget(stage.client, action: "one", for: .touchDown)
     stage.engine.release(stage.client)
     tapped()
-    stage.expect(
-      """
-      0     button  touchDown
-      0.05  button  touchUpInside
-      0.05  button  primaryActionTriggered
-      """, kinds: .control)
+    let lines = stage.account(of: .control).map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(
+      lines == [
+        "0 button touchDown", "0.05 button touchUpInside", "0.05 button primaryActionTriggered",
+      ])
+    #expect(button.targets.isEmpty)
+  }
+
+  @Test func `one that another releases is told no more`() {
+    let other = Witness(id: "other", class: stage.engine.classes.builtIn("NSObject"))
+    button.addTarget(stage.client, action: "release", for: .touchDown)
+    button.addTarget(other, action: "late", for: .touchDown)
+    var told: [String] = []
+    stage.client.whenSent = { [stage] in
+      told.append($0)
+      stage.engine.release(other)
+    }
+    other.whenSent = { told.append($0) }
+    tapped()
+    #expect(told == ["release"])
+  }
+
+  @Test func `that ask for no event are none`() {
+    button.addTarget(stage.client, action: "never", for: [])
     #expect(button.targets.isEmpty)
   }
 
@@ -120,6 +141,11 @@ import Testing
     button.addTarget(stage.client, action: "one", for: .valueChanged)
     button.sendActions(for: [.valueChanged, .touchDown])
     #expect(stage.events(of: "button") == ["touchDown", "valueChanged"])
+    button.sendActions(for: .allEditingEvents)
+    #expect(
+      stage.events(of: "button") == [
+        "editingDidBegin", "editingChanged", "editingDidEnd", "editingDidEndOnExit",
+      ])
   }
 
   @Test func `the names of events are UIKit's, and so are the bits`() {
@@ -146,7 +172,7 @@ final class SendLog: ApplicationObserver {
     note("did", action, target, sender, touch)
   }
 
-  func willSelect(_ cell: View, in list: View, touch: Touch) {
+  func willSelect(_ cell: View, in list: View, touch: Touch?) {
     lines.append("select \(cell.id) \(list.id)")
   }
 

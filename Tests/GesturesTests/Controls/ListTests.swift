@@ -87,6 +87,38 @@ import Testing
     stage.expect("", kinds: .select)
     stage.touch(1, .ended, x: 50, y: 50, at: 0.7)
     stage.expect("0.7  list  selects first at 0:3", kinds: .select)
+    list.isScrollEnabled = false
+    stage.touch(1, .began, x: 50, y: 50, at: 1)
+    stage.touch(2, .began, x: 50, y: 150, at: 1)
+    stage.touch(2, .ended, x: 50, y: 150, at: 1.1)
+    stage.expect("", kinds: .select)
+    stage.touch(1, .ended, x: 50, y: 50, at: 1.2)
+    stage.expect("1.2  list  selects first at 0:3", kinds: .select)
+  }
+
+  @Test func `not when the touch is cancelled, or the list implements touches otherwise`() {
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.advance(to: 0.2)
+    stage.engine.cancelAllTouches()
+    stage.expect("", kinds: .select)
+    list.handles = .touches
+    stage.tap(x: 50, y: 50, at: 1)
+    stage.expect("", kinds: .select)
+  }
+
+  @Test func `the one around what was touched, if that is in it still`() throws {
+    let inner = View.make(
+      id: "inner", class: stage.engine.classes.builtIn("UICollectionViewCell"), in: stage.engine)
+    inner.frame = Rect(x: 0, y: 0, width: 50, height: 50)
+    try stage.view("content").addSubview(inner)
+    stage.tap(x: 20, y: 20, at: 0)
+    stage.expect("0.05  list  selects inner at nowhere", kinds: .select)
+    stage.touch(1, .began, x: 120, y: 50, at: 1)
+    stage.advance(to: 1.2)
+    try list.addSubview(stage.view("content"))
+    try stage.view("window").addSubview(stage.view("first"))
+    stage.touch(1, .ended, x: 120, y: 50, at: 2)
+    stage.expect("", kinds: .select)
   }
 
   @Test func `of its own, not those of a list in a cell`() {

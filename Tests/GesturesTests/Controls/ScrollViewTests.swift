@@ -55,6 +55,22 @@ import Testing
     #expect(offset(after: [(200, 280), (200, -300)]) == Point(x: 0, y: 250))
   }
 
+  @Test func `so do those at the sides`() {
+    scroll.contentInset = Insets(top: 0, left: 30, bottom: 0, right: 50)
+    #expect(offset(after: [(120, 200), (700, 200)]) == Point(x: -30, y: 0))
+    #expect(offset(after: [(280, 200), (-300, 200)]) == Point(x: 250, y: 0))
+  }
+
+  @Test func `content that fits scrolls as far as its insets go`() {
+    scroll.contentSize = Size(width: 200, height: 200)
+    #expect(offset(after: [(200, 200), (150, 150)]) == .zero)
+    scroll.contentInset = Insets(top: 0, left: 0, bottom: 20, right: 0)
+    #expect(offset(after: [(200, 200), (150, 150)]) == Point(x: 0, y: 20))
+    scroll.contentOffset = .zero
+    scroll.contentInset = Insets(top: 0, left: 15, bottom: 0, right: 0)
+    #expect(offset(after: [(200, 200), (250, 250)]) == Point(x: -15, y: 0))
+  }
+
   @Test func `an offset that is set may lie beyond`() {
     scroll.contentOffset = Point(x: 0, y: -500)
     #expect(scroll.bounds.origin.y == -500)
@@ -120,12 +136,20 @@ import Testing
     scroll.contentOffset = .zero
     #expect(
       offset(after: [(280, 280), (260, 241), (200, 200)]) == Point(x: 70, y: 70))
+    scroll.contentOffset = .zero
+    #expect(
+      offset(after: [(280, 280), (241, 260), (200, 200)]) == Point(x: 70, y: 70))
+    scroll.contentOffset = .zero
+    #expect(
+      offset(after: [(280, 280), (259, 270), (200, 200)]) == Point(x: 70, y: 0))
   }
 
   @Test func `a paged one goes to the nearest page at the lift`() {
     scroll.isPagingEnabled = true
     #expect(offset(after: [(280, 200), (171, 200)]) == .zero)
     #expect(offset(after: [(280, 200), (169, 200)]) == Point(x: 200, y: 0))
+    scroll.contentSize.width = 500
+    #expect(offset(after: [(280, 200), (169, 200)]) == Point(x: 300, y: 0))
   }
 
   // MARK: One in the other
@@ -145,10 +169,82 @@ import Testing
     stage.drag([(200, 150), (150, 150)], from: 1)
     #expect(outer.contentOffset == Point(x: 0, y: 40))
     #expect(inner.contentOffset == Point(x: 40, y: 0))
-    inner.contentSize = Size(width: 400, height: 400)
-    inner.contentOffset = Point(x: 0, y: 200)
-    stage.drag([(200, 150), (200, 100)], from: 2)
-    #expect(outer.contentOffset == Point(x: 0, y: 40))
+  }
+
+  /// Two that scroll the same way, the inner one 40 points ahead of its end.
+  private func nested() -> (stage: Stage, outer: ScrollView, inner: ScrollView) {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        outer  0 0 400 400   UIScrollView
+          inner  0 0 400 200   UIScrollView
+      """)
+    let (outer, inner) = (stage.scrollView("outer"), stage.scrollView("inner"))
+    outer.contentSize = Size(width: 400, height: 800)
+    inner.contentSize = Size(width: 100, height: 400)
+    inner.contentInset.left = 10
+    inner.contentOffset = Point(x: 0, y: 160)
+    return (stage, outer, inner)
+  }
+
+  @Test func `of two that scroll the same way, the outer one does once the inner is at its end`() {
+    let (stage, outer, inner) = nested()
+    stage.drag([(200, 190), (200, 100)])
+    #expect(inner.contentOffset.y == 200 && outer.contentOffset.y == 0)
+    stage.expect(
+      """
+      0.1  inner.pan  possible > began
+      0.1  outer.pan  possible > failed
+      0.2  inner.pan  began > ended
+      """)
+    stage.drag([(200, 190), (200, 150)], from: 2)
+    #expect(inner.contentOffset.y == 200 && outer.contentOffset.y == 30)
+    stage.expect(
+      """
+      2.1  inner.pan  possible > failed  inner is at its end, and outer goes on from there
+      2.1  outer.pan  possible > began
+      2.2  outer.pan  began > ended
+      """)
+    stage.drag([(200, 150), (200, 190)], from: 4)
+    #expect(inner.contentOffset.y == 170)
+  }
+
+  @Test func `not where the outer one is at its end as well, or doesn't scroll`() {
+    let (stage, outer, inner) = nested()
+    inner.contentOffset.y = 0
+    stage.drag([(200, 100), (200, 150)])
+    stage.expect(
+      """
+      0.1  inner.pan  possible > began
+      0.1  outer.pan  possible > failed
+      0.2  inner.pan  began > ended
+      """)
+    outer.isScrollEnabled = false
+    inner.contentOffset.y = 200
+    stage.drag([(200, 190), (200, 150)], from: 2)
+    #expect(outer.contentOffset.y == 0)
+    stage.expect(
+      """
+      2.1  inner.pan  possible > began
+      2.2  inner.pan  began > ended
+      """)
+  }
+
+  @Test func `sideways it is the same, and any of those around may go on`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        outer  0 0 400 400   UIScrollView
+          middle  0 0 400 200   UIScrollView
+            inner  0 0 400 200   UIScrollView
+      """)
+    let (outer, inner) = (stage.scrollView("outer"), stage.scrollView("inner"))
+    outer.contentSize = Size(width: 800, height: 400)
+    inner.contentSize = Size(width: 440, height: 200)
+    stage.drag([(200, 100), (100, 100)])
+    #expect(inner.contentOffset.x == 40 && outer.contentOffset.x == 0)
+    stage.drag([(200, 100), (100, 100)], from: 1)
+    #expect(inner.contentOffset.x == 40 && outer.contentOffset.x == 90)
   }
 
   // MARK: Wheels and trackpads

@@ -159,6 +159,74 @@ import Testing
     #expect(stage.events(of: "box") == ["touchDown", "touchDragExit", "touchCancel"])
   }
 
+  @Test func `a control that its own target releases at the lift sends no more`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800
+        buy  100 100 100 100   UIButton
+      """)
+    let button = stage.control("buy")
+    button.addTarget(stage.client, action: "bought", for: .touchUpInside)
+    stage.client.whenSent = { _ in stage.engine.release(button) }
+    stage.tap(x: 150, y: 150, at: 0)
+    #expect(stage.events(of: "buy") == ["touchDown", "touchUpInside"])
+  }
+
+  @Test func `one that leaves at touchDown isn't told of the repeat`() {
+    let box = stage.control("box")
+    stage.tap(x: 150, y: 150, at: 0)
+    box.addTarget(stage.client, action: "leave", for: .touchDown)
+    stage.client.whenSent = { _ in box.removeFromSuperview() }
+    stage.touch(1, .began, x: 150, y: 150, at: 0.2)
+    #expect(
+      stage.events(of: "box") == ["touchDown", "touchUpInside", "touchDown", "touchCancel"])
+  }
+
+  @Test func `one that moves to another place in its window goes on`() throws {
+    let page = stage.attach(stage.makeRecognizer(of: "tap", id: "tap"), to: stage.view("page"))
+    let box = stage.control("box")
+    let button = View.make(
+      id: "button", class: stage.engine.classes.builtIn("UIButton"), in: stage.engine)
+    button.frame = Rect(x: 100, y: 400, width: 100, height: 40)
+    try stage.view("page").addSubview(button)
+    stage.touch(1, .began, x: 150, y: 420, at: 0)
+    try stage.view("window").addSubview(button)
+    stage.touch(1, .ended, x: 150, y: 420, at: 0.1)
+    // What isn't above it any more isn't held off by it.
+    #expect(stage.events(of: "button") == ["touchDown", "touchCancel"])
+    stage.expect("", kinds: .state)
+    page.isEnabled = false
+    stage.touch(1, .began, x: 150, y: 150, at: 1)
+    try stage.view("window").addSubview(box)
+    stage.touch(1, .ended, x: 150, y: 150, at: 1.1)
+    #expect(stage.events(of: "box") == ["touchDown", "touchUpInside"])
+  }
+
+  @Test func `one that is disabled before it hears of a touch passes it on`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800   handles
+        scroll  0 0 400 400   UIScrollView
+          box  0 0 200 200   UIControl
+      """)
+    stage.touch(1, .began, x: 100, y: 100, at: 0)
+    stage.control("box").isEnabled = false
+    stage.advance(to: 0.15)
+    stage.expect("0.15  box  touches began 1  handled by window", kinds: [.touches, .control])
+  }
+
+  @Test func `the flash of a tap before doesn't darken it`() {
+    let box = stage.control("box")
+    stage.touch(1, .began, x: 150, y: 150, at: 0)
+    stage.touch(1, .ended, x: 150, y: 150, at: 0)
+    #expect(box.isHighlighted)
+    stage.touch(1, .began, x: 150, y: 150, at: 0.05)
+    stage.advance(to: 0.2)
+    #expect(box.isHighlighted)
+    stage.touch(1, .ended, x: 150, y: 150, at: 0.3)
+    #expect(!box.isHighlighted)
+  }
+
   @Test func `a disabled one isn't hit, and one disabled midway tracks to the end`() {
     let box = stage.control("box")
     stage.touch(1, .began, x: 150, y: 150, at: 0)

@@ -92,6 +92,52 @@ import Testing
     stage.expect("1  page.pan  possible > failed  removed from page", dropping: ["swipe"])
   }
 
+  @Test func `leaves out who is disabled`() throws {
+    pan("page.pan").allowedScrollTypesMask = .all
+    stage["page.pan"].isEnabled = false
+    try scroll(.began, 0, 30, at: 0)
+    stage["page.pan"].isEnabled = true
+    try scroll(.changed, 0, 30, at: 0)
+    stage.expect("", dropping: ["swipe"])
+    try scroll(.ended, 0, at: 0)
+    try scroll(.began, 0, 30, at: 1)
+    stage["page.pan"].isEnabled = false
+    stage["page.pan"].isEnabled = true
+    try scroll(.changed, 0, 30, at: 1)
+    try scroll(.cancelled, 0, at: 1)
+    stage.expect(
+      """
+      1  page.pan  possible > began
+      1  page.pan  began > cancelled
+      """, dropping: ["swipe"])
+    try scroll(.began, 0, 30, at: 2)
+    stage.expect("2  page.pan  possible > began", dropping: ["swipe"])
+  }
+
+  @Test func `leaves out who left while others were asked`() throws {
+    pan("page.pan").allowedScrollTypesMask = .all
+    stage.delegate("page.pan") { $0.shouldReceiveEvent = .ask }
+    let made = stage.attach(stage.makeRecognizer(of: "pan", id: "later"), to: stage.view("page"))
+    pan("later").allowedScrollTypesMask = .all
+    let asker = ScriptedAsker()
+    asker.answers = { [stage] _ in
+      stage.view("page").removeGestureRecognizer(made)
+      return true
+    }
+    engine.asker = asker
+    try scroll(.began, 0, 30, at: 0)
+    stage.expect("0  page.pan  possible > began", dropping: ["swipe"])
+  }
+
+  @Test func `doesn't begin without having moved, however little it takes`() throws {
+    pan("page.pan").allowedScrollTypesMask = .all
+    #expect(pan("page.pan").setThreshold("hysteresis", to: 0))
+    try scroll(.began, 0, at: 0)
+    stage.expect("", dropping: ["swipe"])
+    try scroll(.changed, 0, 1, at: 0)
+    stage.expect("0  page.pan  possible > began", dropping: ["swipe"])
+  }
+
   @Test func `bears the keys that are held`() throws {
     let pan = pan("page.pan")
     pan.allowedScrollTypesMask = .all
@@ -103,6 +149,21 @@ import Testing
     engine.modifierFlags = .alternate
     stage.touch(1, .moved, x: 300, y: 690, at: 1)
     #expect(stage["other.pan"].modifierFlags.rawValue == 1 << 19)
+    engine.modifierFlags = .control
+    try transform(.began, at: 2)
+    #expect(stage["page.pinch"].modifierFlags == .control)
+    try hover(.entered, 50, 50, at: 2)
+    #expect(stage["card.hover"].modifierFlags == .control)
+  }
+
+  @Test func `has no buttons, whatever was pressed before`() throws {
+    let pan = pan("other.pan")
+    pan.allowedScrollTypesMask = .all
+    stage.touch(1, .began, kind: .indirectPointer, x: 300, y: 700, at: 0)
+    stage.touch(1, .ended, x: 300, y: 700, at: 0.1)
+    #expect(pan.buttonMask == 1)
+    try scroll(.began, 0, 30, x: 300, y: 700, at: 1)
+    #expect(pan.buttonMask == 0)
   }
 
   // MARK: Pinching and turning
@@ -116,6 +177,30 @@ import Testing
     try transform(.began, at: 1)
     try transform(.changed, rotation: 1, at: 1.1)
     stage.expect("1.1  page.rotation  possible > began", dropping: ["pinch"])
+  }
+
+  @Test func `what is left out of a pinch or turn stays as it was`() throws {
+    stage.delegate("page.pinch") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
+    try transform(.began, at: 0)
+    try transform(.changed, scale: 2, rotation: 1, at: 0.1)
+    let (pinch, rotation) = (stage["page.pinch"].values, stage["page.rotation"].values)
+    try transform(.changed, at: 0.2)
+    guard case (.pinch(let scale, _), .pinch(let later, _)) = (pinch, stage["page.pinch"].values),
+      case (.rotation(let angle, _), .rotation(let laterAngle, _)) =
+        (rotation, stage["page.rotation"].values)
+    else { return #expect(Bool(false)) }
+    #expect(scale == 2 && later == 2)
+    #expect(angle > 0.9 && laterAngle == angle)
+    try transform(.cancelled, at: 0.3)
+    try transform(.began, at: 0.4)
+  }
+
+  @Test func `doesn't pinch where that is disabled`() throws {
+    try transform(.began, at: 0)
+    stage["page.pinch"].isEnabled = false
+    stage["page.pinch"].isEnabled = true
+    try transform(.changed, scale: 2, at: 0.1)
+    stage.expect("0  page.pinch  possible > failed  disabled", dropping: ["rotation"])
   }
 
   // MARK: Hovering
@@ -146,14 +231,37 @@ import Testing
     delegate.shouldReceiveEvent = .fixed(false)
     stage["page.hover"].delegate = delegate
     try hover(.entered, 50, 50, at: 0)
-    stage.expect("", kinds: .action)
+    stage.expect("", kinds: [.action, .state])
+    stage["card.hover"].isEnabled = true
+    try hover(.moved, 51, 50, at: 1)
+    stage.expect("1  card.hover  possible > began")
+  }
+
+  @Test func `goes on over one that wouldn't receive it any more`() throws {
+    try hover(.entered, 300, 50, at: 0)
+    stage.delegate("page.hover") { $0.shouldReceiveEvent = .fixed(false) }
+    try hover(.moved, 310, 50, at: 1)
+    try hover(.exited, 310, 50, at: 2)
+    stage.expect(
+      """
+      0  page.hover  client.fired began
+      1  page.hover  client.fired changed
+      2  page.hover  client.fired ended
+      """, kinds: .action)
+  }
+
+  @Test func `leaves one be that the client has begun`() throws {
+    stage["page.hover"].setState(.began)
+    engine.transcript.removeAll()
+    try hover(.entered, 300, 50, at: 1)
+    stage.expect("", kinds: [.action, .state])
   }
 
   // MARK: Buttons
 
   @Test func `taps with the buttons that a tap is for`() {
     let tap = stage.attach(stage.makeRecognizer(of: "tap", id: "tap"), to: stage.view("card"))
-    let click = { (buttons: Int?, time: Seconds) in
+    let click = { (buttons: UInt16?, time: Seconds) in
       var change = TouchChange(1, .began, at: Point(x: 50, y: 50))
       change.kind = .indirectPointer
       change.buttonMask = buttons

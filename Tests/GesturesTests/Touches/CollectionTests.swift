@@ -104,6 +104,37 @@ import Testing
     #expect(stage.probe("window.probe").calls == ["began 1", "began 2"])
   }
 
+  @Test func `not once its own touch is over for it, nor those of another window`() {
+    let stage = Stage(
+      """
+      window  0 0 400 800   drag
+        lonely  0 0 400 400   exclusive double
+        other  0 400 400 400   probe
+      """)
+    // The end of the tap is withheld while a second one may come.
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.touch(2, .began, x: 50, y: 500, at: 0.2)
+    stage.touch(2, .ended, x: 50, y: 500, at: 0.3)
+    #expect(stage.probe("other.probe").calls == ["began 2", "ended 2"])
+    // A drag takes the touch from the view.
+    stage.touch(1, .began, x: 50, y: 50, at: 2)
+    stage.touch(1, .moved, x: 90, y: 50, at: 2.1)
+    stage.touch(2, .began, x: 50, y: 500, at: 2.2)
+    #expect(stage.probe("other.probe").calls.count == 3)
+    stage.engine.cancelAllTouches()
+    stage.touch(1, .began, x: 50, y: 50, at: 4)
+    let alert = Window(
+      id: "alert", class: stage.engine.classes.builtIn("UIWindow"), in: stage.engine)
+    alert.frame = Rect(x: 0, y: 400, width: 400, height: 400)
+    stage.engine.add(alert)
+    let probe = Probe(
+      id: "alert.probe", class: stage.engine.classes.builtIn("UIGestureRecognizer"),
+      in: stage.engine)
+    alert.addGestureRecognizer(probe)
+    stage.touch(2, .began, x: 50, y: 500, at: 4.1)
+    #expect(probe.calls == ["began 2"])
+  }
+
   @Test func `the event is asked for once an attempt, each touch by itself, in that order`() {
     let stage = Stage("window  0 0 400 800   flick")
     let asker = ScriptedAsker()

@@ -22,6 +22,35 @@ import Testing
     #expect(stage.engine.touch(1)?.tapCount == 3)
   }
 
+  @Test func `of two fingers one continues the tap, and a cancelled touch is none`() {
+    let stage = Stage("window  0 0 400 800")
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.touch(2, .began, x: 50, y: 50, at: 0.1)
+    stage.touch(3, .began, x: 60, y: 50, at: 0.1)
+    #expect(stage.engine.touch(2)?.tapCount == 2)
+    #expect(stage.engine.touch(3)?.tapCount == 1)
+    stage.engine.cancelAllTouches()
+    stage.touch(1, .began, x: 50, y: 50, at: 0.2)
+    #expect(stage.engine.touch(1)?.tapCount == 1)
+  }
+
+  @Test func `a finger that strayed doesn't hide the tap before it`() {
+    let stage = Stage("window  0 0 400 800")
+    stage.tap(x: 50, y: 50, at: 0)
+    stage.touch(2, .began, x: 96, y: 50, at: 0.06)
+    stage.touch(2, .moved, x: 196, y: 50, at: 0.08)
+    stage.touch(2, .ended, x: 196, y: 50, at: 0.1)
+    stage.touch(3, .began, x: 70, y: 50, at: 0.2)
+    #expect(stage.engine.touch(3)?.tapCount == 2)
+  }
+
+  @Test func `a finger may stray 45 points`() {
+    let stage = Stage("window  0 0 400 800")
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 95, y: 50, at: 0.02)
+    #expect(stage.engine.touch(1)?.tapCount == 1)
+  }
+
   @Test func `a finger that strays is no tap, and none to count on`() {
     let stage = Stage("window  0 0 400 800")
     stage.touch(1, .began, x: 50, y: 50, at: 0)

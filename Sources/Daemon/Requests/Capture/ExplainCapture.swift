@@ -52,11 +52,7 @@ struct ExplainCapture: Request {
     result.key("checks")
     result.beginArray()
     for check in explanation.checks {
-      result.beginObject()
-      result.member("rule", check.rule.rawValue)
-      result.member("passed", check.passed)
-      result.member("because", check.because)
-      result.endObject()
+      result.check(check.rule.rawValue, passed: check.passed, because: check.because)
     }
     result.endArray()
   }

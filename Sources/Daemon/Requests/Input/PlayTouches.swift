@@ -28,6 +28,7 @@ struct PlayTouches: Request {
       session.link.breathe()
       if session.link.isCancelled { break }
       let time = try session.moment(event.time)
+      session.engine.modifierFlags = event.modifiers
       do {
         try session.engine.send(event.changes, at: time)
       } catch {

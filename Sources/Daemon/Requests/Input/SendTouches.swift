@@ -7,20 +7,17 @@ struct SendTouches: Request {
   static let alwaysReportsEffects = true
 
   let event: TouchesInput
-  /// The keys held.
-  let modifiers: ModifierFlags
   let report: [EffectKind]?
 
   init(_ params: inout Parameters) throws(RequestError) {
     event = try TouchesInput(&params)
-    modifiers = try params.modifiers()
     report = try params.report()
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     session.report(only: report)
     let engine = session.engine
-    engine.modifierFlags = modifiers
+    engine.modifierFlags = event.modifiers
     let time = try session.moment(event.time)
     do {
       try engine.send(event.changes, at: time)
@@ -39,10 +36,11 @@ struct SendTouches: Request {
   }
 }
 
-/// Reads an event: its time and its touches.
+/// Reads an event: its time, its touches and the keys held.
 struct TouchesInput {
   let time: Time?
   let changes: [TouchChange]
+  let modifiers: ModifierFlags
   /// It came as `sendTouch` takes it.
   private var isSingle = false
 
@@ -58,6 +56,7 @@ struct TouchesInput {
   private init(ofOneTouch params: inout Parameters) throws(RequestError) {
     time = try params.optionalTime("time")
     changes = [try TouchInput(&params).change]
+    modifiers = try params.modifiers()
     isSingle = true
   }
 
@@ -77,5 +76,6 @@ struct TouchesInput {
         })
     }
     self.changes = changes
+    modifiers = try params.modifiers()
   }
 }

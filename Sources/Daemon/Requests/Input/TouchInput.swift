@@ -15,6 +15,7 @@ struct TouchInput {
     change.maximumForce = try Self.magnitude("maximumForce", &params)
     change.radius = try Self.magnitude("radius", &params)
     change.buttonMask = try params.optionalInteger("buttonMask", in: 0...Int(UInt16.max))
+      .map { UInt16($0) }
     if let samples = try params.optional("coalesced", Self.samples) { change.coalesced = samples }
     if point == nil, phase == .began || phase == .moved, !params.isRehearsal {
       throw RequestError(.missingParameter(expected: JSONValue.point), at: "point")

@@ -28,6 +28,7 @@ struct CancelAllTouches: Request {
   init(_ params: inout Parameters) {}
 
   func run(in session: Session, result: inout JSONWriter) {
+    session.engine.modifierFlags = []
     session.engine.cancelAllTouches()
     result.key("time")
     result.value(session.engine.now)

@@ -1,0 +1,271 @@
+import Gestures
+
+/// Whether visual tracking offers a view as clickable: the checks in the order in which they are made, up
+/// to the first that decides.
+///
+///     visible, uncovered, not ignored ─┬─ a segment ────▶ its control's answer
+///                                      ├─ a control ────▶ its class, targets, interaction
+///                                      ├─ a cell ───────▶ its list's delegate
+///                                      └─ another view ─▶ interaction, alpha, recognizers
+///
+/// What is ignored, and which recognizers count, capture decides as it does about clicks.
+public struct Clickability {
+  /// What is checked besides the rules of clicks, by the names that clients read.
+  public enum Rule: String {
+    /// It is in a window, has a superview and isn't of size (0, 0).
+    case visible
+    /// Nothing in front of it takes a touch in its middle.
+    case uncovered
+    /// Of segments: they are in a segmented control, which answers for them.
+    case segmentedControl
+    /// Of controls: their class is ever offered.
+    case controlClass
+    /// Of controls: a target is told of an event that is a click's outcome.
+    case controlTargets
+    case controlEnabled, interactionEnabled
+    case alpha
+    /// Of cells: the list's delegate hears of selections.
+    case listDelegate
+    /// Some recognizer's gestures would be recorded as clicks on this very view.
+    case recognizers
+  }
+
+  public struct Check {
+    /// The name of a `Rule`, of this type or of clicks.
+    public let rule: String
+    public let passed: Bool
+    /// The values compared.
+    public let because: String
+  }
+
+  public let isClickable: Bool
+  public let checks: [Check]
+}
+
+extension Capture {
+  /// Whether visual tracking would offer the view as things stand.
+  public func explainClickable(_ view: View) -> Clickability {
+    let query = ClickabilityQuery(about: view, in: self)
+    return Clickability(isClickable: query.decide(), checks: query.checks)
+  }
+}
+
+/// Makes the checks about one view. Each notes itself and answers whether it passed.
+private final class ClickabilityQuery {
+  typealias Rule = Clickability.Rule
+
+  /// Never offered, though they are controls; a segmented control's segments are, in its place.
+  private static let unofferedControls = ["UISegmentedControl", "UITextField", "UIDatePicker"]
+
+  let view: View
+  let capture: Capture
+  private(set) var checks: [Clickability.Check] = []
+
+  init(about view: View, in capture: Capture) {
+    self.view = view
+    self.capture = capture
+  }
+
+  func decide() -> Bool {
+    guard isVisible(), isUncovered(), passes(.element(view), of: view) else { return false }
+    let facts = capture.rules.facts(of: view)
+    switch facts.element.role {
+    case .segment: return segmentIsOffered()
+    case .cell: return cellIsOffered()
+    default: return facts.element.isControl ? controlIsOffered(facts) : gestureIsOffered()
+    }
+  }
+
+  // Both out of line: copied into every check they make the program several kilobytes larger.
+  @inline(never)
+  private func note(_ rule: String, _ passed: Bool, _ because: String) -> Bool {
+    checks.append(Clickability.Check(rule: rule, passed: passed, because: because))
+    return passed
+  }
+
+  @inline(never)
+  private func note(_ rule: Rule, _ passed: Bool, _ because: Reason) -> Bool {
+    note(rule.rawValue, passed, because.description)
+  }
+
+  /// What a click would have to pass.
+  private func passes(_ subject: Decision.Subject, of view: View) -> Bool {
+    let decision = Decision(subject, rules: capture.rules, engine: capture.engine, view: view)
+    decision.decide()
+    return Explanation(decision).checks.allSatisfy {
+      note($0.rule.rawValue, $0.passed, $0.because)
+    }
+  }
+
+  // MARK: On the screen
+
+  private func isVisible() -> Bool {
+    guard let window = view.window else {
+      return note(.visible, false, Reason("@ is in no window", view))
+    }
+    guard view.superview != nil else {
+      return note(.visible, false, Reason("@ has no superview", view))
+    }
+    let size = view.bounds.size
+    let because = Reason("@ is within @, its size is (#, #)", view, window, size.width, size.height)
+    return note(.visible, size != .zero, because)
+  }
+
+  private func isUncovered() -> Bool {
+    let middle = view.convertToScreen(view.bounds.center)
+    guard let hit = capture.engine.hitTest(middle)?.view else {
+      let because = Reason(
+        "nothing takes a touch at (#, #), the middle of @", view, nil, middle.x, middle.y)
+      return note(.uncovered, true, because)
+    }
+    let template: StaticString
+    var isCovered = false
+    if hit === view {
+      template = "@ takes a touch at (#, #), its middle"
+    } else if hit.isDescendant(of: view) {
+      template = "@, within @, takes a touch at (#, #), its middle"
+    } else if view.isDescendant(of: hit) {
+      template = "@, around @, takes a touch at (#, #), its middle"
+    } else if hit.isInFront(of: view, among: capture.engine.windows) {
+      isCovered = true
+      template = "@, in front of @, takes a touch at (#, #), its middle"
+    } else {
+      template = "@, behind @, takes a touch at (#, #), its middle"
+    }
+    return note(.uncovered, !isCovered, Reason(template, hit, view, middle.x, middle.y))
+  }
+
+  // MARK: Controls
+
+  private func segmentIsOffered() -> Bool {
+    guard let control = view.superview,
+      capture.rules.facts(of: control).element.content == .segmentedControl
+    else {
+      return note(.segmentedControl, false, Reason("@ is in no segmented control", view))
+    }
+    return note(
+      .segmentedControl, true, Reason("@ is a segment of @, which answers for it", view, control))
+      && passes(.segments(of: control), of: control)
+      && isTold(control, of: [.valueChanged, .primaryActionTriggered])
+      && isEnabled(control) && takesInteraction(control)
+  }
+
+  private func controlIsOffered(_ facts: ClassFacts) -> Bool {
+    let unoffered = Self.unofferedControls.first(where: facts.lineage.contains)
+    let comparison =
+      unoffered.map { " is a kind of " + $0 + ", which is never offered" }
+      ?? " is no kind of " + Self.unofferedControls.joined(separator: ", ")
+    return note(Rule.controlClass.rawValue, unoffered == nil, facts.name + comparison)
+      && isTold(view, of: [.touchUpInside, .valueChanged, .primaryActionTriggered])
+      && isEnabled(view) && takesInteraction(view)
+  }
+
+  /// Some target of the control is told of one of the events.
+  private func isTold(_ control: View, of outcomes: ControlEvents) -> Bool {
+    let told = control.controlValues?.targetedEvents.intersection(outcomes) ?? []
+    var names: [String] = []
+    for (name, events) in ControlEvents.names
+    where (told.isEmpty ? outcomes : told).isSuperset(of: events) {
+      names.append(name)
+    }
+    let listed = names.joined(separator: ", ")
+    return note(
+      Rule.controlTargets.rawValue, !told.isEmpty,
+      (told.isEmpty ? "no target is told of any of " : "a target is told of ") + listed)
+  }
+
+  private func isEnabled(_ control: View) -> Bool {
+    let isEnabled = (control as? Control)?.isEnabled ?? true
+    return note(
+      .controlEnabled, isEnabled, Reason(isEnabled ? "@ is enabled" : "@ is disabled", control))
+  }
+
+  private func takesInteraction(_ view: View) -> Bool {
+    let isEnabled = view.isUserInteractionEnabled
+    return note(
+      .interactionEnabled, isEnabled,
+      Reason(
+        isEnabled ? "userInteractionEnabled of @ is true" : "userInteractionEnabled of @ is false",
+        view))
+  }
+
+  // MARK: Cells
+
+  private func cellIsOffered() -> Bool {
+    guard let (list, action) = closestList else {
+      return note(.listDelegate, false, Reason("@ is in no table or collection", view))
+    }
+    guard let delegate = list.delegate else {
+      return note(.listDelegate, false, Reason("@ has no delegate", list))
+    }
+    let responds = delegate.responds(to: action)
+    return note(
+      .listDelegate, responds,
+      Reason(
+        responds
+          ? "@, the delegate of @, implements %" : "@, the delegate of @, doesn't implement %",
+        delegate, list, text: action))
+  }
+
+  /// The closest list around the view, and what its delegate is told of a selection.
+  private var closestList: (list: View, action: String)? {
+    var above = view.superview
+    while let each = above {
+      let lineage = capture.rules.facts(of: each).lineage
+      if lineage.contains("UITableView") { return (each, "tableView:didSelectRowAtIndexPath:") }
+      if lineage.contains("UICollectionView") {
+        return (each, "collectionView:didSelectItemAtIndexPath:")
+      }
+      above = each.superview
+    }
+    return nil
+  }
+
+  // MARK: Gestures
+
+  private func gestureIsOffered() -> Bool {
+    takesInteraction(view)
+      && note(
+        .alpha, view.alpha > 0.01,
+        Reason("alpha of @ is #, above 0.01 needed", view, nil, Double(view.alpha)))
+      && someGestureIsRecorded()
+  }
+
+  private func someGestureIsRecorded() -> Bool {
+    var failures: [String] = []
+    for recognizer in view.gestureRecognizers {
+      let decision = capture.imagine(recognizer)
+      if decision.isRecorded, decision.reported === view {
+        return note(
+          .recognizers, true, Reason("gestures of @ are recorded, and report @", recognizer, view))
+      }
+      let because =
+        Explanation(decision).failure?.because ?? "it reports "
+        + (decision.reported?.id ?? "nothing")
+      failures.append(recognizer.id + ": " + because)
+    }
+    if failures.isEmpty {
+      return note(.recognizers, false, Reason("@ has no recognizers", view))
+    }
+    return note(Rule.recognizers.rawValue, false, failures.joined(separator: "; "))
+  }
+}
+
+extension View {
+  /// Whether it is shown in front of `other`, which is neither within nor around it: in a window
+  /// further to the front, or in a later subview where the ways up from both meet.
+  fileprivate func isInFront(of other: View, among windows: [Window]) -> Bool {
+    let (branch, otherBranch) = (top(apartFrom: other), other.top(apartFrom: self))
+    guard let meeting = branch.superview else {
+      return windows.last { $0 === branch || $0 === otherBranch } === branch
+    }
+    return meeting.subviews.last { $0 === branch || $0 === otherBranch } === branch
+  }
+
+  /// The highest view around this one that isn't around the other.
+  private func top(apartFrom other: View) -> View {
+    var top = self
+    while let above = top.superview, !other.isDescendant(of: above) { top = above }
+    return top
+  }
+}
