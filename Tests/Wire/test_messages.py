@@ -421,17 +421,6 @@ class Errors(Case):
         self.assertEqual(answers[0]["result"], answers[6]["result"])
         self.assertEqual(answers[1]["result"], answers[7]["result"])
 
-    def test_events_that_fit_no_answer_are_not_cleared(self):
-        texts = ["x" * 8000] * 30
-        answers = session(
-            request(1, "createView", id="v", captureProperties={"texts": texts}),
-            *[request(2, "trackClick", view="v")] * 1200,
-            request(3, "capturedEvents", clear=True),
-            request(4, "capturedEvents", limit=1),
-        )
-        self.assertError(answers[-2], 1007, "limitExceeded", 3)
-        self.assertEqual(answers[-1]["result"]["events"][0]["index"], 1)
-
     def test_an_id_of_an_object_is_one_to_the_byte(self):
         ids = ["\u00e9", "e\u0301", "\u03a9", "\u2126"]
         answers = session(

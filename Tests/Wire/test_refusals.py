@@ -9,7 +9,7 @@ from __future__ import annotations
 import copy
 from typing import Any, Dict, Iterator, List, Tuple
 
-from wire import Case, Talk, lined, request
+from wire import Case, Talk, lined, request, session
 
 Request = Tuple[str, Dict[str, Any]]
 
@@ -150,3 +150,14 @@ class Refusals(Case):
                         if answer["error"]["code"] == -32602:
                             self.assertIn("parameter", answer["error"]["data"], told)
                         self.assertEqual(before, after, told)
+
+    def test_events_that_fit_no_answer_are_not_cleared(self):
+        texts = ["x" * 8000] * 30
+        answers = session(
+            request(1, "createView", id="v", captureProperties={"texts": texts}),
+            *[request(2, "trackClick", view="v")] * 1200,
+            request(3, "capturedEvents", clear=True),
+            request(4, "capturedEvents", limit=1),
+        )
+        self.assertError(answers[-2], 1007, "limitExceeded", 3)
+        self.assertEqual(answers[-1]["result"]["events"][0]["index"], 1)
