@@ -12,6 +12,12 @@ extension Controller {
     joinTree()
   }
 
+  /// Gives up its root view, which stays where it is.
+  public func disownView() {
+    view?.controller = nil
+    view = nil
+  }
+
   /// Throws where `move` would.
   public func checkMove(to place: Place) throws(ControllerError) {
     try check(place)

@@ -61,14 +61,18 @@ struct ControllerSettings {
         .invalidHierarchy("only tabs have a selection, and only one of their children"),
         at: "selectedViewController")
     }
-    let previous = (view: controller.view, place: controller.place)
+    let previous = controller.view
+    let isElsewhere = (view ?? nil)?.superview != nil
     do {
       if let view { try controller.setView(view) }
       if let place { try controller.move(to: place) }
       if let selected { try controller.select(selected) }
     } catch {
       // What was there before fits there again.
-      if view != nil { try? controller.setView(previous.view) }
+      if view != nil {
+        if isElsewhere { controller.disownView() }
+        try? controller.setView(previous)
+      }
       throw RequestError(error)
     }
     controllerProperties.apply(changes, to: controller)
