@@ -3,20 +3,24 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .swiftLanguageMode(.v6)]
 
-// The engine runs on one thread and never calls back into itself while it changes something: in
-// release builds nothing checks either at run time.
-let singleThreaded: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-enforce-exclusivity=unchecked", "-Xfrontend", "-assume-single-threaded"],
-    .when(configuration: .release))
+// Nothing is changed while somebody else changes it: in release builds nothing checks that at run time.
+let exclusive: [SwiftSetting] = [
+  .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))
 ]
 
-// Requests run once each, while the engine runs for every touch: small code serves them better. Nothing
-// looks at their types by reflection, so that what describes them for it is left out.
-let small: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-Osize", "-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))
+// The engine runs on one thread.
+let singleThreaded: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-assume-single-threaded"], .when(configuration: .release))
 ]
+
+// Nothing looks at the target's types by reflection, so that what describes them for it is left out.
+let unreflected: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))
+]
+
+// Requests run once each, while the engine runs for every touch: small code serves them better.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 let package = Package(
   name: "gestured",
@@ -25,14 +29,18 @@ let package = Package(
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CDefinition", cSettings: [.unsafeFlags(["-std=c2x"])]),
-    .target(name: "JSON", dependencies: ["CJansson"], swiftSettings: strict),
-    .target(name: "JSONRPC", dependencies: ["JSON", "CLinux"], swiftSettings: strict),
-    .target(name: "Gestures", swiftSettings: strict + singleThreaded),
     .target(
-      name: "Capture", dependencies: ["Gestures"], swiftSettings: strict + singleThreaded),
+      name: "JSON", dependencies: ["CJansson"], swiftSettings: strict + exclusive + unreflected),
+    .target(
+      name: "JSONRPC", dependencies: ["JSON", "CLinux"],
+      swiftSettings: strict + exclusive + unreflected),
+    .target(name: "Gestures", swiftSettings: strict + exclusive + singleThreaded),
+    .target(
+      name: "Capture", dependencies: ["Gestures"],
+      swiftSettings: strict + exclusive + singleThreaded + unreflected),
     .target(
       name: "Daemon", dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "CDefinition"],
-      swiftSettings: strict + small),
+      swiftSettings: strict + exclusive + unreflected + small),
     .executableTarget(
       name: "gestured", dependencies: ["Daemon", "JSONRPC", "JSON", "CLinux"],
       swiftSettings: strict,
