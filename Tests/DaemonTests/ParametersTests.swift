@@ -55,8 +55,11 @@ struct ParametersTests {
       try Sample.read(text)
     } throws: { error in
       guard let error = error as? RequestError else { return false }
-      let data = error.response.data.map { "\($0)" }
-      return error.path == path && data.contains { $0.contains(expected) }
+      return error.path == path
+        && error.response.data.contains { member in
+          guard case .string(let text) = member.value else { return false }
+          return text.contains(expected)
+        }
     }
   }
 

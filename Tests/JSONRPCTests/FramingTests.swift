@@ -14,7 +14,7 @@ private func frames(
     while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
       switch frame.content {
       case .message: found.append(String(decoding: buffer.bytes(frame.range), as: UTF8.self))
-      case .refused(let refusal): found.append("\(refusal) at \(frame.range.lowerBound)")
+      case .refused(let refusal): found.append("\(refusal.name) at \(frame.range.lowerBound)")
       }
     }
     buffer.discard(before: framing.position)
@@ -170,5 +170,18 @@ private func frames(_ stream: String, longest: Int = 1 << 20) -> [String] {
   @Test func `the first byte decides, unless it was decided before`() {
     #expect(frames(Array("{}\n".utf8), style: .headers) == ["notAHeader at 0"])
     #expect(frames(Array("Content-Length: 2\r\n\r\n".utf8), style: .lines) == ["Content-Length: 2"])
+  }
+}
+
+extension Refusal {
+  fileprivate var name: String {
+    switch self {
+    case .notAHeader: "notAHeader"
+    case .missingLength: "missingLength"
+    case .conflictingLengths: "conflictingLengths"
+    case .unreadableLength: "unreadableLength"
+    case .unsupportedCharset: "unsupportedCharset"
+    case .tooLarge: "tooLarge"
+    }
   }
 }
