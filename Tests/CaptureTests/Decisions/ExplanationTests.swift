@@ -6,7 +6,9 @@ import Testing
 private let oneTap = "window UIWindow 0 0 390 844\n  card UILabel 20 20 200 100 tap"
 
 private func lines(_ explanation: Explanation?) -> [String] {
-  explanation?.checks.map { "\($0.rule.rawValue) \($0.passed ? "passed" : "failed"): \($0.because)" } ?? []
+  explanation?.checks.map {
+    "\($0.rule.rawValue) \($0.passed ? "passed" : "failed"): \($0.because)"
+  } ?? []
 }
 
 @Test func `every check is listed in order, with what it compared`() {
