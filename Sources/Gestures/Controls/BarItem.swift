@@ -24,9 +24,10 @@ public final class BarItem: Object {
 
 /// The button of a bar, which stands for an item.
 ///
-/// Tapping one of a tab bar, or selecting it, selects its item there. Tapping another has its item send its action, as a
-/// `primaryActionTriggered` of the item. Both come after `touchUpInside`. An observer of sent actions sees
-/// first that the button, a control like others, sends the bar or the item an action of UIKit's own.
+/// Tapping one of a tab bar, or pressing `select` while it has the focus, selects its item there. The same
+/// has another's item send its action, as a `primaryActionTriggered` of the item. Both come after the
+/// tap's `touchUpInside`. An observer of sent actions sees first that the button, a control like others,
+/// sends the bar or the item an action of UIKit's own.
 public final class BarButton: Control {
   public var item: BarItem? {
     get { storedItem?.isReleased == true ? nil : storedItem }

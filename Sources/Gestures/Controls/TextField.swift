@@ -1,7 +1,8 @@
 /// A line of text, its `text`, that can be edited while it is the first responder.
 ///
-/// A tap makes it that, where it can become it, and so does `select` while it has the focus. `editingDidBegin` and `editingDidEnd` are sent whenever
-/// it becomes first responder and ceases to be it, also other than by a tap. There is no keyboard.
+/// A tap makes it that, where it can become it, and so does `select` while it has the focus.
+/// `editingDidBegin` and `editingDidEnd` are sent whenever it becomes first responder and ceases to be it,
+/// also other than by a tap. There is no keyboard.
 public final class TextField: Control {
   override var isTrigger: Bool { true }
   override func triggered(by touch: Touch?) { becomeFirstResponder() }
