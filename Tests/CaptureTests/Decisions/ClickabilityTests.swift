@@ -186,8 +186,12 @@ func `a cell is offered if its list's delegate hears of selections`(
     return scene.obstacle(to: "cell")
   }
   #expect(obstacles == [nil, nil, "listDelegate"])
-  #expect(
-    scene.lastReason(about: "cell") == "feed, the delegate of list, doesn't implement \(action)")
+  // The list alone doesn't keep its delegate.
+  withExtendedLifetime(delegates) {
+    #expect(
+      scene.lastReason(about: "cell")
+        == "feed, the delegate of list, doesn't implement \(action)")
+  }
 }
 
 @Test(arguments: zip([0.009, 0.01, 0.011] as [Float], ["alpha", "alpha", nil]))
