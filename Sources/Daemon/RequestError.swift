@@ -41,6 +41,11 @@ struct RequestError: Error {
     RequestError(.invalidParameter(expected: what))
   }
 
+  /// A time, or a length of time, that the clock can't reach.
+  static var beyondTheClock: RequestError {
+    .expected("a time within the clock's range, up to 9.2e9 seconds")
+  }
+
   /// The same error one level further out, behind `name`.
   func within(_ name: String) -> RequestError {
     var outer = self

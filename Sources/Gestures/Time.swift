@@ -37,6 +37,13 @@ public struct Time: Comparable, Hashable, Sendable {
     return overflow ? end : Time(nanoseconds: sum)
   }
 
+  /// Whether there is a moment that much later.
+  public func reaches(_ seconds: Seconds) -> Bool {
+    Int64(exactly: (seconds * 1e9).rounded()).map {
+      !nanoseconds.addingReportingOverflow($0).overflow
+    } ?? false
+  }
+
   /// How much later `end` is than `start`.
   @inlinable
   public static func - (end: Time, start: Time) -> Seconds {

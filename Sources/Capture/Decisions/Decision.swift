@@ -157,7 +157,7 @@ final class Decision {
     case .captureIgnored: return reported.map { !$0.captureIgnored } ?? false
     case .ignoredViewClass: return reportedFacts?.ignoredEntry == nil
     case .ignoredController:
-      nearestController = reported.flatMap(PageLookup.nearestController)
+      nearestController = reported?.nearestController
       return nearestController.map { !rules.facts(of: $0).ignoresClicks } ?? true
     case .controlState: return controlIsSettled()
     case .ignoredPage:

@@ -13,21 +13,11 @@ struct PageLookup {
     rules.facts(of: controller).element.page
   }
 
-  /// The closest controller that `view` belongs to.
-  static func nearestController(to view: View) -> Controller? {
-    var view: View? = view
-    while let each = view {
-      if let controller = each.controller { return controller }
-      view = each.superview
-    }
-    return nil
-  }
-
   /// The closest controller above another one.
   private func controller(above controller: Controller) -> Controller? {
     switch controller.next {
     case let controller as Controller: controller
-    case let view as View: Self.nearestController(to: view)
+    case let view as View: view.nearestController
     default: nil
     }
   }

@@ -25,7 +25,7 @@ extension Capture {
   /// The client's own click on a view: no check is made. Answers the record's index.
   public func trackClick(on view: View) -> Int {
     let lookup = PageLookup(engine: engine, rules: rules)
-    let page = lookup.page(from: PageLookup.nearestController(to: view))
+    let page = lookup.page(from: view.nearestController)
     return record(
       .click, method: .code,
       properties: properties(of: view, at: view, on: page, method: .code), page: page,

@@ -105,9 +105,8 @@ extension JSONValue {
   }
 
   func asTime() throws(RequestError) -> Time {
-    guard let number, let time = Time(seconds: number) else {
-      throw .expected("a time: a finite number of seconds")
-    }
+    guard let number else { throw .expected("a time: a finite number of seconds") }
+    guard let time = Time(seconds: number) else { throw .beyondTheClock }
     return time
   }
 

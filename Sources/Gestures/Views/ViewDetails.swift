@@ -130,6 +130,19 @@ extension View {
     get { details?.controller }
     set { changeDetails(newValue) { $0.controller = newValue } }
   }
+  /// Of the views from here up, the controller of the first that is a root view.
+  public final var nearestController: Controller? {
+    var place = Unmanaged.passUnretained(self)
+    while true {
+      // Whatever holds the tree holds these: going up counts no references.
+      let above = place._withUnsafeGuaranteedRef { view in
+        view.details == nil || view.controller == nil
+          ? view.superview.map { Unmanaged.passUnretained($0) } : nil
+      }
+      guard let above else { return place._withUnsafeGuaranteedRef { $0.controller } }
+      place = above
+    }
+  }
   /// Who hears of selections, for lists; nil once that is released.
   public final var delegate: Object? {
     get {

@@ -17,9 +17,7 @@ struct AdvanceTime: Request {
   init(_ params: inout Parameters) throws(RequestError) {
     let by = try params.optional("by") { value throws(RequestError) in
       let seconds = try value.asNumber(atLeast: 0)
-      guard Time(seconds: seconds) != nil else {
-        throw .expected("a time within the clock's range")
-      }
+      guard Time(seconds: seconds) != nil else { throw .beyondTheClock }
       return seconds
     }
     let to = try params.optionalTime("to")
@@ -39,6 +37,9 @@ struct AdvanceTime: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     guard session.options.clock == .virtual else {
       throw RequestError(.wrongClock("the realtime clock runs by itself"))
+    }
+    if case .by(let seconds) = step, !session.engine.now.reaches(seconds) {
+      throw RequestError.beyondTheClock.within("by")
     }
     session.report(only: report)
     do {
