@@ -13,7 +13,7 @@ private let screen = """
 
 private func page(of name: String, in scene: Scene) -> String? {
   PageLookup(engine: scene.engine, rules: scene.capture.rules)
-    .page(from: PageLookup.nearestController(to: scene.view(name)))?.id
+    .page(from: scene.view(name).nearestController)?.id
 }
 
 @Test func `a controller of its own is the page`() {
