@@ -65,6 +65,12 @@ extension Session {
     result.effects(of: transcript, kinds)
   }
 
+  /// Drops effects that no answer is to list.
+  func forgetPublished() {
+    engine.transcript.removeAll()
+    reporting.published = 0
+  }
+
   /// Sends the effects that the client subscribed to and has not been told of, if there are any.
   func publishEffects() {
     let transcript = engine.transcript

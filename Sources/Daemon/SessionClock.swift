@@ -21,7 +21,7 @@ extension Session {
       preconditionFailure("the present is before the clock: \(error)")
     }
     publishEffects()
-    engine.transcript.removeAll()
+    forgetPublished()
   }
 
   /// With the realtime clock: when something is due next, in nanoseconds of the monotonic clock.

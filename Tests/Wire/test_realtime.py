@@ -37,6 +37,28 @@ class Realtime(wire.Case):
         self.assertEqual(action["state"], "began")
         self.assertAlmostEqual(action["time"], landed + 0.02, places=9)
 
+    def test_what_is_due_as_a_request_comes_is_told_apart_from_what_that_causes(self):
+        press = {"class": "UILongPressGestureRecognizer", "targets": [{"action": "pressed"}]}
+        for step in range(40):
+            # Due while the moves are handled, one right behind the other.
+            press["minimumPressDuration"] = 0.00002 * (step + 1)
+            view = {"id": "card", "frame": [0, 0, 390, 844], "recognizers": [press]}
+            moves = [wire.request(3 + number, "sendTouch", touch=1, phase="moved",
+                                  point=[5, 5 + number % 2], report=["state"])
+                     for number in range(150)]
+            outcome = wire.exchange(wire.lined(
+                wire.request(0, "initialize", options={"clock": "realtime"}),
+                wire.request(1, "loadTree", views=[view]), wire.request(2, "subscribe"),
+                wire.request(999, "sendTouch", touch=1, phase="began", point=[5, 5]), *moves))
+            self.assertEqual(outcome.status, 0, (step, outcome.diagnostics))
+            told = [effect for line in outcome.lines if line.get("method") == "effects"
+                    for effect in line["params"]["effects"] if effect["effect"] == "action"]
+            states = [effect["state"] for effect in told]
+            self.assertEqual(states[:1], ["began"])
+            self.assertEqual(set(states[1:]) - {"changed"}, set())
+            self.assertEqual(len(outcome.lines), 154 + sum(
+                line.get("method") == "effects" for line in outcome.lines))
+
     def test_the_clock_is_not_the_clients(self):
         with self.assertRaises(WrongClock):
             self.client.advanceTime(by=1)
