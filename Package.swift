@@ -45,12 +45,13 @@ let package = Package(
       name: "gestured", dependencies: ["Daemon", "JSONRPC", "JSON", "CLinux"],
       swiftSettings: strict,
       linkerSettings: [
+        // Nothing unwinds the stack, so that nobody looks for the table of frames.
         .unsafeFlags(
           [
             "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
             "-Xlinker", "-O2",
             "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
-            "-Xlinker", "-s",
+            "-Xlinker", "-s", "-Xlinker", "--no-eh-frame-hdr",
           ],
           .when(configuration: .release))
       ]),

@@ -31,6 +31,8 @@ public final class Capture {
   private var isWatching = false
   /// What was recorded.
   public var store: RecordStore
+  /// Who may veto or edit events, while the configuration says so.
+  public weak var callback: (any EventCallback)?
   var surroundings: Surroundings
   var trackIDs: TrackIDGenerator
   var trackers = TrackerTable()
@@ -40,6 +42,7 @@ public final class Capture {
   /// Clicks that are recorded after their action instead of before.
   var postponed: [Decision] = []
   var screens = ScreenHistory()
+  var visits = PageVisits()
   var lifecycle = Lifecycle()
 
   /// Capture as `configuration` says; it doesn't watch before `configure` is called once.
@@ -108,9 +111,7 @@ public final class Capture {
       .gesture(recognizer), tracker: tracker, rules: rules, engine: engine, view: recognizer.view,
       location: location, state: state)
     decision.decideTracked()
-    if decision.isRecorded {
-      recordClick(decision, touchGroup: recognizer.touches.last.map { touchGroups.group(of: $0) })
-    }
+    if decision.isRecorded { recordClick(decision, touch: recognizer.touches.last) }
     pastDecisions.keep(decision)
   }
 }

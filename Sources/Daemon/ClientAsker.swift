@@ -1,3 +1,4 @@
+import Capture
 import Gestures
 import JSON
 import JSONRPC
@@ -87,6 +88,31 @@ final class ClientAsker: Asker {
     case .closed: log("\(method): nobody is there to answer; the default holds")
     }
     return nil
+  }
+}
+
+extension ClientAsker: EventCallback {
+  func verdict(on record: Record) -> EventVerdict {
+    let method = "capture/trackEvent"
+    let answer = ask(method) { params in
+      params.beginObject()
+      params.member("event", record.event)
+      params.key("properties")
+      params.value(custom: record.properties)
+      params.key("source")
+      params.value(record.source)
+      params.member("time", time)
+      params.endObject()
+    }
+    guard let document = usable(answer, to: method) else { return .kept }
+    return document.withRoot { root in
+      if let flag = root.bool { return flag ? .kept : .vetoed }
+      guard let properties = try? root[member: "properties"]?.asRecordProperties() else {
+        log("\(method): the answer is neither true nor false nor has properties; the event is kept")
+        return .kept
+      }
+      return .edited(properties)
+    }
   }
 }
 

@@ -54,6 +54,7 @@ final class Session {
     engine.actionOrder = options.actionOrder == .actionFirst ? .actionFirst : .cancelFirst
     engine.resetTiming = options.resetTiming == .event ? .event : .sequence
     engine.asker = asker
+    capture.callback = asker
     asker.timeout = options.askTimeout
     asker.session = self
     var configuration = Configuration()

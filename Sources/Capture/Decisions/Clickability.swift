@@ -3,10 +3,12 @@ import Gestures
 /// Whether visual tracking offers a view as clickable: the checks in the order in which they are made, up
 /// to the first that decides.
 ///
-///     visible, uncovered, not ignored ─┬─ a segment ────▶ its control's answer
-///                                      ├─ a control ────▶ its class, targets, interaction
-///                                      ├─ a cell ───────▶ its list's delegate
-///                                      └─ another view ─▶ interaction, alpha, recognizers
+///     visible, uncovered
+///       └─ what React Native says
+///            └─ not ignored ─┬─ a segment ────▶ its control's answer
+///                            ├─ a control ────▶ its class, targets, interaction
+///                            ├─ a cell ───────▶ its list's delegate
+///                            └─ another view ─▶ interaction, alpha, recognizers
 ///
 /// What is ignored, and which recognizers count, capture decides as it does about clicks.
 public struct Clickability {
@@ -16,6 +18,10 @@ public struct Clickability {
     case visible
     /// Nothing in front of it takes a touch in its middle.
     case uncovered
+    /// No superview is a view of React Native's that keeps touches from its subviews.
+    case reactInteraction
+    /// React Native handles its presses: that decides, whatever comes after.
+    case reactClickable
     /// Of segments: they are in a segmented control, which answers for them.
     case segmentedControl
     /// Of controls: their class is ever offered.
@@ -67,8 +73,12 @@ private final class ClickabilityQuery {
   }
 
   func decide() -> Bool {
-    guard isVisible(), isUncovered(), passes(.element(view), of: view) else { return false }
+    guard isVisible(), isUncovered(), isReachedThroughReact() else { return false }
     let facts = capture.rules.facts(of: view)
+    if view.reactClickable, facts.element.framework == .reactNative {
+      return note(.reactClickable, true, Reason("@ is clickable to React Native", view))
+    }
+    guard passes(.element(view), of: view) else { return false }
     switch facts.element.role {
     case .segment: return segmentIsOffered()
     case .cell: return cellIsOffered()
@@ -133,6 +143,34 @@ private final class ClickabilityQuery {
       template = "@, behind @, takes a touch at (#, #), its middle"
     }
     return note(.uncovered, !isCovered, Reason(template, hit, view, middle.x, middle.y))
+  }
+
+  /// A view of React Native's says itself who is hit in it: with pointer events `none` nobody, with
+  /// `box-only` the view itself. Noted only within such views.
+  private func isReachedThroughReact() -> Bool {
+    var around = view.superview
+    var container: View?
+    while let each = around {
+      if capture.rules.facts(of: each).lineage.contains("RCTView") {
+        container = container ?? each
+        if keepsTouchesFromSubviews(each) {
+          let because = Reason("@, around @, lets no touch through to it", each, view)
+          return note(.reactInteraction, false, because)
+        }
+      }
+      around = each.superview
+    }
+    guard let container else { return true }
+    return note(
+      .reactInteraction, true, Reason("@, around @, lets touches through to it", container, view))
+  }
+
+  private func keepsTouchesFromSubviews(_ container: View) -> Bool {
+    switch container.hitTestBehavior {
+    case .normal, .passSelf: false
+    case .none: true
+    case .always(let answer): answer !== view
+    }
   }
 
   // MARK: Controls

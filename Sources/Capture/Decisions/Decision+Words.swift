@@ -37,6 +37,7 @@ extension Decision {
     case .controlState: controlInWords
     case .ignoredPage: "its page is \(pageInWords(page, rule))"
     case .pageBlacklist: pageListInWords
+    case .callback: callbackInWords
     }
   }
 
@@ -121,6 +122,12 @@ extension Decision {
     return failure == .controlEvent
       ? "the action came without a touch of the control's that ended"
       : "the touch that the control tracks ended"
+  }
+
+  private var callbackInWords: String {
+    if failure == .callback { return "the callback vetoed the event" }
+    return recordIndex == nil
+      ? "the callback would be asked about the event" : "the callback let the event through"
   }
 
   private func pageInWords(_ controller: Controller?, _ rule: Rule) -> String {

@@ -124,6 +124,7 @@ final class Decision {
     case .controlState: reportedFacts?.element.isControl ?? true
     case .controlEvent: endsTouch != nil
     case .clickInterval: sinceLastClick != nil
+    case .callback: asksCallback
     default: true
     }
   }
@@ -164,6 +165,18 @@ final class Decision {
       page = PageLookup(engine: engine, rules: rules).page(from: nearestController)
       return page.map { !rules.facts(of: $0).ignoresClicks } ?? true
     case .pageBlacklist: return page.map { rules.facts(of: $0).clickPageEntry == nil } ?? true
+    // It is asked once the event is built.
+    case .callback: return true
+    }
+  }
+
+  /// The client's callback didn't want the event.
+  func veto() { failure = .callback }
+
+  private var asksCallback: Bool {
+    switch subject {
+    case .gesture, .control, .cell: rules.configuration.asksCallback
+    case .element, .segments: false
     }
   }
 

@@ -13,11 +13,13 @@ public enum Rule: String, CaseIterable, Sendable {
   case clickInterval
   case hidden, captureIgnored, ignoredViewClass, ignoredController, controlState
   case ignoredPage, pageBlacklist
+  /// The client's callback lets the event through.
+  case callback
 
   /// The checks of the reported view and its page, which every click has to pass.
   private static let ofTheElement: ContiguousArray<Rule> = [
     .hidden, .captureIgnored, .ignoredViewClass, .ignoredController, .controlState,
-    .ignoredPage, .pageBlacklist,
+    .ignoredPage, .pageBlacklist, .callback,
   ]
 
   /// The first checks of a gesture, in the order in which they are made. Configuration and classes

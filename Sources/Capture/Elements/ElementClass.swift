@@ -17,7 +17,14 @@ struct ElementClass: Sendable {
     case plain, cell, segment, segmentedControl, tabBarButton
   }
 
+  /// A framework whose views say in their accessibility what they show.
+  enum Framework: Sendable {
+    case reactNative, weex
+  }
+
   let content: Content
+  /// Nil for UIKit's own.
+  let framework: Framework?
   let role: Role
   let isControl: Bool
   /// `$element_type`; views of the old alerts' presenter have another one.
@@ -43,6 +50,7 @@ struct ElementClass: Sendable {
   init(_ lineage: [String]) {
     let name = lineage.first ?? ""
     content = lineage.lazy.compactMap { Self.contents[$0] }.first ?? .children
+    framework = lineage.lazy.compactMap { Self.frameworks[$0] }.first
     role = lineage.lazy.compactMap { Self.roles[$0] }.first ?? .plain
     page = lineage.lazy.compactMap { Self.pages[$0] }.first ?? .plain
     isControl = lineage.contains("UIControl")
@@ -67,6 +75,16 @@ struct ElementClass: Sendable {
     "UIPageControl": .pageControl, "UISearchBar": .searchBar, "UITextField": .textInput,
     "UITextView": .textInput,
   ]
+  private static let frameworks: [String: Framework] = {
+    let reactNative = [
+      "RCTSurfaceView", "RCTSurfaceHostingView", "RCTFPSGraph", "RCTModalHostView", "RCTView",
+      "RCTTextView", "RCTRootView", "RCTInputAccessoryView", "RCTInputAccessoryViewContent",
+      "RNSScreenContainerView", "RNSScreen", "RCTVideo", "RCTSwitch", "RCTSlider",
+      "RCTSegmentedControl", "RNGestureHandlerButton", "RNCSlider", "RNCSegmentedControl",
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: reactNative.map { ($0, .reactNative) } + [("WXView", .weex)])
+  }()
   private static let roles: [String: Role] = [
     "UITableViewCell": .cell, "UICollectionViewCell": .cell, "UISegment": .segment,
     "UISegmentedControl": .segmentedControl, "UITabBarButton": .tabBarButton,

@@ -12,15 +12,46 @@ struct ElementContent {
   private func shown(by view: View) -> String? {
     let kind = rules.facts(of: view).element.content
     switch kind {
-    case .label: return view.text ?? joined(view)
-    case .imageView: return nonEmpty(view.image) ?? joined(view)
-    case .button: return nonEmpty(view.text) ?? joined(view)
+    case .label: return view.text ?? contentOfPlain(view)
+    case .imageView: return nonEmpty(view.image) ?? contentOfPlain(view)
+    case .button: return nonEmpty(view.text) ?? contentOfPlain(view)
     case .searchBar: return view.text
     case .textInput: return nil
-    case .children: return joined(view)
+    case .children: return contentOfPlain(view)
     case .toggle, .stepper, .slider, .segmentedControl, .pageControl:
       return ControlContent.content(of: view, as: kind)
     }
+  }
+
+  /// What a view says that shows nothing by itself: its own words, in frameworks that put them into its
+  /// accessibility, or else its subviews'.
+  private func contentOfPlain(_ view: View) -> String? {
+    let spoken: String? =
+      switch framework(of: view) {
+      case .reactNative: view.accessibilityLabel
+      case .weex: view.accessibilityValue
+      case nil: nil
+      }
+    return nonEmpty(spoken.map(trimmed)) ?? joined(view)
+  }
+
+  /// A segment is of its control's framework.
+  private func framework(of view: View) -> ElementClass.Framework? {
+    let element = rules.facts(of: view).element
+    guard element.role == .segment else { return element.framework }
+    return view.superview.flatMap { rules.facts(of: $0).element.framework }
+  }
+
+  /// Without the white space around it, line ends excepted.
+  private func trimmed(_ text: String) -> String {
+    let isBlank = { (scalar: Unicode.Scalar) in
+      scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
+    }
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isBlank($0) }),
+      let last = scalars.lastIndex(where: { !isBlank($0) })
+    else { return "" }
+    return String(scalars[first...last])
   }
 
   /// The contents of the subviews, in order, but for those that are hidden, ignored or empty.

@@ -25,9 +25,7 @@ extension Capture: ApplicationObserver {
   public func willSelect(_ cell: View, in list: View, touch: Touch?) {
     let decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
-    if decision.isRecorded {
-      recordClick(decision, touchGroup: touch.map { touchGroups.group(of: $0) })
-    }
+    if decision.isRecorded { recordClick(decision, touch: touch) }
     pastDecisions.keep(decision)
   }
 
@@ -46,7 +44,7 @@ extension Capture: ApplicationObserver {
     decision.sinceLastClick = recentClicks.sinceClick(on: control, at: engine.now)
     decision.decide()
     if decision.isRecorded {
-      recordClick(decision, touchGroup: touch.map { touchGroups.group(of: $0) })
+      recordClick(decision, touch: touch)
       recentClicks.note(control, at: engine.now)
     }
     pastDecisions.keep(decision)

@@ -1,19 +1,21 @@
 /// What a client decides about capture.
 public struct Configuration: Equatable, Sendable {
-  /// Kinds of events that can be switched on, each with a bit of the remote mask.
+  /// Kinds of events that can be switched on.
   public enum EventType: String, CaseIterable, Sendable {
     case start = "$AppStart"
     case end = "$AppEnd"
     case click = "$AppClick"
     case screen = "$AppViewScreen"
+    case leave = "$AppPageLeave"
 
-    /// Its bit in `remoteMode`.
+    /// Its bit in `remoteMode`; 0 where that has no say.
     public var bit: Int {
       switch self {
       case .start: 1
       case .end: 2
       case .click: 4
       case .screen: 8
+      case .leave: 0
       }
     }
   }
@@ -22,7 +24,7 @@ public struct Configuration: Equatable, Sendable {
   public var profile = Profile.sensors
   /// What is recorded while `remoteMode` leaves it to the client.
   public var events: [EventType] = [.click]
-  /// -1: `events` counts. 0: nothing is recorded. 1…15: the sum of the bits of what is.
+  /// -1: `events` counts. 0: nothing is recorded that has a bit. 1…15: the sum of the bits of what is.
   public var remoteMode = -1
   /// Views of these classes and those derived from them aren't recorded.
   public var ignoredViewClasses: [String] = []
@@ -34,6 +36,8 @@ public struct Configuration: Equatable, Sendable {
   public var ignoredScreenControllerClasses: [String] = []
   /// Pages that aren't recorded, by identifier.
   public var ignoredScreenControllers: [String] = []
+  /// Whether children of plain containers count as pages.
+  public var recordsChildScreens = true
   /// Over the default presets and under an event's own properties; null takes a default away.
   public var presets: [RecordProperty] = []
   public var distinctID = "00000000-0000-0000-0000-000000000000"
@@ -41,6 +45,8 @@ public struct Configuration: Equatable, Sendable {
   public var loginID: String?
   /// Whether clicks carry `$element_path`.
   public var recordsElementPath = true
+  /// Whether the client's callback hears of each event before it is stored.
+  public var asksCallback = false
   /// How many records are kept, and one more.
   public var recordLimit = 10_000
 
@@ -52,6 +58,7 @@ public struct Configuration: Equatable, Sendable {
   /// Whether events of that type are recorded.
   public func records(_ type: EventType) -> Bool {
     guard isEnabled else { return false }
-    return remoteMode < 0 ? events.contains(type) : remoteMode & type.bit != 0
+    return remoteMode < 0 || type.bit == 0
+      ? events.contains(type) : remoteMode & type.bit != 0
   }
 }

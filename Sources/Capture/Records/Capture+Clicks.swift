@@ -3,7 +3,7 @@ import Gestures
 /// From a decision to a record.
 extension Capture {
   /// `$AppClick` of a decision that passed every check.
-  func recordClick(_ decision: Decision, touchGroup: Int?) {
+  func recordClick(_ decision: Decision, touch: Touch?) {
     guard let element = decision.reported else { return }
     var place = element
     var source = Record.Source(view: element)
@@ -18,18 +18,20 @@ extension Capture {
     decision.recordIndex = record(
       .click, method: .autoTrack,
       properties: properties(of: element, at: place, on: decision.page, method: .autoTrack),
-      page: decision.page, source: source, touchGroup: touchGroup,
+      page: decision.page, source: source, touch: touch,
       because: Reason("@ passed every check", decision.subject.object))
+    if decision.recordIndex == nil { decision.veto() }
   }
 
-  /// The client's own click on a view: no check is made. Answers the record's index.
-  public func trackClick(on view: View) -> Int {
+  /// The client's own click on a view: no check is made. Answers the record's index, nil if the
+  /// callback didn't want it.
+  public func trackClick(on view: View) -> Int? {
     let lookup = PageLookup(engine: engine, rules: rules)
     let page = lookup.page(from: view.nearestController)
     return record(
       .click, method: .code,
       properties: properties(of: view, at: view, on: page, method: .code), page: page,
-      source: Record.Source(view: view), touchGroup: nil, because: Reason("the client tracked it"))
+      source: Record.Source(view: view), touch: nil, because: Reason("the client tracked it"))
   }
 
   /// The properties of a click: those of the page, the element, its own, then the path. Later ones
@@ -59,23 +61,33 @@ extension Capture {
     return build
   }
 
-  /// Stores an event, and enters it in the transcript. Answers its index.
+  /// Stores an event, and enters it in the transcript, unless the callback doesn't want it. Answers its
+  /// index.
   @discardableResult
   func record(
-    _ type: Configuration.EventType, method: Record.Method, properties: PropertyBuild,
-    page: Controller?, source: Record.Source, touchGroup: Int?, because reason: Reason
-  ) -> Int {
+    _ type: Configuration.EventType, named name: String? = nil, method: Record.Method,
+    properties: PropertyBuild, page: Controller?, source: Record.Source, touch: Touch?,
+    because reason: Reason
+  ) -> Int? {
     let milliseconds = setting.epoch + Double(engine.now.nanoseconds) / 1e6
     let hasDetail = type == .click || type == .screen
     let record = Record(
-      index: store.nextIndex, event: type.rawValue, time: Int64(milliseconds.rounded()),
-      trackID: trackIDs.next(), method: method,
-      detail: hasDetail ? properties.detail : nil, surroundings: surroundings, source: source,
-      touchGroup: touchGroup, properties: properties.list, messages: properties.messages,
+      index: store.nextIndex, event: name ?? type.rawValue, time: Int64(milliseconds.rounded()),
+      method: method, detail: hasDetail ? properties.detail : nil, surroundings: surroundings,
+      source: source, properties: properties.list, messages: properties.messages,
       hasEnvelopeProperties: properties.hasCustom)
+    if configuration.asksCallback, let callback {
+      switch callback.verdict(on: record) {
+      case .kept: break
+      case .edited(let properties): record.edit(properties)
+      case .vetoed: return nil
+      }
+    }
+    record.complete(
+      trackID: trackIDs.next(), touchGroup: touch.map { touchGroups.group(of: $0) })
     store.append(record)
     engine.transcript.enterCapture(
-      of: type.rawValue, index: record.index, because: reason, at: engine.now)
+      of: record.event, index: record.index, because: reason, at: engine.now)
     return record.index
   }
 }
@@ -98,6 +110,8 @@ struct PropertyBuild {
   }
 
   mutating func set(_ name: String, _ value: RecordValue) { list.set(name, value) }
+
+  subscript(name: String) -> RecordValue? { list[name] }
 
   /// Who the page is, then what it adds itself.
   mutating func add(_ page: Controller, rules: Rules) {

@@ -1,10 +1,11 @@
 import Gestures
 
-/// Pages that appear, and the states of the application.
+/// Pages that appear and disappear.
 extension Capture {
-  /// Controllers came, went or were selected: records pages that were not shown before.
+  /// Controllers came, went or were selected: records pages that are shown no more, then those that
+  /// were not shown before.
   ///
-  /// Pages are followed also while `$AppViewScreen` is switched off, since clicks tell the title of the
+  /// Pages are followed also while their events are switched off, since clicks tell the title of the
   /// page before.
   public func controllersChanged() {
     var shown: [Controller] = []
@@ -13,7 +14,13 @@ extension Capture {
     }
     let known = screens.shown
     screens.shown = shown
-    guard configuration.isEnabled else { return }
+    guard configuration.isEnabled else {
+      visits = PageVisits()
+      return
+    }
+    for visit in visits.leave(allBut: shown) {
+      recordLeave(of: visit, because: Reason("@ disappeared", visit.page))
+    }
     for controller in shown where !known.contains(where: { $0 === controller }) {
       appear(controller)
     }
@@ -33,97 +40,85 @@ extension Capture {
     if let presented = controller.presented { collect(presented, into: &shown) }
   }
 
-  private func appear(_ controller: Controller) {
-    let facts = rules.facts(of: controller)
-    guard facts.screenPageEntry == nil, !facts.ignoresScreens,
-      !configuration.ignoredScreenControllers.contains(controller.id)
-    else { return }
+  private func appear(_ page: Controller) {
+    let facts = rules.facts(of: page)
+    guard facts.screenPageEntry == nil, configuration.recordsChildScreens || standsAlone(page)
+    else {
+      return
+    }
+    visits.enter(page, saying: properties(of: page), at: engine.now)
+    guard isRecordedScreen(page, facts) else { return }
     // Swiping back from a page, and then not after all, shows it anew.
     let isInNavigation =
-      controller.parent.map { rules.facts(of: $0).element.page == .navigation } ?? false
-    guard screens.lastViewed !== controller || !isInNavigation else { return }
+      page.parent.map { rules.facts(of: $0).element.page == .navigation } ?? false
+    guard screens.lastViewed !== page || !isInNavigation else { return }
+    if lifecycle.isPassive {
+      screens.deferred.append(page)
+    } else {
+      view(page)
+    }
+  }
 
-    let title = ElementContent(rules: rules).title(of: controller)
-    screens.view(controller, title: title)
+  private func isRecordedScreen(_ page: Controller, _ facts: ClassFacts) -> Bool {
+    !facts.ignoresScreens && !configuration.ignoredScreenControllers.contains(page.id)
+  }
+
+  /// It is not just a part of another page.
+  private func standsAlone(_ page: Controller) -> Bool {
+    guard let parent = page.parent else { return true }
+    switch rules.facts(of: parent).element.page {
+    case .navigation, .tabs, .pages, .split: return true
+    case .plain, .alert, .contextMenu: return false
+    }
+  }
+
+  /// Pages that appeared while the application was in the background only: now somebody sees them.
+  func viewDeferredPages() {
+    for page in screens.takeDeferred() where !page.isReleased {
+      if isRecordedScreen(page, rules.facts(of: page)) { view(page) }
+    }
+  }
+
+  private func view(_ page: Controller) {
+    var build = properties(of: page)
+    if build["$referrer"] == nil, let url = screens.lastURL { build.set("$referrer", url) }
+    screens.view(
+      page, title: ElementContent(rules: rules).title(of: page), url: build["$url"])
     refreshSurroundings()
     guard configuration.records(.screen) else { return }
-    var build = PropertyBuild()
-    build.add(controller, rules: rules)
-    build.set("$url", facts.name)
-    build.set("$referrer", screens.urlOfPreviousPage)
     build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(
-      .screen, method: .autoTrack, properties: build, page: controller,
-      source: Record.Source(view: controller.view, controller: controller), touchGroup: nil,
-      because: Reason("@ appeared", controller))
+      .screen, method: .autoTrack, properties: build, page: page,
+      source: Record.Source(view: page.view, controller: page), touch: nil,
+      because: Reason("@ appeared", page))
   }
 
-  /// The application came to the front.
-  public func applicationDidBecomeActive() {
-    guard let start = lifecycle.start(at: engine.now), configuration.records(.start) else { return }
+  /// What a page says of itself when it comes or goes. Its address is the one among its own properties,
+  /// else its `screenURL`, else the name of its class.
+  private func properties(of page: Controller) -> PropertyBuild {
     var build = PropertyBuild()
-    build.set("$is_first_time", .bool(start.isFirst))
-    build.set("$resume_from_background", .bool(!start.isLaunch))
-    recordLifecycle(.start, build, because: Reason("the application came to the front"))
+    build.add(page, rules: rules)
+    if build["$url"] == nil { build.set("$url", page.screenURL ?? page.objectClass.name) }
+    return build
   }
 
-  /// The application went to the background.
-  public func applicationDidEnterBackground() {
-    guard let duration = lifecycle.end(at: engine.now), configuration.records(.end) else { return }
-    var build = PropertyBuild()
-    build.set("event_duration", .number(duration))
-    recordLifecycle(.end, build, because: Reason("the application went to the background"))
-  }
-
-  private func recordLifecycle(
-    _ type: Configuration.EventType, _ build: PropertyBuild, because reason: Reason
-  ) {
-    var build = build
-    build.set("$lib_method", Record.Method.autoTrack.rawValue)
-    record(
-      type, method: .autoTrack, properties: build, page: nil, source: Record.Source(),
-      touchGroup: nil, because: reason)
-  }
-}
-
-/// The pages that were viewed: the latest, and what is left of the one before.
-struct ScreenHistory {
-  /// What is on the screen, in the order in which it was found.
-  var shown: [Controller] = []
-  private(set) var lastViewed: Controller?
-  private var titleOfLastPage: String?
-  private(set) var titleOfPreviousPage: String?
-  private(set) var urlOfPreviousPage: String?
-
-  mutating func view(_ page: Controller, title: String?) {
-    urlOfPreviousPage = lastViewed?.objectClass.name
-    titleOfPreviousPage = titleOfLastPage
-    lastViewed = page
-    titleOfLastPage = title
-  }
-}
-
-/// Whether the application is in front, and since when.
-struct Lifecycle {
-  private static let longestStay: Seconds = 24 * 60 * 60
-  private var activeSince: Time?
-  private var hasBeenActive = false
-
-  /// Nil if it was in front already.
-  mutating func start(at now: Time) -> (isFirst: Bool, isLaunch: Bool)? {
-    guard activeSince == nil else { return nil }
-    defer {
-      activeSince = now
-      hasBeenActive = true
+  /// The application leaves the screen, and its pages with it; they are not done with, though.
+  func leaveAllPages() {
+    for visit in visits.all {
+      recordLeave(
+        of: visit, because: Reason("the application took @ to the background", visit.page))
     }
-    return (!hasBeenActive, !hasBeenActive)
   }
 
-  /// How long it was in front, nil if it wasn't; zero for more than a day.
-  mutating func end(at now: Time) -> Seconds? {
-    guard let since = activeSince else { return nil }
-    activeSince = nil
-    let stay = now - since
-    return stay > Self.longestStay ? 0 : stay
+  private func recordLeave(of visit: PageVisits.Visit, because reason: Reason) {
+    guard configuration.records(.leave) else { return }
+    let page = visit.page
+    var build = properties(of: page)
+    if let referrer = visit.referrer { build.set("$referrer", referrer) }
+    build.set("event_duration", .number(visit.duration(at: engine.now)))
+    build.set("$lib_method", Record.Method.autoTrack.rawValue)
+    record(
+      .leave, method: .autoTrack, properties: build, page: page,
+      source: Record.Source(view: page.view, controller: page), touch: nil, because: reason)
   }
 }

@@ -24,7 +24,7 @@ public final class Record {
   public let event: String
   /// Milliseconds since 1970.
   public let time: Int64
-  public let trackID: UInt32
+  public private(set) var trackID: UInt32 = 0
   public let method: Method
   /// `$lib_detail`; nil for events that have none.
   public let detail: String?
@@ -32,22 +32,24 @@ public final class Record {
   public let surroundings: Surroundings
   public let source: Source
   /// The same for all records of one touch, 1, 2, 3, …; nil where no touch was involved.
-  public let touchGroup: Int?
+  public private(set) var touchGroup: Int?
   /// Given by the properties `$project` and `$token`.
   public let project: String?
   public let token: String?
   /// Why properties that the client gave are missing.
-  public let messages: [String]
+  public private(set) var messages: [String]
   /// The event's own, in build order.
   let own: ContiguousArray<RecordProperty>
+  /// What the client's callback put in place of all properties.
+  private var edited: PropertyList?
 
   /// `$time` counts from here on only.
   static let earliestTime: Int64 = 1_431_656_640_000
 
   init(
-    index: Int, event: String, time: Int64, trackID: UInt32, method: Method, detail: String?,
-    surroundings: Surroundings, source: Source, touchGroup: Int?, properties: PropertyList,
-    messages: [String], hasEnvelopeProperties: Bool
+    index: Int, event: String, time: Int64, method: Method, detail: String?,
+    surroundings: Surroundings, source: Source, properties: PropertyList, messages: [String],
+    hasEnvelopeProperties: Bool
   ) {
     var properties = properties
     var time = time
@@ -67,24 +69,38 @@ public final class Record {
     self.index = index
     self.event = event
     self.time = time
-    self.trackID = trackID
     self.method = method
     self.detail = detail
     self.surroundings = surroundings
     self.source = source
-    self.touchGroup = touchGroup
     self.project = project
     self.token = token
     self.messages = messages
     own = properties.properties
   }
 
+  /// What is known only once the event is to be stored.
+  func complete(trackID: UInt32, touchGroup: Int?) {
+    self.trackID = trackID
+    self.touchGroup = touchGroup
+  }
+
+  /// Puts these in place of all properties, as far as they are valid.
+  func edit(_ properties: [RecordProperty]) {
+    let properties = CustomProperties(properties)
+    var list = PropertyList()
+    for (name, value) in properties.accepted { list.set(name, value) }
+    edited = list
+    messages += properties.messages
+  }
+
   /// Custom properties that become members of the envelope.
   static let envelopeNames = ["$time", "$project", "$token"]
 
   /// All properties, in order: those shared with other events, the event's own, and those shared
-  /// ones that no event overrides.
+  /// ones that no event overrides; or what they were edited to.
   public func forEachProperty(_ body: (RecordProperty) -> Void) {
+    if let edited { return edited.properties.forEach(body) }
     let overridden = own.contains { surroundings.names.contains($0.name) }
     for property in surroundings.low {
       if overridden, own.contains(where: { $0.name == property.name }) { continue }

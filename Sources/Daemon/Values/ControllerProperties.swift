@@ -11,4 +11,5 @@ let controllerProperties = PropertyTable<Controller>(
     .reference(
       "contentViewController", to: Controller.self, "a controller",
       get: { $0.contentViewController }, set: { $0.contentViewController = $1 }),
+    .text("screenURL", get: { $0.screenURL }, set: { $0.screenURL = $1 }),
   ] + Responding<Controller>.properties)

@@ -68,12 +68,13 @@ extension JSONWriter {
     if let token = record.token { member("token", token) }
     if let group = record.touchGroup { member("touchGroup", group) }
     key("source")
-    write(record.source)
+    value(record.source)
     if !record.messages.isEmpty { member("messages", record.messages) }
     endObject()
   }
 
-  private mutating func write(_ source: Record.Source) {
+  /// What an event came from.
+  mutating func value(_ source: Record.Source) {
     beginObject()
     member("view", identifier: source.view)
     if let recognizer = source.recognizer { member("recognizer", recognizer.id) }

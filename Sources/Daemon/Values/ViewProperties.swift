@@ -81,6 +81,10 @@ private let contentProperties: [Property<View>] = [
   .text(
     "accessibilityIdentifier", get: { $0.accessibilityIdentifier },
     set: { $0.accessibilityIdentifier = $1 }),
+  .text(
+    "accessibilityLabel", get: { $0.accessibilityLabel }, set: { $0.accessibilityLabel = $1 }),
+  .text(
+    "accessibilityValue", get: { $0.accessibilityValue }, set: { $0.accessibilityValue = $1 }),
 ]
 
 private let listProperties: [Property<View>] = [
@@ -123,6 +127,7 @@ private let captureProperties: [Property<View>] = [
   .bool("captureIgnored", get: { $0.captureIgnored }, set: { $0.captureIgnored = $1 }),
   .bool(
     "captureAfterAction", get: { $0.capturedAfterAction }, set: { $0.capturedAfterAction = $1 }),
+  .bool("reactClickable", get: { $0.reactClickable }, set: { $0.reactClickable = $1 }),
 ]
 
 private let hitTestBehavior = Property<View>(

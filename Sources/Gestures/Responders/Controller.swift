@@ -42,6 +42,9 @@ public final class Controller: Responder {
   }
   private weak var storedContent: Controller?
 
+  /// Where the page says that it is to be found, for those who count visits; nil leaves it to its class.
+  public var screenURL: String?
+
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine
     super.init(id: id, class: objectClass)

@@ -7,6 +7,7 @@ struct ViewFlags: OptionSet {
   static let clipsToBounds = ViewFlags(rawValue: 4)
   static let captureIgnored = ViewFlags(rawValue: 8)
   static let capturedAfterAction = ViewFlags(rawValue: 16)
+  static let reactClickable = ViewFlags(rawValue: 32)
 
   subscript(flag: ViewFlags) -> Bool {
     get { contains(flag) }
@@ -19,6 +20,8 @@ final class ViewContent {
   var text: String?
   var image: String?
   var accessibilityIdentifier: String?
+  var accessibilityLabel: String?
+  var accessibilityValue: String?
   var elementID: String?
   var tag = 0
 }
@@ -72,6 +75,12 @@ extension View {
     set { flags[.capturedAfterAction] = newValue }
   }
 
+  /// React Native handles presses of the view in its own way, and reports them itself.
+  public final var reactClickable: Bool {
+    get { flags[.reactClickable] }
+    set { flags[.reactClickable] = newValue }
+  }
+
   public final var text: String? {
     get { content?.text }
     set { changeContent(newValue) { $0.text = newValue } }
@@ -84,6 +93,14 @@ extension View {
   public final var accessibilityIdentifier: String? {
     get { content?.accessibilityIdentifier }
     set { changeContent(newValue) { $0.accessibilityIdentifier = newValue } }
+  }
+  public final var accessibilityLabel: String? {
+    get { content?.accessibilityLabel }
+    set { changeContent(newValue) { $0.accessibilityLabel = newValue } }
+  }
+  public final var accessibilityValue: String? {
+    get { content?.accessibilityValue }
+    set { changeContent(newValue) { $0.accessibilityValue = newValue } }
   }
   /// What capture calls the view.
   public final var elementID: String? {

@@ -224,3 +224,41 @@ func `a view is offered if its alpha is above a hundredth`(alpha: Float, obstacl
   #expect(scene.obstacle(to: "action") == "recognizers")
   #expect(scene.lastReason(about: "field") == "field.tap: UITextView is a kind of UITextView")
 }
+
+@Test func `what React Native calls clickable is, though capture leaves it out`() {
+  let scene = Scene(
+    screen + "  card RCTView 0 0 100 100\n  plain UIView 0 100 100 100")
+  #expect(scene.obstacle(to: "card") == "recognizers")
+  for name in ["card", "plain"] {
+    scene.view(name).reactClickable = true
+    scene.view(name).captureIgnored = true
+  }
+  #expect(scene.checks(of: "card") == ["visible", "uncovered", "reactClickable"])
+  #expect(scene.obstacle(to: "card") == nil)
+  #expect(scene.obstacle(to: "plain") == "captureIgnored")
+}
+
+@Test func `a view of React Native's may keep touches from what is in it`() {
+  let scene = Scene(
+    screen + """
+        outer RCTView 0 0 200 200
+          inner RCTView 0 0 200 200
+            card UIView 0 0 100 100 tap
+      """)
+  let outer = scene.view("outer")
+  let card = scene.view("card")
+  let cases: [(HitTestBehavior, String?)] = [
+    (.normal, nil), (.passSelf, nil), (.none, "reactInteraction"),
+    (.always(outer), "reactInteraction"), (.always(card), nil),
+  ]
+  for (behavior, obstacle) in cases {
+    outer.hitTestBehavior = behavior
+    #expect(scene.obstacle(to: "card") == obstacle)
+  }
+  outer.hitTestBehavior = .normal
+  let rules = scene.capture.explainClickable(card).checks
+  #expect(rules[2].rule == "reactInteraction")
+  #expect(rules[2].because == "inner, around card, lets touches through to it")
+  outer.hitTestBehavior = .none
+  #expect(scene.lastReason(about: "card") == "outer, around card, lets no touch through to it")
+}

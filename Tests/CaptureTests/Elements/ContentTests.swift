@@ -133,3 +133,42 @@ func `controls say their values`(name: String, values: ControlValues, expected: 
   scene.tap("it")
   #expect(scene.last["$element_content"] == nil)
 }
+
+@Test(arguments: [
+  ("RCTView", "label"), ("MyCard<RCTView", "label"), ("WXView", "value"), ("UIView", "inner"),
+  ("RCTLabel<UILabel", "inner"),
+])
+func `views of other frameworks say what their accessibility says`(name: String, expected: String) {
+  let found = content("  it Box<UIView 0 0 100 50\n    inner UILabel 0 0 100 50") { scene in
+    for framework in ["RCTView", "WXView"] { _ = scene.objectClass(framework) }
+    let view = View(id: "outer", class: scene.objectClass(name), in: scene.engine)
+    view.accessibilityLabel = "\t label\u{3000}"
+    view.accessibilityValue = " value "
+    scene.view("inner").text = "inner"
+    #expect(throws: Never.self) {
+      try view.addSubview(scene.view("inner"))
+      try scene.view("it").addSubview(view)
+    }
+  }
+  #expect(found == expected)
+}
+
+@Test func `without words of its own such a view says what its subviews say`() {
+  for label in [nil, "", "  "] {
+    let found = content("  it RCTView 0 0 100 50\n    inner UILabel 0 0 100 50") {
+      $0.view("it").accessibilityLabel = label
+      $0.view("inner").text = "inner"
+    }
+    #expect(found == "inner")
+  }
+}
+
+@Test func `a segment is of its control's framework`() {
+  for (control, expected) in [("RCTSegmentedControl<UISegmentedControl", "First"), ("UIView", nil)]
+  {
+    let scene = Scene(
+      "window UIWindow 0 0 390 844\n  control \(control) 0 0 100 50\n    it UISegment 0 0 50 50")
+    scene.view("it").accessibilityLabel = "First"
+    #expect(ElementContent(rules: scene.capture.rules).content(of: scene.view("it")) == expected)
+  }
+}

@@ -107,28 +107,32 @@ func `containers and helpers aren't pages`(name: String, isPage: Bool) {
   #expect(screens(scene).isEmpty)
 }
 
-@Test func `the application's states are recorded when switched on`() {
+@Test func `a page's address is its own, else the client's, else its class`() {
   let scene = recording()
-  scene.capture.applicationDidEnterBackground()
-  scene.capture.applicationDidBecomeActive()
-  scene.capture.applicationDidBecomeActive()
-  #expect(scene.last.event == "$AppStart")
-  #expect(scene.last["$is_first_time"] == true)
-  #expect(scene.last["$resume_from_background"] == false)
-  #expect(scene.last.detail == nil)
-  scene.wait(2.5)
-  scene.capture.applicationDidEnterBackground()
-  #expect(scene.last.event == "$AppEnd")
-  #expect(scene.last["event_duration"] == 2.5)
-  scene.capture.applicationDidBecomeActive()
-  #expect(scene.last["$is_first_time"] == false)
-  #expect(scene.last["$resume_from_background"] == true)
-  scene.wait(86_401)
-  scene.capture.applicationDidEnterBackground()
-  #expect(scene.last["event_duration"] == 0)
-  #expect(scene.records.count == 4)
-  let silent = Scene(screen)
-  silent.capture.applicationDidBecomeActive()
-  silent.capture.applicationDidEnterBackground()
-  #expect(silent.records.isEmpty)
+  let navigation = scene.controller(
+    "navigation", "UINavigationController", view: "root", at: .root(scene.window()))
+  let pages: [(String, custom: [RecordProperty], screenURL: String?)] = [
+    ("a", [], nil), ("b", [], "app://b"), ("c", [RecordProperty("$url", "app://own")], "app://c"),
+    ("d", [RecordProperty("$referrer", "elsewhere")], nil),
+  ]
+  for page in pages {
+    let controller = scene.controller(page.0, "Page", at: .child(navigation))
+    controller.screenURL = page.screenURL
+    controller.captureProperties = CustomProperties(page.custom)
+    scene.capture.controllersChanged()
+  }
+  #expect(scene.records.map { $0["$url"] } == ["Page", "app://b", "app://own", "Page"])
+  #expect(scene.records.map { $0["$referrer"] } == [nil, "Page", "app://b", "elsewhere"])
+}
+
+@Test func `children of plain containers are pages, unless that is switched off`() {
+  for (isOn, expected) in [(true, ["outer", "inner", "deep"]), (false, ["outer", "deep"])] {
+    let scene = recording { $0.recordsChildScreens = isOn }
+    let outer = scene.controller("outer", view: "root", at: .root(scene.window()))
+    let inner = scene.controller("inner", at: .child(outer))
+    let tabs = scene.controller("tabs", "UITabBarController", at: .child(inner))
+    scene.controller("deep", at: .child(tabs))
+    scene.capture.controllersChanged()
+    #expect(screens(scene) == expected)
+  }
 }

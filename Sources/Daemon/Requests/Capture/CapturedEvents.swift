@@ -42,6 +42,11 @@ struct TrackClick: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    result.member("index", session.capture.trackClick(on: try session.view(view)))
+    result.key("index")
+    if let index = session.capture.trackClick(on: try session.view(view)) {
+      result.value(index)
+    } else {
+      result.null()
+    }
   }
 }

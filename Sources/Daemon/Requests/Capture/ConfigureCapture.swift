@@ -6,6 +6,13 @@ import JSON
 struct ConfigureCapture: Request {
   static let method = "configureCapture"
 
+  /// Who hears of each event before it is stored.
+  private enum Callback: String, WireName {
+    case none
+    /// The client, by requests of the daemon's.
+    case ask
+  }
+
   private let changes: [(inout Configuration) -> Void]
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -49,6 +56,12 @@ struct ConfigureCapture: Request {
     if let flag = try params.optionalBool("elementPath") {
       changes.append { $0.recordsElementPath = flag }
     }
+    if let flag = try params.optionalBool("childScreens") {
+      changes.append { $0.recordsChildScreens = flag }
+    }
+    if let callback: Callback = try params.optionalChoice("callback") {
+      changes.append { $0.asksCallback = callback == .ask }
+    }
     let events = try params.optional("events") { value throws(RequestError) in
       try value.asArray(of: "events, each \(Configuration.EventType.expected)") {
         each throws(RequestError) -> Configuration.EventType in try each.asChoice()
@@ -89,6 +102,8 @@ struct ConfigureCapture: Request {
     result.key("loginId")
     if let id = configuration.loginID { result.value(id) } else { result.null() }
     result.member("elementPath", configuration.recordsElementPath)
+    result.member("childScreens", configuration.recordsChildScreens)
+    result.member("callback", (configuration.asksCallback ? Callback.ask : .none).wireName)
     result.member("events", configuration.events.map(\.wireName))
     result.member("remoteMode", configuration.remoteMode)
     result.member("limit", configuration.recordLimit)

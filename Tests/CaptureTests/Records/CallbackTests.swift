@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Capture
+@testable import Gestures
+
+/// Answers as a test says, and remembers what it was asked about.
+private final class Judge: EventCallback {
+  var verdict = EventVerdict.kept
+  private(set) var heard: [String] = []
+
+  func verdict(on record: Record) -> EventVerdict {
+    heard.append(record.event)
+    return verdict
+  }
+}
+
+private let screen = """
+  window UIWindow 0 0 390 844
+    card UIView 0 0 100 100 tap
+    button UIButton 0 100 100 100
+  """
+
+private struct Story {
+  let scene: Scene
+  let judge = Judge()
+
+  init(asking: Bool = true) {
+    scene = Scene(screen) { $0.asksCallback = asking }
+    scene.capture.callback = judge
+  }
+}
+
+@Test func `the callback hears of each event, where the configuration asks it`() {
+  let story = Story()
+  story.scene.tap("card")
+  story.scene.send(from: "button")
+  #expect(story.scene.capture.trackClick(on: story.scene.view("card")) == 3)
+  #expect(story.judge.heard == ["$AppClick", "$AppClick", "$AppClick"])
+  #expect(story.scene.records.count == 3)
+  let other = Story(asking: false)
+  other.judge.verdict = .vetoed
+  other.scene.tap("card")
+  #expect(other.judge.heard.isEmpty)
+  #expect(other.scene.records.count == 1)
+}
+
+@Test func `a vetoed event leaves no trace but the reason`() {
+  let story = Story()
+  story.judge.verdict = .vetoed
+  story.scene.tap("card")
+  let explanation = story.scene.capture.explain(
+    past: story.scene["card.tap"], at: story.scene.engine.now)
+  #expect(explanation?.failure?.rule == .callback)
+  #expect(explanation?.failure?.because == "the callback vetoed the event")
+  #expect(story.scene.capture.trackClick(on: story.scene.view("card")) == nil)
+  #expect(story.scene.records.isEmpty)
+  story.judge.verdict = .kept
+  story.scene.tap("card")
+  #expect(story.scene.last.index == 1)
+  #expect(story.scene.last.touchGroup == 1)
+  let untouched = Scene(screen)
+  untouched.tap("card")
+  #expect(story.scene.last.trackID == untouched.last.trackID)
+}
+
+@Test func `a control's vetoed click counts as its last one all the same`() {
+  let story = Story()
+  story.judge.verdict = .vetoed
+  story.scene.send(from: "button")
+  story.judge.verdict = .kept
+  story.scene.wait(0.05)
+  story.scene.send(from: "button")
+  #expect(story.scene.records.isEmpty)
+}
+
+@Test func `an edited event has those properties that are valid, and no others`() {
+  let story = Story()
+  story.judge.verdict = .edited([
+    RecordProperty("slot", 3), RecordProperty("$os", "mine"), RecordProperty("user_id", "no"),
+  ])
+  story.scene.tap("card")
+  #expect(
+    story.scene.last.properties == [RecordProperty("slot", 3), RecordProperty("$os", "mine")])
+  #expect(story.scene.last.messages.count == 1)
+  #expect(story.scene.last.library.contains(RecordProperty("$lib_method", "autoTrack")))
+}
+
+@Test func `an explanation says what part the callback has`() {
+  let story = Story()
+  let imagined = story.scene.capture.explain(story.scene["card.tap"])
+  #expect(imagined.checks.last?.rule == .callback)
+  #expect(imagined.checks.last?.because == "the callback would be asked about the event")
+  #expect(story.judge.heard.isEmpty)
+  story.scene.tap("card")
+  let past = story.scene.capture.explain(past: story.scene["card.tap"], at: story.scene.engine.now)
+  #expect(past?.checks.last?.because == "the callback let the event through")
+  #expect(
+    !story.scene.capture.explainClickable(story.scene.view("card")).checks.map(\.rule).contains(
+      "callback"))
+  let silent = Story(asking: false)
+  #expect(
+    silent.scene.capture.explain(silent.scene["card.tap"]).checks.last?.rule == .pageBlacklist)
+}
