@@ -84,6 +84,11 @@ struct Stage {
 func measureHitTests() {
   for count in [100, 1_000, 10_000, 1_000_000] {
     measure("grid", count) { $0.addGrid(count) }
+    // As when a finger meets what is on the screen of a long list.
+    measure("grid, a thousand of them touched", count, reach: (1_000 / Double(count)).squareRoot())
+    {
+      $0.addGrid(count)
+    }
     measure("scattered", count) {
       $0.addScattered(count, size: 2 * Stage.side / Double(count).squareRoot(), turned: false)
     }
@@ -101,14 +106,18 @@ func measureHitTests() {
   }
 }
 
-private func measure(_ shape: String, _ count: Int, build: (inout Stage) -> Void) {
+/// Hits points all over the stage, or in a part of it: its first `reach` both ways.
+private func measure(
+  _ shape: String, _ count: Int, reach: Double = 1, build: (inout Stage) -> Void
+) {
+  let side = Stage.side * min(1, reach)
   var stage = Stage()
   build(&stage)
   let first = seconds { _ = stage.engine.hitTest(Point(x: 1, y: 1)) }
   var dice = Dice()
   let hits = shape == "deep" ? 5_000 : 200_000
   let points = (0..<hits).map { _ in
-    Point(x: dice.number(below: Stage.side), y: dice.number(below: Stage.side))
+    Point(x: dice.number(below: side), y: dice.number(below: side))
   }
   // The best of some rounds: the others shared the machine with somebody.
   let time =

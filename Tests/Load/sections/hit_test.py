@@ -9,7 +9,7 @@ import json
 import tempfile
 from pathlib import Path
 from statistics import median
-from typing import Iterator, List
+from typing import Iterator, List, Tuple
 
 #: Views a message when a tree is loaded.
 PORTION = 10_000
@@ -18,20 +18,40 @@ SIDE = 10
 
 
 def measure(bench):
+    rates = {}
     for section in ("hit-test", "edits", "memory"):
         for name, value, unit in bench.in_process(section):
             bench.row(f"in process: {name}", value, unit)
+            rates[name] = value
+    for shape in ("grid, a thousand of them touched", "grid", "large and scattered"):
+        bench.row(
+            f"in process: {shape}, 1,000,000 views beside 1,000",
+            rates[f"hit tests, {shape}, 1000 views"] / rates[f"hit tests, {shape}, 1000000 views"],
+            "times",
+        )
     with tempfile.TemporaryDirectory() as folder:
-        for name, views, requests in (
-            ("flat, 100 views", flat(100), 100_000),
-            ("flat, 10,000 views", flat(10_000), 100_000),
-            ("flat, 1,000,000 views", flat(1_000_000), 100_000),
-            ("deep, 100 levels", deep(100), 50_000),
-        ):
-            over_the_wire(bench, Path(folder), name, views, requests)
+        measured = {
+            name: over_the_wire(bench, Path(folder), name, views, requests)
+            for name, views, requests in (
+                ("flat, 100 views", flat(100), 100_000),
+                ("flat, 1,000 views", flat(1_000), 100_000),
+                ("flat, 10,000 views", flat(10_000), 100_000),
+                ("flat, 1,000,000 views", flat(1_000_000), 100_000),
+                ("deep, 100 levels", deep(100), 50_000),
+            )
+        }
+    few, many = measured["flat, 1,000 views"], measured["flat, 1,000,000 views"]
+    for way, one, other in (
+        ("pipelined", few[0], many[0]),
+        ("round trip", many[1], few[1]),
+    ):
+        bench.row(f"1,000,000 views beside 1,000, {way}", one / other, "times", at_most=3)
 
 
-def over_the_wire(bench, folder: Path, name: str, messages: Iterator[str], requests: int) -> None:
+def over_the_wire(
+    bench, folder: Path, name: str, messages: Iterator[str], requests: int
+) -> Tuple[float, float]:
+    """Hit tests a second when many are under way, and microseconds when one is."""
     setup, bodies = folder / "setup", folder / "bodies"
     count = 0
     with setup.open("w") as file:
@@ -47,8 +67,9 @@ def over_the_wire(bench, folder: Path, name: str, messages: Iterator[str], reque
         ),
     )
     floor = 100_000 if "10,000" in name else None
-    bench.row(f"{name}, pipelined", median(r["rate"] for r in pipelined), "/s", at_least=floor)
-    bench.row(f"{name}, round trip", median(r["p50"] for r in in_turn), "µs")
+    rate, trip = median(r["rate"] for r in pipelined), median(r["p50"] for r in in_turn)
+    bench.row(f"{name}, pipelined", rate, "/s", at_least=floor)
+    bench.row(f"{name}, round trip", trip, "µs")
     if count >= 1_000_000:
         load_rate = median(count / (run["setup"] / 1000) for run in pipelined)
         growth = median(
@@ -57,6 +78,7 @@ def over_the_wire(bench, folder: Path, name: str, messages: Iterator[str], reque
         )
         bench.row("  loading", load_rate, "/s", at_least=150_000)
         bench.row("  memory a view", growth, "bytes", at_most=400)
+    return rate, trip
 
 
 def message(identifier: int, method: str, params: dict) -> str:
@@ -102,7 +124,7 @@ def points(count: int) -> List[str]:
     """Requests for points all over the screen, in an order that looks random."""
     extent = max(390, int(count**0.5) * SIDE)
     state, bodies = 1, []
-    for _ in range(10_000):
+    for _ in range(100_000):
         state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
         x, y = (state >> 33) % extent, (state >> 13) % extent
         bodies.append(
