@@ -61,7 +61,8 @@ let package = Package(
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(
       name: "CaptureTests", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
-    .testTarget(name: "DaemonTests", dependencies: ["Daemon", "JSON"], swiftSettings: strict),
+    .testTarget(
+      name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON"], swiftSettings: strict),
     .testTarget(
       name: "ProtocolTests", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: strict),
   ]

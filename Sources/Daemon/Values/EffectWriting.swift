@@ -3,15 +3,37 @@ import JSON
 
 extension JSONWriter {
   /// The effects of those kinds, in order, from the one at that place on.
+  ///
+  /// What has happened can't be taken back because telling of it would take too long: the last one
+  /// written then says how many are missing.
   mutating func effects(
     of transcript: Transcript, from start: Int = 0, _ kinds: EffectKinds
   ) {
+    let limit = limit
+    self.limit = limit - Self.roomToSayWhatIsMissing
+    defer { self.limit = limit }
     beginArray()
     for index in start..<transcript.effects.count
     where kinds.contains(transcript.effects[index].kind.kinds) {
+      let mark = mark()
       write(transcript.effects[index], at: index, of: transcript)
+      guard isOverLimit else { continue }
+      truncate(to: mark)
+      self.limit = limit
+      omit(transcript.effects[index...].filter { kinds.contains($0.kind.kinds) })
+      break
     }
     endArray()
+  }
+
+  private static var roomToSayWhatIsMissing: Int { 512 }
+
+  private mutating func omit(_ effects: [Effect]) {
+    beginObject()
+    begin("omitted", effects[0])
+    member("count", effects.count)
+    member("because", "the answer would be longer than \(limit) bytes")
+    endObject()
   }
 
   private mutating func write(_ effect: Effect, at index: Int, of transcript: Transcript) {
