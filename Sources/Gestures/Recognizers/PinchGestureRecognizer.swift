@@ -7,28 +7,15 @@
 ///
 /// Only exactly two fingers are measured, and only while they mainly draw apart or together does the scale
 /// change; with one or three, or while they mainly turn or travel, it stays what it is.
-public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognizer {
+public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = PinchThresholds()
 
   /// The factor since the begin, or since it was set.
   public private(set) var scale = 1.0
-  /// Its change a second.
-  public private(set) var velocity = 0.0
   /// The distance at which the scale is 1: that when two fingers were down, less what it took to begin.
   private var base = 0.0
-  private var fingers = FingerPair()
-  /// When the scale was last measured.
-  private var measured = Time.zero
-  /// The trackpad's scale, while it drives the pinch.
-  private var trackpadScale: Double?
 
-  override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
-
-  /// The fingers are others now: starts over with them, from the scale that there is.
-  private func regroup(during call: Touch.Phase) {
-    fingers.regroup(touches, during: call)
-    guard let motion = fingers.motion else { return }
-    measured = now
+  override func goOn(with motion: SegmentMotion) {
     if state == .possible {
       scale = limits.initialScale
       base = motion.distance
@@ -92,56 +79,33 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
     measured = now
   }
 
-  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
-    guard touches.countDown(during: .ended) == 0 else { return regroup(during: .ended) }
-    conclude(because: Reason("last finger lifted"))
-  }
-
-  override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
-    transition(to: .cancelled, because: Reason("touches cancelled"))
-  }
-
-  /// Touches don't join a trackpad's input.
-  override func shouldReceiveEvent() -> Bool { trackpadScale == nil }
-  override var isDriven: Bool { trackpadScale != nil }
-
   override func reset() {
-    fingers.letGo()
-    trackpadScale = nil
-    velocity = 0
+    super.reset()
     scale = limits.initialScale
   }
 
+  // MARK: A trackpad
+
+  override func startOfInput() -> Double {
+    scale = limits.initialScale
+    base = 1 / limits.initialScale
+    return 1
+  }
+
+  override func reading(scale: Double, rotation: Double) -> Double { scale }
+
   /// Begins with the first change: there are no fingers whose trembling would have to be waited out.
-  public func transformed(
-    _ phase: InputPhase, scale input: Double, rotation: Double, location: Point
-  ) {
-    if phase == .began {
-      guard state == .possible, touches.isEmpty else { return }
-      startInput()
-      scale = limits.initialScale
-      base = 1 / limits.initialScale
-      trackpadScale = 1
+  override func trackpadMoved(from before: Double, to input: Double) {
+    if input == before {
+      velocity = 0
       measured = now
+    } else {
+      setMeasured(input)
     }
-    guard let before = trackpadScale else { return }
-    fingers.centroid = location
-    switch phase {
-    case .began, .changed:
-      trackpadScale = input
-      if input == before {
-        velocity = 0
-        measured = now
-      } else {
-        setMeasured(input)
-      }
-      if state != .possible {
-        transition(to: .changed, because: Reason("scale is #", scale))
-      } else if input != 1 {
-        transition(to: .began, because: Reason("the trackpad scaled by #", input))
-      }
-    case .ended: conclude(because: Reason("input ended"))
-    case .cancelled: transition(to: .cancelled, because: Reason("input cancelled"))
+    if state != .possible {
+      transition(to: .changed, because: Reason("scale is #", scale))
+    } else if input != 1 {
+      transition(to: .began, because: Reason("the trackpad scaled by #", input))
     }
   }
 
@@ -150,15 +114,11 @@ public final class PinchGestureRecognizer: GestureRecognizer, TransformRecognize
   /// Makes the present scale read `scale`; further changes multiply it.
   public func setScale(_ scale: Double) {
     self.scale = scale
-    if let distance = trackpadScale ?? fingers.motion?.distance { rebase(to: distance) }
+    if let distance = trackpad ?? fingers.motion?.distance { rebase(to: distance) }
     dispatch?.rebase(self)
   }
 
   override public var values: GestureValues { .pinch(scale: scale, velocity: velocity) }
-
-  override public func location(in view: View?) -> Point {
-    convertFromScreen(fingers.centroid, to: view)
-  }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

@@ -7,31 +7,18 @@
 ///
 /// Only exactly two fingers are measured, and only while they mainly turn does the angle change. The
 /// more their distance changes as well, the further they have to turn before it begins.
-public final class RotationGestureRecognizer: GestureRecognizer, TransformRecognizer {
+public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = RotationThresholds()
 
   /// Radians, clockwise, since the begin, or since it was set; whole turns add up.
   public private(set) var rotation = 0.0
-  /// Radians a second.
-  public private(set) var velocity = 0.0
   /// How far the two fingers have turned and how far apart they were when they were first down.
   private var turned = 0.0
   private var firstDistance = 0.0
-  private var fingers = FingerPair()
-  /// When the rotation was last measured.
-  private var measured = Time.zero
-  /// The trackpad's rotation, while it drives this.
-  private var trackpadRotation: Double?
 
-  override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
-
-  /// The fingers are others now: starts over with them, from the rotation that there is.
-  private func regroup(during call: Touch.Phase) {
-    fingers.regroup(touches, during: call)
-    guard let motion = fingers.motion else { return }
+  override func goOn(with motion: SegmentMotion) {
     turned = 0
     firstDistance = motion.distance
-    measured = now
   }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
@@ -87,53 +74,25 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
     measured = now
   }
 
-  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
-    guard touches.countDown(during: .ended) == 0 else { return regroup(during: .ended) }
-    conclude(because: Reason("last finger lifted"))
-  }
-
-  override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
-    transition(to: .cancelled, because: Reason("touches cancelled"))
-  }
-
-  /// Touches don't join a trackpad's input.
-  override func shouldReceiveEvent() -> Bool { trackpadRotation == nil }
-  override var isDriven: Bool { trackpadRotation != nil }
-
   override func reset() {
-    fingers.letGo()
-    trackpadRotation = nil
+    super.reset()
     turned = 0
     rotation = 0
-    velocity = 0
   }
 
-  public func transformed(
-    _ phase: InputPhase, scale: Double, rotation input: Double, location: Point
-  ) {
-    if phase == .began {
-      guard state == .possible, touches.isEmpty else { return }
-      startInput()
-      trackpadRotation = 0
+  // MARK: A trackpad
+
+  override func reading(scale: Double, rotation: Double) -> Double { rotation }
+
+  override func trackpadMoved(from before: Double, to input: Double) {
+    let threshold = limits.pointerHysteresisDegrees.radians
+    if state != .possible {
+      advance(to: rotation + (input - before))
+      transition(to: .changed, because: Reason("rotation is # degrees", rotation.degrees))
+    } else if input.magnitude.exceedsAngle(threshold) {
+      begin(turned: input, threshold: threshold)
+    } else {
       measured = now
-    }
-    guard let before = trackpadRotation else { return }
-    fingers.centroid = location
-    switch phase {
-    case .began, .changed:
-      trackpadRotation = input
-      let threshold = limits.pointerHysteresisDegrees.radians
-      if state != .possible {
-        advance(to: rotation + (input - before))
-        transition(
-          to: .changed, because: Reason("rotation is # degrees", rotation.degrees))
-      } else if input.magnitude.exceedsAngle(threshold) {
-        begin(turned: input, threshold: threshold)
-      } else {
-        measured = now
-      }
-    case .ended: conclude(because: Reason("input ended"))
-    case .cancelled: transition(to: .cancelled, because: Reason("input cancelled"))
     }
   }
 
@@ -146,10 +105,6 @@ public final class RotationGestureRecognizer: GestureRecognizer, TransformRecogn
   }
 
   override public var values: GestureValues { .rotation(rotation, velocity: velocity) }
-
-  override public func location(in view: View?) -> Point {
-    convertFromScreen(fingers.centroid, to: view)
-  }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
