@@ -24,9 +24,11 @@ extension Engine {
     while let timer = timers.first, timer.deadline <= time {
       now = max(now, timer.deadline)
       timers.cancel(timer)
+      // Held: a view that was released may live through its last touch alone, which goes with the event.
+      let owner = timer.owner
       startEvent()
       needsSweep = true
-      timer.owner?.timerFired(timer)
+      owner?.timerFired(timer)
       finishEvent()
     }
     now = time

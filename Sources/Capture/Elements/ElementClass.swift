@@ -82,8 +82,9 @@ struct ElementClass: Sendable {
       "RNSScreenContainerView", "RNSScreen", "RCTVideo", "RCTSwitch", "RCTSlider",
       "RCTSegmentedControl", "RNGestureHandlerButton", "RNCSlider", "RNCSegmentedControl",
     ]
+    let weex = ["WXView", "WXImageView", "WXText"]
     return Dictionary(
-      uniqueKeysWithValues: reactNative.map { ($0, .reactNative) } + [("WXView", .weex)])
+      uniqueKeysWithValues: reactNative.map { ($0, .reactNative) } + weex.map { ($0, .weex) })
   }()
   private static let roles: [String: Role] = [
     "UITableViewCell": .cell, "UICollectionViewCell": .cell, "UISegment": .segment,

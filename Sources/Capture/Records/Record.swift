@@ -22,8 +22,8 @@ public final class Record {
   /// Counts records of a session from 1.
   public let index: Int
   public let event: String
-  /// Milliseconds since 1970.
-  public let time: Int64
+  /// When it was made, in milliseconds since 1970.
+  private let madeAt: Int64
   public private(set) var trackID: UInt32 = 0
   public let method: Method
   /// `$lib_detail`; nil for events that have none.
@@ -33,9 +33,8 @@ public final class Record {
   public let source: Source
   /// The same for all records of one touch, 1, 2, 3, …; nil where no touch was involved.
   public private(set) var touchGroup: Int?
-  /// Given by the properties `$project` and `$token`.
-  public let project: String?
-  public let token: String?
+  /// Given by properties: the client's of the event, or those of all events.
+  private var envelope: Envelope
   /// Why properties that the client gave are missing.
   public private(set) var messages: [String]
   /// The event's own, in build order.
@@ -43,38 +42,23 @@ public final class Record {
   /// What the client's callback put in place of all properties.
   private var edited: PropertyList?
 
-  /// `$time` counts from here on only.
-  static let earliestTime: Int64 = 1_431_656_640_000
-
   init(
     index: Int, event: String, time: Int64, method: Method, detail: String?,
     surroundings: Surroundings, source: Source, properties: PropertyList, messages: [String],
     hasEnvelopeProperties: Bool
   ) {
     var properties = properties
-    var time = time
-    var project: String?
-    var token: String?
+    envelope = surroundings.envelope
     if hasEnvelopeProperties {
-      if case .number(let given)? = properties["$time"],
-        let given = Int64(exactly: given.rounded()),
-        given >= Self.earliestTime
-      {
-        time = given
-      }
-      if case .string(let text)? = properties["$project"] { project = text }
-      if case .string(let text)? = properties["$token"] { token = text }
-      for name in Self.envelopeNames { properties.set(name, nil as RecordValue?) }
+      envelope = envelope.overridden(by: Envelope(takenFrom: &properties))
     }
     self.index = index
     self.event = event
-    self.time = time
+    madeAt = time
     self.method = method
     self.detail = detail
     self.surroundings = surroundings
     self.source = source
-    self.project = project
-    self.token = token
     self.messages = messages
     own = properties.properties
   }
@@ -85,17 +69,21 @@ public final class Record {
     self.touchGroup = touchGroup
   }
 
-  /// Puts these in place of all properties, as far as they are valid.
+  /// Puts these in place of all properties, as far as they are valid. The envelope stays where they say
+  /// nothing of it, since whoever edits doesn't see what it was made of.
   func edit(_ properties: [RecordProperty]) {
     let properties = CustomProperties(properties)
     var list = PropertyList()
     for (name, value) in properties.accepted { list.set(name, value) }
+    envelope = envelope.overridden(by: Envelope(takenFrom: &list))
     edited = list
     messages += properties.messages
   }
 
-  /// Custom properties that become members of the envelope.
-  static let envelopeNames = ["$time", "$project", "$token"]
+  /// Milliseconds since 1970.
+  public var time: Int64 { envelope.time ?? madeAt }
+  public var project: String? { envelope.project }
+  public var token: String? { envelope.token }
 
   /// All properties, in order: those shared with other events, the event's own, and those shared
   /// ones that no event overrides; or what they were edited to.

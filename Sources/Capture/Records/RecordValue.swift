@@ -3,6 +3,8 @@ public indirect enum RecordValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
+  /// A whole number beyond those that a `Double` tells from their neighbours, as some ids are.
+  case integer(Int64)
   case string(String)
   case list([RecordValue])
   case object([RecordProperty])

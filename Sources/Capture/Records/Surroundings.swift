@@ -11,6 +11,8 @@ public final class Surroundings {
   public let identities: [RecordProperty]
   /// `lib` as far as it doesn't depend on the event.
   public let library: [RecordProperty]
+  /// What the presets say of it.
+  let envelope: Envelope
   let low: [RecordProperty]
   let high: [RecordProperty]
   let highNames: Set<String>
@@ -38,6 +40,7 @@ public final class Surroundings {
     for (name, value) in CustomProperties(configuration.presets).accepted {
       inForce.set(name, value)
     }
+    envelope = Envelope(takenFrom: &inForce)
     library = ["$lib", "$lib_version", "$app_version"].compactMap { name in
       inForce[name].map { RecordProperty(name, $0) }
     }

@@ -37,7 +37,7 @@ enum Validation {
     _ value: RecordValue, of name: String, messages: inout [String]
   ) -> RecordValue? {
     switch value {
-    case .bool: return value
+    case .bool, .integer: return value
     case .number(let number):
       if number.isFinite { return value }
       messages.append("property \(excerpt(name)): \(number) is no number to record")

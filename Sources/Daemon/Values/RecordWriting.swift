@@ -14,11 +14,16 @@ extension JSONValue {
     switch kind {
     case .null: .null
     case .bool: .bool(bool ?? false)
-    case .number: .number(number ?? 0)
+    case .number: numberValue
     case .string: .string(string ?? "")
     case .array: .list(elements.map(\.recordValue))
     case .object: .object(members.map { RecordProperty($0.name, $0.value.recordValue) })
     }
+  }
+
+  private var numberValue: RecordValue {
+    if let integer = plainInteger, integer.magnitude > 1 << 53 { return .integer(integer) }
+    return .number(number ?? 0)
   }
 }
 
@@ -28,6 +33,7 @@ extension JSONWriter {
     case .null: null()
     case .bool(let flag): self.value(flag)
     case .number(let number): self.value(number)
+    case .integer(let number): self.value(number)
     case .string(let text): self.value(text)
     case .list(let elements):
       beginArray()

@@ -136,7 +136,7 @@ func `controls say their values`(name: String, values: ControlValues, expected: 
 
 @Test(arguments: [
   ("RCTView", "label"), ("MyCard<RCTView", "label"), ("WXView", "value"), ("UIView", "inner"),
-  ("RCTLabel<UILabel", "inner"),
+  ("RCTLabel<UILabel", "inner"), ("WXText", "value"), ("WXImageView<UIImageView", "value"),
 ])
 func `views of other frameworks say what their accessibility says`(name: String, expected: String) {
   let found = content("  it Box<UIView 0 0 100 50\n    inner UILabel 0 0 100 50") { scene in

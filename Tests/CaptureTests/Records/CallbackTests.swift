@@ -85,6 +85,22 @@ private struct Story {
   #expect(story.scene.last.library.contains(RecordProperty("$lib_method", "autoTrack")))
 }
 
+@Test func `an edited event may have another envelope`() {
+  let story = Story()
+  story.scene.view("card").captureProperties = CustomProperties([
+    RecordProperty("$project", "p"), RecordProperty("$token", "t"),
+  ])
+  story.judge.verdict = .edited([
+    RecordProperty("slot", 3), RecordProperty("$project", "q"),
+    RecordProperty("$time", 1_500_000_000_000),
+  ])
+  story.scene.tap("card")
+  #expect(story.scene.last.properties == [RecordProperty("slot", 3)])
+  #expect(story.scene.last.project == "q")
+  #expect(story.scene.last.token == "t")
+  #expect(story.scene.last.time == 1_500_000_000_000)
+}
+
 @Test func `an explanation says what part the callback has`() {
   let story = Story()
   let imagined = story.scene.capture.explain(story.scene["card.tap"])

@@ -166,7 +166,7 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
 
 @Test func `project, token and time go into the envelope`() {
   let scene = shop()
-  let late = Record.earliestTime
+  let late = Envelope.earliestTime
   for (time, isTaken) in [(late - 1, false), (late, true)] {
     scene.view("banner").captureProperties = CustomProperties([
       RecordProperty("$project", "p"), RecordProperty("$token", "t"),
@@ -176,8 +176,29 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
     #expect(scene.last.project == "p")
     #expect(scene.last.token == "t")
     #expect(scene.last.time == (isTaken ? time : 1_700_000_000_000))
-    for name in Record.envelopeNames { #expect(scene.last[name] == nil) }
+    for name in Envelope.names { #expect(scene.last[name] == nil) }
   }
+}
+
+@Test func `presets too give the envelope, and an event's own properties count more`() {
+  let scene = shop {
+    $0.presets = [
+      RecordProperty("$project", "all"), RecordProperty("$token", "t"),
+      RecordProperty("$time", 1_500_000_000_000),
+    ]
+  }
+  scene.view("banner").captureProperties = CustomProperties([
+    RecordProperty("$project", "own"), RecordProperty("$time", .integer(1 << 53 + 1)),
+  ])
+  scene["banner.tap"].setState(.ended)
+  #expect(scene.last.project == "own")
+  #expect(scene.last.token == "t")
+  #expect(scene.last.time == 1 << 53 + 1)
+  scene.view("banner").captureProperties = nil
+  scene["banner.tap"].setState(.ended)
+  #expect(scene.last.project == "all")
+  #expect(scene.last.time == 1_500_000_000_000)
+  for name in Envelope.names { #expect(scene.last[name] == nil) }
 }
 
 @Test func `paths can be left out`() {

@@ -27,7 +27,8 @@ func `names are words, and some are reserved`(name: String, isValid: Bool) {
 @Test(
   arguments: [
     (RecordValue.null, nil), (.number(.nan), nil), (.number(.infinity), nil), (.object([]), nil),
-    (1, 1), (true, true), ("text", "text"), (.list(["a", 1, true]), .list(["a", 1, true])),
+    (1, 1), (.integer(.max), .integer(.max)), (true, true), ("text", "text"),
+    (.list(["a", 1, true]), .list(["a", 1, true])),
     (.list(["a", .null, .object([]), .list(["b"]), .number(.nan)]), .list(["a"])),
   ] as [(RecordValue, RecordValue?)])
 func `values are texts, numbers, truth values and lists of these`(
