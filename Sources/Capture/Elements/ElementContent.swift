@@ -12,9 +12,8 @@ struct ElementContent {
   private func shown(by view: View) -> String? {
     let kind = rules.facts(of: view).element.content
     switch kind {
-    case .label: return view.text ?? contentOfPlain(view)
+    case .label, .button: return view.text ?? contentOfPlain(view)
     case .imageView: return nonEmpty(view.image) ?? contentOfPlain(view)
-    case .button: return nonEmpty(view.text) ?? contentOfPlain(view)
     case .searchBar: return view.text
     case .textInput: return nil
     case .children: return contentOfPlain(view)

@@ -11,15 +11,11 @@ private func content(
   return ElementContent(rules: scene.capture.rules).content(of: scene.view("it"))
 }
 
-private let labelInLabel = """
-    it UILabel 0 0 100 50
-      inner UILabel 0 0 100 50
-  """
-
-@Test func `a label's content is its text, even an empty one`() {
+@Test(arguments: ["UILabel", "UIButton"])
+func `the content of a label, or of a button's, is its text, even an empty one`(name: String) {
   for (text, expected) in [("Hi", "Hi"), ("", ""), (nil, "inner")] {
     #expect(
-      content(labelInLabel) {
+      content("  it \(name) 0 0 100 50\n    inner UILabel 0 0 100 50") {
         $0.view("it").text = text
         $0.view("inner").text = "inner"
       } == expected)
@@ -63,17 +59,13 @@ private let labelInLabel = """
   #expect(content("  it UIView 0 0 1 1\n    inner UIView 0 0 1 1") == nil)
 }
 
-@Test(arguments: [("UIImageView", "image"), ("UIButton", "text")])
-func `images and buttons have their own content, else that of their subviews`(
-  name: String, property: String
-) {
-  let tree = "  it \(name) 0 0 1 1\n    inner UILabel 0 0 1 1"
-  for own in ["own", "", nil] {
-    let found = content(tree) {
-      if property == "image" { $0.view("it").image = own } else { $0.view("it").text = own }
+@Test func `an image view says its image, else what its subviews say`() {
+  for (own, expected) in [("own", "own"), ("", "inner"), (nil, "inner")] {
+    let found = content("  it UIImageView 0 0 1 1\n    inner UILabel 0 0 1 1") {
+      $0.view("it").image = own
       $0.view("inner").text = "inner"
     }
-    #expect(found == (own == "own" ? "own" : "inner"))
+    #expect(found == expected)
   }
 }
 
