@@ -374,4 +374,5 @@ def reply(source: random.Random, method: str) -> Optional[Any]:
     draw = source.random()
     if draw < 0.9:
         return {"result": source.random() < 0.6}
-    return source.choice([{"result": None}, {"result": "began"}, {"error": {"code": 1}}])
+    edited = {"result": {"properties": {"slot": 1, "$time": 1.5e12, "": None}}}
+    return source.choice([{"result": None}, {"result": "began"}, edited, {"error": {"code": 1}}])
