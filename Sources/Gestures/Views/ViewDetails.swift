@@ -29,7 +29,8 @@ final class ViewDetails {
   var hitInsets: Insets?
   var extraHitRects: [Rect] = []
   var hitTestBehavior = HitTestBehavior.normal
-  weak var controller: Controller?
+  /// Not kept: it keeps the view, and takes itself off before it goes.
+  var controller: Unmanaged<Controller>?
   weak var delegate: Object?
   var indexPath: IndexPath?
   var headerForSection: Int?
@@ -127,8 +128,10 @@ extension View {
   }
   /// Whose root view it is.
   public internal(set) final var controller: Controller? {
-    get { details?.controller }
-    set { changeDetails(newValue) { $0.controller = newValue } }
+    get { details?.controller?.takeUnretainedValue() }
+    set {
+      changeDetails(newValue) { $0.controller = newValue.map { Unmanaged.passUnretained($0) } }
+    }
   }
   /// Of the views from here up, the controller of the first that is a root view.
   public final var nearestController: Controller? {
