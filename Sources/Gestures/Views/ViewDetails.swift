@@ -136,13 +136,12 @@ extension View {
   /// Of the views from here up, the controller of the first that is a root view.
   public final var nearestController: Controller? {
     var place = Unmanaged.passUnretained(self)
+    // Whatever holds the tree holds these: going up counts no references.
     while true {
-      // Whatever holds the tree holds these: going up counts no references.
-      let above = place._withUnsafeGuaranteedRef { view in
-        view.details == nil || view.controller == nil
-          ? view.superview.map { Unmanaged.passUnretained($0) } : nil
+      if let controller = place._withUnsafeGuaranteedRef({ $0.details?.controller }) {
+        return controller.takeUnretainedValue()
       }
-      guard let above else { return place._withUnsafeGuaranteedRef { $0.controller } }
+      guard let above = place._withUnsafeGuaranteedRef({ $0.above }) else { return nil }
       place = above
     }
   }
