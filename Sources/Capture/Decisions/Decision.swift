@@ -182,8 +182,7 @@ final class Decision {
     case .gesture(let recognizer):
       let system = special?.systemAction
       if let tracker { return TargetCount(tracker.pairs, system: system) }
-      let pairs = recognizer.listedTargets.map { TargetPair($0.target, $0.action) }
-      return TargetCount(ContiguousArray(pairs), system: system)
+      return TargetCount(recognizer.listedTargets, system: system)
     case .control(let control):
       // An action that was sent has a target.
       let isThere = endsTouch != nil || tellsTargets(control)
@@ -250,27 +249,15 @@ struct TargetCount {
     self.own = own
   }
 
-  init(_ pairs: ContiguousArray<TargetPair>, system: String?) {
+  init(_ pairs: [TargetAction], system: String?) {
     listed = pairs.count
-    pairs.withUnsafeBufferPointer { pairs in
-      for index in pairs.indices where pairs[index].isValid {
-        valid += 1
-        if system == nil || pairs[index].action != system { own += 1 }
-      }
+    for pair in pairs where pair.isValid {
+      valid += 1
+      if system == nil || pair.action != system { own += 1 }
     }
   }
 }
 
-/// A target and its action, as an SDK lists them.
-struct TargetPair {
-  /// Held weakly, in effect: one that is released is there no more.
-  let target: Object
-  let action: String
-
-  init(_ target: Object, _ action: String) {
-    self.target = target
-    self.action = action
-  }
-
-  var isValid: Bool { !target.isReleased && target.responds(to: action) }
+extension TargetAction {
+  fileprivate var isValid: Bool { !target.isReleased && target.responds(to: action) }
 }
