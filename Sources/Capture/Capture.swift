@@ -34,11 +34,11 @@ public final class Capture {
   var surroundings: Surroundings
   var trackIDs: TrackIDGenerator
   var trackers = TrackerTable()
-  var pastDecisions = PastDecisions()
+  let pastDecisions = PastDecisions()
   var touchGroups = TouchGroups()
   var recentClicks = RecentClicks()
-  /// Clicks that are recorded after their action instead of before.
-  var postponed: [Decision] = []
+  /// Clicks that are decided about after their action instead of before.
+  var postponed: [(control: View, endsTouch: Bool)] = []
   var screens = ScreenHistory()
   var lifecycle = Lifecycle()
 
@@ -104,12 +104,13 @@ public final class Capture {
     tracked tracker: Tracker
   ) {
     guard rules.counts(state) else { return }
-    let decision = Decision(
+    var decision = Decision(
       .gesture(recognizer), tracker: tracker, rules: rules, engine: engine, view: recognizer.view,
       location: location, state: state)
     decision.decideTracked()
     if decision.isRecorded {
-      recordClick(decision, touchGroup: recognizer.touches.last.map { touchGroups.group(of: $0) })
+      recordClick(
+        &decision, touchGroup: recognizer.touches.last.map { touchGroups.group(of: $0) })
     }
     pastDecisions.keep(decision)
   }
