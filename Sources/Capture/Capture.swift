@@ -36,11 +36,11 @@ public final class Capture {
   var surroundings: Surroundings
   var trackIDs: TrackIDGenerator
   var trackers = TrackerTable()
-  var pastDecisions = PastDecisions()
+  let pastDecisions = PastDecisions()
   var touchGroups = TouchGroups()
   var recentClicks = RecentClicks()
-  /// Clicks that are recorded after their action instead of before.
-  var postponed: [Decision] = []
+  /// Clicks that are decided about after their action instead of before.
+  var postponed: [(control: View, endsTouch: Bool)] = []
   var screens = ScreenHistory()
   var visits = PageVisits()
   var lifecycle = Lifecycle()
@@ -107,11 +107,11 @@ public final class Capture {
     tracked tracker: Tracker
   ) {
     guard rules.counts(state) else { return }
-    let decision = Decision(
+    var decision = Decision(
       .gesture(recognizer), tracker: tracker, rules: rules, engine: engine, view: recognizer.view,
       location: location, state: state)
     decision.decideTracked()
-    if decision.isRecorded { recordClick(decision, touch: recognizer.touches.last) }
+    if decision.isRecorded { recordClick(&decision, touch: recognizer.touches.last) }
     pastDecisions.keep(decision)
   }
 }

@@ -61,7 +61,7 @@ extension Capture {
   }
 
   /// The check that fails, unless that depends on where or when the gesture ends.
-  private func permanentFailure(of decision: Decision) -> Explanation.Check? {
+  private func permanentFailure(of decision: borrowing Decision) -> Explanation.Check? {
     switch decision.failure {
     case .elementUnderPoint, .hidden: nil
     case .controlState where decision.reportedFacts?.element.barItem == nil: nil

@@ -20,6 +20,7 @@ final class ClassFacts {
   let gestureFailure: Rule?
   /// The entry of the client's ignored classes of views.
   let ignoredEntry: String?
+  var isIgnored: Bool { ignoredEntry != nil }
   /// Of pages: clicks on them, or their appearing, are ignored.
   let ignoresClicks: Bool
   let ignoresScreens: Bool

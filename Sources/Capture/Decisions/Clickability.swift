@@ -100,7 +100,7 @@ private final class ClickabilityQuery {
 
   /// What a click would have to pass.
   private func passes(_ subject: Decision.Subject, of view: View) -> Bool {
-    let decision = Decision(subject, rules: capture.rules, engine: capture.engine, view: view)
+    var decision = Decision(subject, rules: capture.rules, engine: capture.engine, view: view)
     decision.decide()
     return Explanation(decision).checks.allSatisfy {
       note($0.rule.rawValue, $0.passed, $0.because)

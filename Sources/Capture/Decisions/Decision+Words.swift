@@ -60,7 +60,7 @@ extension Decision {
 
   private var recognizerInWords: String {
     guard case .gesture(let recognizer) = subject else { return "no recognizer" }
-    let patterns = rules.profile.recognizers.map(worded)
+    let patterns = rules.profile.recognizers.map(\.inWords)
     let name = recognizer.objectClass.name
     guard failure == .recognizerClass else {
       return "\(name) is tracked: " + patterns.joined(separator: ", ")
@@ -78,7 +78,7 @@ extension Decision {
     guard let patterns = rules.profile.views else {
       return "\(view.objectClass.name), like any view"
     }
-    let names = patterns.map(worded).joined(separator: ", ")
+    let names = patterns.map(\.inWords).joined(separator: ", ")
     return failure == .viewClass
       ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"
   }
@@ -166,12 +166,14 @@ extension Decision {
     names.isEmpty ? "anything: the list is empty" : names.joined(separator: ", ")
   }
 
-  private func worded(_ pattern: ClassPattern) -> String {
-    switch pattern.match {
-    case .exact: "exactly \(pattern.name)"
-    case .kind: "a kind of \(pattern.name)"
+  private func worded(_ number: Double) -> String { ControlContent.shortest(number) }
+}
+
+extension ClassPattern {
+  fileprivate var inWords: String {
+    switch match {
+    case .exact: "exactly \(name)"
+    case .kind: "a kind of \(name)"
     }
   }
-
-  private func worded(_ number: Double) -> String { ControlContent.shortest(number) }
 }

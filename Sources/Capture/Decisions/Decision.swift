@@ -4,8 +4,8 @@ import Gestures
 ///
 /// Checks are made in the order of their rules and stop at the first that fails. Each notes the values
 /// that it compared, so that a decision can be explained later, when the tree has changed; the
-/// sentences are put together only then.
-final class Decision {
+/// sentences are put together only then. It is never copied, since that would count all it refers to.
+struct Decision: ~Copyable {
   /// What was clicked.
   enum Subject {
     case gesture(GestureRecognizer)
@@ -22,21 +22,19 @@ final class Decision {
   /// When it was made.
   let time: Time
   let rules: Rules
-  /// Used while checks are made alone.
+  /// Used while checks are made alone, like the tracker.
   private unowned(unsafe) let engine: Engine
-  private let tracker: Tracker?
+  private let tracker: Unmanaged<Tracker>?
   /// The recognizer has a tracker, installed or not.
   var hasTracker: Bool { tracker != nil }
   /// The recognizer's view, the control, the list, or the view asked about.
   let view: View?
-  let viewFacts: ClassFacts?
   /// Of a gesture, in `view`'s coordinates.
   let location: Point
   /// Nil while a click is only imagined.
   let state: GestureRecognizer.State?
-  /// Of a gesture.
-  let special: GestureRules?
-  private let seeksElement: Bool
+  /// Of a gesture, which of the rules' `gestureRules` it has to pass.
+  private let gestureRulesIndex: Int?
   /// Of a control's action that was sent: whether the touch that it tracks just ended.
   var endsTouch: Bool?
   /// Of a control: since the last click on it that was recorded.
@@ -50,8 +48,8 @@ final class Decision {
   /// The first check that failed.
   private(set) var failure: Rule?
   private(set) var targets = TargetCount()
-  /// Of a special view, the element under the gesture, and what its class is.
-  private var element: (view: View, facts: ClassFacts)?
+  /// The view that the record tells of: of a special view, the element under the gesture.
+  private(set) var reported: View?
   private(set) var nearestController: Controller?
   private(set) var page: Controller?
   /// Whose alert it is.
@@ -60,32 +58,30 @@ final class Decision {
 
   init(
     _ subject: Subject, tracker: Tracker? = nil, rules: Rules, engine: Engine, view: View?,
-    location: Point = .zero,
-    state: GestureRecognizer.State? = nil
+    location: Point = .zero, state: GestureRecognizer.State? = nil
   ) {
     self.subject = subject
     time = engine.now
     self.rules = rules
     self.engine = engine
-    self.tracker = tracker
+    self.tracker = tracker.map { Unmanaged.passUnretained($0) }
     self.view = view
+    reported = view
     self.location = location
     self.state = state
-    let facts = view.map { rules.facts(of: $0) }
-    viewFacts = facts
     if case .gesture = subject {
-      special = rules.gestureRules(for: view, facts)
+      gestureRulesIndex = rules.indexOfGestureRules(for: view)
     } else {
-      special = nil
+      gestureRulesIndex = nil
     }
-    seeksElement = special?.seeksElement == true
   }
 
   var isRecorded: Bool { failure == nil }
 
-  /// The view that the record tells of, and what its class is.
-  var reported: View? { seeksElement ? element?.view : view }
-  var reportedFacts: ClassFacts? { seeksElement ? element?.facts : viewFacts }
+  var viewFacts: ClassFacts? { view.map { rules.facts(of: $0) } }
+  var reportedFacts: ClassFacts? { reported.map { rules.facts(of: $0) } }
+  /// Of a gesture.
+  var special: GestureRules? { gestureRulesIndex.map { rules.gestureRules[$0] } }
 
   /// The checks that concern this click, in order.
   var checks: ContiguousArray<Rule> {
@@ -98,22 +94,20 @@ final class Decision {
   }
 
   /// Makes the checks; nothing is put into words.
-  func decide() { make(checks) }
+  mutating func decide() { make(checks) }
 
   /// The same for a gesture whose tracker was just told: what follows from that, and from the class
   /// of its view, needs no looking at again.
-  func decideTracked() {
-    guard rules.recordsClicks else {
-      failure = .enabled
-      return
+  mutating func decideTracked() {
+    failure = rules.gestureFailure(on: view)
+    if failure == nil, let gestureRulesIndex {
+      make(rules.gestureRules[gestureRulesIndex].checksBeyondClass)
     }
-    failure = viewFacts == nil ? .viewClass : viewFacts?.gestureFailure
-    if failure == nil, let special { make(special.checksBeyondClass) }
   }
 
-  private func make(_ checks: ContiguousArray<Rule>) {
-    for rule in checks where !passes(rule) {
-      failure = rule
+  private mutating func make(_ checks: ContiguousArray<Rule>) {
+    for index in checks.indices where !passes(checks[index]) {
+      failure = checks[index]
       return
     }
   }
@@ -130,7 +124,9 @@ final class Decision {
   }
 
   /// Makes one check. Those before it have passed.
-  private func passes(_ rule: Rule) -> Bool {
+  // Inlined, it counts no references to what stays where it is from check to check.
+  @inline(__always)
+  private mutating func passes(_ rule: Rule) -> Bool {
     switch rule {
     case .enabled: return rules.recordsClicks
     case .gestureState: return state.map(rules.counts) ?? true
@@ -148,22 +144,22 @@ final class Decision {
       alertOwner = ownerOfAlert()
       return alertOwner.map { !rules.facts(of: $0).lineage.contains("SAAlertController") } ?? true
     case .elementUnderPoint:
-      element = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
-        .map { ($0, rules.facts(of: $0)) }
-      return element != nil
+      reported = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
+      return reported != nil
     case .controlEvent:
       return recordsAnyAction || endsTouch ?? true
     case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true
     case .hidden: return reported.map { !$0.isHidden } ?? false
     case .captureIgnored: return reported.map { !$0.captureIgnored } ?? false
-    case .ignoredViewClass: return reportedFacts?.ignoredEntry == nil
+    case .ignoredViewClass:
+      return reported.map { !rules.fact(of: $0.objectClass, \.isIgnored) } ?? true
     case .ignoredController:
       nearestController = reported?.nearestController
-      return nearestController.map { !rules.facts(of: $0).ignoresClicks } ?? true
+      return nearestController.map { !rules.fact(of: $0.objectClass, \.ignoresClicks) } ?? true
     case .controlState: return controlIsSettled()
     case .ignoredPage:
       page = PageLookup(engine: engine, rules: rules).page(from: nearestController)
-      return page.map { !rules.facts(of: $0).ignoresClicks } ?? true
+      return page.map { !rules.fact(of: $0.objectClass, \.ignoresClicks) } ?? true
     case .pageBlacklist: return page.map { rules.facts(of: $0).clickPageEntry == nil } ?? true
     // It is asked once the event is built.
     case .callback: return true
@@ -171,7 +167,7 @@ final class Decision {
   }
 
   /// The client's callback didn't want the event.
-  func veto() { failure = .callback }
+  mutating func veto() { failure = .callback }
 
   private var asksCallback: Bool {
     switch subject {
@@ -187,16 +183,18 @@ final class Decision {
   var isTracked: Bool {
     guard case .gesture(let recognizer) = subject else { return false }
     guard rules.facts(of: recognizer).isTracked else { return false }
-    return tracker?.isInstalled ?? recognizer.listedTargets.isEmpty
+    return tracker?._withUnsafeGuaranteedRef { $0.isInstalled } ?? recognizer.listedTargets.isEmpty
   }
 
   private func countTargets() -> TargetCount {
+    if let tracker {
+      return tracker._withUnsafeGuaranteedRef {
+        TargetCount($0.pairs, system: special?.systemAction)
+      }
+    }
     switch subject {
     case .gesture(let recognizer):
-      let system = special?.systemAction
-      if let tracker { return TargetCount(tracker.pairs, system: system) }
-      let pairs = recognizer.listedTargets.map { TargetPair($0.target, $0.action) }
-      return TargetCount(ContiguousArray(pairs), system: system)
+      return TargetCount(recognizer.listedTargets, system: special?.systemAction)
     case .control(let control):
       // An action that was sent has a target.
       let isThere = endsTouch != nil || tellsTargets(control)
@@ -230,7 +228,7 @@ final class Decision {
     view.flatMap { ElementSearch(ancestor: $0, location: location).first(ofClass: name) }
   }
 
-  private func controlIsSettled() -> Bool {
+  private mutating func controlIsSettled() -> Bool {
     guard let reported, let element = reportedFacts?.element, element.isControl else { return true }
     if let barItem = element.barItem,
       rules[engine.classes.builtIn(barItem)].ignoredEntry != nil
@@ -263,27 +261,15 @@ struct TargetCount {
     self.own = own
   }
 
-  init(_ pairs: ContiguousArray<TargetPair>, system: String?) {
+  init(_ pairs: [TargetAction], system: String?) {
     listed = pairs.count
-    pairs.withUnsafeBufferPointer { pairs in
-      for index in pairs.indices where pairs[index].isValid {
-        valid += 1
-        if system == nil || pairs[index].action != system { own += 1 }
-      }
+    for pair in pairs where pair.isValid {
+      valid += 1
+      if system == nil || pair.action != system { own += 1 }
     }
   }
 }
 
-/// A target and its action, as an SDK lists them.
-struct TargetPair {
-  /// Held weakly, in effect: one that is released is there no more.
-  let target: Object
-  let action: String
-
-  init(_ target: Object, _ action: String) {
-    self.target = target
-    self.action = action
-  }
-
-  var isValid: Bool { !target.isReleased && target.responds(to: action) }
+extension TargetAction {
+  fileprivate var isValid: Bool { !target.isReleased && target.responds(to: action) }
 }

@@ -13,7 +13,7 @@ public struct Explanation: Equatable, Sendable {
   public let isCaptured: Bool
   public let checks: [Check]
 
-  init(_ decision: Decision) {
+  init(_ decision: borrowing Decision) {
     var checks: [Check] = []
     for rule in decision.checks {
       let passed = rule != decision.failure
@@ -52,7 +52,7 @@ extension Capture {
   /// What became of an action of the recognizer, of the control, or of a selection in the list, at that
   /// time; nil where there was none, or it was too long ago.
   public func explain(past subject: Object, at time: Time) -> Explanation? {
-    pastDecisions.decision(about: subject, at: time).map { Explanation($0) }
+    pastDecisions.explanation(about: subject, at: time)
   }
 
   /// What became of a gesture that got into that state at that time; nil as above.
@@ -68,12 +68,12 @@ extension Capture {
 
   /// What led to the record of that index; nil where no click did, or it was too long ago.
   public func explain(record index: Int) -> Explanation? {
-    pastDecisions.decision(recordedAs: index).map { Explanation($0) }
+    pastDecisions.explanation(recordedAs: index)
   }
 
   func imagine(_ recognizer: GestureRecognizer) -> Decision {
     let tracker = trackers[recognizer]
-    let decision = Decision(
+    var decision = Decision(
       .gesture(recognizer), tracker: tracker, rules: rules, engine: engine, view: recognizer.view,
       location: lastLocation(of: recognizer, tracker))
     decision.decide()
@@ -81,7 +81,7 @@ extension Capture {
   }
 
   func imagine(control: View) -> Decision {
-    let decision = Decision(.control(control), rules: rules, engine: engine, view: control)
+    var decision = Decision(.control(control), rules: rules, engine: engine, view: control)
     decision.decide()
     return decision
   }

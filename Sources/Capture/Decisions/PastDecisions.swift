@@ -1,40 +1,47 @@
 import Gestures
 
 /// The latest decisions, to be explained when somebody asks.
-struct PastDecisions {
-  /// How many are kept: few enough to stay close to the processor.
-  static let capacity = 250
+// A class: for a struct with that many slots the compiler writes tens of kilobytes of code.
+final class PastDecisions {
+  /// Few enough to stay close to the processor.
+  private typealias Slots = InlineArray<250, Decision?>
 
-  private var decisions: ContiguousArray<Decision> = []
-  /// Where the oldest is once there are that many.
-  private var oldest = 0
+  /// How many are kept.
+  static var capacity: Int { Slots.count }
 
-  mutating func keep(_ decision: Decision) {
-    if decisions.count < Self.capacity {
-      decisions.append(decision)
-    } else {
-      decisions[oldest] = decision
-      oldest = oldest + 1 == Self.capacity ? 0 : oldest + 1
-    }
+  private var slots = Slots { _ in nil }
+  /// Where the next one goes: in place of the oldest, once there are that many.
+  private var next = 0
+
+  func keep(_ decision: consuming Decision) {
+    slots[next] = consume decision
+    next = next + 1 == Self.capacity ? 0 : next + 1
   }
 
-  /// The latest decision about `subject` that was made at that time: one that was recorded, if any was.
+  /// Explains the latest decision about `subject` that was made at that time: one that was recorded, if
+  /// any was.
   ///
   /// A control sends several actions for one lift, of which a single one is recorded.
-  func decision(about subject: Object, at time: Time) -> Decision? {
-    let then = latestFirst.prefix { $0.time >= time }.filter {
-      $0.time == time && $0.subject.object === subject
+  func explanation(about subject: Object, at time: Time) -> Explanation? {
+    explanation { $0.time == time && $0.subject.object === subject && $0.isRecorded }
+      ?? explanation { $0.time == time && $0.subject.object === subject }
+  }
+
+  /// Explains the decision that the record of that index came of.
+  func explanation(recordedAs index: Int) -> Explanation? {
+    explanation { $0.recordIndex == index }
+  }
+
+  /// Explains the latest that fits.
+  private func explanation(where fits: (borrowing Decision) -> Bool) -> Explanation? {
+    for age in 1...Self.capacity {
+      switch slots[(next + Self.capacity - age) % Self.capacity] {
+      case .some(let decision):
+        if fits(decision) { return Explanation(decision) }
+      case nil: return nil
+      }
     }
-    return then.first(where: \.isRecorded) ?? then.first
-  }
-
-  /// The decision that the record of that index came of.
-  func decision(recordedAs index: Int) -> Decision? {
-    latestFirst.first { $0.recordIndex == index }
-  }
-
-  private var latestFirst: some Sequence<Decision> {
-    decisions.indices.lazy.reversed().map { decisions[(oldest + $0) % decisions.count] }
+    return nil
   }
 }
 

@@ -8,7 +8,7 @@ final class Rules {
   /// Clicks are recorded at all.
   let recordsClicks: Bool
   /// Without special rules, then for each processor of the profile.
-  private let gestureRules: [GestureRules]
+  let gestureRules: [GestureRules]
   /// Whether the class of a view's next responder can matter.
   private let looksAtNextResponders: Bool
   private let stateMask: UInt8
@@ -32,36 +32,52 @@ final class Rules {
     stateMask & (1 << state.rawValue) != 0
   }
 
-  subscript(objectClass: ObjectClass) -> ClassFacts {
+  subscript(objectClass: ObjectClass) -> ClassFacts { fact(of: objectClass) { $0 } }
+
+  func facts(of object: Object) -> ClassFacts { self[object.objectClass] }
+
+  /// One of the facts alone; inlined, it counts no references to them.
+  @inline(__always)
+  func fact<Value>(of objectClass: ObjectClass, _ read: (ClassFacts) -> Value) -> Value {
     let number = objectClass.number
-    if number < facts.count, let known = facts[number] { return known }
+    if number < facts.count, let known = facts[number] { return read(known) }
+    return read(findFacts(of: objectClass))
+  }
+
+  @inline(never)
+  private func findFacts(of objectClass: ObjectClass) -> ClassFacts {
+    let number = objectClass.number
     while facts.count <= number { facts.append(nil) }
     let found = ClassFacts(of: objectClass, under: configuration)
     facts[number] = found
     return found
   }
 
-  func facts(of object: Object) -> ClassFacts { self[object.objectClass] }
+  /// The first check that gestures of the view fail by the configuration and its class alone.
+  func gestureFailure(on view: View?) -> Rule? {
+    guard recordsClicks else { return .enabled }
+    guard let view else { return .viewClass }
+    return fact(of: view.objectClass, \.gestureFailure)
+  }
 
-  /// What gestures of a view have to pass.
-  func gestureRules(for view: View?, _ facts: ClassFacts?) -> GestureRules {
-    var processor = facts?.processor
-    if looksAtNextResponders, let next = view?.next,
-      let below = self.facts(of: next).processorBelow
+  /// Which of `gestureRules` the gestures of a view have to pass.
+  func indexOfGestureRules(for view: View?) -> Int {
+    guard let view else { return 0 }
+    var processor = fact(of: view.objectClass, \.processor)
+    if looksAtNextResponders, let next = view.next,
+      let below = fact(of: next.objectClass, \.processorBelow)
     {
       processor = processor.map { min($0, below) } ?? below
     }
-    return gestureRules[processor.map { $0 + 1 } ?? 0]
+    return processor.map { $0 + 1 } ?? 0
   }
 }
 
 /// A processor made ready: its checks in order.
-final class GestureRules {
+struct GestureRules {
   let checks: ContiguousArray<Rule>
   let checksBeyondClass: ContiguousArray<Rule>
   let reportedClass: String?
-  /// The view reported is looked for below the recognizer's.
-  let seeksElement: Bool
   let systemAction: String?
 
   init(_ processor: Processor, needingValidTarget: Bool) {
@@ -69,7 +85,6 @@ final class GestureRules {
       with: processor, needingValidTarget: needingValidTarget)
     checks = Rule.ofGestureClasses + checksBeyondClass
     reportedClass = processor.reportedClass
-    seeksElement = processor.reportedClass != nil
     systemAction = processor.systemAction
   }
 }

@@ -5,46 +5,40 @@ extension Capture: ApplicationObserver {
   public func willSend(
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
-    guard let decision = decision(aboutActionFrom: sender, touch: touch) else { return }
+    // Nothing comes of other senders; the items of bars send by way of their buttons.
+    guard let control = sender as? View, rules.facts(of: control).element.isControl else { return }
+    let endsTouch = touch?.phase == .ended
     if isRecordedAfterwards(sender, target) {
-      postponed.append(decision)
+      postponed.append((control, endsTouch))
     } else {
-      finish(decision, touch: touch)
+      decide(about: control, touch: touch, endsTouch: endsTouch)
     }
   }
 
   public func didSend(
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
-    if let index = postponed.firstIndex(where: { $0.view === sender }) {
-      finish(postponed.remove(at: index), touch: touch)
+    if let index = postponed.firstIndex(where: { $0.control === sender }) {
+      let (control, endsTouch) = postponed.remove(at: index)
+      decide(about: control, touch: touch, endsTouch: endsTouch)
     }
     if showsAnotherPage(target) { controllersChanged() }
   }
 
   public func willSelect(_ cell: View, in list: View, touch: Touch?) {
-    let decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
+    var decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
-    if decision.isRecorded { recordClick(decision, touch: touch) }
+    if decision.isRecorded { recordClick(&decision, touch: touch) }
     pastDecisions.keep(decision)
   }
 
-  /// Nothing comes of senders that aren't controls; the items of bars send by way of their buttons.
-  private func decision(aboutActionFrom sender: Object, touch: Touch?) -> Decision? {
-    guard let control = sender as? View, rules.facts(of: control).element.isControl else {
-      return nil
-    }
-    let decision = Decision(.control(control), rules: rules, engine: engine, view: control)
-    decision.endsTouch = touch?.phase == .ended
-    return decision
-  }
-
-  private func finish(_ decision: Decision, touch: Touch?) {
-    guard let control = decision.view else { return }
+  private func decide(about control: View, touch: Touch?, endsTouch: Bool) {
+    var decision = Decision(.control(control), rules: rules, engine: engine, view: control)
+    decision.endsTouch = endsTouch
     decision.sinceLastClick = recentClicks.sinceClick(on: control, at: engine.now)
     decision.decide()
     if decision.isRecorded {
-      recordClick(decision, touch: touch)
+      recordClick(&decision, touch: touch)
       recentClicks.note(control, at: engine.now)
     }
     pastDecisions.keep(decision)

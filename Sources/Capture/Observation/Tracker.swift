@@ -8,7 +8,7 @@ final class Tracker: HiddenTarget {
   private let capture: Unmanaged<Capture>
   unowned(unsafe) let recognizer: GestureRecognizer
   /// In the order in which they were added.
-  private(set) var pairs: ContiguousArray<TargetPair> = []
+  private(set) var pairs: [TargetAction] = []
   /// The recognizer tells it.
   private(set) var isInstalled = false
   /// Where the gesture was when the recognizer last told anything, in its view's coordinates.
@@ -48,7 +48,7 @@ final class Tracker: HiddenTarget {
   func add(_ target: Object, _ action: String) {
     guard !lists(target, action) else { return }
     pairs.removeAll { $0.target.isReleased }
-    pairs.append(TargetPair(target, action))
+    pairs.append(TargetAction(target: target, action: action))
   }
 
   /// Nil stands for any target, or any action.

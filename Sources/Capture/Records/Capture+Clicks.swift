@@ -3,7 +3,7 @@ import Gestures
 /// From a decision to a record.
 extension Capture {
   /// `$AppClick` of a decision that passed every check.
-  func recordClick(_ decision: Decision, touch: Touch?) {
+  func recordClick(_ decision: inout Decision, touch: Touch?) {
     guard let element = decision.reported else { return }
     var place = element
     var source = Record.Source(view: element)

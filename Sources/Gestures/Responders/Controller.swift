@@ -14,16 +14,17 @@ public final class Controller: Responder {
   unowned(unsafe) let engine: Engine
 
   public internal(set) var view: View?
-  public internal(set) weak var rootWindow: Window?
-  public internal(set) weak var parent: Controller?
+  /// Not kept, like `parent` and `presenter`: each of them takes itself off before it goes.
+  public internal(set) unowned(unsafe) var rootWindow: Window?
+  public internal(set) unowned(unsafe) var parent: Controller?
   /// In the order in which they were added; a navigation's last is its top.
   public internal(set) var children: [Controller] = []
   /// Who presents it.
-  public internal(set) weak var presenter: Controller?
+  public internal(set) unowned(unsafe) var presenter: Controller?
   /// Whom it presents.
   public internal(set) var presented: Controller?
   /// Which of its children a tab controller shows; the first unless another was chosen.
-  weak var selection: Controller?
+  var selection: Controller?
 
   public var title: String?
   /// What its navigation item says; nil mirrors `title`.
@@ -48,6 +49,13 @@ public final class Controller: Responder {
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine
     super.init(id: id, class: objectClass)
+  }
+
+  deinit {
+    view?.controller = nil
+    rootWindow?.rootViewController = nil
+    for child in children { child.parent = nil }
+    presented?.presenter = nil
   }
 
   public var place: Place {

@@ -44,6 +44,7 @@ extension Engine {
   private func tearDown(_ controller: Controller) {
     for child in controller.children { child.parent = nil }
     controller.children = []
+    controller.selection = nil
     controller.presented?.leave()
     controller.leave()
     controller.view?.removeFromSuperview()

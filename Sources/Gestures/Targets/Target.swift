@@ -4,7 +4,7 @@ public final class TargetAction {
   public let target: Object
   public let action: String
 
-  init(target: Object, action: String) {
+  public init(target: Object, action: String) {
     self.target = target
     self.action = action
   }

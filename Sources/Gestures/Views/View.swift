@@ -52,7 +52,12 @@ open class View: Responder {
   final var indexNode: Int32 = -1
   /// Its rank among its siblings, for comparison alone; it means nothing while these are few.
   final var rank: Int64 = 0
-  public internal(set) final unowned(unsafe) var superview: View?
+  /// Its superview, without counting who refers to it: for going up the tree.
+  final var above: Unmanaged<View>?
+  public internal(set) final var superview: View? {
+    get { above?.takeUnretainedValue() }
+    set { above = newValue.map { Unmanaged.passUnretained($0) } }
+  }
   /// Back to front.
   public internal(set) final var subviews = Subviews()
   /// In the order in which they were attached.

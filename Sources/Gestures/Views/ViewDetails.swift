@@ -32,7 +32,8 @@ final class ViewDetails {
   var hitInsets: Insets?
   var extraHitRects: [Rect] = []
   var hitTestBehavior = HitTestBehavior.normal
-  weak var controller: Controller?
+  /// Not kept: it keeps the view, and takes itself off before it goes.
+  var controller: Unmanaged<Controller>?
   weak var delegate: Object?
   var indexPath: IndexPath?
   var headerForSection: Int?
@@ -144,19 +145,20 @@ extension View {
   }
   /// Whose root view it is.
   public internal(set) final var controller: Controller? {
-    get { details?.controller }
-    set { changeDetails(newValue) { $0.controller = newValue } }
+    get { details?.controller?.takeUnretainedValue() }
+    set {
+      changeDetails(newValue) { $0.controller = newValue.map { Unmanaged.passUnretained($0) } }
+    }
   }
   /// Of the views from here up, the controller of the first that is a root view.
   public final var nearestController: Controller? {
     var place = Unmanaged.passUnretained(self)
+    // Whatever holds the tree holds these: going up counts no references.
     while true {
-      // Whatever holds the tree holds these: going up counts no references.
-      let above = place._withUnsafeGuaranteedRef { view in
-        view.details == nil || view.controller == nil
-          ? view.superview.map { Unmanaged.passUnretained($0) } : nil
+      if let controller = place._withUnsafeGuaranteedRef({ $0.details?.controller }) {
+        return controller.takeUnretainedValue()
       }
-      guard let above else { return place._withUnsafeGuaranteedRef { $0.controller } }
+      guard let above = place._withUnsafeGuaranteedRef({ $0.above }) else { return nil }
       place = above
     }
   }

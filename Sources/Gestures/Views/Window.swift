@@ -4,8 +4,8 @@ public final class Window: View {
   public var windowLevel = 0.0 {
     didSet { engine.orderWindows() }
   }
-  /// Who shows the window's content.
-  public internal(set) weak var rootViewController: Controller?
+  /// Who shows the window's content; neither keeps the other, and who goes first takes itself off.
+  public internal(set) unowned(unsafe) var rootViewController: Controller?
   /// Who hears first of what isn't a touch.
   public internal(set) weak var firstResponder: Responder? {
     didSet {
@@ -16,6 +16,8 @@ public final class Window: View {
   }
   /// Among windows of a level the greater one is in front.
   var recency = 0
+
+  deinit { rootViewController?.rootWindow = nil }
 
   public override var next: Responder? { isReleased ? nil : engine.scene }
 

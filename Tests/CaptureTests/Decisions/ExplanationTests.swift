@@ -93,6 +93,20 @@ private func lines(_ explanation: Explanation?) -> [String] {
       == .ignoredViewClass)
 }
 
+@Test func `a past gesture is explained though its page and its tracker are gone`() {
+  let scene = Scene(oneTap)
+  let home = scene.controller("home", "Home", view: "card", at: .root(scene.window()))
+  let tap = scene["card.tap"]
+  tap.setState(.ended)
+  let then = scene.engine.now
+  let explained = lines(scene.capture.explain(past: tap, at: then))
+  #expect(explained.contains("ignoredPage passed: its page is home, Home, which is not ignored"))
+  scene.engine.release(home)
+  scene.configure { $0.profile.recognizers = [] }
+  #expect(scene.capture.trackers.count == 0)
+  #expect(lines(scene.capture.explain(past: tap, at: then)) == explained)
+}
+
 @Test func `a state that doesn't count is the reason by itself`() {
   let scene = Scene(oneTap)
   let tap = scene["card.tap"]

@@ -163,6 +163,94 @@ import Testing
   }
 }
 
+/// Controllers, their windows and views refer to each other without keeping: whoever goes is forgotten.
+@Suite struct ControllerLifetimeTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  @Test func `a controller that goes is forgotten by all that referred to it`() throws {
+    var root: Controller? = scene.makeController("root")
+    weak let witness = root
+    let page = scene.make("page")
+    let (child, sheet) = (scene.makeController("child"), scene.makeController("sheet"))
+    try root?.setView(page)
+    if let root {
+      try root.move(to: .root(scene.window))
+      try child.move(to: .child(root))
+      try sheet.move(to: .presented(root))
+    }
+    root = nil
+    #expect(witness == nil)
+    #expect(page.controller == nil && page.nearestController == nil && page.next === scene.window)
+    #expect(scene.window.rootViewController == nil)
+    #expect(child.parent == nil && sheet.presenter == nil)
+    try child.move(to: .root(scene.window), with: page)
+    #expect(page.nearestController === child)
+  }
+
+  @Test func `a window that goes is forgotten by its controller`() throws {
+    let controller = scene.makeController("root")
+    var window: Window? = Window(
+      id: "other", class: scene.engine.classes.builtIn("UIWindow"), in: scene.engine)
+    weak let witness = window
+    if let window { try controller.move(to: .root(window)) }
+    window = nil
+    #expect(witness == nil && controller.rootWindow == nil && controller.next == nil)
+    try controller.move(to: .root(scene.window))
+    #expect(scene.window.rootViewController === controller)
+  }
+
+  @Test func `a view lives as long as its controller, and goes with it`() throws {
+    var controller: Controller? = scene.makeController("root")
+    weak let witness = controller
+    weak var view: View?
+    do {
+      let made = View(
+        id: "page", class: scene.engine.classes.builtIn("UIView"), in: scene.engine)
+      view = made
+      try controller?.setView(made)
+    }
+    #expect(view != nil && view?.controller === controller)
+    controller = nil
+    #expect(view == nil && witness == nil)
+  }
+
+  @Test func `a child that moves away, or goes with its parent, is forgotten by both`() throws {
+    var tabs: Controller? = scene.makeController("tabs", class: "UITabBarController")
+    weak let witness = tabs
+    var page: Controller? = scene.makeController("page")
+    weak let pageWitness = page
+    let other = scene.makeController("other")
+    if let tabs, let page {
+      try page.move(to: .child(tabs))
+      try other.move(to: .child(tabs))
+      try tabs.select(other)
+      try other.move(to: .none)
+      #expect(other.parent == nil && tabs.selectedController === page)
+      try tabs.select(page)
+    }
+    page = nil
+    #expect(tabs?.selectedController?.id == "page")
+    tabs = nil
+    #expect(witness == nil && pageWitness == nil)
+  }
+
+  @Test func `tabs that are released keep nothing of what they showed`() throws {
+    let tabs = scene.makeController("tabs", class: "UITabBarController")
+    var page: Controller? = scene.makeController("page")
+    weak let witness = page
+    if let page {
+      try page.move(to: .child(tabs))
+      try tabs.select(page)
+    }
+    scene.engine.release(tabs)
+    #expect(page?.parent == nil && tabs.selectedController == nil)
+    page = nil
+    #expect(witness == nil)
+  }
+}
+
 @Suite struct ReleaseTests {
   @Test func `a released view is out of the tree, and its subviews are on their own`() throws {
     let scene = try Scene("card 0 0 100 100\n  a 0 0 50 50\n    b 0 0 9 9\n  c 0 0 50 50")
