@@ -40,6 +40,10 @@ public struct Configuration: Equatable, Sendable {
   public var recordsChildScreens = true
   /// Over the default presets and under an event's own properties; null takes a default away.
   public var presets: [RecordProperty] = []
+  /// Why some of the presets count for nothing.
+  public var presetMessages: [String] {
+    CustomProperties(presets.filter { $0.value != .null }).messages
+  }
   public var distinctID = "00000000-0000-0000-0000-000000000000"
   /// The user's name while logged in.
   public var loginID: String?

@@ -1,7 +1,7 @@
 /// What a record accepts of the properties that a client gave, and what it has to say about the rest.
 ///
-/// Names begin with a letter, `_` or `$`, and go on with those and digits; some are reserved. Values are
-/// strings, numbers, truth values and lists of those. Texts are cut where the store would refuse them.
+/// Names begin with a letter, `_` or `$`, and go on with those and digits; some are reserved, however they
+/// are capitalized. Values are strings, numbers, truth values and lists of those. Texts are cut where the store would refuse them.
 enum Validation {
   /// More characters than this are worth a warning, no more.
   static let longestName = 100
@@ -26,7 +26,10 @@ enum Validation {
       return .invalid(
         "property name \(excerpt(name)): letters, digits, _ and $ alone, no digit in front")
     }
-    if reservedNames.contains(name) || reservedPrefixes.contains(where: name.hasPrefix) {
+    let lowercased = name.lowercased()
+    if reservedNames.contains(lowercased)
+      || reservedPrefixes.contains(where: lowercased.hasPrefix)
+    {
       return .invalid("property name \(excerpt(name)) is reserved")
     }
     return name.utf8.count > longestName ? .long : .valid

@@ -8,7 +8,7 @@ import Testing
   ("user_tag", false), ("user_tags", false), ("user_group1", false), ("user_id", false),
   ("distinct_id", false), ("original_id", false), ("properties", false), ("id", false),
   ("first_id", false), ("second_id", false), ("users", false), ("events", false),
-  ("event", false), ("date", false), ("datetime", false),
+  ("event", false), ("date", false), ("datetime", false), ("Time", false), ("USER_TAGS", false),
 ])
 func `names are words, and some are reserved`(name: String, isValid: Bool) {
   let properties = CustomProperties([RecordProperty(name, 1)])

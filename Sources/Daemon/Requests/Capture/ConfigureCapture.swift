@@ -107,6 +107,8 @@ struct ConfigureCapture: Request {
     result.member("events", configuration.events.map(\.wireName))
     result.member("remoteMode", configuration.remoteMode)
     result.member("limit", configuration.recordLimit)
+    let messages = configuration.presetMessages
+    if !messages.isEmpty { result.member("messages", messages) }
   }
 }
 
