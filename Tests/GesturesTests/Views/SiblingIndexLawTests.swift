@@ -11,10 +11,14 @@ private func walk(_ view: View, _ point: Point) -> View? {
   case .normal, .passSelf: break
   }
   guard view.pointInside(point) else { return nil }
+  var hit = view
   for subview in view.subviews.reversed() {
-    if let own = subview.convertFromSuperview(point), let hit = walk(subview, own) { return hit }
+    if let own = subview.convertFromSuperview(point), let answer = walk(subview, own) {
+      hit = answer
+      break
+    }
   }
-  return view.hitTestBehavior == .passSelf ? nil : view
+  return view.hitTestBehavior == .passSelf && hit === view ? nil : hit
 }
 
 /// A crowded tree that is edited at random.
