@@ -9,6 +9,11 @@ from wire import CONVERSATIONS, player
 DEFINITION = player.definition()
 METHODS = {method["name"]: method for method in DEFINITION["methods"]}
 ERRORS = DEFINITION.get("components", {}).get("errors", {})
+# What any request may be answered with, and so no method lists.
+OF_ANY_METHOD = {
+    "parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError",
+    "notInitialized", "cancelled",
+}
 
 
 def resolved(value):
@@ -114,8 +119,13 @@ class Definition(unittest.TestCase):
         elif "result" in message and not sent and asked.get(key) in METHODS:
             self.check_result(METHODS[asked[key]], message["result"])
         elif "error" in message and not sent and ERRORS:
-            codes = {error["code"] for error in ERRORS.values()}
+            codes = {error["code"]: name for name, error in ERRORS.items()}
             self.assertIn(message["error"]["code"], codes)
+            method = METHODS.get(asked.get(key))
+            name = codes[message["error"]["code"]]
+            if method and name not in OF_ANY_METHOD:
+                listed = [rule["$ref"].rpartition("/")[2] for rule in method.get("errors", [])]
+                self.assertIn(name, listed, method["name"])
 
 
 if __name__ == "__main__":

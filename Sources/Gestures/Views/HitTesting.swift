@@ -49,8 +49,9 @@ extension View {
       return hit
     }
     guard pointInside(point, trace: trace) else { return nil }
-    var hit = hitTestSubviews(point, trace: trace)
-    if hit == nil, behavior == .normal { hit = self }
+    var hit: View? = hitTestSubviews(point, trace: trace) ?? self
+    // A subview may answer with this view as well.
+    if behavior == .passSelf, hit === self { hit = nil }
     if let trace, let entry {
       trace.end(entry, hit: hit, because: hit == nil ? "hitTestBehavior is passSelf" : nil)
     }

@@ -243,10 +243,15 @@ final class SiblingIndex {
     slots[index] = slots[last]
     slots[last] = Self.emptySlot
     nodes[Int(node)].count -= 1
-    let parent = nodes[Int(node)].parent
-    guard nodes[Int(node)].count == 0, parent >= 0 else { return refit(node) }
+    guard nodes[Int(node)].count == 0 else { return refit(node) }
     if nodes[Int(node)].isLeaf { spareLeaves.append(node) } else { spareBranches.append(node) }
-    removeSlot(self.index(of: Link(node: node), in: parent), from: parent)
+    let parent = nodes[Int(node)].parent
+    if parent >= 0 {
+      removeSlot(self.index(of: Link(node: node), in: parent), from: parent)
+    } else {
+      // A branch has nowhere to take newcomers to once nothing is left of the index.
+      root = makeNode(isLeaf: true)
+    }
   }
 
   /// Tells the nodes above what has become of one, as far up as it matters.

@@ -42,6 +42,16 @@ private let tenWider = Insets(top: -10, left: -10, bottom: -10, right: -10)
     #expect(scene.hit(25, 25) == "rear")
   }
 
+  @Test func `passSelf isn't hit by way of a subview that answers with it either`() throws {
+    let scene = try Scene("rear 0 0 100 100\npanel 0 0 100 100\n  key 0 0 50 50")
+    scene["panel"].hitTestBehavior = .passSelf
+    scene["key"].hitTestBehavior = .always(scene["panel"])
+    #expect(scene.hit(25, 25) == "rear")
+    #expect(scene.reason("panel", 25, 25) == "hitTestBehavior is passSelf")
+    scene["panel"].hitTestBehavior = .normal
+    #expect(scene.hit(75, 25) == "panel")
+  }
+
   @Test func `always answers that view for any point, and asks nobody`() throws {
     let scene = try Scene("rear 0 0 100 100\npanel 0 0 10 10\n  key 0 0 10 10")
     scene["panel"].hitTestBehavior = .always(scene["rear"])

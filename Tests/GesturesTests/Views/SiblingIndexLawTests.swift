@@ -11,10 +11,14 @@ private func walk(_ view: View, _ point: Point) -> View? {
   case .normal, .passSelf: break
   }
   guard view.pointInside(point) else { return nil }
+  var hit = view
   for subview in view.subviews.reversed() {
-    if let own = subview.convertFromSuperview(point), let hit = walk(subview, own) { return hit }
+    if let own = subview.convertFromSuperview(point), let answer = walk(subview, own) {
+      hit = answer
+      break
+    }
   }
-  return view.hitTestBehavior == .passSelf ? nil : view
+  return view.hitTestBehavior == .passSelf && hit === view ? nil : hit
 }
 
 /// A crowded tree that is edited at random.
@@ -147,6 +151,7 @@ private struct Crowd {
       }
     }
   }
+
   @Test func `siblings none of which can be hit are searched as well`() throws {
     let scene = try Scene()
     let views = (0..<300).map { scene.make("v\($0)", frame: Rect(x: 0, y: 0, width: 9, height: 9)) }
@@ -157,5 +162,21 @@ private struct Crowd {
     #expect(scene.engine.hitTest(Point(x: 5, y: 5))?.view === scene.window)
     views[7].isHidden = false
     #expect(scene.engine.hitTest(Point(x: 5, y: 5))?.view === views[7])
+  }
+
+  @Test func `siblings that all came out of reach are found once they can be hit again`() throws {
+    let scene = try Scene()
+    let views = (0..<60).map {
+      scene.make("v\($0)", frame: Rect(x: Double($0) * 6, y: 0, width: 6, height: 6))
+    }
+    for view in views { try scene.window.addSubview(view) }
+    #expect(scene.engine.hitTest(Point(x: 1, y: 1))?.view === views[0])
+    for view in views { view.isHidden = true }
+    #expect(scene.engine.hitTest(Point(x: 1, y: 1))?.view === scene.window)
+    for (place, view) in views.enumerated() {
+      view.isHidden = false
+      let hit = scene.engine.hitTest(Point(x: Double(place) * 6 + 1, y: 1))
+      #expect(hit?.view === view)
+    }
   }
 }
