@@ -85,9 +85,10 @@ final class Session {
     ["app", "scene", "client"].contains(object.id)
   }
 
-  /// Registers what came with a view or with its properties, and forgets what went.
+  /// Registers what came with a view or with its properties, and forgets what went. A part that the
+  /// client released is gone, though the view still has it.
   func adoptParts(of view: View) {
-    for part in view.parts where objects[part.id] !== part {
+    for part in view.parts where !part.isReleased && objects[part.id] !== part {
       objects.remove(part.id)
       register(part)
     }
