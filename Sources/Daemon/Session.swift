@@ -93,10 +93,10 @@ final class Session {
       register(part)
     }
     guard let control = view as? SegmentedControl else { return }
-    var index = control.segmentViews.count
-    while let left = objects[control.segmentIdentifier(at: index)], left.isReleased {
-      objects.remove(left.id)
-      index += 1
+    // Any of them may have been released by the client, and its identifier given to another object.
+    for index in control.takeLostIndices() {
+      let id = control.segmentIdentifier(at: index)
+      if objects[id]?.isReleased == true { objects.remove(id) }
     }
   }
 
