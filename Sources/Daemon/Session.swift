@@ -85,17 +85,18 @@ final class Session {
     ["app", "scene", "client"].contains(object.id)
   }
 
-  /// Registers what came with a view or with its properties, and forgets what went.
+  /// Registers what came with a view or with its properties, and forgets what went. A part that the
+  /// client released is gone, though the view still has it.
   func adoptParts(of view: View) {
-    for part in view.parts where objects[part.id] !== part {
+    for part in view.parts where !part.isReleased && objects[part.id] !== part {
       objects.remove(part.id)
       register(part)
     }
     guard let control = view as? SegmentedControl else { return }
-    var index = control.segmentViews.count
-    while let left = objects[control.segmentIdentifier(at: index)], left.isReleased {
-      objects.remove(left.id)
-      index += 1
+    // Any of them may have been released by the client, and its identifier given to another object.
+    for index in control.takeLostIndices() {
+      let id = control.segmentIdentifier(at: index)
+      if objects[id]?.isReleased == true { objects.remove(id) }
     }
   }
 

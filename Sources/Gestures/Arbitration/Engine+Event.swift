@@ -26,7 +26,7 @@ extension Engine {
       isUnfinished = isUnfinished || needsResolving || actionCount > 0
     }
     if downCount == 0, !refused.isEmpty { forgetRefusals() }
-    if !departed.isEmpty { departed.removeAll() }
+    if !departed.isEmpty { forgetDeparted() }
     isProcessing = false
   }
 
@@ -103,6 +103,13 @@ extension Engine {
     if recognizer.isUndecided { undecidedCount -= 1 }
     if recognizer.needsAction { actionCount -= 1 }
     if !recognizer.requirementAnswers.isEmpty { answeringCount -= 1 }
+  }
+
+  private final func forgetDeparted() {
+    for case let recognizer as GestureRecognizer in departed where recognizer.isReleased {
+      dropAttempt(of: recognizer)
+    }
+    departed.removeAll()
   }
 
   private final func forgetRefusals() {

@@ -27,6 +27,12 @@ extension GestureRecognizer {
     dependents.removeAll()
   }
 
+  /// It is gone, and another may come to lie at its place in memory.
+  final func forgetAnswer(about other: GestureRecognizer) {
+    let answer = requirementAnswers.removeValue(forKey: ObjectIdentifier(other))
+    if answer != nil, requirementAnswers.isEmpty { engine.answeringCount -= 1 }
+  }
+
   /// Counts for those that require it: it got something of this sequence and may still recognize.
   final var canBeAwaited: Bool { isInAttempt && !isFinished && !isIdle }
 }

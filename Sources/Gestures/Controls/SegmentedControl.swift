@@ -9,6 +9,8 @@ public final class SegmentedControl: Control {
 
   /// The titles; `setSegments` changes them.
   public private(set) var segments: [String] = []
+  /// How many there were at most since the lost ones were asked for.
+  private var mostSegments = 0
   /// The views that show them, which take no touches of their own.
   public private(set) var segmentViews: [View] = []
   public var isMomentary = false
@@ -44,6 +46,7 @@ public final class SegmentedControl: Control {
     }
     for view in segmentViews { engine.release(view) }
     segments = titles
+    mostSegments = max(mostSegments, titles.count)
     segmentViews = views
     for (index, view) in views.enumerated() {
       view.text = titles[index]
@@ -53,6 +56,12 @@ public final class SegmentedControl: Control {
   }
 
   public override var parts: [Object] { segmentViews }
+
+  /// Which segments there are no more since this was last asked.
+  public func takeLostIndices() -> Range<Int> {
+    defer { mostSegments = segments.count }
+    return segments.count..<mostSegments
+  }
 
   override func sizeChanged() {
     let width = segmentWidth

@@ -48,5 +48,18 @@ extension Engine {
     recognizer.hiddenTarget = nil
     recognizer.delegate = nil
     recognizer.dispatch = nil
+    if !isProcessing { dropAttempt(of: recognizer) }
+  }
+
+  /// Takes one that was released out of what goes on, though others may wait for its reset: nobody
+  /// knows when it will be gone, since old touches may be all that keeps it.
+  final func dropAttempt(of recognizer: GestureRecognizer) {
+    for reference in active {
+      reference._withUnsafeGuaranteedRef { $0.forgetAnswer(about: recognizer) }
+    }
+    guard recognizer.isInAttempt else { return }
+    active.removeAll { $0.toOpaque() == Unmanaged.passUnretained(recognizer).toOpaque() }
+    recognizer.endAttempt()
+    needsSweep = true
   }
 }

@@ -64,6 +64,23 @@ import Testing
     stage.expect("", kinds: [.state, .action])
   }
 
+  @Test(arguments: [false, true])
+  func `a released one is out of its attempt, though others of the sequence aren't reset`(
+    isWithinEvent: Bool
+  ) {
+    let stage = Stage("window  0 0 400 800   drag probe")
+    stage.engine.resetTiming = .sequence
+    let probe = stage["window.probe"]
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    probe.setState(.failed)
+    stage.client.whenTold = { [stage] _ in if isWithinEvent { stage.engine.release(probe) } }
+    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
+    #expect(probe.isInAttempt == !isWithinEvent)
+    if !isWithinEvent { stage.engine.release(probe) }
+    #expect(!probe.isInAttempt)
+    #expect(stage.engine.active.count == 1)
+  }
+
   @Test func `a recognizer belongs to one view`() {
     let stage = Stage(
       """
