@@ -151,6 +151,17 @@ class Refusals(Case):
                             self.assertIn("parameter", answer["error"]["data"], told)
                         self.assertEqual(before, after, told)
 
+    def test_classes_derive_from_each_other_up_to_a_limit(self) -> None:
+        requests = [request(0, "defineClass", name="C0", superclass="NSObject")]
+        requests += [
+            request(index, "defineClass", name=f"C{index}", superclass=f"C{index - 1}")
+            for index in range(1, 1_000)
+        ]
+        answers = session(*requests, request(1_000, "createObject", **{"class": "C999"}))
+        self.assertEqual([answer.get("result") for answer in answers[:999]], [{}] * 999)
+        self.assertError(answers[999], 1007, "limitExceeded", 999)
+        self.assertError(answers[1_000], 1008, "unknownClass", 1_000)
+
     def test_events_that_fit_no_answer_are_not_cleared(self):
         texts = ["x" * 8000] * 30
         answers = session(

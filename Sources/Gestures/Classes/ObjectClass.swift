@@ -37,6 +37,9 @@ public final class ObjectClass {
     }
   }
 
+  /// From the root of the hierarchy down, itself counted.
+  public var levels: Int { lineage.count + 1 }
+
   /// Whether this class is `other` or derives from it.
   public func isKind(of other: ObjectClass) -> Bool {
     let depth = other.lineage.count

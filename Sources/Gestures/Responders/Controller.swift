@@ -115,6 +115,8 @@ public enum ControllerError: Error, Equatable {
   case alreadyPresenting(String)
   /// Only tabs have a selection, and only one of their children.
   case notSelectable
+  /// More controllers than this would contain or present each other in a row.
+  case tooDeep(limit: Int)
   /// Its view doesn't fit into the tree.
   case hierarchy(HierarchyError)
 }

@@ -75,10 +75,29 @@ extension Controller {
     case .none, .root: return
     case .child(let parent):
       if parent.isWithin(self) { throw .cycle }
+      try checkDepth(below: parent)
     case .presented(let presenter):
       if presenter.isWithin(self) { throw .cycle }
       if let other = presenter.presented, other !== self { throw .alreadyPresenting(other.id) }
+      try checkDepth(below: presenter)
     }
+  }
+
+  /// Throws where it, with what is below it by children and presented ones, would lie too deep.
+  private func checkDepth(below other: Controller) throws(ControllerError) {
+    var depth = levels
+    var above: Controller? = other
+    while let each = above {
+      depth += 1
+      above = each.parent ?? each.presenter
+    }
+    if depth > TreeLimits.depth { throw .tooDeep(limit: TreeLimits.depth) }
+  }
+
+  /// From it down, itself counted.
+  private var levels: Int {
+    let below = children.lazy.map(\.levels).max() ?? 0
+    return 1 + max(below, presented?.levels ?? 0)
   }
 
   /// Whether it is `other`, or lies below it by parents and presenters.

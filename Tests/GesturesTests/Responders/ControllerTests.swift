@@ -249,6 +249,34 @@ import Testing
     page = nil
     #expect(witness == nil)
   }
+
+  @Test func `controllers contain and present each other up to a limit`() throws {
+    let root = scene.makeController("root")
+    var last = root
+    for number in 2..<TreeLimits.depth {
+      let next = scene.makeController("c\(number)")
+      try next.move(to: number.isMultiple(of: 2) ? .child(last) : .presented(last))
+      last = next
+    }
+    let parent = scene.makeController("parent")
+    let child = scene.makeController("child")
+    try child.move(to: .child(parent))
+    let presented = scene.makeController("presented")
+    try presented.move(to: .presented(child))
+    for place in [Controller.Place.child(last), .presented(last)] {
+      #expect(throws: ControllerError.tooDeep(limit: TreeLimits.depth)) {
+        try parent.move(to: place)
+      }
+    }
+    #expect(parent.parent == nil && child.parent === parent)
+    try presented.move(to: .none)
+    #expect(throws: ControllerError.tooDeep(limit: TreeLimits.depth)) {
+      try parent.move(to: .child(last))
+    }
+    try child.move(to: .none)
+    try parent.move(to: .child(last))
+    #expect(parent.parent === last)
+  }
 }
 
 @Suite struct ReleaseTests {

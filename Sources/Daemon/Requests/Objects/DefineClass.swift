@@ -29,6 +29,12 @@ struct DefineClass: Request {
       }
       return
     }
+    guard parent.levels < TreeLimits.depth else {
+      throw RequestError(
+        .limitExceeded(
+          "classes would be deeper than \(TreeLimits.depth) levels", limit: TreeLimits.depth),
+        at: "superclass")
+    }
     _ = classes.define(name, superclass: parent, bundle: bundle, asks: asks)
   }
 }

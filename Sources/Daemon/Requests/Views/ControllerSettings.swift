@@ -99,6 +99,9 @@ extension RequestError {
       self.init(.invalidHierarchy("the presenter presents \(quoted(other)) already"))
     case .notSelectable:
       self.init(.invalidHierarchy("only tabs have a selection, and only one of their children"))
+    case .tooDeep(let limit):
+      self.init(
+        .limitExceeded("controllers would be deeper than \(limit) levels", limit: limit))
     case .hierarchy(let error):
       self.init(error)
     }
