@@ -5,7 +5,9 @@ import Testing
 @testable import Daemon
 
 /// What so many taps on a window came to, written within a limit.
-private func written(_ taps: Int, limit: Int) throws -> (text: String, isOverLimit: Bool) {
+private func written(
+  _ taps: Int, limit: Int, after before: String = "before"
+) throws -> (text: String, isOverLimit: Bool) {
   let engine = Engine()
   let window = Window(id: "window", class: engine.classes.builtIn("UIWindow"), in: engine)
   window.frame = Rect(x: 0, y: 0, width: 390, height: 844)
@@ -16,7 +18,7 @@ private func written(_ taps: Int, limit: Int) throws -> (text: String, isOverLim
   }
   var writer = JSONWriter()
   writer.limit = limit
-  writer.value("before")
+  writer.value(before)
   writer.effects(of: engine.transcript, .touches)
   return (String(decoding: writer.bytes, as: UTF8.self), writer.isOverLimit)
 }
@@ -49,4 +51,11 @@ func `a list of effects that is too long ends with the number of those that are 
   #expect(!isOverLimit)
   #expect(effects.last == "omitted")
   #expect(effects.count - 1 + (missing ?? 0) == 200)
+}
+
+@Test func `what was too long before the effects isn't mended by leaving them out`() throws {
+  for length in [2_000, 100_000] {
+    let text = String(repeating: "x", count: length)
+    #expect(try written(100, limit: 1_500, after: text).isOverLimit)
+  }
 }

@@ -46,7 +46,8 @@ extension Capture {
     else {
       return
     }
-    visits.enter(page, saying: properties(of: page), at: engine.now)
+    let build = properties(of: page)
+    visits.enter(page, saying: build, at: engine.now)
     guard isRecordedScreen(page, facts) else { return }
     // Swiping back from a page, and then not after all, shows it anew.
     let isInNavigation =
@@ -55,7 +56,7 @@ extension Capture {
     if lifecycle.isPassive {
       screens.deferred.append(page)
     } else {
-      view(page)
+      view(page, saying: build)
     }
   }
 
@@ -75,12 +76,12 @@ extension Capture {
   /// Pages that appeared while the application was in the background only: now somebody sees them.
   func viewDeferredPages() {
     for page in screens.takeDeferred() where !page.isReleased {
-      if isRecordedScreen(page, rules.facts(of: page)) { view(page) }
+      if isRecordedScreen(page, rules.facts(of: page)) { view(page, saying: properties(of: page)) }
     }
   }
 
-  private func view(_ page: Controller) {
-    var build = properties(of: page)
+  private func view(_ page: Controller, saying properties: PropertyBuild) {
+    var build = properties
     if build["$referrer"] == nil, let url = screens.lastURL { build.set("$referrer", url) }
     screens.view(
       page, title: ElementContent(rules: rules).title(of: page), url: build["$url"])

@@ -1,7 +1,8 @@
 /// What a record accepts of the properties that a client gave, and what it has to say about the rest.
 ///
-/// Names begin with a letter, `_` or `$`, and go on with those and digits; some are reserved, however they
-/// are capitalized. Values are strings, numbers, truth values and lists of those. Texts are cut where the store would refuse them.
+/// Names begin with a letter, `_` or `$`, and go on with those and digits; some are reserved, however
+/// they are capitalized. Values are strings, numbers, truth values and lists of those. Texts are cut
+/// where the store would refuse them.
 enum Validation {
   /// More characters than this are worth a warning, no more.
   static let longestName = 100

@@ -5,10 +5,11 @@ extension JSONWriter {
   /// The effects of those kinds, in order, from the one at that place on.
   ///
   /// What has happened can't be taken back because telling of it would take too long: the last one
-  /// written then says how many are missing.
+  /// written then says how many are missing. An answer that was too long before them stays so.
   mutating func effects(
     of transcript: Transcript, from start: Int = 0, _ kinds: EffectKinds
   ) {
+    guard !isOverLimit else { return null() }
     let limit = limit
     self.limit = limit - Self.roomToSayWhatIsMissing
     defer { self.limit = limit }

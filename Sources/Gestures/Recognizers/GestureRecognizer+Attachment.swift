@@ -54,8 +54,10 @@ extension Engine {
   /// Takes one that was released out of what goes on, though others may wait for its reset: nobody
   /// knows when it will be gone, since old touches may be all that keeps it.
   final func dropAttempt(of recognizer: GestureRecognizer) {
-    for reference in active {
-      reference._withUnsafeGuaranteedRef { $0.forgetAnswer(about: recognizer) }
+    if answeringCount > 0 {
+      for reference in active {
+        reference._withUnsafeGuaranteedRef { $0.forgetAnswer(about: recognizer) }
+      }
     }
     guard recognizer.isInAttempt else { return }
     active.removeAll { $0.toOpaque() == Unmanaged.passUnretained(recognizer).toOpaque() }
