@@ -27,8 +27,7 @@ public final class SegmentedControl: Control {
   /// Throws where `count` segments could not be shown instead of the present ones.
   public func checkRoom(forSegments count: Int) throws(HierarchyError) {
     try engine.checkRoom(forViews: count)
-    // The control itself is counted, its segments not.
-    if count > 0, depth + 2 > TreeLimits.depth { throw .tooDeep(limit: TreeLimits.depth) }
+    if count > 0, depth + 1 > TreeLimits.depth { throw .tooDeep(limit: TreeLimits.depth) }
   }
 
   /// Shows other segments, in views of their own; those that showed the former ones are released.

@@ -101,7 +101,7 @@ extension View {
   }
 
   /// How many views are above it.
-  final var depth: Int {
+  public final var depth: Int {
     var depth = 0
     var view = superview
     while let each = view {

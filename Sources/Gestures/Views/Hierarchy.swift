@@ -70,14 +70,13 @@ extension View {
   public final func checkRoom(for view: View, andBelow further: UInt16 = 0) throws(HierarchyError) {
     if view is Window { throw .windowAsSubview }
     if view.superview === self { return }
-    var depth = 0
+    var room = TreeLimits.depth + 1
     var each: View? = self
     while let ancestor = each {
       if ancestor === view { throw .cycle }
-      depth += 1
+      room -= 1
       each = ancestor.superview
     }
-    let room = TreeLimits.depth - depth
     if Int(max(view.levels, further + 1)) > room {
       view.countLevels()
       if Int(max(view.levels, further + 1)) > room { throw .tooDeep(limit: TreeLimits.depth) }

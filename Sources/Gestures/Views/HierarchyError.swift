@@ -18,7 +18,7 @@ public enum HierarchyError: Error, Equatable {
 
 /// How large trees can grow.
 public enum TreeLimits {
-  /// Levels under a window or a detached root, counting that; as many of controllers, and of classes.
+  /// Levels of views under a window or a detached root; levels of controllers, and of classes, in all.
   public static let depth = 1_000
   public static let views = 4_000_000
 }

@@ -97,25 +97,25 @@ import Testing
     return views
   }
 
-  @Test func `a tree has 1,000 levels at most, and one more is refused`() throws {
+  @Test func `there are 1,000 levels under a root at most, and one more is refused`() throws {
     let scene = try Scene()
-    let long = try chain(1_000, in: scene, "v")
+    let long = try chain(1_001, in: scene, "v")
     #expect(throws: HierarchyError.tooDeep(limit: 1_000)) {
-      try long[999].addSubview(scene.make("more"))
+      try long[1_000].addSubview(scene.make("more"))
     }
     #expect(throws: HierarchyError.tooDeep(limit: 1_000)) { try scene.window.addSubview(long[0]) }
     try scene.window.addSubview(long[1])
-    #expect(long[999].depth == 999)
+    #expect(long[1_000].depth == 1_000)
   }
 
   @Test func `a subtree that lost its depth fits where it didn't before`() throws {
     let scene = try Scene()
-    let long = try chain(600, in: scene, "v")
+    let long = try chain(601, in: scene, "v")
     let other = try chain(500, in: scene, "w")
-    #expect(throws: HierarchyError.tooDeep(limit: 1_000)) { try long[599].addSubview(other[0]) }
+    #expect(throws: HierarchyError.tooDeep(limit: 1_000)) { try long[600].addSubview(other[0]) }
     other[400].removeFromSuperview()
-    try long[599].addSubview(other[0])
-    #expect(other[399].depth == 999)
+    try long[600].addSubview(other[0])
+    #expect(other[399].depth == 1_000)
     #expect(throws: HierarchyError.tooDeep(limit: 1_000)) {
       try other[399].addSubview(scene.make("more"))
     }

@@ -172,15 +172,15 @@ import Testing
   @Test func `a chain of 1,000 levels can be hit and traced at its end`() throws {
     let scene = try Scene()
     var last: View = scene.window
-    for level in 1..<1_000 {
+    for level in 1...1_000 {
       let view = scene.make("v\(level)", frame: Rect(x: 0, y: 0, width: 100, height: 100))
       try last.addSubview(view)
       last = view
     }
-    #expect(scene.hit(50, 50) == "v999")
-    #expect(scene.log(50, 50).hasSuffix("v999.hit v999.inside=1"))
+    #expect(scene.hit(50, 50) == "v1000")
+    #expect(scene.log(50, 50).hasSuffix("v1000.hit v1000.inside=1"))
     #expect(last.convertToScreen(Point(x: 1, y: 2)) == Point(x: 1, y: 2))
-    #expect(Array(last.chain).count == 1_002)
+    #expect(Array(last.chain).count == 1_003)
     scene.engine.release(scene["v1"])
     #expect(last.window == nil)
   }

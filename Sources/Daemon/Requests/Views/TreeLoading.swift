@@ -31,8 +31,9 @@ struct TreeLoading {
 
   /// Loads `nodes` under `parent`, or as roots of their own.
   mutating func load(_ nodes: [TreeNode], under parent: View?) throws(RequestError) {
+    let depth = parent.map { $0.depth + 1 } ?? 0
     try each(of: nodes, named: "views") { loading, node throws(RequestError) in
-      try loading.make(node, isRoot: parent == nil)
+      try loading.make(node, isRoot: parent == nil, depth: depth)
     }
     try each(of: nodes, named: "views") { loading, node throws(RequestError) in
       let view = try loading.fill(node)
@@ -57,7 +58,7 @@ struct TreeLoading {
   // MARK: Making
 
   private mutating func make(
-    _ node: TreeNode, isRoot: Bool, within superview: View? = nil
+    _ node: TreeNode, isRoot: Bool, within superview: View? = nil, depth: Int
   ) throws(RequestError) {
     session.link.breathe()
     let view: View
@@ -72,10 +73,14 @@ struct TreeLoading {
       made.append(view)
     }
     try node.blueprint.makeParts(of: view, in: session)
+    let partDepth = view.parts.contains { $0 is View } ? depth + 1 : depth
+    if partDepth > TreeLimits.depth {
+      throw RequestError(HierarchyError.tooDeep(limit: TreeLimits.depth))
+    }
     views.append(view)
     identifiers.append(view.id)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
-      try loading.make(subnode, isRoot: false, within: view)
+      try loading.make(subnode, isRoot: false, within: view, depth: depth + 1)
     }
     try each(of: node.recognizers, named: "recognizers") {
       loading, blueprint throws(RequestError) in

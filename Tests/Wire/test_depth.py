@@ -1,0 +1,109 @@
+"""Trees as deep as they may be: everything works at the bottom, and one level more is refused."""
+
+from __future__ import annotations
+
+import sys
+import unittest
+from typing import Any, Dict, List
+
+from wire import DAEMON, Case, Client, RequestFailed
+
+LEVELS = 1_000
+
+
+def chain(levels: int, **last: Any) -> Dict[str, Any]:
+    """Views one within the other, each a point to the right of the one above; v1 is the outermost."""
+    node: Dict[str, Any] = {}
+    for level in range(levels, 0, -1):
+        below = {"subviews": [node]} if node else last
+        node = {"id": f"v{level}", "bounds": [0, 0, 2_000, 50], "anchorPoint": [0, 0],
+                "center": [1, 0], **below}
+    return node
+
+
+class Depth(Case):
+    def setUp(self) -> None:
+        super().setUp()
+        limit = sys.getrecursionlimit()
+        sys.setrecursionlimit(20_000)
+        self.addCleanup(sys.setrecursionlimit, limit)
+        self.client = Client(DAEMON)
+        self.client.start()
+        self.addCleanup(self.client.close)
+        self.client.updateView(view="window", bounds=[0, 0, 3_000, 3_000], center=[1_500, 1_500])
+
+    def refusal(self, method: str, **params: Any) -> Dict[str, Any]:
+        with self.assertRaises(RequestFailed) as refused:
+            self.client.call(method, **params)
+        self.assertEqual(refused.exception.code, 1007)
+        return refused.exception.data
+
+    def test_a_thousand_levels_work_everywhere(self) -> None:
+        self.client.loadTree(views=[chain(LEVELS)])
+        hit = self.client.hitTest(point=[1_500, 20], trace=True)
+        self.assertEqual((hit["view"], hit["point"]), ("v1000", [500, 20]))
+        self.assertEqual(len(hit["path"]), LEVELS + 1)
+        self.assertEqual(self.client.convertPoint(point=[0, 0], from_="v1000", to=None),
+                         {"point": [1_000, 0]})
+        self.assertEqual(len(self.client.responderChain(from_="v1000")["chain"]), LEVELS + 3)
+        tree = self.client.describeTree()
+        self.client.reset()
+        self.client.loadTree(superview=None, views=[tree])
+        self.assertEqual(self.client.describeTree(), tree)
+        for level in range(LEVELS, 0, -1):
+            self.client.release(id=f"v{level}")
+        self.assertEqual(self.client.describeSession()["views"], 1)
+
+    def test_one_taken_down_from_the_top_leaves_the_others(self) -> None:
+        self.client.loadTree(views=[chain(LEVELS)])
+        self.client.release(id="v1")
+        self.assertIsNone(self.client.describeView(view="v2")["superview"])
+        self.assertEqual(len(self.client.responderChain(from_="v1000")["chain"]), LEVELS - 1)
+
+    def test_the_node_that_is_too_deep_is_named(self) -> None:
+        below = ".subviews[0]"
+        cases: List[Any] = [
+            ("window", [{}, chain(LEVELS + 1)], "views[1]" + below * LEVELS),
+            (None, [chain(LEVELS + 2)], "views[0]" + below * (LEVELS + 1)),
+            ("window", [chain(LEVELS + 1, subviews=[{"id": "more"}])], "views[0]" + below * LEVELS),
+            # Where another one is named that isn't there, that comes later.
+            ("window", [chain(LEVELS + 1, delegate="nobody")], "views[0]" + below * LEVELS),
+        ]
+        for superview, views, path in cases:
+            data = self.refusal("loadTree", superview=superview, views=views)
+            self.assertEqual(data, {"kind": "limitExceeded", "limit": LEVELS, "parameter": path})
+            self.assertEqual(self.client.describeSession()["views"], 1)
+
+    def test_segments_take_a_level(self) -> None:
+        control = {"class": "UISegmentedControl", "id": "choice", "segments": ["a", "b"]}
+        path = "views[0]" + ".subviews[0]" * (LEVELS - 1)
+        data = self.refusal("loadTree", views=[chain(LEVELS - 1, subviews=[control])])
+        self.assertEqual(data["parameter"], path)
+        self.assertEqual(self.client.describeSession()["views"], 1)
+        self.client.loadTree(views=[chain(LEVELS - 2, subviews=[control])])
+        self.assertEqual(self.client.describeSession()["views"], LEVELS + 2)
+
+    def test_no_edit_goes_deeper(self) -> None:
+        self.client.loadTree(views=[chain(LEVELS)])
+        self.client.createView(id="more")
+        edits: List[Any] = [
+            ("createView", {"superview": "v1000"}),
+            ("addSubview", {"superview": "v1000", "view": "more"}),
+            ("loadTree", {"superview": "v1000", "views": [{}]}),
+        ]
+        for method, params in edits:
+            self.assertEqual(self.refusal(method, **params)["limit"], LEVELS, method)
+        self.assertIsNone(self.client.describeView(view="more")["superview"])
+        self.assertEqual(self.client.describeView(view="v1000")["subviews"], [])
+
+    def test_a_detached_root_has_as_many_levels_under_it(self) -> None:
+        self.client.createView(id="root")
+        self.client.loadTree(superview="root", views=[chain(LEVELS)])
+        self.refusal("createView", superview="v1000")
+        self.refusal("addSubview", superview="window", view="root")
+        self.client.addSubview(superview="window", view="v1")
+        self.assertEqual(self.client.hitTest(point=[1_500, 20])["view"], "v1000")
+
+
+if __name__ == "__main__":
+    unittest.main()
