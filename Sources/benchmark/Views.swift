@@ -38,14 +38,22 @@ struct Stage {
   }
 
   /// Siblings side by side that cover the screen.
-  mutating func addGrid(_ count: Int) {
+  mutating func addGrid(_ count: Int) { addGrid(count, to: window) }
+
+  /// As many, in groups of a thousand that cover the screen.
+  mutating func addGroups(_ count: Int) {
+    for group in addGrid(count / 1_000, to: window) { addGrid(1_000, to: group) }
+  }
+
+  @discardableResult
+  private mutating func addGrid(_ count: Int, to superview: View) -> [View] {
     let columns = Int(Double(count).squareRoot().rounded(.up))
-    let cell = Self.side / Double(columns)
-    for index in 0..<count {
+    let cell = superview.bounds.size.width / Double(columns)
+    return (0..<count).map { index in
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-      _ = add(
+      return add(
         Rect(x: Double(column) * cell, y: Double(row) * cell, width: cell, height: cell),
-        to: window)
+        to: superview)
     }
   }
 
@@ -89,6 +97,7 @@ func measureHitTests() {
     {
       $0.addGrid(count)
     }
+    if count > 1_000 { measure("grid, in groups of a thousand", count) { $0.addGroups(count) } }
     measure("scattered", count) {
       $0.addScattered(count, size: 2 * Stage.side / Double(count).squareRoot(), turned: false)
     }
