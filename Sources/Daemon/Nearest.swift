@@ -60,11 +60,34 @@ struct NearestName {
   }
 }
 
-/// The closest of `names`, or nil where there is none.
-func nearest(to name: String, among names: some Sequence<String>, within limit: Int = .max)
-  -> String?
-{
-  guard var search = NearestName(to: name, within: limit) else { return nil }
-  for each in names { search.consider(each) }
-  return search.best
+/// The closest of `names`, or nil where there is none: one that a slip of the pen leads away from, else
+/// the shortest that `name` is a part of, else the one that takes the fewest edits.
+func nearest(to name: String, among names: some Sequence<String>) -> String? {
+  guard var search = NearestName(to: name) else { return nil }
+  let part = Part(name)
+  var whole: String?
+  for each in names {
+    search.consider(each)
+    if part.isIn(each), each.utf8.count < whole?.utf8.count ?? .max { whole = each }
+  }
+  let isSlip = search.distance <= max(2, name.utf8.count / 3)
+  return isSlip ? search.best : whole ?? search.best
+}
+
+/// A name that others may contain, whichever letters are capitals.
+private struct Part {
+  private let bytes: [UInt8]
+
+  init(_ name: String) { bytes = name.utf8.map(Self.lowercased) }
+
+  func isIn(_ name: String) -> Bool {
+    // Of a letter or two nobody can tell what they were meant to be part of.
+    guard bytes.count > 2, bytes.count <= name.utf8.count else { return false }
+    let name = name.utf8.map(Self.lowercased)
+    return (0...name.count - bytes.count).contains { name[$0...].starts(with: bytes) }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
 }

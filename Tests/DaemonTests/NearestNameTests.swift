@@ -19,8 +19,29 @@ struct NearestNameTests {
   }
 
   @Test func `a limit keeps strangers away`() {
-    #expect(nearest(to: "card", among: ["window"], within: 3) == nil)
-    #expect(nearest(to: "card", among: ["cart"], within: 3) == "cart")
+    for (other, found) in [("window", nil), ("cart", "cart")] {
+      var search = NearestName(to: "card", within: 3)
+      search?.consider(other)
+      #expect(search?.best == found)
+    }
+  }
+
+  @Test(arguments: [
+    // The shortest of those that it is a part of, rather than a stranger of few letters.
+    ("audit", "auditGestures"), ("describe", "describeTree"), ("tree", "loadTree"),
+    ("EVENTS", "capturedEvents"),
+    // What is a slip away comes before what it is a part of.
+    ("exits", "exit"), ("audi", "auditGestures"), ("views", "view"),
+    ("describeVie", "describeView"),
+    // Nothing else is like it, or it is too short to be a part that says anything.
+    ("zzzzzz", "exit"), ("ri", "exit"),
+  ])
+  func `a part of a name finds the whole`(name: String, meant: String) {
+    let names = [
+      "subscribe", "describeTree", "describeView", "describeSession", "exit", "view", "loadTree",
+      "auditGestures", "capturedEvents",
+    ].sorted { $0.utf8.count > $1.utf8.count }
+    #expect(nearest(to: name, among: names) == meant)
   }
 
   /// The plain textbook table, to hold the bit-parallel one against.
