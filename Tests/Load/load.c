@@ -177,52 +177,51 @@ static long resident_kibibytes(void) {
   return pages * (sysconf(_SC_PAGESIZE) / 1024);
 }
 
+/// Calls `use` with each line of a file that isn't empty.
+static void each_line(const char *path, void (*use)(const char *line, size_t length)) {
+  FILE *file = fopen(path, "r");
+  if (!file) die(path);
+  char *line = NULL;
+  size_t capacity = 0;
+  ssize_t length;
+  while ((length = getline(&line, &capacity, file)) > 0) {
+    if (line[length - 1] == '\n') length--;
+    if (length) use(line, (size_t)length);
+  }
+  free(line);
+  fclose(file);
+}
+
+static void add_body(const char *line, size_t length) {
+  bodies = realloc(bodies, (body_count + 1) * sizeof *bodies);
+  bodies[body_count++] = (struct body){strndup(line, length), length};
+}
+
 static void read_bodies(const char *path) {
   if (!path) {
     // 120 bytes, as long as an ordinary request.
     static const char *request =
         "{\"jsonrpc\":\"2.0\",\"id\":#,\"method\":\"describeSession\",\"params\":{},"
         "\"trace\":\"an ordinary request is as long as this\"}";
-    bodies = malloc(sizeof *bodies);
-    bodies[0] = (struct body){request, strlen(request)};
-    body_count = 1;
+    add_body(request, strlen(request));
     return;
   }
-  FILE *file = fopen(path, "r");
-  if (!file) die(path);
-  char *line = NULL;
-  size_t capacity = 0;
-  ssize_t length;
-  while ((length = getline(&line, &capacity, file)) > 0) {
-    if (line[length - 1] == '\n') length--;
-    if (!length) continue;
-    bodies = realloc(bodies, (body_count + 1) * sizeof *bodies);
-    bodies[body_count++] = (struct body){strndup(line, (size_t)length), (size_t)length};
-  }
-  free(line);
-  fclose(file);
+  each_line(path, add_body);
   if (!body_count) {
     fprintf(stderr, "%s has no messages\n", path);
     exit(2);
   }
 }
 
+static void send_and_await(const char *line, size_t length) {
+  append_frame(&output, line, length, lines);
+  send_some();
+  await_answer();
+}
+
 /// Sends the requests of a file, each when the one before was answered.
 static void set_up(const char *path) {
-  FILE *file = fopen(path, "r");
-  if (!file) die(path);
-  char *line = NULL;
-  size_t capacity = 0;
-  ssize_t length;
-  while ((length = getline(&line, &capacity, file)) > 0) {
-    if (line[length - 1] == '\n') length--;
-    if (!length) continue;
-    append_frame(&output, line, (size_t)length, lines);
-    send_some();
-    await_answer();
-  }
-  free(line);
-  fclose(file);
+  each_line(path, send_and_await);
   if (errors) {
     fprintf(stderr, "%s: %ld of its requests were refused\n", path, errors);
     exit(1);

@@ -37,17 +37,6 @@ extension GestureRecognizer.State: WireName {
   ]
 
   var wireName: String { name.description }
-
-  var name: StaticString {
-    switch self {
-    case .possible: "possible"
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
-    }
-  }
 }
 
 enum DirectionName: String, WireName {

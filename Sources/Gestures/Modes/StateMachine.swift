@@ -143,7 +143,8 @@ public final class StateMachine: Object {
   // MARK: What drives it
 
   func acted(_ recognizer: GestureRecognizer, in state: GestureRecognizer.State) {
-    trigger(Reason("@ sent its action: %", recognizer, recognizer, text: state.word)) { occasion in
+    let name = state.name.description
+    trigger(Reason("@ sent its action: %", recognizer, recognizer, text: name)) { occasion in
       guard case .action(let other, let wanted) = occasion else { return false }
       return other === recognizer && wanted == state
     }
@@ -186,18 +187,5 @@ public final class ModeEffect {
     self.machine = machine
     self.from = from
     self.to = to
-  }
-}
-
-extension GestureRecognizer.State {
-  fileprivate var word: String {
-    switch self {
-    case .possible: "possible"
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .failed: "failed"
-    }
   }
 }

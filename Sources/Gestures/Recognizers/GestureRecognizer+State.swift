@@ -11,6 +11,17 @@ extension GestureRecognizer.State {
   var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
   @inline(__always)
   var isRunning: Bool { self == .began || self == .changed }
+
+  public var name: StaticString {
+    switch self {
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
+    }
+  }
 }
 
 extension GestureRecognizer {

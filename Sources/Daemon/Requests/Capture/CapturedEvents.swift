@@ -1,4 +1,5 @@
 import Capture
+import Gestures
 import JSON
 
 /// Answers what was captured, from a cursor on.
@@ -32,18 +33,14 @@ struct CapturedEvents: Request {
 }
 
 /// Records a click that the client's own code reports.
-struct TrackClick: Request {
+struct TrackClick: ViewRequest {
   static let method = "trackClick"
 
   let view: String
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-  }
-
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
     result.key("index")
-    if let index = session.capture.trackClick(on: try session.view(view)) {
+    if let index = session.capture.trackClick(on: view) {
       result.value(index)
     } else {
       result.null()

@@ -3,17 +3,13 @@ import Gestures
 import JSON
 
 /// Says why visual tracking would offer a view as clickable, or wouldn't.
-struct ExplainClickable: Request {
+struct ExplainClickable: ViewRequest {
   static let method = "explainClickable"
 
   let view: String
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-  }
-
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let answer = session.capture.explainClickable(try session.view(view, at: "view"))
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let answer = session.capture.explainClickable(view)
     result.member("clickable", answer.isClickable)
     result.key("checks")
     result.beginArray()

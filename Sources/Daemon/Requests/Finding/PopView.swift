@@ -44,17 +44,12 @@ struct PopView: Request {
 }
 
 /// Puts a popped view back where it was.
-struct DismissPopped: Request {
+struct DismissPopped: ViewRequest {
   static let method = "dismissPopped"
 
   let view: String
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-  }
-
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let view = try session.view(view)
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
     do {
       try session.engine.dismissPopped(view)
     } catch {

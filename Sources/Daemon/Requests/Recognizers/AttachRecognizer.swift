@@ -5,17 +5,12 @@ import JSON
 struct AddGestureRecognizer: Request {
   static let method = "addGestureRecognizer"
 
-  let view: String
-  let recognizer: String
+  let attachment: Attachment
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-    recognizer = try params.id("recognizer")
-  }
+  init(_ params: inout Parameters) throws(RequestError) { attachment = try Attachment(&params) }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let view = try session.view(view)
-    let recognizer = try session.recognizer(recognizer)
+    let (view, recognizer) = try attachment.found(in: session)
     view.addGestureRecognizer(recognizer)
   }
 }
@@ -24,6 +19,18 @@ struct AddGestureRecognizer: Request {
 struct RemoveGestureRecognizer: Request {
   static let method = "removeGestureRecognizer"
 
+  let attachment: Attachment
+
+  init(_ params: inout Parameters) throws(RequestError) { attachment = try Attachment(&params) }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let (view, recognizer) = try attachment.found(in: session)
+    view.removeGestureRecognizer(recognizer)
+  }
+}
+
+/// A recognizer and the view that it goes to or comes from.
+struct Attachment {
   let view: String
   let recognizer: String
 
@@ -32,10 +39,8 @@ struct RemoveGestureRecognizer: Request {
     recognizer = try params.id("recognizer")
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let view = try session.view(view)
-    let recognizer = try session.recognizer(recognizer)
-    view.removeGestureRecognizer(recognizer)
+  func found(in session: Session) throws(RequestError) -> (View, GestureRecognizer) {
+    (try session.view(view), try session.recognizer(recognizer))
   }
 }
 

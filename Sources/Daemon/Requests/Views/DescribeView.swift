@@ -2,17 +2,12 @@ import Gestures
 import JSON
 
 /// Answers every property of a view, and its place in the tree.
-struct DescribeView: Request {
+struct DescribeView: ViewRequest {
   static let method = "describeView"
 
   let view: String
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-  }
-
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let view = try session.view(view)
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
     result.member("id", view.id)
     result.member("class", view.objectClass.name)
     viewProperties.write(view, to: &result)

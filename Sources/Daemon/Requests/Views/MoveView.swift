@@ -2,32 +2,23 @@ import Gestures
 import JSON
 
 /// Takes a view out of its superview, with all below it.
-struct RemoveFromSuperview: Request {
+struct RemoveFromSuperview: ViewRequest {
   static let method = "removeFromSuperview"
 
   let view: String
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-  }
-
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try session.view(view).removeFromSuperview()
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
+    view.removeFromSuperview()
   }
 }
 
 /// Moves a view in front of its siblings, or a window in front of those of its level.
-struct BringSubviewToFront: Request {
+struct BringSubviewToFront: ViewRequest {
   static let method = "bringSubviewToFront"
 
   let view: String
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-  }
-
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let view = try session.view(view)
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
     do {
       try view.bringToFront()
     } catch {
@@ -37,17 +28,12 @@ struct BringSubviewToFront: Request {
 }
 
 /// Moves a view behind its siblings, or a window behind those of its level.
-struct SendSubviewToBack: Request {
+struct SendSubviewToBack: ViewRequest {
   static let method = "sendSubviewToBack"
 
   let view: String
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-  }
-
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let view = try session.view(view)
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
     do {
       try view.sendToBack()
     } catch {

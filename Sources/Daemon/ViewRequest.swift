@@ -1,0 +1,19 @@
+import Gestures
+import JSON
+
+/// A request about one view, which is all that it names.
+protocol ViewRequest: Request {
+  init(view: String)
+  var view: String { get }
+  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError)
+}
+
+extension ViewRequest {
+  init(_ params: inout Parameters) throws(RequestError) {
+    self.init(view: try params.id("view"))
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try run(on: try session.view(view), in: session, result: &result)
+  }
+}
