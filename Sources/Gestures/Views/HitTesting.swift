@@ -80,9 +80,12 @@ extension View {
   /// Whether the view counts `point`, in its own coordinates, as inside: its bounds after hit insets
   /// hold it, an extra hit rectangle does, or something that was popped out of the view.
   public final func pointInside(_ point: Point) -> Bool {
-    hitBounds.contains(point)
-      || details != nil && extraHitRects.contains { $0.contains(point) }
-      || engine.popped(in: self, holding: point) != nil
+    isInsideOfItself(point) || engine.popped(in: self, holding: point) != nil
+  }
+
+  /// Whether the point is inside without anything that was popped out of the view.
+  final func isInsideOfItself(_ point: Point) -> Bool {
+    hitBounds.contains(point) || details != nil && extraHitRects.contains { $0.contains(point) }
   }
 
   private func pointInside(_ point: Point, trace: HitTrace?) -> Bool {

@@ -87,6 +87,8 @@ extension View {
   }
 
   /// Whether a point of an ancestor is inside the view, and touches get through to it from there.
+  ///
+  /// What was popped out of the view in turn speaks for itself.
   fileprivate func holds(_ point: Point, of ancestor: View) -> Bool {
     var path: [View] = []
     var view = self
@@ -100,7 +102,7 @@ extension View {
       guard let inside = view.convertFromSuperview(place) else { return false }
       place = inside
     }
-    return pointInside(place)
+    return isInsideOfItself(place)
   }
 
   /// Where the centre has to be for the view to stand beside another one of its window.

@@ -70,6 +70,19 @@ import Testing
     #expect(scene.hit(menu.center.x, menu.center.y) == "menu")
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `popped views one within the other don't ask each other over and over`() throws {
+    var last = scene["menu"]
+    for number in 0..<60 {
+      let next = scene.make("m\(number)", frame: Rect(x: 0, y: 0, width: 10, height: 10))
+      try last.addSubview(next)
+      try scene.engine.pop(next, over: scene["button"], towards: .right, gap: Double(number))
+      last = next
+    }
+    #expect(scene.hit(300, 700) == "window")
+    #expect(scene.hit(150 + 59 + 9, 125) == "m59")
+  }
+
   @Test func `what can't be popped is refused`() throws {
     let engine = scene.engine
     let loose = scene.make("loose")
