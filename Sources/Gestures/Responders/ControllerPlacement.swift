@@ -28,7 +28,7 @@ extension Controller {
     leave()
     replaceView(with: view)
     switch place {
-    case .none: return
+    case .none: break
     case .root(let window):
       rootWindow = window
       window.rootViewController = self
@@ -122,28 +122,34 @@ extension Controller {
 
   /// Throws where `view` couldn't be its root view at that place.
   private func check(_ view: View?, at place: Place) throws(ControllerError) {
-    guard let view else { return }
-    if view is Window { throw .windowAsView }
-    if let owner = view.controller, owner !== self { throw .viewTaken(by: owner.id) }
-    try checkJoining(of: view, at: place)
-  }
-
-  /// Throws where `view` couldn't join the tree at that place, or what belongs into it couldn't.
-  private func checkJoining(of view: View, at place: Place) throws(ControllerError) {
+    if let view {
+      if view is Window { throw .windowAsView }
+      if let owner = view.controller, owner !== self { throw .viewTaken(by: owner.id) }
+    }
     do {
-      for child in children {
-        guard let part = child.view, part.superview == nil else { continue }
-        try view.checkRoom(for: part)
-      }
-      // Whoever leaves a place takes the view out: then it joins anew.
-      let joins = view.superview == nil || view === self.view && self.place.isSomewhere
-      if joins, let container = container(at: place) {
-        let parts = children.lazy.compactMap { $0.view?.superview == nil ? $0.view : nil }
-        try container.checkRoom(for: view, andBelow: parts.map(\.levels).max() ?? 0)
-      }
+      try joining(of: view, at: place).checkDepth()
     } catch {
       throw .hierarchy(error)
     }
+  }
+
+  /// What `joinTree` would do at that place, with that view; throws where a view would go below itself.
+  private func joining(of view: View?, at place: Place) throws(HierarchyError) -> TreeJoining {
+    var joining = TreeJoining()
+    // Whoever leaves a place takes the view out: then it joins anew.
+    if view !== self.view || self.place.isSomewhere { joining.leaving = self.view }
+    try note(view, under: container(at: place), in: &joining)
+    return joining
+  }
+
+  private func note(
+    _ view: View?, under container: View?, in joining: inout TreeJoining
+  ) throws(HierarchyError) {
+    try joining.add(view, under: container)
+    for child in children { try child.note(child.view, under: view, in: &joining) }
+    guard let presented else { return }
+    let window = view.map(joining.root) as? Window
+    try presented.note(presented.view, under: window, in: &joining)
   }
 
   // MARK: Joining
@@ -176,5 +182,44 @@ extension Controller {
 extension Controller.Place {
   fileprivate var isSomewhere: Bool {
     if case .none = self { false } else { true }
+  }
+}
+
+/// Views that are to be put into the tree, each under another, and what the tree will be like then.
+private struct TreeJoining {
+  /// Who is taken out of its superview before.
+  var leaving: View?
+  private var joins: [(view: View, superview: View)] = []
+  private var superviews: [ObjectIdentifier: View] = [:]
+
+  /// Notes that `view` joins, unless it has a superview then.
+  mutating func add(_ view: View?, under container: View?) throws(HierarchyError) {
+    guard let view, let container, superview(of: view) == nil else { return }
+    if root(of: container) === view { throw .cycle }
+    joins.append((view, container))
+    superviews[ObjectIdentifier(view)] = container
+  }
+
+  /// Throws where the tree would be too deep below one of them.
+  func checkDepth() throws(HierarchyError) {
+    for (view, container) in joins {
+      var depth = 1
+      var each = container
+      while let above = superview(of: each) {
+        depth += 1
+        each = above
+      }
+      try view.checkLevels(atDepth: depth)
+    }
+  }
+
+  func root(of view: View) -> View {
+    var each = view
+    while let above = superview(of: each) { each = above }
+    return each
+  }
+
+  private func superview(of view: View) -> View? {
+    superviews[ObjectIdentifier(view)] ?? (view === leaving ? nil : view.superview)
   }
 }

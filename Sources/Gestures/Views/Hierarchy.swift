@@ -65,22 +65,26 @@ extension View {
 
   // MARK: Conditions
 
-  /// Throws where `view` can't become a subview, or could not if it had subviews of that many levels
-  /// besides those it has.
-  public final func checkRoom(for view: View, andBelow further: UInt16 = 0) throws(HierarchyError) {
+  /// Throws where `view` can't become a subview.
+  public final func checkRoom(for view: View) throws(HierarchyError) {
     if view is Window { throw .windowAsSubview }
     if view.superview === self { return }
-    var room = TreeLimits.depth + 1
+    var depth = 0
     var each: View? = self
     while let ancestor = each {
       if ancestor === view { throw .cycle }
-      room -= 1
+      depth += 1
       each = ancestor.superview
     }
-    if Int(max(view.levels, further + 1)) > room {
-      view.countLevels()
-      if Int(max(view.levels, further + 1)) > room { throw .tooDeep(limit: TreeLimits.depth) }
-    }
+    try view.checkLevels(atDepth: depth)
+  }
+
+  /// Throws where its subtree would be too deep with that many views above it.
+  final func checkLevels(atDepth depth: Int) throws(HierarchyError) {
+    let room = TreeLimits.depth + 1 - depth
+    if Int(levels) <= room { return }
+    countLevels()
+    if Int(levels) > room { throw .tooDeep(limit: TreeLimits.depth) }
   }
 
   /// The index that a view will have there once it has left where it is.

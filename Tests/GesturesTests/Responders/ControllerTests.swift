@@ -150,6 +150,59 @@ import Testing
     #expect(scene.window.subviews.map(\.id) == ["top"] && odd.view === top)
   }
 
+  @Test func `nor does a view that joins along with it go below itself`() throws {
+    let (parent, middle, child) = (try make("parent"), try make("middle"), try make("child"))
+    try child.move(to: .child(middle))
+    scene["childView"].removeFromSuperview()
+    try scene["childView"].addSubview(scene["parentView"])
+    #expect(throws: ControllerError.hierarchy(.cycle)) { try middle.move(to: .child(parent)) }
+    #expect(middle.parent == nil && scene["middleView"].superview == nil)
+    // Neither where it belongs to a child of a child.
+    scene["parentView"].removeFromSuperview()
+    try middle.move(to: .child(parent))
+    scene["childView"].removeFromSuperview()
+    try scene["childView"].addSubview(scene["middleView"])
+    #expect(throws: ControllerError.hierarchy(.cycle)) { try parent.move(to: .root(scene.window)) }
+    #expect(parent.rootWindow == nil && scene.window.subviews.isEmpty)
+  }
+
+  @Test func `whatever joins along with a controller is only as deep as a tree may be`() throws {
+    func chain(_ name: String, levels: Int) throws -> (top: View, bottom: View) {
+      let top = scene.make("\(name)1")
+      var bottom = top
+      for level in 2...levels {
+        let next = scene.make("\(name)\(level)")
+        try bottom.addSubview(next)
+        bottom = next
+      }
+      return (top, bottom)
+    }
+    let error = ControllerError.hierarchy(.tooDeep(limit: 1_000))
+    let (root, sheet) = (try make("root"), scene.makeController("sheet"))
+    try sheet.setView(try chain("sheet", levels: 1_001).top)
+    try sheet.move(to: .presented(root))
+    #expect(throws: error) { try root.move(to: .root(scene.window)) }
+    #expect(scene.window.subviews.isEmpty && root.rootWindow == nil)
+
+    let (child, part) = (scene.makeController("child"), scene.makeController("part"))
+    try child.setView(try chain("child", levels: 500).bottom)
+    let container = scene.makeController("container")
+    try child.move(to: .child(container))
+    try part.move(to: .child(child))
+    let (top, bottom) = try chain("part", levels: 501)
+    try bottom.addSubview(scene.make("last"))
+    #expect(throws: error) { try part.setView(top) }
+    scene["last"].removeFromSuperview()
+    try part.setView(top)
+    top.removeFromSuperview()
+    try bottom.addSubview(scene["last"])
+    #expect(throws: error) { try container.move(to: .child(root)) }
+    #expect(container.parent == nil && top.superview == nil)
+    scene["last"].removeFromSuperview()
+    try container.move(to: .child(root))
+    #expect(top.superview === child.view && bottom.depth == 1_000)
+  }
+
   @Test func `a controller that is released leaves its place, and its view the tree`() throws {
     let (root, child, sheet) = (try make("root"), try make("child"), try make("sheet"))
     try root.move(to: .root(scene.window))
