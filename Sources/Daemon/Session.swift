@@ -33,6 +33,7 @@ final class Session {
   /// Starts over with these options, as after `initialize`.
   func start(with options: SessionOptions) {
     self.options = options
+    engine.unlink(objects.all)
     engine = Engine()
     capture = Capture(watching: engine, setting: options.captureSetting)
     objects = ObjectTable()

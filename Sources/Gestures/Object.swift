@@ -23,6 +23,10 @@ open class Object {
   /// Hears that a control, or an item of a bar, that it is a target of sends an action.
   open func perform(_ action: String, from sender: Object) {}
 
+  /// Lets go of other objects that it keeps without their being part of it: of these, one can keep the
+  /// next in a row of any length, and all would go one within the other.
+  func forgetOthers() {}
+
   /// A timer of its own is due.
   func timerFired(_ timer: Timer) {}
 }

@@ -6,7 +6,7 @@ import sys
 import unittest
 from typing import Any, Dict, List
 
-from wire import DAEMON, Case, Client, RequestFailed
+from wire import DAEMON, Case, Client, RequestFailed, Talk, lined, request
 
 LEVELS = 1_000
 
@@ -22,6 +22,8 @@ def chain(levels: int, **last: Any) -> Dict[str, Any]:
 
 
 class Depth(Case):
+    deadline = 120
+
     def setUp(self) -> None:
         super().setUp()
         limit = sys.getrecursionlimit()
@@ -104,6 +106,28 @@ class Depth(Case):
         self.client.addSubview(superview="window", view="v1")
         self.assertEqual(self.client.hitTest(point=[1_500, 20])["view"], "v1000")
 
+    def test_objects_keep_each_other_in_rows_of_any_length(self) -> None:
+        length = 60_000
+        rows: List[Any] = [("createView", {"id": name, **{"class": kind}}) for name, kind in
+                           (("v0", "UIView"), ("b0", "UIButton"))]
+        rows.append(("createRecognizer", {"id": "r0", "class": "UITapGestureRecognizer"}))
+        for each in range(1, length):
+            last = each - 1
+            rows += [
+                ("createView", {"id": f"v{each}", "hitTestBehavior": {"always": f"v{last}"}}),
+                ("createView", {"id": f"b{each}", "class": "UIButton"}),
+                ("addTarget", {"control": f"b{each}", "events": ["touchDown"], "action": "go",
+                               "target": f"b{last}"}),
+                ("createRecognizer", {"id": f"r{each}", "class": "UITapGestureRecognizer"}),
+                ("addTarget", {"recognizer": f"r{each}", "action": "go", "target": f"r{last}"}),
+            ]
+        release = [("release", {"id": f"{name}{each}"}) for name in "vbr" for each in range(length)]
+        for requests in (rows + [("reset", {})], rows + release):
+            messages = lined(*[request(1, method, **params) for method, params in requests])
+            with Talk("--framing", "lines", framing="lines") as talk:
+                talk.write(messages)
+                answers = talk.receive(len(requests), patience=60)
+            self.assertEqual([each for each in answers if "error" in each], [])
 
 if __name__ == "__main__":
     unittest.main()

@@ -183,6 +183,11 @@ public class Control: View {
 
   override func willLeaveWindow() { cancelTracking() }
 
+  override final func forgetOthers() {
+    super.forgetOthers()
+    pairs.removeAll()
+  }
+
   // MARK: Presses
 
   /// One that is a trigger takes the selection: it is highlighted until the press is over, and acts

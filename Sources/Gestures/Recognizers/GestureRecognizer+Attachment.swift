@@ -44,7 +44,6 @@ extension Engine {
     if isProcessing { departed.append(recognizer) }
     abandon(recognizer, because: Reason("released"))
     recognizer.forgetRequirements()
-    recognizer.targets.removeAll()
     recognizer.hiddenTarget = nil
     recognizer.delegate = nil
     recognizer.dispatch = nil

@@ -107,6 +107,8 @@ open class GestureRecognizer: Object {
     forgetRequirements()
   }
 
+  override final func forgetOthers() { targets.removeAll() }
+
   /// The present moment: that of the event or timer being handled.
   final var now: Time { engine.now }
 

@@ -19,7 +19,13 @@ extension Engine {
     default: break
     }
     for window in windows where window.firstResponder === object { window.firstResponder = nil }
+    object.forgetOthers()
     object.isReleased = true
+  }
+
+  /// Readies objects that are to go all at once: none is kept by another one then.
+  public func unlink(_ objects: some Sequence<Object>) {
+    for object in objects { object.forgetOthers() }
   }
 
   private func tearDown(_ view: View) {

@@ -115,6 +115,8 @@ open class View: Responder {
 
   /// It was hidden or shown.
   func visibilityChanged() {}
+
+  override func forgetOthers() { details?.hitTestBehavior = .normal }
 }
 
 /// What keeps touches away from a view and from all below it.
