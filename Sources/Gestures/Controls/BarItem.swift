@@ -19,7 +19,11 @@ public final class BarItem: Object {
   private weak var storedTarget: Object?
   public var action: String?
   /// The button that shows it.
-  public internal(set) weak var button: BarButton?
+  public internal(set) var button: BarButton? {
+    get { storedButton?.isReleased == true ? nil : storedButton }
+    set { storedButton = newValue }
+  }
+  private weak var storedButton: BarButton?
 }
 
 /// The button of a bar, which stands for an item.

@@ -1,0 +1,47 @@
+"""What loading a tree, or making a view, does to objects that were there before, and to its own parts."""
+
+from __future__ import annotations
+
+import unittest
+from typing import Any, Dict, List
+
+from wire import DAEMON, Case, Client, RequestFailed
+
+NOBODY = {"delegate": "nobody"}
+
+
+class Loading(Case):
+    deadline = 60
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.client = Client(DAEMON)
+        self.client.start()
+        self.addCleanup(self.client.close)
+
+    def load(self, *views: Dict[str, Any]) -> Dict[str, Any]:
+        return self.client.loadTree(superview=None, views=list(views))
+
+    def refusal(self, method: str, **params: Any) -> Dict[str, Any]:
+        with self.assertRaises(RequestFailed) as refused:
+            self.client.call(method, **params)
+        return refused.exception.data
+
+    def chain(self, name: str, levels: int) -> None:
+        self.client.createView(id=f"{name}1")
+        for level in range(2, levels + 1):
+            self.client.createView(id=f"{name}{level}", superview=f"{name}{level - 1}")
+
+    # What was there before.
+
+    def test_a_button_that_was_released_shows_no_item(self) -> None:
+        self.client.createItem(id="item")
+        self.client.createView(id="button", class_="UITabBarButton", item="item",
+                               superview="window", frame=[0, 0, 50, 50])
+        self.client.sendTouch(touch=1, phase="began", point=[5, 5])
+        self.client.release(id="button")
+        self.assertIsNone(self.client.describeItem(item="item")["button"])
+
+
+if __name__ == "__main__":
+    unittest.main()
