@@ -34,6 +34,18 @@ class Loading(Case):
 
     # What was there before.
 
+    def test_a_page_that_comes_with_a_window_is_recorded(self) -> None:
+        self.client.configureCapture(events=["$AppViewScreen"])
+        self.client.defineClass(name="Page", superclass="UIViewController")
+        for name in "abc":
+            self.client.createController(id=name, class_="Page")
+        window = {"class": "UIWindow", "id": "made", "rootViewController": "a"}
+        self.client.createView(**window)
+        self.load({**window, "id": "loaded", "rootViewController": "b"})
+        self.load({"id": "window", "rootViewController": "c"})
+        events = self.client.capturedEvents()["events"]
+        self.assertEqual([event["event"] for event in events], ["$AppViewScreen"] * 3)
+
     def test_a_button_that_was_released_shows_no_item(self) -> None:
         self.client.createItem(id="item")
         self.client.createView(id="button", class_="UITabBarButton", item="item",

@@ -4,6 +4,7 @@ import JSON
 /// Makes a view, detached or among the subviews of another.
 struct CreateView: Request {
   static let method = "createView"
+  static let mayChangeControllers = true
 
   let blueprint: ViewBlueprint
   let superview: String?
