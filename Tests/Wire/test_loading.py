@@ -34,6 +34,49 @@ class Loading(Case):
 
     # What was there before.
 
+    def test_a_controller_stays_where_it_is_if_its_new_window_is_refused(self) -> None:
+        self.client.createView(id="page")
+        self.client.createController(id="root", view="page", window="window")
+        before = self.client.describeTree(), self.client.describeController(controller="root")
+        other = {"id": "other", "class": "UIWindow", "rootViewController": "root"}
+        self.refusal("createView", **other, superview="window")
+        self.refusal("loadTree", superview=None, views=[other, NOBODY])
+        self.refusal("loadTree", views=[{"subviews": [other]}])
+        after = self.client.describeTree(), self.client.describeController(controller="root")
+        self.assertEqual(after, before)
+        self.load({**other, "subviews": [{"id": "over"}]})
+        self.assertEqual(self.client.describeView(view="other")["subviews"], ["page", "over"])
+        self.assertEqual(self.client.describeController(controller="root")["window"], "other")
+
+    def test_an_item_keeps_its_button_if_another_one_is_refused(self) -> None:
+        self.client.createItem(id="item")
+        self.client.createView(id="button", class_="UITabBarButton", item="item")
+        other = {"id": "other", "class": "UITabBarButton", "item": "item"}
+        self.refusal("createView", **other, superview="window", index=5)
+        self.refusal("loadTree", views=[other, NOBODY])
+        self.assertEqual(self.client.describeItem(item="item")["button"], "button")
+        self.client.loadTree(views=[other])
+        self.assertEqual(self.client.describeItem(item="item")["button"], "other")
+
+    def test_windows_get_their_controllers_in_one_go_unless_one_could_stand_in_anothers_way(
+            self) -> None:
+        self.chain("a", 501)
+        self.chain("p", 500)
+        self.client.createController(id="outer", view="a1")
+        self.client.createController(id="inner", view="a501")
+        self.client.createController(id="part", view="p1", parent="inner")
+        windows = [{"id": "window", "rootViewController": "outer"},
+                   {"id": "other", "class": "UIWindow", "rootViewController": "inner"}]
+        self.client.removeFromSuperview(view="p1")
+        data = self.refusal("loadTree", superview=None, views=windows)
+        self.assertEqual((data["kind"], data["parameter"]),
+                         ("invalidHierarchy", "views[1].rootViewController"))
+        self.assertIsNone(self.client.describeController(controller="outer")["window"])
+        self.assertIsNone(self.client.describeView(view="p1")["superview"])
+        self.client.release(id="part")
+        self.load(*windows)
+        self.assertEqual(self.client.describeController(controller="inner")["window"], "other")
+
     def test_a_page_that_comes_with_a_window_is_recorded(self) -> None:
         self.client.configureCapture(events=["$AppViewScreen"])
         self.client.defineClass(name="Page", superclass="UIViewController")

@@ -50,7 +50,8 @@ let controlProperties: [Property<View>] = [
   .of(
     BarButton.self, "a property of the buttons of bars alone",
     .reference(
-      "item", to: BarItem.self, "a bar's item", get: { $0.item }, set: { $0.item = $1 })),
+      "item", to: BarItem.self, "a bar's item", get: { $0.item }, set: { $0.item = $1 }
+    ).reachingOthers()),
   .of(TabBar.self, "a property of tab bars alone", items),
   .of(
     TabBar.self, "a property of tab bars alone",
@@ -197,7 +198,8 @@ extension Property<View> {
   ) -> Property<View> {
     Property<View>(
       name: property.name, isDerived: property.isDerived,
-      needsResolving: property.needsResolving, owners: (expected, { $0 is Kind }),
+      needsResolving: property.needsResolving, reachesOthers: property.reachesOthers,
+      owners: (expected, { $0 is Kind }),
       read: property.read,
       resolve: { value, view, session throws(RequestError) in
         guard let view = view as? Kind else { return value }

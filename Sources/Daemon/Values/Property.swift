@@ -14,6 +14,8 @@ struct Property<Owner: Object>: Sendable {
   /// Whether its value has to be held against the owner and the session: it names objects, or not
   /// every owner takes it.
   var needsResolving = false
+  /// Whether setting it changes other objects than the owner.
+  var reachesOthers = false
   /// What has it, in words, and the test for it; nil for every owner.
   var owners: (expected: String, test: @Sendable (Owner) -> Bool)?
   let read: @Sendable (JSONValue) throws(RequestError) -> PropertyValue
@@ -64,7 +66,12 @@ struct PropertyTable<Owner: Object>: Sendable {
 
   /// Whether `changes` set the property of that name.
   func sets(_ name: String, in changes: [PropertyChange]) -> Bool {
-    changes.contains { properties[$0.position].name == name }
+    self[name, in: changes] != nil
+  }
+
+  /// What `changes` set the property of that name to; nil where they don't.
+  subscript(name: String, in changes: [PropertyChange]) -> PropertyValue? {
+    changes.first { properties[$0.position].name == name }?.value
   }
 
   /// Looks up what the changes name and sees that the owner has such properties.
@@ -89,6 +96,21 @@ struct PropertyTable<Owner: Object>: Sendable {
   /// Sets what has been resolved.
   func apply(_ changes: [PropertyChange], to owner: Owner) {
     for change in changes { properties[change.position].set(owner, change.value) }
+  }
+
+  /// The same for a new object, but for what reaches others: that comes back, to be set once nothing
+  /// can fail any more.
+  func applyOwn(_ changes: [PropertyChange], to owner: Owner) -> [PropertyChange] {
+    var others: [PropertyChange] = []
+    for change in changes {
+      let property = properties[change.position]
+      if property.reachesOthers {
+        others.append(change)
+      } else {
+        property.set(owner, change.value)
+      }
+    }
+    return others
   }
 
   /// Writes every property that the owner has; with a prototype, only those that differ from it.
@@ -195,6 +217,13 @@ extension Property {
       set: { owner, value in
         if case .object(let other) = value { set(owner, other as? Other) } else { set(owner, nil) }
       })
+  }
+
+  /// The same property, which changes what it refers to as well.
+  func reachingOthers() -> Property {
+    var reaching = self
+    reaching.reachesOthers = true
+    return reaching
   }
 
   /// The same property, had by some owners alone.

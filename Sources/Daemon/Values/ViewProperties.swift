@@ -164,7 +164,7 @@ private let hitTestBehavior = Property<View>(
   })
 
 private let rootViewController = Property<View>(
-  name: "rootViewController", isDerived: true, needsResolving: true,
+  name: "rootViewController", isDerived: true, needsResolving: true, reachesOthers: true,
   owners: ("a property of windows alone", { $0 is Window }),
   read: { value throws(RequestError) in
     value.isNull ? .null : .identifier(try value.asIdentifier())

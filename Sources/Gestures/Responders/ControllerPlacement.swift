@@ -142,6 +142,15 @@ extension Controller {
     return joining
   }
 
+  /// Whether other views than its own would join the tree along with it.
+  public func bringsViewsAlong(to place: Place) -> Bool {
+    do {
+      return try joining(of: view, at: place).views.contains { $0 !== view }
+    } catch {
+      return false
+    }
+  }
+
   private func note(
     _ view: View?, under container: View?, in joining: inout TreeJoining
   ) throws(HierarchyError) {
@@ -191,6 +200,8 @@ private struct TreeJoining {
   var leaving: View?
   private var joins: [(view: View, superview: View)] = []
   private var superviews: [ObjectIdentifier: View] = [:]
+
+  var views: some Sequence<View> { joins.lazy.map(\.view) }
 
   /// Notes that `view` joins, unless it has a superview then.
   mutating func add(_ view: View?, under container: View?) throws(HierarchyError) {

@@ -24,8 +24,9 @@ struct CreateView: Request {
       if let superview { try session.view(superview, at: "superview") } else { nil }
     let view = try blueprint.make(in: session)
     do throws(RequestError) {
-      try blueprint.configure(view, in: session)
+      let others = try blueprint.configure(view, in: session)
       try parent?.insert(view, at: index.map { .index($0) } ?? .front)
+      viewProperties.apply(others, to: view)
     } catch {
       session.discard(view)
       throw error

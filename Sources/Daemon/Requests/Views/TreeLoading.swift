@@ -19,6 +19,10 @@ struct TreeLoading {
   private var recognizers: ContiguousArray<GestureRecognizer> = []
   private var recognizerCursor = 0
 
+  /// How many windows get a controller, and whether more than its own view joins the tree with any.
+  private var roots = 0
+  private var rootBringsViews = false
+
   private enum Joining {
     case attach(GestureRecognizer, to: View)
     case insert(View, under: View)
@@ -110,12 +114,14 @@ struct TreeLoading {
     session.link.breathe()
     let view = views[cursor]
     cursor += 1
-    let isNew = !isThereAlready(view)
-    let changes = try node.blueprint.resolved(for: view, in: session)
-    if isNew {
-      viewProperties.apply(changes, to: view)
-    } else {
+    var isNew = !isThereAlready(view)
+    var changes = try node.blueprint.resolved(for: view, in: session)
+    if isNew { changes = viewProperties.applyOwn(changes, to: view) }
+    if !changes.isEmpty {
+      try checkRoot(in: changes, of: view)
       joining.append(.apply(changes, to: view))
+      // A window's subviews go in front of what its controller shows.
+      if view is Window { isNew = false }
     }
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       let subview = try loading.fill(subnode)
@@ -139,6 +145,22 @@ struct TreeLoading {
       }
     }
     return view
+  }
+
+  /// Throws where giving a window its controller could fail after it was noted: where several get one,
+  /// and the views of children join along, one may leave no room for the next.
+  private mutating func checkRoot(in changes: [PropertyChange], of view: View) throws(RequestError)
+  {
+    guard let window = view as? Window,
+      case .object(let controller as Controller) = viewProperties["rootViewController", in: changes]
+    else { return }
+    roots += 1
+    if controller.bringsViewsAlong(to: .root(window)) { rootBringsViews = true }
+    if roots > 1, rootBringsViews {
+      throw RequestError(
+        .invalidHierarchy("views of a controller's children join along: load that window alone")
+      ).within("rootViewController")
+    }
   }
 
   /// Notes that `view`, complete with what is below it, goes into one that was there before.

@@ -67,9 +67,11 @@ struct ViewBlueprint {
     return changes
   }
 
-  /// Sets the properties; the view is to be discarded if that fails.
-  func configure(_ view: View, in session: Session) throws(RequestError) {
-    viewProperties.apply(try resolved(for: view, in: session), to: view)
+  /// Sets the properties; the view is to be discarded if that fails. What changes other objects too
+  /// comes back, to be set once nothing can fail any more.
+  func configure(_ view: View, in session: Session) throws(RequestError) -> [PropertyChange] {
+    let others = viewProperties.applyOwn(try resolved(for: view, in: session), to: view)
     session.adoptParts(of: view)
+    return others
   }
 }
