@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import unittest
 from typing import Any, Dict, List
 
@@ -96,6 +97,73 @@ class Loading(Case):
         self.client.sendTouch(touch=1, phase="began", point=[5, 5])
         self.client.release(id="button")
         self.assertIsNone(self.client.describeItem(item="item")["button"])
+
+    # What stands for what.
+
+    def test_what_is_there_has_one_node_at_most(self) -> None:
+        control = {"id": "c", "class": "UISegmentedControl", "segments": ["a", "b"]}
+        pan = {"id": "s.pan", "class": "UIScrollViewPanGestureRecognizer"}
+        cases: List[Any] = [
+            ([{"id": "window"}, {"id": "window"}], "views[1].id"),
+            ([{**control, "subviews": [{"id": "c.0"}, {"id": "c.0"}]}], "views[0].subviews[1].id"),
+            ([{"id": "s", "class": "UIScrollView", "recognizers": [pan, pan]}],
+             "views[0].recognizers[1].id"),
+        ]
+        for views, path in cases:
+            data = self.refusal("loadTree", superview=None, views=views)
+            self.assertEqual((data["kind"], data["parameter"]), ("objectExists", path))
+        scroller = {"id": "s", "class": "UIScrollView",
+                    "recognizers": [{**pan, "class": "UITapGestureRecognizer"}]}
+        data = self.refusal("loadTree", views=[scroller])
+        self.assertEqual(data["parameter"], "views[0].recognizers[0].class")
+        self.assertEqual(self.client.describeSession()["views"], 1)
+
+    def test_a_window_that_was_released_is_loaded_once(self) -> None:
+        self.client.release(id="window")
+        window = {"id": "window", "class": "UIWindow"}
+        self.assertEqual(self.refusal("loadTree", superview=None, views=[window, window])["id"],
+                         "window")
+        self.client.createView(id="window", class_="UISegmentedControl")
+        # No window is there any more that the node could stand for.
+        self.refusal("loadTree", superview=None,
+                     views=[{"id": "window", "segments": ["a"]}, NOBODY])
+        self.assertEqual(self.client.describeView(view="window")["segments"], [])
+
+    def test_a_part_is_what_has_its_identifier_to_the_byte(self) -> None:
+        control = {"id": "\u00e9", "class": "UISegmentedControl", "segments": ["a"],
+                   "subviews": [{"id": "e\u0301.0", "class": "UILabel"}]}
+        self.assertEqual(self.load(control)["ids"], ["\u00e9", "e\u0301.0"])
+        self.assertEqual(self.client.describeView(view="\u00e9")["subviews"],
+                         ["\u00e9.0", "e\u0301.0"])
+
+    def test_a_pan_that_was_put_on_another_view_loads_there(self) -> None:
+        for order in (["around", "list"], ["list", "around"]):
+            self.client.reset()
+            for name in order:
+                self.client.createView(id=name, superview="window",
+                                       class_="UIScrollView" if name == "list" else "UIView")
+            self.client.addGestureRecognizer(view="around", recognizer="list.pan")
+            tree = self.client.describeTree()
+            self.client.reset()
+            self.load(tree)
+            self.assertEqual(self.client.describeTree(), tree)
+            view = self.client.describeRecognizer(recognizer="list.pan")["view"]
+            self.assertEqual(view, "around")
+
+    def test_segments_load_in_linear_time(self) -> None:
+        def seconds(count: int) -> float:
+            node = {"id": "c", "class": "UISegmentedControl",
+                    "segments": [str(index) for index in range(count)],
+                    "subviews": [{"id": f"c.{index}"} for index in range(count)]}
+            times = []
+            for _ in range(3):
+                self.client.reset()
+                start = time.perf_counter()
+                self.load(node)
+                times.append(time.perf_counter() - start)
+            return min(times)
+
+        self.assertLess(seconds(16_000), 9 * seconds(4_000))
 
 
 if __name__ == "__main__":

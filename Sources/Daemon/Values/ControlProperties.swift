@@ -166,10 +166,11 @@ private let segments = Property<SegmentedControl>(
   read: { value throws(RequestError) in .strings(try value.asStrings()) },
   resolve: { value, control, session throws(RequestError) in
     guard case .strings(let titles) = value else { return value }
+    let views = control.segmentViews
     for index in titles.indices {
       let id = control.segmentIdentifier(at: index)
       guard let other = session.objects[id] else { continue }
-      if !control.segmentViews.contains(where: { $0 === other }) {
+      guard index < views.count, views[index] === other else {
         throw RequestError(.objectExists(id), at: "[\(index)]")
       }
     }

@@ -10,6 +10,8 @@ struct TreeLoading {
   private(set) var identifiers: [String] = []
   private var views: ContiguousArray<View> = []
   private var made: [Object] = []
+  /// What was there already and has its node.
+  private var taken: Set<ObjectIdentifier> = []
   /// What changes objects that were there before: done last, in order, each checked when it is noted,
   /// so that none can fail after another.
   private var joining: [Joining] = []
@@ -17,6 +19,8 @@ struct TreeLoading {
   private var cursor = 0
 
   private var recognizers: ContiguousArray<GestureRecognizer> = []
+  /// What came with a view, a segment or a scroll view's pan, and that view.
+  private var parts: [ObjectIdentifier: View] = [:]
   private var recognizerCursor = 0
 
   /// How many windows get a controller, and whether more than its own view joins the tree with any.
@@ -38,6 +42,9 @@ struct TreeLoading {
     let depth = parent.map { $0.depth + 1 } ?? 0
     try each(of: nodes, named: "views") { loading, node throws(RequestError) in
       try loading.make(node, isRoot: parent == nil, depth: depth)
+    }
+    try each(of: nodes, named: "views") { loading, node throws(RequestError) in
+      try loading.makeRecognizers(of: node)
     }
     try each(of: nodes, named: "views") { loading, node throws(RequestError) in
       let view = try loading.fill(node)
@@ -66,18 +73,19 @@ struct TreeLoading {
   ) throws(RequestError) {
     session.link.breathe()
     let view: View
-    if isRoot, node.blueprint.id == "window", let window = session.objects["window"] as? View {
-      view = window
-      try node.blueprint.checkClass(of: view)
-    } else if let part = superview.flatMap({ self.part(node.blueprint.id, of: $0) }) as? View {
-      view = part
-      try node.blueprint.checkClass(of: view)
+    let there =
+      isRoot ? window(node.blueprint.id) : superview.flatMap { part(node.blueprint.id, of: $0) }
+    if let there {
+      view = there
+      try take(view, as: node.blueprint.className)
     } else {
       view = try node.blueprint.make(in: session)
       made.append(view)
     }
     try node.blueprint.makeParts(of: view, in: session)
-    let partDepth = view.parts.contains { $0 is View } ? depth + 1 : depth
+    let viewParts = view.parts
+    for part in viewParts { parts[ObjectIdentifier(part)] = view }
+    let partDepth = viewParts.contains { $0 is View } ? depth + 1 : depth
     if partDepth > TreeLimits.depth {
       throw RequestError(HierarchyError.tooDeep(limit: TreeLimits.depth))
     }
@@ -86,10 +94,21 @@ struct TreeLoading {
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       try loading.make(subnode, isRoot: false, within: view, depth: depth + 1)
     }
+  }
+
+  /// Made once all views are there: the pan of a scroll view may be on any of them.
+  private mutating func makeRecognizers(of node: TreeNode) throws(RequestError) {
+    session.link.breathe()
+    try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
+      try loading.makeRecognizers(of: subnode)
+    }
     try each(of: node.recognizers, named: "recognizers") {
       loading, blueprint throws(RequestError) in
-      if let part = loading.part(blueprint.id, of: view) as? GestureRecognizer {
-        loading.recognizers.append(part)
+      if let id = blueprint.id, let pan = loading.session.objects[id] as? GestureRecognizer,
+        loading.parts[ObjectIdentifier(pan)] != nil
+      {
+        try loading.take(pan, as: blueprint.className)
+        loading.recognizers.append(pan)
         return
       }
       let recognizer = try blueprint.make(in: loading.session)
@@ -98,14 +117,35 @@ struct TreeLoading {
     }
   }
 
-  /// What came with a view, a segment or a scroll view's pan, by its identifier.
-  private func part(_ id: String?, of view: View) -> Object? {
-    id.flatMap { id in view.parts.first { $0.id == id } }
+  /// A segment that came with a control, by its identifier.
+  private func part(_ id: String?, of view: View) -> View? {
+    guard view is SegmentedControl, let id, let part = session.objects[id] as? View,
+      parts[ObjectIdentifier(part)] === view
+    else { return nil }
+    return part
   }
 
-  /// Whether it is the window that the session began with.
+  /// The window that the session began with, or another one of that name, by its identifier.
+  private func window(_ id: String?) -> Window? {
+    guard id == "window", let window = session.objects["window"] as? Window else { return nil }
+    return isThereAlready(window) ? window : nil
+  }
+
   private func isThereAlready(_ view: View) -> Bool {
     view.id == "window" && !made.contains { $0 === view }
+  }
+
+  /// Lets a node stand for an object that is there already: one node alone, and of no other class.
+  private mutating func take(
+    _ object: Object, as className: String?
+  ) throws(RequestError) {
+    if let className, className != object.objectClass.name {
+      throw RequestError.expected("\(object.objectClass.name), the class of \(object.id)")
+        .within("class")
+    }
+    guard taken.insert(ObjectIdentifier(object)).inserted else {
+      throw RequestError(.objectExists(object.id), at: "id")
+    }
   }
 
   // MARK: Filling in

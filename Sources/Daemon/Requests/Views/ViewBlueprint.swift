@@ -23,12 +23,6 @@ struct ViewBlueprint {
     }
   }
 
-  /// Throws where a view that is there already is of another class than is said.
-  func checkClass(of view: View) throws(RequestError) {
-    guard let className, className != view.objectClass.name else { return }
-    throw RequestError.expected("\(view.objectClass.name), the class of \(view.id)").within("class")
-  }
-
   /// Makes the view and registers it, with the defaults of its class: a window fills the screen.
   func make(in session: Session) throws(RequestError) -> View {
     let className = className ?? "UIView"
