@@ -56,6 +56,25 @@ class Depth(Case):
             self.client.release(id=f"v{level}")
         self.assertEqual(self.client.describeSession()["views"], 1)
 
+    def test_what_hangs_at_the_bottom_is_read_again(self) -> None:
+        def nested(levels: int) -> Dict[str, Any]:
+            value: Any = 1
+            for _ in range(levels - 1):
+                value = [value]
+            return {"a": value}
+
+        self.client.loadTree(views=[chain(LEVELS)])
+        self.client.createRecognizer(id="tap", class_="UITapGestureRecognizer", view="v1000")
+        self.client.addTarget(recognizer="tap", action="go")
+        self.client.updateView(view="v1000", captureProperties=nested(32))
+        with self.assertRaises(RequestFailed) as refused:
+            self.client.updateView(view="v1000", captureProperties=nested(33))
+        self.assertEqual(refused.exception.data["parameter"], "captureProperties")
+        tree = self.client.describeTree()
+        self.client.reset()
+        self.client.loadTree(superview=None, views=[tree])
+        self.assertEqual(self.client.describeTree(), tree)
+
     def test_one_taken_down_from_the_top_leaves_the_others(self) -> None:
         self.client.loadTree(views=[chain(LEVELS)])
         self.client.release(id="v1")

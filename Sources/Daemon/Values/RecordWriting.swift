@@ -9,6 +9,15 @@ extension JSONValue {
     return members.map { RecordProperty($0.name, $0.value.recordValue) }
   }
 
+  /// Whether arrays and objects lie within each other, itself counted, in more levels than that.
+  func isNested(deeperThan levels: Int) -> Bool {
+    guard isArray || isObject else { return false }
+    if levels == 0 { return true }
+    return isArray
+      ? elements.contains { $0.isNested(deeperThan: levels - 1) }
+      : members.contains { $0.value.isNested(deeperThan: levels - 1) }
+  }
+
   /// Any JSON, as capture keeps it.
   private var recordValue: RecordValue {
     switch kind {

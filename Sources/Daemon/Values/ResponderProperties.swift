@@ -2,6 +2,10 @@ import Capture
 import Gestures
 import JSON
 
+/// How deep the properties that capture adds may be nested, themselves counted: at the bottom of the
+/// deepest tree they can still be read.
+private let customLevels = 32
+
 /// The properties that views and controllers have as links of the responder chain.
 enum Responding<Owner: Responder> {
   static var properties: [Property<Owner>] {
@@ -41,6 +45,9 @@ enum Responding<Owner: Responder> {
         name: "captureProperties",
         read: { value throws(RequestError) in
           if value.isNull { return .null }
+          guard !value.isNested(deeperThan: customLevels) else {
+            throw .expected("properties, nested at most \(customLevels) levels deep")
+          }
           return .custom(CustomProperties(try value.asRecordProperties()))
         },
         get: { owner in
