@@ -18,14 +18,14 @@ protocol Request: SendableMetatype {
   /// Whether the result has its effects also where there are none.
   static var alwaysReportsEffects: Bool { get }
   /// Whether controllers may come, go or be selected by it, which capture follows.
-  static var mayChangeControllers: Bool { get }
+  var mayChangeControllers: Bool { get }
 }
 
 extension Request {
   static var toleratesUnknownMembers: Bool { false }
   static var answersObject: Bool { true }
   static var alwaysReportsEffects: Bool { false }
-  static var mayChangeControllers: Bool { false }
+  var mayChangeControllers: Bool { false }
 
   static func read(_ params: JSONValue?, link: (any Link)?) throws(RequestError) -> Self {
     let initialize = { (parameters: inout Parameters) throws(RequestError) in
@@ -59,7 +59,7 @@ extension Request {
     }
     answer.beginObject()
     try run(in: session, result: &answer)
-    if Self.mayChangeControllers { session.capture.controllersChanged() }
+    if mayChangeControllers { session.capture.controllersChanged() }
     session.reportEffects(always: Self.alwaysReportsEffects, into: &answer)
     answer.endObject()
   }

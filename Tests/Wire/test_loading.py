@@ -98,6 +98,17 @@ class Loading(Case):
         self.client.release(id="button")
         self.assertIsNone(self.client.describeItem(item="item")["button"])
 
+    def test_a_controller_costs_no_more_than_there_are_others(self) -> None:
+        def seconds(count: int) -> float:
+            self.client.reset()
+            self.client.createController(id="root", window="window")
+            start = time.perf_counter()
+            for each in range(count):
+                self.client.createController(id=f"c{each}", parent="root")
+            return time.perf_counter() - start
+
+        self.assertLess(seconds(2_000), 16 * seconds(500))
+
     # What stands for what.
 
     def test_what_is_there_has_one_node_at_most(self) -> None:

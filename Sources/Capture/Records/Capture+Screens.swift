@@ -12,7 +12,7 @@ extension Capture {
     for window in engine.windows where !window.isHidden {
       if let root = window.rootViewController { collect(root, into: &shown) }
     }
-    let known = screens.shown
+    let known = Set(screens.shown.lazy.map(ObjectIdentifier.init))
     screens.shown = shown
     guard configuration.isEnabled else {
       visits = PageVisits()
@@ -21,7 +21,7 @@ extension Capture {
     for visit in visits.leave(allBut: shown) {
       recordLeave(of: visit, because: Reason("@ disappeared", visit.page))
     }
-    for controller in shown where !known.contains(where: { $0 === controller }) {
+    for controller in shown where !known.contains(ObjectIdentifier(controller)) {
       appear(controller)
     }
   }

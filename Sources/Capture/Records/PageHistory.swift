@@ -52,8 +52,9 @@ struct PageVisits {
   /// Ends the visits of pages that aren't shown any more.
   mutating func leave(allBut shown: [Controller]) -> [Visit] {
     var left: [Visit] = []
+    let shown = Set(shown.lazy.map(ObjectIdentifier.init))
     all.removeAll { visit in
-      if shown.contains(where: { $0 === visit.page }) { return false }
+      if shown.contains(ObjectIdentifier(visit.page)) { return false }
       left.append(visit)
       return true
     }

@@ -4,7 +4,7 @@ import JSON
 /// Lets go of an object: whoever held it weakly holds nothing.
 struct Release: Request {
   static let method = "release"
-  static let mayChangeControllers = true
+  var mayChangeControllers: Bool { true }
 
   let id: String
 

@@ -4,7 +4,7 @@ import JSON
 /// Makes a view controller, on its own or where it belongs.
 struct CreateController: Request {
   static let method = "createController"
-  static let mayChangeControllers = true
+  var mayChangeControllers: Bool { true }
 
   let id: String?
   let className: String
@@ -35,7 +35,7 @@ struct CreateController: Request {
 /// Changes a controller's properties or its place.
 struct UpdateController: Request {
   static let method = "updateController"
-  static let mayChangeControllers = true
+  var mayChangeControllers: Bool { true }
 
   let controller: String
   let settings: ControllerSettings

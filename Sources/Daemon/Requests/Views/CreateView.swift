@@ -4,7 +4,7 @@ import JSON
 /// Makes a view, detached or among the subviews of another.
 struct CreateView: Request {
   static let method = "createView"
-  static let mayChangeControllers = true
+  var mayChangeControllers: Bool { blueprint.sets("rootViewController") }
 
   let blueprint: ViewBlueprint
   let superview: String?

@@ -4,7 +4,7 @@ import JSON
 /// Makes a tree of views with their recognizers, all or nothing.
 struct LoadTree: Request {
   static let method = "loadTree"
-  static let mayChangeControllers = true
+  var mayChangeControllers: Bool { true }
 
   /// Nil for detached roots and windows.
   let superview: String?

@@ -4,7 +4,7 @@ import JSON
 /// Sets properties of a view.
 struct UpdateView: Request {
   static let method = "updateView"
-  static let mayChangeControllers = true
+  var mayChangeControllers: Bool { true }
 
   let view: String
   let changes: [PropertyChange]

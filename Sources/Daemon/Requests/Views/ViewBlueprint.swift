@@ -15,6 +15,9 @@ struct ViewBlueprint {
     try Self.checkGeometry(changes)
   }
 
+  /// Whether it says anything of that property.
+  func sets(_ property: String) -> Bool { viewProperties.sets(property, in: changes) }
+
   /// Frame, or bounds and centre: each says the whole.
   static func checkGeometry(_ changes: [PropertyChange]) throws(RequestError) {
     guard viewProperties.sets("frame", in: changes) else { return }
