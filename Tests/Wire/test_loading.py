@@ -109,6 +109,20 @@ class Loading(Case):
 
         self.assertLess(seconds(2_000), 16 * seconds(500))
 
+    def test_popped_views_cost_no_more_than_there_are(self) -> None:
+        def seconds(count: int) -> float:
+            self.client.reset()
+            self.load({"id": "window", "subviews": [
+                {"id": f"p{each}", "frame": [each % 300, 5, 5, 5]} for each in range(count)]})
+            for each in range(count):
+                self.client.popView(view=f"p{each}", over="window", direction="bottom")
+            start = time.perf_counter()
+            for each in range(20):
+                self.client.hitTest(point=[each, 20])
+            return time.perf_counter() - start
+
+        self.assertLess(seconds(2_000), 9 * seconds(500))
+
     # What stands for what.
 
     def test_what_is_there_has_one_node_at_most(self) -> None:

@@ -68,7 +68,7 @@ extension Engine {
   /// A view popped out of `ancestor` that holds the point, in the ancestor's coordinates, and that
   /// touches can get to from there.
   func popped(in ancestor: View, holding point: Point) -> View? {
-    if poppedViews.isEmpty { return nil }
+    if poppedViews.isEmpty || ancestor.subviews.isEmpty { return nil }
     return poppedViews.lazy.map(\.view).first { view in
       view !== ancestor && view.isDescendant(of: ancestor)
         && view.holds(point, of: ancestor)
