@@ -18,6 +18,7 @@ struct TreeLoading {
   /// The view of the next node to be filled in.
   private var cursor = 0
 
+  private var hasRecognizers = false
   private var recognizers: ContiguousArray<GestureRecognizer> = []
   /// What came with a view, a segment or a scroll view's pan, and that view.
   private var parts: [ObjectIdentifier: View] = [:]
@@ -43,8 +44,10 @@ struct TreeLoading {
     try each(of: nodes, named: "views") { loading, node throws(RequestError) in
       try loading.make(node, isRoot: parent == nil, depth: depth)
     }
-    try each(of: nodes, named: "views") { loading, node throws(RequestError) in
-      try loading.makeRecognizers(of: node)
+    if hasRecognizers {
+      try each(of: nodes, named: "views") { loading, node throws(RequestError) in
+        try loading.makeRecognizers(of: node)
+      }
     }
     try each(of: nodes, named: "views") { loading, node throws(RequestError) in
       let view = try loading.fill(node)
@@ -89,6 +92,7 @@ struct TreeLoading {
     if partDepth > TreeLimits.depth {
       throw RequestError(HierarchyError.tooDeep(limit: TreeLimits.depth))
     }
+    if !node.recognizers.isEmpty { hasRecognizers = true }
     views.append(view)
     identifiers.append(view.id)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
