@@ -422,6 +422,16 @@ class Rules(Case):
         self.assertEqual(refused.exception.code, 1007)
         self.assertEqual(self.client.call("describeSession")["activeTouches"], 0)
 
+    def test_a_press_counts_among_the_fingers_of_a_script(self):
+        scene = Scene()
+        scene.call("sendPress", press=1, type="select", phase="began")
+        events = [{"touches": [{"touch": number, "phase": "began", "point": [9, 9]}
+                               for number in range(start, start + 500)]} for start in (0, 500)]
+        with self.assertRaises(RequestFailed) as refused:
+            scene.call("playTouches", events=events)
+        self.assertEqual(refused.exception.code, 1007)
+        self.assertEqual(self.client.call("describeSession")["activeTouches"], 0)
+
     def test_a_control_tracks_seventy_points_around(self):
         self.gestures(
             (lambda: Scene().view("c", "B", [50, 50, 40, 40], "UIControl").down(0, 160, 160)
