@@ -55,6 +55,10 @@ public final class Engine {
   public internal(set) final var now = Time.zero
   /// Those that were started, in that order.
   final var machines: [StateMachine] = []
+  /// One of them moves, or others follow what that triggered.
+  final var areMachinesDriven = false
+  /// What was triggered meanwhile.
+  final var machineTriggers: [MachineTrigger] = []
   /// Those that hand gestures on; kept, since recognizers refer to them without keeping them.
   final var dispatchers: [Dispatcher] = []
   /// What was added to the clock since its last absolute time, kept exactly.

@@ -148,5 +148,33 @@ class Depth(Case):
                 answers = talk.receive(len(requests), patience=60)
             self.assertEqual([each for each in answers if "error" in each], [])
 
+    def test_machines_drive_each_other_in_rows_of_any_length(self) -> None:
+        length = 10_000
+        pans = [(method, {key: f"r{each}", **params}) for each in range(length)
+                for method, key, params in (
+                    ("createRecognizer", "id", {"class": "UIPanGestureRecognizer"}),
+                    ("setRecognizerState", "recognizer", {"state": "began"}))]
+        row = [("defineStateMachine", {
+            "id": f"m{each}", "initial": "a",
+            "states": {"a": {"next": ["b"]}, "b": {"recognizers": {f"r{each + 1}": False}}},
+            "on": [{"recognizer": f"r{each}", "state": "cancelled", "enter": "b"}],
+        }) for each in range(length - 1)]
+        one = [("defineStateMachine", {
+            "id": "m", "initial": "idle", "states": {"idle": {"next": ["s0"]}, **{
+                f"s{each}": {"next": [f"s{each + 1}"], "recognizers": {f"r{each}": False}}
+                for each in range(length - 1)}, f"s{length - 1}": {}},
+            "on": [{"recognizer": f"r{each}", "state": "cancelled", "enter": f"s{each + 1}"}
+                   for each in range(length - 1)],
+        })]
+        first: Any = ("updateRecognizer", {"recognizer": "r0", "enabled": False})
+        ends = ((row, first, "m9998", "b"),
+                (one, ("enterState", {"machine": "m", "state": "s0"}), "m", "s9999"))
+        for machines, start, last, end in ends:
+            requests = [*pans, *machines, start, ("describeStateMachine", {"machine": last})]
+            with Talk("--framing", "lines", framing="lines") as talk:
+                talk.write(lined(*[request(1, method, **params) for method, params in requests]))
+                answers = talk.receive(len(requests), patience=60)
+            self.assertEqual(answers[-1]["result"]["current"], end)
+
 if __name__ == "__main__":
     unittest.main()

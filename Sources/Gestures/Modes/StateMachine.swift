@@ -18,7 +18,7 @@ public final class StateMachine: Object {
   private var previous: [(setting: ModeSetting, value: Bool)] = []
   private var isMoving = false
   /// What was triggered while it moved.
-  private var waiting: [(successor: String, reason: Reason)] = []
+  private var waiting: [(name: String, reason: Reason)] = []
 
   public init(
     id: String, class objectClass: ObjectClass, level: ModeLevel, triggers: [ModeTrigger],
@@ -77,11 +77,17 @@ public final class StateMachine: Object {
       let effect = ModeEffect(self, from: Self.describe(left), to: Self.describe(next))
       engine.transcript.append(.mode(effect), because: reason, at: engine.now)
     }
+    let isDrivenByAnother = engine.areMachinesDriven
+    engine.areMachinesDriven = true
     isMoving = true
     cancelThoseLeft(by: left)
     applySettings()
     isMoving = false
-    drive()
+    if !waiting.isEmpty {
+      engine.machineTriggers.append(MachineTrigger(machine: self, successors: waiting))
+      waiting = []
+    }
+    if !isDrivenByAnother { engine.driveMachines() }
   }
 
   /// Ends what recognizers do that a mode enabled which holds no more.
@@ -158,20 +164,41 @@ public final class StateMachine: Object {
   }
 
   private func trigger(_ reason: Reason, _ fits: (ModeTrigger.Occasion) -> Bool) {
-    for trigger in triggers where !trigger.subject.isReleased && fits(trigger.occasion) {
-      if isMoving {
-        waiting.append((trigger.successor, reason))
-      } else if enter(trigger.successor, because: reason) {
-        return
-      }
+    let successors = triggers.filter { !$0.subject.isReleased && fits($0.occasion) }
+      .map { (name: $0.successor, reason: reason) }
+    guard !successors.isEmpty else { return }
+    if isMoving {
+      waiting += successors
+    } else if engine.areMachinesDriven {
+      engine.machineTriggers.append(MachineTrigger(machine: self, successors: successors))
+    } else {
+      enterFirst(of: successors)
     }
   }
 
-  /// Follows what was triggered on the way; of one occasion, once more the first that may.
-  private func drive() {
-    let triggered = waiting
-    waiting = []
-    for (successor, reason) in triggered where enter(successor, because: reason) { return }
+  /// Enters the first that may follow.
+  fileprivate func enterFirst(of successors: [(name: String, reason: Reason)]) {
+    for (name, reason) in successors where enter(name, because: reason) { return }
+  }
+}
+
+/// What a machine is to follow once the one that moves has arrived: as they drive one another in rows
+/// of any length, none moves within the move of another.
+struct MachineTrigger {
+  let machine: StateMachine
+  let successors: [(name: String, reason: Reason)]
+}
+
+extension Engine {
+  /// Lets machines follow what moves before triggered, in that order.
+  fileprivate func driveMachines() {
+    var index = 0
+    while index < machineTriggers.count {
+      machineTriggers[index].machine.enterFirst(of: machineTriggers[index].successors)
+      index += 1
+    }
+    machineTriggers.removeAll()
+    areMachinesDriven = false
   }
 }
 
