@@ -71,13 +71,15 @@ extension Session {
     reporting.published = 0
   }
 
-  /// Sends the effects that the client subscribed to and has not been told of, if there are any.
+  /// Sends the effects that the client subscribed to and has not been told of, if there are any. Those
+  /// from one on that isn't complete wait for that.
   func publishEffects() {
     let transcript = engine.transcript
     let kinds = reporting.subscribed
     let start = reporting.published
-    reporting.published = transcript.effects.count
-    guard transcript.effects[start...].contains(where: { kinds.contains($0.kind.kinds) }) else {
+    let end = transcript.completeCount
+    reporting.published = end
+    guard transcript.effects[start..<end].contains(where: { kinds.contains($0.kind.kinds) }) else {
       return
     }
     reporting.sequence += 1
@@ -86,7 +88,7 @@ extension Session {
       params.beginObject()
       params.member("seq", sequence)
       params.key("effects")
-      params.effects(of: transcript, from: start, kinds)
+      params.effects(of: transcript, in: start..<end, kinds)
       params.endObject()
     }
   }

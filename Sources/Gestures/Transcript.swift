@@ -7,6 +7,8 @@ public final class Transcript {
   private final var identifiers: ContiguousArray<Int> = []
   /// Whom the gestures of state effects were handed to, by a dispatcher; by the effects' places.
   private final var dispatches: [Int: View] = [:]
+  /// The first that isn't complete yet.
+  private final var openEntry: Int?
 
   /// Hands over what gathered and starts afresh, keeping the room.
   public func removeAll() {
@@ -48,6 +50,15 @@ public final class Transcript {
     effects.append(Effect(time: time, kind: kind, because: reason))
     return effects.count - 1
   }
+
+  /// Up to where entries say all that they will.
+  public var completeCount: Int { openEntry ?? effects.count }
+
+  /// Who takes what the entry tells of turns out only now.
+  final func open(_ entry: Int) { openEntry = openEntry ?? entry }
+
+  /// The entry is complete.
+  final func close(_ entry: Int) { if openEntry == entry { openEntry = nil } }
 
   /// Completes an entry about touches by who took them.
   final func setHandler(_ responder: Responder, at index: Int) {

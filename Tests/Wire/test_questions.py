@@ -160,6 +160,21 @@ class Questions(Case):
             kinds = [effect["effect"] for effect in told["params"]["effects"]]
             self.assertEqual(kinds, ["state", "action"])
 
+    def test_what_a_question_interrupts_is_told_once_it_is_complete(self):
+        with Talk() as talk:
+            talk.write(framed(
+                request(0, "initialize"),
+                request(1, "createView", id="buy", superview="window", frame=[0, 0, 100, 100],
+                        **{"class": "UIButton"}),
+                request(2, "addTarget", control="buy", events=["touchUpInside"], action="buy"),
+                request(3, "configureCapture", callback="ask"), request(4, "subscribe"), *TAP))
+            *_, question = talk.receive(8)
+            self.assertEqual(question["method"], "capture/trackEvent")
+            talk.write(framed(answer(question)))
+            told, up = talk.receive(2)
+            self.assertEqual(told["params"]["effects"], up["result"]["effects"])
+            self.assertEqual(told["params"]["effects"][0]["handledBy"], "buy")
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -2,26 +2,27 @@ import Gestures
 import JSON
 
 extension JSONWriter {
-  /// The effects of those kinds, in order, from the one at that place on.
+  /// The effects of those kinds, in order; of those in that range alone.
   ///
   /// What has happened can't be taken back because telling of it would take too long: the last one
   /// written then says how many are missing. An answer that was too long before them stays so.
   mutating func effects(
-    of transcript: Transcript, from start: Int = 0, _ kinds: EffectKinds
+    of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds
   ) {
     guard !isOverLimit else { return null() }
     let limit = limit
     self.limit = limit - Self.roomToSayWhatIsMissing
     defer { self.limit = limit }
     beginArray()
-    for index in start..<transcript.effects.count
+    let range = range ?? transcript.effects.indices
+    for index in range
     where kinds.contains(transcript.effects[index].kind.kinds) {
       let mark = mark()
       write(transcript.effects[index], at: index, of: transcript)
       guard isOverLimit else { continue }
       truncate(to: mark)
       self.limit = limit
-      omit(transcript.effects[index...].filter { kinds.contains($0.kind.kinds) })
+      omit(transcript.effects[index..<range.upperBound].filter { kinds.contains($0.kind.kinds) })
       break
     }
     endArray()

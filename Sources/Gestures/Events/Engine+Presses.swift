@@ -90,9 +90,12 @@ extension Engine {
     guard !press.start.isReleased else { return }
     let effect = PressesEffect(press, Press.Phase(ofTouch: phase))
     // Ahead of what responders make of it, though who takes it turns out only then.
+    var entry: Int?
     if transcript.wants(.presses) {
-      transcript.append(.presses(effect), because: press.reasonToStart, at: now)
+      entry = transcript.append(.presses(effect), because: press.reasonToStart, at: now)
     }
+    if let entry { transcript.open(entry) }
     effect.handledBy = press.start.chain.first { $0.takes(press, in: effect.phase) }
+    if let entry { transcript.close(entry) }
   }
 }

@@ -234,8 +234,10 @@ extension Engine {
     let actual = isDifferent ? deliveredTouches.map(\.appearance) : []
     if isDifferent { for touch in deliveredTouches { touch.appear(in: phase) } }
     let entry = enter(deliveredTouches, of: view, in: phase)
+    if let entry { transcript.open(entry) }
     let responder = view.responder(takingTouches: deliveredTouches, in: phase)
     if let entry, let responder { transcript.setHandler(responder, at: entry) }
+    if let entry { transcript.close(entry) }
     if isDifferent {
       for (touch, appearance) in zip(deliveredTouches, actual) { touch.appearance = appearance }
     }
