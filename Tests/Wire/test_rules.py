@@ -6,6 +6,7 @@ the first letters of possible, began, changed, ended and failed; cancelled is X)
 in that state, `B.began:1` what a view hears of touch 1, `c.touchDown` an event of a control.
 """
 
+import time
 import unittest
 
 from wire import DAEMON, Case, Client
@@ -421,6 +422,18 @@ class Rules(Case):
             ])
         self.assertEqual(refused.exception.code, 1007)
         self.assertEqual(self.client.call("describeSession")["activeTouches"], 0)
+
+    def test_an_event_of_far_too_many_fingers_is_refused_at_once(self):
+        def seconds(count):
+            touches = [{"touch": each, "phase": "began", "point": [9, 9]} for each in range(count)]
+            start = time.perf_counter()
+            with self.assertRaises(RequestFailed) as refused:
+                self.client.call("sendTouches", touches=touches)
+            self.assertEqual(refused.exception.code, 1007)
+            return time.perf_counter() - start
+
+        self.client.call("reset")
+        self.assertLess(seconds(80_000), 9 * seconds(20_000))
 
     def test_a_press_counts_among_the_fingers_of_a_script(self):
         scene = Scene()

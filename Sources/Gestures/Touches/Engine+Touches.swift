@@ -66,12 +66,13 @@ extension Engine {
         guard !isDown else { throw .alreadyDown(change.identifier) }
         guard change.point != nil else { throw .placeMissing(change.identifier) }
         landing += 1
+        // At once: each is held against all before it.
+        guard downCount + landing <= Self.maximumTouches else {
+          throw .tooManyTouches(limit: Self.maximumTouches)
+        }
       } else {
         guard isDown else { throw .notDown(change.identifier, change.phase) }
       }
-    }
-    guard landing == 0 || downCount + landing <= Self.maximumTouches else {
-      throw .tooManyTouches(limit: Self.maximumTouches)
     }
   }
 

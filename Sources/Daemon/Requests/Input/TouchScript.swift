@@ -29,16 +29,16 @@ struct TouchScript {
         if isDown { throw .alreadyDown(change.identifier) }
         down.insert(change.identifier)
         landing += 1
+        // Those that land come on top of those that lift with them, as when the event is played.
+        guard landing <= room else {
+          throw .tooManyTouches(limit: Engine.maximumTouches)
+        }
       case .moved, .stationary:
         if !isDown { throw .notDown(change.identifier, change.phase) }
       case .ended, .cancelled:
         if !isDown { throw .notDown(change.identifier, change.phase) }
         down.remove(change.identifier)
       }
-    }
-    // Those that land come on top of those that lift with them, as when the event is played.
-    guard landing <= room else {
-      throw .tooManyTouches(limit: Engine.maximumTouches)
     }
     self.time = time
   }
