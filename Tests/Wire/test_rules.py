@@ -349,6 +349,22 @@ class Rules(Case):
              "@0 B.began:1 @0.1 pan P>B pan!B B.cancelled:1 @0.2 B.began:2 @0.3 B.moved:2"),
         )
 
+    def test_a_row_of_requirements_is_followed_in_linear_time(self):
+        def seconds(count):
+            self.client.call("reset")
+            for each in range(count):
+                self.client.call("createRecognizer", id=f"r{each}", **{"class": "UITapGestureRecognizer"})
+            for each in range(count - 1):
+                self.client.call("requireToFail", recognizer=f"r{each}", other=f"r{each + 1}")
+            times = []
+            for _ in range(3):
+                start = time.perf_counter()
+                self.client.call("describeRecognizer", recognizer="r0")
+                times.append(time.perf_counter() - start)
+            return min(times)
+
+        self.assertLess(seconds(8_000), 9 * seconds(2_000))
+
     def test_a_requirement_holds_until_the_other_fails(self):
         self.gestures(
             (lambda: Scene().on("B", "one", "tap").on("B", "two", "tap", numberOfTapsRequired=2)

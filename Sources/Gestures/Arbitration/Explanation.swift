@@ -22,9 +22,19 @@ public struct GestureExplanation {
     }
 
     public let kind: Kind
-    /// For a cycle all that are in it, in order.
-    public let recognizers: [GestureRecognizer]
     public let because: Reason
+    private let list: () -> [GestureRecognizer]
+
+    /// For a cycle all that are in it, in order; put together when read.
+    public var recognizers: [GestureRecognizer] { list() }
+
+    fileprivate init(
+      kind: Kind, recognizers: @autoclosure @escaping () -> [GestureRecognizer], because: Reason
+    ) {
+      self.kind = kind
+      self.because = because
+      list = recognizers
+    }
   }
 
   /// Whom it waits for to fail now, having recognized.
@@ -66,23 +76,37 @@ extension Engine {
       recognizer: named, because: Reason("@ runs already, so that @ can't begin", first, second))
   }
 
-  /// The cycles of failure requirements that it is in, each once and starting with itself.
-  public func requirementCycles(of recognizer: GestureRecognizer) -> [[GestureRecognizer]] {
-    var cycles: [[GestureRecognizer]] = []
-    var visited: [GestureRecognizer] = []
-    var paths = [[recognizer]]
-    while let path = paths.popLast() {
-      guard let last = path.last else { continue }
-      for next in requiredNow(by: last) {
+  /// Cycles of failure requirements that it is in, each once and starting with itself: one over each
+  /// that requires it in the end. Put together one by one, since all at once they can be far too much.
+  public func requirementCycles(
+    of recognizer: GestureRecognizer
+  ) -> some Collection<[GestureRecognizer]> {
+    /// Whom it leads to, each with the place of the one that it was reached from.
+    var reached: [(recognizer: GestureRecognizer, from: Int)] = [(recognizer, 0)]
+    var visited: Set = [ObjectIdentifier(recognizer)]
+    var ends: [Int] = []
+    var open = [0]
+    while let place = open.popLast() {
+      for next in requiredNow(by: reached[place].recognizer) {
         if next === recognizer {
-          cycles.append(path)
-        } else if !visited.contains(where: { $0 === next }) {
-          visited.append(next)
-          paths.append(path + [next])
+          ends.append(place)
+        } else if visited.insert(ObjectIdentifier(next)).inserted {
+          open.append(reached.count)
+          reached.append((next, place))
         }
       }
     }
-    return cycles
+    let ways = reached
+    return ends.lazy.map { end in
+      var path = [ways[end].recognizer]
+      var place = end
+      while place > 0 {
+        place = ways[place].from
+        path.append(ways[place].recognizer)
+      }
+      path.reverse()
+      return path
+    }
   }
 
   /// The static ones, those that its delegate names, and those that were answered with yes in this
@@ -147,11 +171,13 @@ extension Engine {
     if let reason = deafness(of: recognizer) {
       obstacles.append(.init(kind: .cannotReceive, recognizers: [recognizer], because: reason))
     }
-    for cycle in requirementCycles(of: recognizer) {
+    let cycles = requirementCycles(of: recognizer)
+    for index in cycles.indices {
+      let cycle = cycles[index]
       let next = cycle.count > 1 ? cycle[1] : recognizer
       obstacles.append(
         .init(
-          kind: .cycle, recognizers: cycle,
+          kind: .cycle, recognizers: cycles[index],
           because: Reason(
             "@ waits for @ to fail, which waits for it in turn: neither can act", recognizer, next)
         ))

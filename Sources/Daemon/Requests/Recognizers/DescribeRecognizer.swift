@@ -33,7 +33,11 @@ struct DescribeRecognizer: Request {
     result.member("requiredToFail", identifiers: recognizer.requiredToFail)
     result.key("requirementCycles")
     result.beginArray()
-    for cycle in session.engine.requirementCycles(of: recognizer) { result.identifiers(cycle) }
+    for cycle in session.engine.requirementCycles(of: recognizer) {
+      result.identifiers(cycle)
+      // Refused then, however many there are.
+      if result.isOverLimit { break }
+    }
     result.endArray()
     result.key("delegate")
     result.value(describing: recognizer.delegate)

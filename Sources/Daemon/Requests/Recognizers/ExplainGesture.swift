@@ -35,6 +35,8 @@ struct ExplainGesture: Request {
       result.member("recognizers", identifiers: obstacle.recognizers)
       result.member("because", obstacle.because.description)
       result.endObject()
+      // Refused then, however many there are.
+      if result.isOverLimit { break }
     }
     result.endArray()
   }
