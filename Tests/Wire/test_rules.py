@@ -209,6 +209,17 @@ class Rules(Case):
              "@1.7 tap P>E tap!E"),
         )
 
+    def test_a_tap_that_a_thousand_others_followed_is_forgotten(self):
+        def count(others):
+            self.client.call("reset")
+            for each in range(others + 1):
+                self.client.call("sendTouch", touch=1, phase="began", point=[each * 100, 9])
+                self.client.call("sendTouch", touch=1, phase="ended")
+            self.client.call("sendTouch", touch=1, phase="began", point=[0, 9])
+            return self.client.call("describeTouch", touch=1)["tapCount"]
+
+        self.assertEqual([count(999), count(1000)], [2, 1])
+
     def test_the_fingers_of_a_tap_are_all_down_at_once(self):
         self.gestures(
             (lambda: Scene().on("B", "tap", numberOfTouchesRequired=2).down(0)

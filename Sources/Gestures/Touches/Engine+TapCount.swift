@@ -34,6 +34,8 @@ extension Engine {
   func rememberTap(_ touch: Touch) {
     guard touch.tapCount > 0 else { return }
     liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
+    // Each touch that lands is held against all of them.
+    if liftedTaps.count >= Self.maximumTouches { liftedTaps.removeFirst() }
     liftedTaps.append(LiftedTap(place: touch.landing, time: now, count: touch.tapCount))
   }
 }
