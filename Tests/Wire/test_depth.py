@@ -148,6 +148,23 @@ class Depth(Case):
                 answers = talk.receive(len(requests), patience=60)
             self.assertEqual([each for each in answers if "error" in each], [])
 
+    def test_reasons_keep_nobody_in_rows_of_any_length(self) -> None:
+        length = 60_000
+        row: List[Any] = [("createView", {"id": "v0"})]
+        for each in range(1, length):
+            row += [
+                ("createView", {"id": f"v{each}"}),
+                ("createRecognizer", {"id": f"r{each}", "class": "UIPanGestureRecognizer",
+                                      "view": f"v{each - 1}"}),
+                ("setRecognizerState", {"recognizer": f"r{each}", "state": "began"}),
+                ("addGestureRecognizer", {"view": f"v{each}", "recognizer": f"r{each}"}),
+            ]
+        row.append(("reset", {}))
+        with Talk("--framing", "lines", framing="lines") as talk:
+            talk.write(lined(*[request(1, method, **params) for method, params in row]))
+            answers = talk.receive(len(row), patience=60)
+        self.assertEqual([each for each in answers if "error" in each], [])
+
     def test_machines_drive_each_other_in_rows_of_any_length(self) -> None:
         length = 10_000
         pans = [(method, {key: f"r{each}", **params}) for each in range(length)

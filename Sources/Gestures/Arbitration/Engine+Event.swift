@@ -158,6 +158,7 @@ extension GestureRecognizer {
       requirementAnswers.removeAll(keepingCapacity: true)
       engine.answeringCount -= 1
     }
+    forgetReasons()
     dispatch?.end()
     reset()
   }

@@ -107,7 +107,16 @@ open class GestureRecognizer: Object {
     forgetRequirements()
   }
 
-  override final func forgetOthers() { targets.removeAll() }
+  override final func forgetOthers() {
+    targets.removeAll()
+    forgetReasons()
+  }
+
+  /// They keep whom they name.
+  final func forgetReasons() {
+    recognitionReason = Reason("")
+    progressReason = Reason("")
+  }
 
   /// The present moment: that of the event or timer being handled.
   final var now: Time { engine.now }
