@@ -1,0 +1,57 @@
+"""Modes and what-ifs on a large scale, and what comes of several things at once."""
+
+from __future__ import annotations
+
+import time
+import unittest
+
+from wire import DAEMON, Case, Client
+
+
+class Modes(Case):
+    def setUp(self) -> None:
+        super().setUp()
+        self.client = Client(DAEMON)
+        self.client.start()
+        self.addCleanup(self.client.close)
+
+    def test_a_what_if_that_changes_everything_takes_linear_time(self) -> None:
+        def seconds(count: int) -> float:
+            moves = [{"touch": 1, "phase": "moved", "point": [each % 200, 5], "time": each / 1_000}
+                     for each in range(1, count)]
+            start = time.perf_counter()
+            answer = self.client.whatIf(
+                changes=[{"method": "updateView", "params": {"view": "it", "handles": []}}],
+                events=[{"touch": 1, "phase": "began", "point": [0, 5], "time": 0}, *moves])
+            took = time.perf_counter() - start
+            self.assertEqual(answer["difference"],
+                             {"removed": answer["before"], "added": answer["after"]})
+            return took
+
+        self.client.createView(id="it", superview="window", frame=[0, 0, 300, 300],
+                               handles=["touches"])
+        self.assertLess(seconds(8_000), 8 * seconds(2_000))
+
+    def test_what_is_different_is_told_from_what_comes_elsewhere(self) -> None:
+        """Identifiers that read alike are two, and the rest stays in order."""
+        self.client.loadTree(views=[{"id": "e\u0301", "frame": [0, 0, 50, 50]},
+                                    {"id": "\u00e9", "frame": [0, 0, 50, 50]},
+                                    {"id": "rest", "frame": [50, 0, 50, 50]}])
+        tap = [{"phase": "began", "point": [5, 5]}, {"phase": "ended"},
+               {"phase": "began", "point": [55, 5]}, {"phase": "ended"}]
+        answer = self.client.whatIf(
+            changes=[{"method": "bringSubviewToFront", "params": {"view": "e\u0301"}}],
+            events=[{"touch": 1, "time": 0, **each} for each in tap])
+
+        def phases(list_: list) -> list:
+            return [(each["view"], each["phase"]) for each in list_]
+
+        difference = answer["difference"]
+        self.assertEqual(phases(difference["removed"]),
+                         [("\u00e9", "began"), ("\u00e9", "ended")])
+        self.assertEqual(phases(difference["added"]),
+                         [("e\u0301", "began"), ("e\u0301", "ended")])
+
+
+if __name__ == "__main__":
+    unittest.main()
