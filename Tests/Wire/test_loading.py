@@ -109,6 +109,18 @@ class Loading(Case):
 
         self.assertLess(seconds(2_000), 16 * seconds(500))
 
+    def test_an_identifier_costs_the_same_however_many_classes_there_are(self) -> None:
+        def seconds(count: int) -> float:
+            self.client.reset()
+            for each in range(count):
+                self.client.defineClass(name=f"a_class_with_a_long_name_{each}", superclass="NSObject")
+            start = time.perf_counter()
+            for each in range(count):
+                self.client.createObject(class_=f"a_class_with_a_long_name_{each}")
+            return time.perf_counter() - start
+
+        self.assertLess(seconds(16_000), 9 * seconds(4_000))
+
     def test_popped_views_cost_no_more_than_there_are(self) -> None:
         def seconds(count: int) -> float:
             self.client.reset()
