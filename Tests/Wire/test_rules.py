@@ -436,6 +436,11 @@ class Rules(Case):
              "c.touchUpInside"),
         )
 
+    def test_a_slider_reaches_from_one_far_limit_to_the_other(self):
+        Scene().view("c", "B", [0, 0, 100, 40], "UISlider", minimumValue=-1.5e308,
+                     maximumValue=1.5e308).down(0, 150, 120).move(.1, 125, 120)
+        self.assertAlmostEqual(self.client.call("describeView", view="c")["value"] / 1e308, -.75)
+
     def test_a_button_wins_over_a_tap_of_an_ancestor(self):
         self.gestures(
             (lambda: Scene().view("c", "B", [50, 50, 40, 40], "UIButton").on("A", "tap")
