@@ -15,6 +15,36 @@ class Modes(Case):
         self.client.start()
         self.addCleanup(self.client.close)
 
+    def test_modes_take_time_by_what_they_set(self) -> None:
+        def seconds(count: int) -> float:
+            self.client.reset()
+            self.client.loadTree(views=[{"id": f"v{each}"} for each in range(count)])
+            states = {
+                name: {"next": [other],
+                       "views": {f"v{each}": {"hidden": flag} for each in range(count)}}
+                for name, other, flag in [("a", "b", False), ("b", "a", True)]}
+            start = time.perf_counter()
+            self.client.defineStateMachine(id="modes", initial="a", states=states)
+            self.client.enterState(machine="modes", state="b")
+            self.client.describeStateMachine(machine="modes")
+            return time.perf_counter() - start
+
+        self.assertLess(seconds(16_000), 8 * seconds(4_000))
+
+    def test_modes_take_time_by_how_many_there_are(self) -> None:
+        def seconds(count: int) -> float:
+            self.client.reset()
+            states = {f"s{each}": {"next": [f"s{(each + way) % count}" for way in (1, -1)]}
+                      for each in range(count)}
+            start = time.perf_counter()
+            self.client.createView(id="control", class_="UIControl")
+            triggers = [{"control": "control", "event": "touchDown", "enter": name}
+                        for name in states]
+            self.client.defineStateMachine(initial="s0", states=states, on=triggers)
+            return time.perf_counter() - start
+
+        self.assertLess(seconds(16_000), 8 * seconds(4_000))
+
     def test_a_what_if_that_changes_everything_takes_linear_time(self) -> None:
         def seconds(count: int) -> float:
             moves = [{"touch": 1, "phase": "moved", "point": [each % 200, 5], "time": each / 1_000}

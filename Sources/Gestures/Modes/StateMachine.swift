@@ -48,8 +48,9 @@ public final class StateMachine: Object {
   /// The modes that may follow, those within the innermost level first.
   public var allowed: [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for mode in path.reversed() {
-      for name in mode.successors where !names.contains(name) { names.append(name) }
+      for name in mode.successors where known.insert(name).inserted { names.append(name) }
     }
     return names
   }
@@ -86,11 +87,11 @@ public final class StateMachine: Object {
 
   /// Ends what recognizers do that a mode enabled which holds no more.
   private func cancelThoseLeft(by left: [Mode]) {
-    let allowed = path.flatMap(\.settings)
+    let allowed = Set(path.lazy.flatMap(\.settings).filter(\.value).map(\.concern))
     for mode in left where !path.contains(where: { $0 === mode }) {
       for setting in mode.settings where setting.value {
         guard let recognizer = setting.subject as? GestureRecognizer, !recognizer.isReleased,
-          !allowed.contains(where: { $0.concernsSame(as: setting) && $0.value })
+          !allowed.contains(setting.concern)
         else { continue }
         engine.abandon(
           recognizer, because: Reason("its mode in @ ended: %", self, self, text: mode.name))
@@ -99,16 +100,12 @@ public final class StateMachine: Object {
   }
 
   private func applySettings() {
-    var wanted: [ModeSetting] = []
-    for setting in path.flatMap(\.settings) {
-      wanted.removeAll { $0.concernsSame(as: setting) }
-      wanted.append(setting)
-    }
-    let obsolete = previous.filter { entry in
-      !wanted.contains { $0.concernsSame(as: entry.setting) }
-    }
-    previous.removeAll { entry in !wanted.contains { $0.concernsSame(as: entry.setting) } }
+    let wanted = lastWords(path.flatMap(\.settings))
+    let mentioned = Set(wanted.map(\.concern))
+    let obsolete = previous.filter { !mentioned.contains($0.setting.concern) }
+    previous.removeAll { !mentioned.contains($0.setting.concern) }
     for entry in obsolete { entry.setting.put(entry.value) }
+    let known = Set(previous.map(\.setting.concern))
     for setting in wanted {
       if let recognizer = setting.subject as? GestureRecognizer, !setting.value,
         !recognizer.isReleased
@@ -117,21 +114,20 @@ public final class StateMachine: Object {
           recognizer,
           because: Reason("disabled: @ is in %", self, self, text: Self.describe(path) ?? ""))
       }
-      if !previous.contains(where: { $0.setting.concernsSame(as: setting) }) {
-        previous.append((setting, setting.present))
-      }
+      if !known.contains(setting.concern) { previous.append((setting, setting.present)) }
       setting.put(setting.value)
     }
   }
 
   /// What the path sets at present, in order; without what is released.
   public var applied: [ModeSetting] {
-    var settings: [ModeSetting] = []
-    for setting in path.flatMap(\.settings) where !setting.subject.isReleased {
-      settings.removeAll { $0.concernsSame(as: setting) }
-      settings.append(setting)
-    }
-    return settings
+    lastWords(path.flatMap(\.settings).filter { !$0.subject.isReleased })
+  }
+
+  /// Of those that concern the same the last one alone.
+  private func lastWords(_ settings: [ModeSetting]) -> [ModeSetting] {
+    var seen: Set<ModeSetting.Concern> = []
+    return settings.reversed().filter { seen.insert($0.concern).inserted }.reversed()
   }
 
   /// Takes back what it set; nothing drives it any more.
