@@ -45,6 +45,25 @@ class Modes(Case):
 
         self.assertLess(seconds(16_000), 8 * seconds(4_000))
 
+    def test_of_what_happens_on_the_way_each_drives_the_machine(self) -> None:
+        """Two pans are cancelled by a mode, and each cancellation leads on."""
+        for each in range(2):
+            self.client.createView(id=f"v{each}", superview="window",
+                                   frame=[each * 150, 0, 150, 300])
+            self.client.createRecognizer(id=f"p{each}", class_="UIPanGestureRecognizer",
+                                         view=f"v{each}")
+        off = {"recognizers": {"p0": False, "p1": False}}
+        self.client.defineStateMachine(
+            id="modes", initial="a",
+            states={"a": {"next": ["b"]}, "b": {"next": ["c"], **off},
+                    "c": {"next": ["d"], **off}, "d": {}},
+            on=[{"recognizer": "p0", "state": "cancelled", "enter": "c"},
+                {"recognizer": "p1", "state": "cancelled", "enter": "d"}])
+        for each in range(2):
+            for phase, x in (("began", 10), ("moved", 80)):
+                self.client.sendTouch(touch=each, phase=phase, point=[each * 150 + x, 50])
+        self.assertEqual(self.client.enterState(machine="modes", state="b")["current"], "d")
+
     def test_a_what_if_that_changes_everything_takes_linear_time(self) -> None:
         def seconds(count: int) -> float:
             moves = [{"touch": 1, "phase": "moved", "point": [each % 200, 5], "time": each / 1_000}

@@ -17,8 +17,9 @@ public final class StateMachine: Object {
   /// The switches that the path sets, with where they stood before.
   private var previous: [(setting: ModeSetting, value: Bool)] = []
   private var isMoving = false
-  /// What was triggered while it moved.
-  private var waiting: [(successor: String, reason: Reason)] = []
+  /// What happened while it moved: the modes to be entered, of each occasion the first that may.
+  private var waiting: [(successors: [String], reason: Reason)] = []
+  private var isFollowing = false
 
   public init(
     id: String, class objectClass: ObjectClass, level: ModeLevel, triggers: [ModeTrigger],
@@ -82,7 +83,7 @@ public final class StateMachine: Object {
     cancelThoseLeft(by: left)
     applySettings()
     isMoving = false
-    drive()
+    follow()
   }
 
   /// Ends what recognizers do that a mode enabled which holds no more.
@@ -154,20 +155,24 @@ public final class StateMachine: Object {
   }
 
   private func trigger(_ reason: Reason, _ fits: (ModeTrigger.Occasion) -> Bool) {
-    for trigger in triggers where !trigger.subject.isReleased && fits(trigger.occasion) {
-      if isMoving {
-        waiting.append((trigger.successor, reason))
-      } else if enter(trigger.successor, because: reason) {
-        return
-      }
-    }
+    let fitting = triggers.filter { !$0.subject.isReleased && fits($0.occasion) }
+    guard !fitting.isEmpty else { return }
+    waiting.append((fitting.map(\.successor), reason))
+    follow()
   }
 
-  /// Follows what was triggered on the way; of one occasion, once more the first that may.
-  private func drive() {
-    let triggered = waiting
-    waiting = []
-    for (successor, reason) in triggered where enter(successor, because: reason) { return }
+  /// Follows what has happened, one after the other, unless that goes on already.
+  private func follow() {
+    guard !isMoving, !isFollowing else { return }
+    isFollowing = true
+    while !waiting.isEmpty {
+      let occasions = waiting
+      waiting = []
+      for (successors, reason) in occasions {
+        _ = successors.contains { enter($0, because: reason) }
+      }
+    }
+    isFollowing = false
   }
 }
 
