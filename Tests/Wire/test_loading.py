@@ -98,6 +98,18 @@ class Loading(Case):
         self.client.release(id="button")
         self.assertIsNone(self.client.describeItem(item="item")["button"])
 
+    def test_a_button_that_was_disabled_by_itself_loads_so(self) -> None:
+        self.client.createItem(id="item")
+        self.load({"id": "window", "subviews": [
+            {"id": "button", "class": "UITabBarButton", "item": "item"}]})
+        self.client.updateView(view="button", enabled=False)
+        tree = self.client.describeTree()
+        self.client.release(id="button")
+        self.load(tree)
+        self.assertEqual(self.client.describeTree(), tree)
+        self.client.createView(id="other", class_="UITabBarButton", enabled=False, item="item")
+        self.assertFalse(self.client.describeView(view="other")["enabled"])
+
     def test_a_controller_costs_no_more_than_there_are_others(self) -> None:
         def seconds(count: int) -> float:
             self.client.reset()

@@ -14,7 +14,7 @@ struct Property<Owner: Object>: Sendable {
   /// Whether its value has to be held against the owner and the session: it names objects, or not
   /// every owner takes it.
   var needsResolving = false
-  /// Whether setting it changes other objects than the owner.
+  /// Whether setting it changes other objects than the owner, or has to come after one that does.
   var reachesOthers = false
   /// What has it, in words, and the test for it; nil for every owner.
   var owners: (expected: String, test: @Sendable (Owner) -> Bool)?
@@ -98,8 +98,8 @@ struct PropertyTable<Owner: Object>: Sendable {
     for change in changes { properties[change.position].set(owner, change.value) }
   }
 
-  /// The same for a new object, but for what reaches others: that comes back, to be set once nothing
-  /// can fail any more.
+  /// The same for a new object, but for what reaches others: that comes back in the same order, to be
+  /// set once nothing can fail any more.
   func applyOwn(_ changes: [PropertyChange], to owner: Owner) -> [PropertyChange] {
     var others: [PropertyChange] = []
     for change in changes {
@@ -219,7 +219,7 @@ extension Property {
       })
   }
 
-  /// The same property, which changes what it refers to as well.
+  /// The same property, which changes what it refers to as well, or has to come after one that does.
   func reachingOthers() -> Property {
     var reaching = self
     reaching.reachesOthers = true
