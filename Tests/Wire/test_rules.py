@@ -421,6 +421,13 @@ class Rules(Case):
             ])
         self.assertEqual(refused.exception.code, 1007)
         self.assertEqual(self.client.call("describeSession")["activeTouches"], 0)
+        scene.call("sendPress", press=1, type="menu", phase="began")
+        with self.assertRaises(RequestFailed) as refused:
+            scene.call("playTouches", events=[{"time": 1, "touches": land[:1]},
+                                              {"time": 2, "touches": land[1:]}])
+        self.assertEqual(refused.exception.code, 1007)
+        session = self.client.call("describeSession")
+        self.assertEqual((session["clock"], session["activeTouches"]), (0, 0))
 
     def test_a_control_tracks_seventy_points_around(self):
         self.gestures(
