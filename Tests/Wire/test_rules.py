@@ -443,6 +443,11 @@ class Rules(Case):
              "c.touchUpInside"),
         )
 
+    def test_a_reason_tells_numbers_however_large(self):
+        Scene().on("B", "pan").down(0)
+        moved = self.client.call("sendTouch", touch=1, phase="moved", point=[1e308, 200])
+        self.assertEqual(moved["effects"][0]["because"], "moved (1e+308, 0), needed 10")
+
     def test_a_slider_reaches_from_one_far_limit_to_the_other(self):
         Scene().view("c", "B", [0, 0, 100, 40], "UISlider", minimumValue=-1.5e308,
                      maximumValue=1.5e308).down(0, 150, 120).move(.1, 125, 120)
