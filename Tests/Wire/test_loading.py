@@ -98,15 +98,19 @@ class Loading(Case):
         self.client.release(id="button")
         self.assertIsNone(self.client.describeItem(item="item")["button"])
 
-    def test_a_button_that_was_disabled_by_itself_loads_so(self) -> None:
+    def test_a_button_that_is_disabled_otherwise_than_its_item_loads_so(self) -> None:
         self.client.createItem(id="item")
-        self.load({"id": "window", "subviews": [
-            {"id": "button", "class": "UITabBarButton", "item": "item"}]})
-        self.client.updateView(view="button", enabled=False)
-        tree = self.client.describeTree()
-        self.client.release(id="button")
-        self.load(tree)
-        self.assertEqual(self.client.describeTree(), tree)
+        for flag in (True, False):
+            self.client.updateItem(item="item", enabled=flag)
+            self.load({"id": "window", "subviews": [
+                {"id": "button", "class": "UITabBarButton", "item": "item"}]})
+            self.client.updateView(view="button", enabled=not flag)
+            tree = self.client.describeTree()
+            self.client.release(id="button")
+            self.load(tree)
+            self.assertEqual(self.client.describeTree(), tree)
+            self.assertEqual(self.client.describeView(view="button")["enabled"], not flag)
+            self.client.release(id="button")
         self.client.createView(id="other", class_="UITabBarButton", enabled=False, item="item")
         self.assertFalse(self.client.describeView(view="other")["enabled"])
 

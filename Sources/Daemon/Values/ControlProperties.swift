@@ -11,7 +11,8 @@ let controlProperties: [Property<View>] = [
   // An item disables its button or enables it, which can be set otherwise after that.
   .of(
     Control.self, "a property of controls alone",
-    .bool("enabled", get: { $0.isEnabled }, set: { $0.isEnabled = $1 }).reachingOthers()),
+    .bool("enabled", get: { $0.isEnabled }, set: { $0.isEnabled = $1 })
+      .reachingOthers().told { ($0 as? BarButton)?.item?.isEnabled == false }),
   .of(
     Control.self, "a property of controls alone",
     .bool("selected", get: { $0.isSelected }, set: { $0.isSelected = $1 })),
@@ -200,6 +201,7 @@ extension Property<View> {
   ) -> Property<View> {
     Property<View>(
       name: property.name, isDerived: property.isDerived,
+      isTold: { view in (view as? Kind).map(property.isTold) ?? false },
       needsResolving: property.needsResolving, reachesOthers: property.reachesOthers,
       owners: (expected, { $0 is Kind }),
       read: property.read,

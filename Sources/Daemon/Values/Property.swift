@@ -11,6 +11,8 @@ struct Property<Owner: Object>: Sendable {
   var isDerived = false
   /// Described in trees also where it is as the class has it.
   var isAlwaysTold = false
+  /// Which owners it is described of in trees also where it is as the class has it.
+  var isTold: @Sendable (Owner) -> Bool = { _ in false }
   /// Whether its value has to be held against the owner and the session: it names objects, or not
   /// every owner takes it.
   var needsResolving = false
@@ -118,7 +120,11 @@ struct PropertyTable<Owner: Object>: Sendable {
     for property in properties where property.isFor(owner) {
       if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
-      if let prototype, !property.isAlwaysTold, property.get(prototype) == value { continue }
+      if let prototype, !property.isAlwaysTold, !property.isTold(owner),
+        property.get(prototype) == value
+      {
+        continue
+      }
       writer.key(property.name)
       value.write(to: &writer)
     }
@@ -224,6 +230,13 @@ extension Property {
     var reaching = self
     reaching.reachesOthers = true
     return reaching
+  }
+
+  /// The same property, described in trees of some owners also where it is as the class has it.
+  func told(of test: @escaping @Sendable (Owner) -> Bool) -> Property {
+    var told = self
+    told.isTold = test
+    return told
   }
 
   /// The same property, had by some owners alone.
