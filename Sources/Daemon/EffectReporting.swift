@@ -30,14 +30,15 @@ struct EffectReporting {
 }
 
 extension Session {
-  /// Lets the clock catch up and forgets what the request before reported.
+  /// Lets the clock catch up, which stands still once the session is cut off from its client, and forgets
+  /// what the request before reported.
   func beginRequest() {
     if !engine.transcript.effects.isEmpty { reporting.lastKinds = reporting.inAnswer }
     engine.transcript.retire(to: &reporting.lastAnswered)
     reporting.narrowed = nil
     reporting.published = 0
     engine.transcript.kinds = reporting.reported.union(reporting.subscribed)
-    if options.clock == .realtime { catchUpWithClock() }
+    if options.clock == .realtime, !isCutOff { catchUpWithClock() }
   }
 
   /// Has the answer being prepared report these kinds alone; nil leaves it at the session's.

@@ -7,6 +7,8 @@ struct ObjectTable {
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
   private var counters: [String: Int] = [:]
+  /// What the counters that the present request moved on stood at before, in order.
+  private var counted: [(name: String, previous: Int?)] = []
 
   var count: Int { slots.count }
   /// How many there are of each kind.
@@ -39,14 +41,16 @@ struct ObjectTable {
       counter += 1
       id = "\(name)-\(counter)"
     } while slots[Identifier(id)] != nil
-    counters[name] = counter
+    counted.append((name, counters.updateValue(counter, forKey: name)))
     return id
   }
 
-  /// Where the counting of identifiers stands, to go back to when a request is refused.
-  var counting: [String: Int] {
-    get { counters }
-    set { counters = newValue }
+  /// A request begins, which may be refused: until then the counting of identifiers can go back to here.
+  mutating func beginCounting() { counted.removeAll() }
+
+  /// The request is refused: its identifiers are free again.
+  mutating func countBack() {
+    while let (name, previous) = counted.popLast() { counters[name] = previous }
   }
 
   /// In the order in which they came.

@@ -42,6 +42,8 @@ final class Session {
     populate()
   }
 
+  var isCutOff: Bool { silence != nil }
+
   /// Leaves the session without its client: nothing is sent any more, and nobody is asked.
   func cutOff() {
     let silence = SilentLink(in: link)

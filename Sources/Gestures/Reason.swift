@@ -92,7 +92,9 @@ public struct Reason: CustomStringConvertible {
 
   /// At most three decimals, none where there is nothing behind the point.
   static func format(_ number: Double) -> String {
-    let rounded = (number * 1000).rounded() / 1000
+    // Numbers whose thousandfold is too large have no fraction anyway.
+    let thousandfold = number * 1000
+    let rounded = thousandfold.isFinite ? thousandfold.rounded() / 1000 : number
     guard let whole = Int64(exactly: rounded) else { return rounded.description }
     return whole.description
   }

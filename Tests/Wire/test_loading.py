@@ -98,6 +98,22 @@ class Loading(Case):
         self.client.release(id="button")
         self.assertIsNone(self.client.describeItem(item="item")["button"])
 
+    def test_a_button_that_is_disabled_otherwise_than_its_item_loads_so(self) -> None:
+        self.client.createItem(id="item")
+        for flag in (True, False):
+            self.client.updateItem(item="item", enabled=flag)
+            self.load({"id": "window", "subviews": [
+                {"id": "button", "class": "UITabBarButton", "item": "item"}]})
+            self.client.updateView(view="button", enabled=not flag)
+            tree = self.client.describeTree()
+            self.client.release(id="button")
+            self.load(tree)
+            self.assertEqual(self.client.describeTree(), tree)
+            self.assertEqual(self.client.describeView(view="button")["enabled"], not flag)
+            self.client.release(id="button")
+        self.client.createView(id="other", class_="UITabBarButton", enabled=False, item="item")
+        self.assertFalse(self.client.describeView(view="other")["enabled"])
+
     def test_a_controller_costs_no_more_than_there_are_others(self) -> None:
         def seconds(count: int) -> float:
             self.client.reset()
@@ -108,6 +124,18 @@ class Loading(Case):
             return time.perf_counter() - start
 
         self.assertLess(seconds(2_000), 16 * seconds(500))
+
+    def test_an_identifier_costs_the_same_however_many_classes_there_are(self) -> None:
+        def seconds(count: int) -> float:
+            self.client.reset()
+            for each in range(count):
+                self.client.defineClass(name=f"a_class_with_a_long_name_{each}", superclass="NSObject")
+            start = time.perf_counter()
+            for each in range(count):
+                self.client.createObject(class_=f"a_class_with_a_long_name_{each}")
+            return time.perf_counter() - start
+
+        self.assertLess(seconds(16_000), 9 * seconds(4_000))
 
     def test_popped_views_cost_no_more_than_there_are(self) -> None:
         def seconds(count: int) -> float:

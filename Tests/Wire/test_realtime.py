@@ -37,6 +37,12 @@ class Realtime(wire.Case):
         self.assertEqual(action["state"], "began")
         self.assertAlmostEqual(action["time"], landed + 0.02, places=9)
 
+    def test_a_what_if_happens_at_one_moment(self):
+        answer = self.client.whatIf(changes=[], events=[
+            {"touch": 1, "phase": "began", "point": [5, 5]}, {"touch": 1, "phase": "ended"}])
+        self.assertEqual(answer["difference"], {"removed": [], "added": []})
+        self.assertEqual(len({effect["time"] for effect in answer["before"]}), 1)
+
     def test_what_is_due_as_a_request_comes_is_told_apart_from_what_that_causes(self):
         press = {"class": "UILongPressGestureRecognizer", "targets": [{"action": "pressed"}]}
         for step in range(40):

@@ -449,6 +449,13 @@ class Rules(Case):
             ])
         self.assertEqual(refused.exception.code, 1007)
         self.assertEqual(self.client.call("describeSession")["activeTouches"], 0)
+        scene.call("sendPress", press=1, type="menu", phase="began")
+        with self.assertRaises(RequestFailed) as refused:
+            scene.call("playTouches", events=[{"time": 1, "touches": land[:1]},
+                                              {"time": 2, "touches": land[1:]}])
+        self.assertEqual(refused.exception.code, 1007)
+        session = self.client.call("describeSession")
+        self.assertEqual((session["clock"], session["activeTouches"]), (0, 0))
 
     def test_an_event_of_far_too_many_fingers_is_refused_at_once(self):
         def seconds(count):
@@ -461,16 +468,6 @@ class Rules(Case):
 
         self.client.call("reset")
         self.assertLess(seconds(80_000), 9 * seconds(20_000))
-
-    def test_a_press_counts_among_the_fingers_of_a_script(self):
-        scene = Scene()
-        scene.call("sendPress", press=1, type="select", phase="began")
-        events = [{"touches": [{"touch": number, "phase": "began", "point": [9, 9]}
-                               for number in range(start, start + 500)]} for start in (0, 500)]
-        with self.assertRaises(RequestFailed) as refused:
-            scene.call("playTouches", events=events)
-        self.assertEqual(refused.exception.code, 1007)
-        self.assertEqual(self.client.call("describeSession")["activeTouches"], 0)
 
     def test_a_control_tracks_seventy_points_around(self):
         self.gestures(
@@ -485,6 +482,16 @@ class Rules(Case):
              "@0 c.touchDown @0.05 c.touchDragExit c.touchDragOutside @0.1 c.touchDragEnter "
              "c.touchUpInside"),
         )
+
+    def test_a_reason_tells_numbers_however_large(self):
+        Scene().on("B", "pan").down(0)
+        moved = self.client.call("sendTouch", touch=1, phase="moved", point=[1e308, 200])
+        self.assertEqual(moved["effects"][0]["because"], "moved (1e+308, 0), needed 10")
+
+    def test_a_slider_reaches_from_one_far_limit_to_the_other(self):
+        Scene().view("c", "B", [0, 0, 100, 40], "UISlider", minimumValue=-1.5e308,
+                     maximumValue=1.5e308).down(0, 150, 120).move(.1, 125, 120)
+        self.assertAlmostEqual(self.client.call("describeView", view="c")["value"] / 1e308, -.75)
 
     def test_a_button_wins_over_a_tap_of_an_ancestor(self):
         self.gestures(

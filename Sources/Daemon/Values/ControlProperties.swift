@@ -4,8 +4,15 @@ import JSON
 /// The properties of controls, bars and their buttons; each class has some of them.
 let controlProperties: [Property<View>] = [
   .of(
+    BarButton.self, "a property of the buttons of bars alone",
+    .reference(
+      "item", to: BarItem.self, "a bar's item", get: { $0.item }, set: { $0.item = $1 }
+    ).reachingOthers()),
+  // An item disables its button or enables it, which can be set otherwise after that.
+  .of(
     Control.self, "a property of controls alone",
-    .bool("enabled", get: { $0.isEnabled }, set: { $0.isEnabled = $1 })),
+    .bool("enabled", get: { $0.isEnabled }, set: { $0.isEnabled = $1 })
+      .reachingOthers().told { ($0 as? BarButton)?.item?.isEnabled == false }),
   .of(
     Control.self, "a property of controls alone",
     .bool("selected", get: { $0.isSelected }, set: { $0.isSelected = $1 })),
@@ -47,11 +54,6 @@ let controlProperties: [Property<View>] = [
     PageControl.self, "a property of page controls alone",
     .integer(
       "currentPage", in: 0...Int.max, get: { $0.currentPage }, set: { $0.currentPage = $1 })),
-  .of(
-    BarButton.self, "a property of the buttons of bars alone",
-    .reference(
-      "item", to: BarItem.self, "a bar's item", get: { $0.item }, set: { $0.item = $1 }
-    ).reachingOthers()),
   .of(TabBar.self, "a property of tab bars alone", items),
   .of(
     TabBar.self, "a property of tab bars alone",
@@ -199,6 +201,7 @@ extension Property<View> {
   ) -> Property<View> {
     Property<View>(
       name: property.name, isDerived: property.isDerived,
+      isTold: { view in (view as? Kind).map(property.isTold) ?? false },
       needsResolving: property.needsResolving, reachesOthers: property.reachesOthers,
       owners: (expected, { $0 is Kind }),
       read: property.read,

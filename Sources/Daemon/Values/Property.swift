@@ -11,10 +11,12 @@ struct Property<Owner: Object>: Sendable {
   var isDerived = false
   /// Described in trees also where it is as the class has it.
   var isAlwaysTold = false
+  /// Which owners it is described of in trees also where it is as the class has it.
+  var isTold: @Sendable (Owner) -> Bool = { _ in false }
   /// Whether its value has to be held against the owner and the session: it names objects, or not
   /// every owner takes it.
   var needsResolving = false
-  /// Whether setting it changes other objects than the owner.
+  /// Whether setting it changes other objects than the owner, or has to come after one that does.
   var reachesOthers = false
   /// What has it, in words, and the test for it; nil for every owner.
   var owners: (expected: String, test: @Sendable (Owner) -> Bool)?
@@ -98,8 +100,8 @@ struct PropertyTable<Owner: Object>: Sendable {
     for change in changes { properties[change.position].set(owner, change.value) }
   }
 
-  /// The same for a new object, but for what reaches others: that comes back, to be set once nothing
-  /// can fail any more.
+  /// The same for a new object, but for what reaches others: that comes back in the same order, to be
+  /// set once nothing can fail any more.
   func applyOwn(_ changes: [PropertyChange], to owner: Owner) -> [PropertyChange] {
     var others: [PropertyChange] = []
     for change in changes {
@@ -118,7 +120,11 @@ struct PropertyTable<Owner: Object>: Sendable {
     for property in properties where property.isFor(owner) {
       if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
-      if let prototype, !property.isAlwaysTold, property.get(prototype) == value { continue }
+      if let prototype, !property.isAlwaysTold, !property.isTold(owner),
+        property.get(prototype) == value
+      {
+        continue
+      }
       writer.key(property.name)
       value.write(to: &writer)
     }
@@ -219,11 +225,18 @@ extension Property {
       })
   }
 
-  /// The same property, which changes what it refers to as well.
+  /// The same property, which changes what it refers to as well, or has to come after one that does.
   func reachingOthers() -> Property {
     var reaching = self
     reaching.reachesOthers = true
     return reaching
+  }
+
+  /// The same property, described in trees of some owners also where it is as the class has it.
+  func told(of test: @escaping @Sendable (Owner) -> Bool) -> Property {
+    var told = self
+    told.isTold = test
+    return told
   }
 
   /// The same property, had by some owners alone.

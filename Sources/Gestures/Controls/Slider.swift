@@ -38,7 +38,11 @@ public final class Slider: Control {
     let width = bounds.size.width
     guard width > 0 else { return value }
     let fraction = (touch.location(in: self).x - bounds.minX) / width
-    return minimumValue + max(0, min(fraction, 1)) * (maximumValue - minimumValue)
+    let share = max(0, min(fraction, 1))
+    let range = maximumValue - minimumValue
+    // The range of far limits is more than a number holds.
+    return range.isFinite
+      ? minimumValue + share * range : minimumValue * (1 - share) + maximumValue * share
   }
 
   /// Swipes of one finger along the way of the knob.

@@ -31,7 +31,7 @@ public final class Press {
   /// The client's number for it.
   public let identifier: Int
   public let kind: Kind
-  /// From 0 to 1.
+  /// Not negative; 1 unless the client says otherwise.
   public internal(set) var force: Double
   /// Who hears of it first, for all of its life, and why.
   public let start: Responder

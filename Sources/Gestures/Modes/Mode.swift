@@ -25,19 +25,17 @@ public final class ModeLevel {
   /// The one that holds first.
   public let initial: Mode
 
+  private let named: [String: Mode]
+
   /// Nil where there is no mode called `initial`.
   public init?(_ modes: [Mode], initial: String) {
-    guard let first = modes.first(where: { $0.name == initial }) else { return nil }
+    named = Dictionary(modes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    guard let first = named[initial] else { return nil }
     self.modes = modes
     self.initial = first
   }
 
-  public subscript(name: String) -> Mode? { modes.first { $0.name == name } }
-
-  /// Whether a mode of that name is among them or within them.
-  public func holds(_ name: String) -> Bool {
-    modes.contains { $0.name == name || $0.substates?.holds(name) == true }
-  }
+  public subscript(name: String) -> Mode? { named[name] }
 
   /// The initial one, and the initial ones within it.
   var initialPath: [Mode] { [initial] + (initial.substates?.initialPath ?? []) }
@@ -63,9 +61,13 @@ public struct ModeSetting {
     (subject, property, value) = (view, .viewInteraction, isUserInteractionEnabled)
   }
 
-  func concernsSame(as other: ModeSetting) -> Bool {
-    subject === other.subject && property == other.property
+  /// Which switch of whom: of settings that have the same, the last word counts.
+  struct Concern: Hashable {
+    let subject: ObjectIdentifier
+    let property: Switch
   }
+
+  var concern: Concern { Concern(subject: ObjectIdentifier(subject), property: property) }
 
   /// How the switch stands.
   var present: Bool {

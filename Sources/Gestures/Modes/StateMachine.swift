@@ -16,9 +16,6 @@ public final class StateMachine: Object {
   private unowned let engine: Engine
   /// The switches that the path sets, with where they stood before.
   private var previous: [(setting: ModeSetting, value: Bool)] = []
-  private var isMoving = false
-  /// What was triggered while it moved.
-  private var waiting: [(name: String, reason: Reason)] = []
 
   public init(
     id: String, class objectClass: ObjectClass, level: ModeLevel, triggers: [ModeTrigger],
@@ -48,8 +45,9 @@ public final class StateMachine: Object {
   /// The modes that may follow, those within the innermost level first.
   public var allowed: [String] {
     var names: [String] = []
+    var known: Set<String> = []
     for mode in path.reversed() {
-      for name in mode.successors where !names.contains(name) { names.append(name) }
+      for name in mode.successors where known.insert(name).inserted { names.append(name) }
     }
     return names
   }
@@ -77,26 +75,19 @@ public final class StateMachine: Object {
       let effect = ModeEffect(self, from: Self.describe(left), to: Self.describe(next))
       engine.transcript.append(.mode(effect), because: reason, at: engine.now)
     }
-    let isDrivenByAnother = engine.areMachinesDriven
-    engine.areMachinesDriven = true
-    isMoving = true
-    cancelThoseLeft(by: left)
-    applySettings()
-    isMoving = false
-    if !waiting.isEmpty {
-      engine.machineTriggers.append(MachineTrigger(machine: self, successors: waiting))
-      waiting = []
+    engine.driveMachines {
+      cancelThoseLeft(by: left)
+      applySettings()
     }
-    if !isDrivenByAnother { engine.driveMachines() }
   }
 
   /// Ends what recognizers do that a mode enabled which holds no more.
   private func cancelThoseLeft(by left: [Mode]) {
-    let allowed = path.flatMap(\.settings)
+    let allowed = Set(path.lazy.flatMap(\.settings).filter(\.value).map(\.concern))
     for mode in left where !path.contains(where: { $0 === mode }) {
       for setting in mode.settings where setting.value {
         guard let recognizer = setting.subject as? GestureRecognizer, !recognizer.isReleased,
-          !allowed.contains(where: { $0.concernsSame(as: setting) && $0.value })
+          !allowed.contains(setting.concern)
         else { continue }
         engine.abandon(
           recognizer, because: Reason("its mode in @ ended: %", self, self, text: mode.name))
@@ -105,16 +96,12 @@ public final class StateMachine: Object {
   }
 
   private func applySettings() {
-    var wanted: [ModeSetting] = []
-    for setting in path.flatMap(\.settings) {
-      wanted.removeAll { $0.concernsSame(as: setting) }
-      wanted.append(setting)
-    }
-    let obsolete = previous.filter { entry in
-      !wanted.contains { $0.concernsSame(as: entry.setting) }
-    }
-    previous.removeAll { entry in !wanted.contains { $0.concernsSame(as: entry.setting) } }
+    let wanted = lastWords(path.flatMap(\.settings))
+    let mentioned = Set(wanted.map(\.concern))
+    let obsolete = previous.filter { !mentioned.contains($0.setting.concern) }
+    previous.removeAll { !mentioned.contains($0.setting.concern) }
     for entry in obsolete { entry.setting.put(entry.value) }
+    let known = Set(previous.map(\.setting.concern))
     for setting in wanted {
       if let recognizer = setting.subject as? GestureRecognizer, !setting.value,
         !recognizer.isReleased
@@ -123,21 +110,20 @@ public final class StateMachine: Object {
           recognizer,
           because: Reason("disabled: @ is in %", self, self, text: Self.describe(path) ?? ""))
       }
-      if !previous.contains(where: { $0.setting.concernsSame(as: setting) }) {
-        previous.append((setting, setting.present))
-      }
+      if !known.contains(setting.concern) { previous.append((setting, setting.present)) }
       setting.put(setting.value)
     }
   }
 
   /// What the path sets at present, in order; without what is released.
   public var applied: [ModeSetting] {
-    var settings: [ModeSetting] = []
-    for setting in path.flatMap(\.settings) where !setting.subject.isReleased {
-      settings.removeAll { $0.concernsSame(as: setting) }
-      settings.append(setting)
-    }
-    return settings
+    lastWords(path.flatMap(\.settings).filter { !$0.subject.isReleased })
+  }
+
+  /// Of those that concern the same the last one alone.
+  private func lastWords(_ settings: [ModeSetting]) -> [ModeSetting] {
+    var seen: Set<ModeSetting.Concern> = []
+    return settings.reversed().filter { seen.insert($0.concern).inserted }.reversed()
   }
 
   /// Takes back what it set; nothing drives it any more.
@@ -164,37 +150,34 @@ public final class StateMachine: Object {
   }
 
   private func trigger(_ reason: Reason, _ fits: (ModeTrigger.Occasion) -> Bool) {
-    let successors = triggers.filter { !$0.subject.isReleased && fits($0.occasion) }
-      .map { (name: $0.successor, reason: reason) }
-    guard !successors.isEmpty else { return }
-    if isMoving {
-      waiting += successors
-    } else if engine.areMachinesDriven {
-      engine.machineTriggers.append(MachineTrigger(machine: self, successors: successors))
-    } else {
-      enterFirst(of: successors)
+    let fitting = triggers.filter { !$0.subject.isReleased && fits($0.occasion) }
+    guard !fitting.isEmpty else { return }
+    engine.driveMachines {
+      engine.machineTriggers.append(
+        MachineTrigger(machine: self, successors: fitting.map(\.successor), reason: reason))
     }
-  }
-
-  /// Enters the first that may follow.
-  fileprivate func enterFirst(of successors: [(name: String, reason: Reason)]) {
-    for (name, reason) in successors where enter(name, because: reason) { return }
   }
 }
 
-/// What a machine is to follow once the one that moves has arrived: as they drive one another in rows
-/// of any length, none moves within the move of another.
+/// What a machine is to follow once the one that moves has arrived, and those before it have followed:
+/// as they drive one another in rows of any length, none moves within the move of another.
 struct MachineTrigger {
   let machine: StateMachine
-  let successors: [(name: String, reason: Reason)]
+  /// The modes to be entered: the first that may.
+  let successors: [String]
+  let reason: Reason
 }
 
 extension Engine {
-  /// Lets machines follow what moves before triggered, in that order.
-  fileprivate func driveMachines() {
+  /// Does what may trigger machines, then lets them follow, in that order, unless that goes on already.
+  fileprivate func driveMachines(_ work: () -> Void) {
+    if areMachinesDriven { return work() }
+    areMachinesDriven = true
+    work()
     var index = 0
     while index < machineTriggers.count {
-      machineTriggers[index].machine.enterFirst(of: machineTriggers[index].successors)
+      let trigger = machineTriggers[index]
+      _ = trigger.successors.contains { trigger.machine.enter($0, because: trigger.reason) }
       index += 1
     }
     machineTriggers.removeAll()

@@ -4,19 +4,19 @@ import Gestures
 struct TouchScript {
   private(set) var time: Time
   private var down: Set<Int>
-  /// They count as touches, but no script lifts them.
-  private let pressCount: Int
+  /// How many touches may be down beside the presses, which no script changes.
+  private let most: Int
 
   init(after engine: Engine) {
     time = engine.now
+    most = Engine.maximumTouches - engine.livePresses.count
     down = Set(engine.liveTouches.map(\.identifier))
-    pressCount = engine.livePresses.count
   }
 
   /// Adds one event, or says why it could not be.
   mutating func add(_ changes: [TouchChange], at time: Time) throws(TouchError) {
     guard time >= self.time else { throw .timeReversed(clock: self.time) }
-    let room = Engine.maximumTouches - pressCount - down.count
+    let room = most - down.count
     var landing = 0
     var listed: Set<Int> = []
     for change in changes {

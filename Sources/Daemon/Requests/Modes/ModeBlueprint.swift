@@ -62,9 +62,9 @@ struct ModeLevelBlueprint {
         throw error.within(member.name)
       }
     }
+    let names = Set(modes.map(\.name))
     for mode in modes {
-      for (index, name) in mode.next.enumerated() where !modes.contains(where: { $0.name == name })
-      {
+      for (index, name) in mode.next.enumerated() where !names.contains(name) {
         throw RequestError.expected(expected(modes)).within(index: index).within("next")
           .within(mode.name)
       }
@@ -76,9 +76,12 @@ struct ModeLevelBlueprint {
     "one of the states " + modes.map { quoted($0.name) }.joined(separator: ", ")
   }
 
-  /// Whether one of them, or of those within them, has that name.
-  func holds(_ name: String) -> Bool {
-    modes.contains { $0.name == name || $0.substates?.holds(name) == true }
+  /// Adds the names of the modes, and of those within them.
+  func addNames(to names: inout Set<String>) {
+    for mode in modes {
+      names.insert(mode.name)
+      mode.substates?.addNames(to: &names)
+    }
   }
 
   /// Looks up what the modes set; errors are within `states`.

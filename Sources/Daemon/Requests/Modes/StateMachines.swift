@@ -26,7 +26,9 @@ struct DefineStateMachine: Request {
     states = ModeLevelBlueprint(modes, initial: initial)
     if params.isRehearsal { return }
     try ModeLevelBlueprint.check(initial, among: modes, at: "initial")
-    for (index, trigger) in triggers.enumerated() where !states.holds(trigger.enter) {
+    var names: Set<String> = []
+    states.addNames(to: &names)
+    for (index, trigger) in triggers.enumerated() where !names.contains(trigger.enter) {
       throw RequestError.expected("the name of a state").within("on[\(index)].enter")
     }
   }
@@ -176,11 +178,12 @@ extension JSONWriter {
     guard !views.isEmpty else { return }
     key("views")
     beginObject()
-    for (index, setting) in views.enumerated()
-    where !views[..<index].contains(where: { $0.subject === setting.subject }) {
+    var left = Dictionary(grouping: views) { ObjectIdentifier($0.subject) }
+    for setting in views {
+      guard let all = left.removeValue(forKey: ObjectIdentifier(setting.subject)) else { continue }
       key(setting.subject.id)
       beginObject()
-      for own in views where own.subject === setting.subject {
+      for own in all {
         key(own.property == .viewHidden ? "hidden" : "userInteractionEnabled")
         value(own.value)
       }

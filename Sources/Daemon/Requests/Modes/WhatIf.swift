@@ -58,13 +58,13 @@ struct WhatIf: Request {
     let after = try outcome(of: changes, in: session)
     let first = before.withRoot { Self.texts($0[member: "effects"]) }
     let second = after.withRoot { Self.texts($0[member: "effects"]) }
-    let difference = second.difference(from: first)
+    let (removed, added) = Self.difference(from: first, to: second)
     result.write("before", first)
     result.write("after", second)
     result.key("difference")
     result.beginObject()
-    result.write("removed", difference.removals.map(\.text))
-    result.write("added", difference.insertions.map(\.text))
+    result.write("removed", removed)
+    result.write("added", added)
     result.endObject()
   }
 
@@ -118,30 +118,48 @@ struct WhatIf: Request {
   }
 
   /// Each effect as JSON.
-  private static func texts(_ effects: JSONValue?) -> [String] {
+  private static func texts(_ effects: JSONValue?) -> [[UInt8]] {
     guard let effects else { return [] }
     var writer = JSONWriter()
     return effects.elements.map { effect in
       writer.removeAll()
       writer.value(effect)
-      return String(decoding: writer.bytes, as: UTF8.self)
+      return Array(writer.bytes)
     }
   }
-}
 
-extension CollectionDifference<String>.Change {
-  fileprivate var text: String {
-    switch self {
-    case .insert(_, let text, _), .remove(_, let text, _): text
+  /// What is in one of two lists alone, in order.
+  ///
+  /// The time it takes to match lists grows with their length times how many don't match; so what the
+  /// other list doesn't have at all is told apart before.
+  private static func difference(
+    from first: [[UInt8]], to second: [[UInt8]]
+  ) -> (removed: [[UInt8]], added: [[UInt8]]) {
+    let (earlier, later) = (Set(first), Set(second))
+    var (isRemoved, isAdded) = (
+      first.map { !later.contains($0) }, second.map { !earlier.contains($0) }
+    )
+    let places = (
+      first.indices.filter { !isRemoved[$0] }, second.indices.filter { !isAdded[$0] }
+    )
+    for change in places.1.map({ second[$0] }).difference(from: places.0.map { first[$0] }) {
+      switch change {
+      case .remove(let offset, _, _): isRemoved[places.0[offset]] = true
+      case .insert(let offset, _, _): isAdded[places.1[offset]] = true
+      }
     }
+    return (
+      first.indices.filter { isRemoved[$0] }.map { first[$0] },
+      second.indices.filter { isAdded[$0] }.map { second[$0] }
+    )
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ name: StaticString, _ texts: [String]) {
+  fileprivate mutating func write(_ name: StaticString, _ texts: [[UInt8]]) {
     key(name)
     beginArray()
-    for var text in texts { text.withUTF8 { raw(UnsafeRawBufferPointer($0)) } }
+    for text in texts { text.withUnsafeBytes { raw($0) } }
     endArray()
   }
 

@@ -1,0 +1,106 @@
+"""Modes and what-ifs on a large scale, and what comes of several things at once."""
+
+from __future__ import annotations
+
+import time
+import unittest
+
+from wire import DAEMON, Case, Client
+
+
+class Modes(Case):
+    def setUp(self) -> None:
+        super().setUp()
+        self.client = Client(DAEMON)
+        self.client.start()
+        self.addCleanup(self.client.close)
+
+    def test_modes_take_time_by_what_they_set(self) -> None:
+        def seconds(count: int) -> float:
+            self.client.reset()
+            self.client.loadTree(views=[{"id": f"v{each}"} for each in range(count)])
+            states = {
+                name: {"next": [other],
+                       "views": {f"v{each}": {"hidden": flag} for each in range(count)}}
+                for name, other, flag in [("a", "b", False), ("b", "a", True)]}
+            start = time.perf_counter()
+            self.client.defineStateMachine(id="modes", initial="a", states=states)
+            self.client.enterState(machine="modes", state="b")
+            self.client.describeStateMachine(machine="modes")
+            return time.perf_counter() - start
+
+        self.assertLess(seconds(16_000), 8 * seconds(4_000))
+
+    def test_modes_take_time_by_how_many_there_are(self) -> None:
+        def seconds(count: int) -> float:
+            self.client.reset()
+            states = {f"s{each}": {"next": [f"s{(each + way) % count}" for way in (1, -1)]}
+                      for each in range(count)}
+            start = time.perf_counter()
+            self.client.createView(id="control", class_="UIControl")
+            triggers = [{"control": "control", "event": "touchDown", "enter": name}
+                        for name in states]
+            self.client.defineStateMachine(initial="s0", states=states, on=triggers)
+            return time.perf_counter() - start
+
+        self.assertLess(seconds(16_000), 8 * seconds(4_000))
+
+    def test_of_what_happens_on_the_way_each_drives_the_machine(self) -> None:
+        """Two pans are cancelled by a mode, and each cancellation leads on."""
+        for each in range(2):
+            self.client.createView(id=f"v{each}", superview="window",
+                                   frame=[each * 150, 0, 150, 300])
+            self.client.createRecognizer(id=f"p{each}", class_="UIPanGestureRecognizer",
+                                         view=f"v{each}")
+        off = {"recognizers": {"p0": False, "p1": False}}
+        self.client.defineStateMachine(
+            id="modes", initial="a",
+            states={"a": {"next": ["b"]}, "b": {"next": ["c"], **off},
+                    "c": {"next": ["d"], **off}, "d": {}},
+            on=[{"recognizer": "p0", "state": "cancelled", "enter": "c"},
+                {"recognizer": "p1", "state": "cancelled", "enter": "d"}])
+        for each in range(2):
+            for phase, x in (("began", 10), ("moved", 80)):
+                self.client.sendTouch(touch=each, phase=phase, point=[each * 150 + x, 50])
+        self.assertEqual(self.client.enterState(machine="modes", state="b")["current"], "d")
+
+    def test_a_what_if_that_changes_everything_takes_linear_time(self) -> None:
+        def seconds(count: int) -> float:
+            moves = [{"touch": 1, "phase": "moved", "point": [each % 200, 5], "time": each / 1_000}
+                     for each in range(1, count)]
+            start = time.perf_counter()
+            answer = self.client.whatIf(
+                changes=[{"method": "updateView", "params": {"view": "it", "handles": []}}],
+                events=[{"touch": 1, "phase": "began", "point": [0, 5], "time": 0}, *moves])
+            took = time.perf_counter() - start
+            self.assertEqual(answer["difference"],
+                             {"removed": answer["before"], "added": answer["after"]})
+            return took
+
+        self.client.createView(id="it", superview="window", frame=[0, 0, 300, 300],
+                               handles=["touches"])
+        self.assertLess(seconds(8_000), 8 * seconds(2_000))
+
+    def test_what_is_different_is_told_from_what_comes_elsewhere(self) -> None:
+        """Identifiers that read alike are two, and the rest stays in order."""
+        self.client.loadTree(views=[{"id": "e\u0301", "frame": [0, 0, 50, 50]},
+                                    {"id": "\u00e9", "frame": [0, 0, 50, 50]},
+                                    {"id": "rest", "frame": [50, 0, 50, 50]}])
+        tap = [{"phase": "began", "point": [5, 5]}, {"phase": "ended"},
+               {"phase": "began", "point": [55, 5]}, {"phase": "ended"}]
+        answer = self.client.whatIf(
+            changes=[{"method": "bringSubviewToFront", "params": {"view": "e\u0301"}}],
+            events=[{"touch": 1, "time": 0, **each} for each in tap])
+
+        def phases(list_: list) -> list:
+            return [(each["view"], each["phase"]) for each in list_]
+
+        difference = answer["difference"]
+        self.assertEqual(phases(difference["removed"]),
+                         [("\u00e9", "began"), ("\u00e9", "ended")])
+        self.assertEqual(phases(difference["added"]),
+                         [("e\u0301", "began"), ("e\u0301", "ended")])
+
+
+if __name__ == "__main__":
+    unittest.main()
