@@ -60,6 +60,14 @@ class Beginning(Case):
         self.assertError(refused, -32600, "invalidRequest", 1)
         self.assertResult(answer, 2)
 
+    def test_initialize_as_a_notification_is_dropped(self):
+        created, described = session(
+            request(1, "createObject", id="o"), notification("initialize"),
+            request(2, "release", id="o"),
+        )
+        self.assertResult(created, 1)
+        self.assertResult(described, 2)
+
     def test_initialize_ignores_what_editors_send(self):
         for params in [
             {"processId": None, "rootUri": None, "capabilities": {}, "trace": "off"},
