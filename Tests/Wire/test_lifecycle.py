@@ -229,6 +229,11 @@ class Cancelling(Case):
         by_id = {answer["id"]: answer for answer in answers}
         self.assertError(by_id["x/ä"], -32800, "cancelled", "x/ä")
 
+    def test_ids_that_only_read_alike_are_different(self):
+        for identifier, other in [("\u00e9", "e\u0301"), ("K", "\u212a")]:
+            for answer in session(ask(1), ask(identifier), self.cancel(other)):
+                self.assertIn("result", answer)
+
     def test_a_cancel_of_what_is_unknown_done_or_nonsense_is_ignored(self):
         answers = session(
             self.cancel(99), self.cancel("0"), self.cancel(None), self.cancel([1]),
