@@ -183,3 +183,17 @@ class Refusals(Case):
         )[1:]
         self.assertError(batch[-1], 1007, "limitExceeded", 40)
         self.assertError(described, 1001, "unknownObject", 2)
+
+    def test_a_configuration_that_fits_no_answer_is_not_in_force(self):
+        lists = [
+            "ignoredViewClasses", "ignoredControllerClasses", "ignoredClickControllerClasses",
+            "ignoredScreenControllerClasses", "ignoredScreenControllers",
+        ]
+        long = ["x" * 60_000_000]
+        answers = session(
+            *(request(0, "configureCapture", **{name: long}) for name in lists),
+            request(1, "configureCapture", **{name: [] for name in lists[:-1]}),
+        )
+        self.assertError(answers[-2], 1007, "limitExceeded", 0)
+        self.assertResult(answers[-1], 1)
+        self.assertEqual(answers[-1]["result"]["ignoredScreenControllers"], [])
