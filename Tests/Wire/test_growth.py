@@ -1,0 +1,42 @@
+"""Much of one kind: what a request costs doesn't grow with the square of what came before it.
+
+The sizes are such that quadratic time misses the deadline by far, and linear time takes a second.
+"""
+
+import unittest
+
+from wire import Case, Talk, exchange, lined, request
+
+
+def answered(question: int) -> dict:
+    return {"jsonrpc": "2.0", "id": question, "result": True}
+
+
+class Growth(Case):
+    def last(self, *messages):
+        outcome = exchange(lined(*messages), patience=self.deadline)
+        self.assertEqual(outcome.status, 0, outcome.diagnostics)
+        return outcome.lines[-1]["result"]
+
+    def test_properties(self):
+        many = {f"k{number}": number for number in range(200_000)}
+        more = {f"p{number}": number for number in range(200_000)}
+        self.last(request(1, "configureCapture", presets={**more, "k0": 0}))
+        events = self.last(
+            request(1, "configureCapture", presets={**more, "k0": "preset"}),
+            request(2, "createController", id="c", window="window", captureProperties=many),
+            request(
+                3, "createView", id="v", superview="window",
+                captureProperties={**dict.fromkeys(many), "k0": "own"}),
+            request(4, "updateController", controller="c", view="v"),
+            request(5, "trackClick", view="v"),
+            request(6, "capturedEvents"),
+        )["events"]
+        properties = events[-1]["properties"]
+        self.assertEqual(properties["k0"], "own")
+        self.assertNotIn("k1", properties)
+        self.assertEqual(properties["p199999"], 199_999)
+
+
+if __name__ == "__main__":
+    unittest.main()
