@@ -37,6 +37,22 @@ class Growth(Case):
         self.assertNotIn("k1", properties)
         self.assertEqual(properties["p199999"], 199_999)
 
+    def test_controllers_that_are_the_content_of_each_other(self):
+        count = 60_000
+        index = self.last(
+            request(0, "createView", id="v", superview="window"),
+            *(request(0, "createController", id=f"c{number}") for number in range(count)),
+            *(
+                request(
+                    0, "updateController", controller=f"c{number}",
+                    contentViewController=f"c{(number + 1) % count}")
+                for number in range(count)
+            ),
+            request(0, "updateController", controller="c0", window="window"),
+            *[request(0, "trackClick", view="v")] * 50,
+        )["index"]
+        self.assertEqual(index, 50)
+
 
 if __name__ == "__main__":
     unittest.main()
