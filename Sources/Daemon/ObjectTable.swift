@@ -7,6 +7,8 @@ struct ObjectTable {
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
   private var counters: [String: Int] = [:]
+  /// What those stood at that have moved since `beginCounting`.
+  private var formerCounters: [String: Int] = [:]
 
   var count: Int { slots.count }
   /// How many there are of each kind.
@@ -39,14 +41,20 @@ struct ObjectTable {
       counter += 1
       id = "\(name)-\(counter)"
     } while slots[Identifier(id)] != nil
+    if formerCounters[name] == nil { formerCounters[name] = counters[name, default: 0] }
     counters[name] = counter
     return id
   }
 
-  /// Where the counting of identifiers stands, to go back to when a request is refused.
-  var counting: [String: Int] {
-    get { counters }
-    set { counters = newValue }
+  /// Notes where the counting of identifiers stands, to go back to when a request is refused.
+  mutating func beginCounting() {
+    if !formerCounters.isEmpty { formerCounters = [:] }
+  }
+
+  /// Goes back to where the counting stood.
+  mutating func takeBackCounting() {
+    counters.merge(formerCounters) { $1 }
+    formerCounters = [:]
   }
 
   /// In the order in which they came.

@@ -42,11 +42,11 @@ extension Request {
   ) throws(RequestError) {
     let request = try read(params, link: session.link)
     session.beginRequest()
-    let counting = session.objects.counting
+    session.objects.beginCounting()
     do {
       try request.answer(in: session, into: &answer)
     } catch {
-      session.objects.counting = counting
+      session.objects.takeBackCounting()
       throw error
     }
   }

@@ -53,6 +53,14 @@ class Growth(Case):
         )["index"]
         self.assertEqual(index, 50)
 
+    def test_identifiers_of_many_classes(self):
+        names = [f"C{number}" for number in range(60_000)]
+        made = self.last(
+            *(request(0, "defineClass", name=name, superclass="UIView") for name in names),
+            *(request(0, "createView", **{"class": name}) for name in names),
+        )
+        self.assertEqual(made["id"], "C59999-1")
+
 
 if __name__ == "__main__":
     unittest.main()
