@@ -61,6 +61,18 @@ class Growth(Case):
         )
         self.assertEqual(made["id"], "C59999-1")
 
+    def test_answers_written_ahead_of_their_questions(self):
+        count = 10_000
+        index = self.last(
+            request(0, "configureCapture", callback="ask"),
+            request(0, "createView", id="v", superview="window"),
+            *[request(0, "trackClick", view="v")] * count,
+            *(answered(question + 1) for question in range(count)),
+            request(0, "configureCapture", callback="none"),
+            request(0, "trackClick", view="v"),
+        )["index"]
+        self.assertEqual(index, count + 1)
+
 
 if __name__ == "__main__":
     unittest.main()
