@@ -73,6 +73,11 @@ class Growth(Case):
         )["index"]
         self.assertEqual(index, count + 1)
 
+    def test_blanks_before_the_first_message(self):
+        for blanks in [b"\n" * 100_000_000, b"\xef\xbb\xbf" + b" " * 100_000_000]:
+            outcome = exchange(blanks + lined(request(1, "describeSession")), patience=self.deadline)
+            self.assertEqual([answer["id"] for answer in outcome.lines], [1])
+
 
 if __name__ == "__main__":
     unittest.main()
