@@ -78,6 +78,23 @@ class Growth(Case):
             outcome = exchange(blanks + lined(request(1, "describeSession")), patience=self.deadline)
             self.assertEqual([answer["id"] for answer in outcome.lines], [1])
 
+    def test_recognizers_above_many_views(self):
+        names = [f"r{number}" for number in range(1_000)]
+        tap = {"class": "UITapGestureRecognizer", "view": "window"}
+        with Talk(framing="lines") as talk:
+            talk.write(
+                lined(
+                    *(request(0, "createRecognizer", id=name, **tap) for name in names),
+                    *(request(0, "addTarget", recognizer=name, action="a") for name in names),
+                    request(1, "loadTree", views=[{}] * 200_000),
+                    request(2, "auditCapture")))
+            talk.flush(read=False)
+            answers = talk.receive(2_002)
+            self.assertEqual(answers[-1]["result"], {"findings": []})
+            with open(f"/proc/{talk.pid}/status") as file:
+                peak = next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
+            self.assertLess(peak, 1_000_000, "kilobytes")
+
 
 if __name__ == "__main__":
     unittest.main()
