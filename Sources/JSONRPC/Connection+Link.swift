@@ -35,7 +35,7 @@ extension Connection: Link {
     question = Question(id: id)
     defer { question = nil }
     // Whoever writes a script ahead has written the answers, too.
-    inbox.forEachWaiting { lookForAnswer(in: $0) }
+    inbox.takeAnswers(to: Int64(id)) { lookForAnswer(in: $0) }
     let limit = UInt64(clamping: Int64(max(0, min(timeout, 1e9)) * 1e9))
     let deadline = monotonicNanoseconds() &+ limit
     while true {

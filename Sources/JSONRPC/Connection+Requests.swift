@@ -236,6 +236,7 @@ extension Connection {
     _ answer: inout JSONWriter
   ) {
     let began = lastActivity
+    let start = answer.count
     let index = methods.index(of: name)
     let method = index.map { methods.name(at: $0) } ?? String(decoding: name, as: UTF8.self)
     answer.beginObject()
@@ -248,7 +249,7 @@ extension Connection {
     do throws(ResponseError) {
       answer.key("result")
       let empty = answer.count
-      try perform(method, params, id: id, at: position, into: &answer)
+      try perform(method, params, id: id, at: position, from: start, into: &answer)
       precondition(answer.count > empty, "\(method) was answered with nothing")
       answer.endObject()
       lifecycle.didAnswer(method)
@@ -265,7 +266,7 @@ extension Connection {
   }
 
   private func perform(
-    _ method: String, _ params: JSONValue?, id: RequestID, at position: Int,
+    _ method: String, _ params: JSONValue?, id: RequestID, at position: Int, from start: Int,
     into answer: inout JSONWriter
   ) throws(ResponseError) {
     if let refusal = lifecycle.refusal(of: method, style: inbox.style ?? .headers) { throw refusal }
@@ -278,7 +279,13 @@ extension Connection {
     }
     switch Parameters(params) {
     case .object(let params):
-      answer.limit = options.maxAnswerBytes
+      // What would be answered with an error for want of room has to be left undone.
+      guard start < options.maxAnswerBytes else {
+        throw .limitExceeded(
+          "the answers before it in the batch are longer than \(options.maxAnswerBytes) bytes",
+          limit: options.maxAnswerBytes)
+      }
+      answer.limit = start + options.maxAnswerBytes
       defer { answer.limit = .max }
       try service.answer(method, params, into: &answer)
       guard !answer.isOverLimit else {

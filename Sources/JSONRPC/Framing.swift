@@ -46,6 +46,8 @@ struct Framing {
   private let longestMessage: Int
   private var state = State.beginning
   private var header = HeaderBlock(at: 0)
+  /// The stream began with a byte-order mark.
+  private var isMarked = false
   /// Up to where the current line is known to have no end.
   private var searched = 0
   /// How many bytes of nonsense there were since the last good header block.
@@ -129,20 +131,21 @@ struct Framing {
 
   /// Skips white space and a byte-order mark, and decides on the style by what follows.
   private mutating func determine(in input: borrowing InputBuffer, isAtEnd: Bool) -> Bool {
-    let bytes = input.bytes(position..<input.end)
-    var skipped = bytes.prefix { $0.isBlank }.count
+    skipBlanks(in: input)
+    let rest = input.bytes(position..<input.end)
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
-    let rest = bytes[skipped...]
-    if rest.starts(with: mark) {
-      skipped += mark.count
-      skipped += bytes[skipped...].prefix { $0.isBlank }.count
-    } else if rest.count < mark.count, mark.starts(with: rest), !isAtEnd {
-      return false
+    if !isMarked {
+      if rest.starts(with: mark) {
+        isMarked = true
+        position += mark.count
+        skipBlanks(in: input)
+      } else if rest.count < mark.count, mark.starts(with: rest), !isAtEnd {
+        return false
+      }
     }
-    guard skipped < bytes.count else { return false }
-    position += skipped
+    guard position < input.end else { return false }
     if style == nil {
-      let first = bytes[skipped]
+      let first = input.bytes(position..<input.end)[0]
       style = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .lines : .headers
     }
     if style == .lines {
@@ -152,6 +155,10 @@ struct Framing {
       beginHeader(at: position)
     }
     return true
+  }
+
+  private mutating func skipBlanks(in input: borrowing InputBuffer) {
+    position += input.bytes(position..<input.end).prefix { $0.isBlank }.count
   }
 
   // MARK: - Lines

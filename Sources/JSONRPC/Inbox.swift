@@ -6,6 +6,10 @@ struct Inbox: ~Copyable {
   private var frames: [Frame] = []
   private var first = 0
   private(set) var cancellations = Cancellations()
+  /// The messages that wait and may answer a question, by its number, as far as they were looked for.
+  private var answers: [Int64: [Range<Int>]] = [:]
+  /// Up to where in the stream they were.
+  private var lookedForAnswers = 0
   private(set) var bytesIn = 0
   /// Whether the stream has ended.
   private(set) var isAtEnd = false
@@ -80,11 +84,33 @@ struct Inbox: ~Copyable {
     return frame
   }
 
-  /// Shows the messages that wait their turn.
-  func forEachWaiting(_ look: (UnsafeRawBufferPointer) -> Void) {
-    for frame in frames[first...] {
-      if case .message = frame.content { look(buffer.bytes(frame.range)) }
+  /// Shows the messages that wait their turn and may answer a question. Each message is searched for
+  /// answers once, however many questions there are.
+  mutating func takeAnswers(to question: Int64, _ look: (UnsafeRawBufferPointer) -> Void) {
+    for frame in frames[firstFrame(from: lookedForAnswers)...] {
+      guard case .message = frame.content else { continue }
+      let text = buffer.bytes(frame.range)
+      MessageOutline.forEach(in: text) { outline in
+        guard outline.method == nil, let id = outline.id,
+          case .integer(let number) = RequestKey(UnsafeRawBufferPointer(rebasing: text[id]))
+        else { return }
+        answers[number, default: []].append(frame.range)
+      }
     }
+    lookedForAnswers = framing.position
+    guard first < frames.count, let ranges = answers.removeValue(forKey: question) else { return }
+    let waiting = frames[first].range.lowerBound
+    for range in ranges where range.lowerBound >= waiting { look(buffer.bytes(range)) }
+  }
+
+  /// The index of the first message that waits and begins at `position` or behind it.
+  private func firstFrame(from position: Int) -> Int {
+    var (low, high) = (first, frames.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if frames[middle].range.lowerBound < position { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   func text(of frame: Frame) -> UnsafeRawBufferPointer { buffer.bytes(frame.range) }
@@ -94,6 +120,7 @@ struct Inbox: ~Copyable {
     if !cancellations.isEmpty { cancellations.forget(before: frame.range.upperBound) }
     if first == frames.count {
       frames.removeAll(keepingCapacity: frames.capacity <= Self.mostWaiting)
+      if !answers.isEmpty { answers = [:] }
       first = 0
       buffer.discard(before: framing.position)
     } else {

@@ -33,7 +33,9 @@ struct Lifecycle {
 
   /// Whether a notification is to be handed on, rather than dropped.
   func accepts(notification method: String, style: FramingStyle) -> Bool {
-    switch stage {
+    // It is a request: who doesn't wait for what it says hasn't shaken hands.
+    if method == "initialize" { return false }
+    return switch stage {
     case .beginning: style == .lines
     case .running: true
     case .shutDown: false

@@ -26,7 +26,8 @@ enum RequestID {
 enum RequestKey: Hashable {
   case integer(Int64)
   case number(Double)
-  case string(String)
+  /// To the byte: a composed letter isn't the one that an accent follows.
+  case string([UInt8])
   /// A number that the parser can't hold.
   case digits([UInt8])
 
@@ -42,8 +43,8 @@ enum RequestKey: Hashable {
   }
 
   private init?(_ value: JSONValue) {
-    if let string = value.string {
-      self = .string(string)
+    if let string = value.utf8 {
+      self = .string(Array(string))
     } else if let integer = value.integer {
       self = .integer(integer)
     } else if let number = value.number {
@@ -57,7 +58,7 @@ enum RequestKey: Hashable {
     switch id {
     case .null: return nil
     case .integer(let number): self = .integer(number)
-    case .plainString(let bytes): self = .string(String(decoding: bytes, as: UTF8.self))
+    case .plainString(let bytes): self = .string(Array(bytes))
     case .text(let token): self.init(token)
     }
   }

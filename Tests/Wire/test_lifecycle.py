@@ -60,6 +60,14 @@ class Beginning(Case):
         self.assertError(refused, -32600, "invalidRequest", 1)
         self.assertResult(answer, 2)
 
+    def test_initialize_as_a_notification_is_dropped(self):
+        created, described = session(
+            request(1, "createObject", id="o"), notification("initialize"),
+            request(2, "release", id="o"),
+        )
+        self.assertResult(created, 1)
+        self.assertResult(described, 2)
+
     def test_initialize_ignores_what_editors_send(self):
         for params in [
             {"processId": None, "rootUri": None, "capabilities": {}, "trace": "off"},
@@ -220,6 +228,11 @@ class Cancelling(Case):
         answers = session(ask(1), ask("x/ä"), self.cancel("x/ä"))
         by_id = {answer["id"]: answer for answer in answers}
         self.assertError(by_id["x/ä"], -32800, "cancelled", "x/ä")
+
+    def test_ids_that_only_read_alike_are_different(self):
+        for identifier, other in [("\u00e9", "e\u0301"), ("K", "\u212a")]:
+            for answer in session(ask(1), ask(identifier), self.cancel(other)):
+                self.assertIn("result", answer)
 
     def test_a_cancel_of_what_is_unknown_done_or_nonsense_is_ignored(self):
         answers = session(

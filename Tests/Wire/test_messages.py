@@ -479,5 +479,17 @@ class Promises(Case):
         self.assertIn("describeSession", json.dumps(answer["result"]))
 
 
+class IgnoredPages(Case):
+    def test_a_page_that_is_ignored_is_meant_to_the_byte(self):
+        shown = session(
+            request(
+                1, "configureCapture", events=["$AppViewScreen"],
+                ignoredScreenControllers=["e\u0301"]),
+            request(2, "createController", id="\u00e9", window="window"),
+            request(3, "capturedEvents"),
+        )[-1]["result"]["events"]
+        self.assertEqual([event["source"]["controller"] for event in shown], ["\u00e9"])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -172,3 +172,28 @@ class Refusals(Case):
         )
         self.assertError(answers[-2], 1007, "limitExceeded", 3)
         self.assertEqual(answers[-1]["result"]["events"][0]["index"], 1)
+
+    def test_what_fits_no_answer_of_a_batch_is_not_done(self):
+        views = [{"id": "x" * 3000 + str(number)} for number in range(3_000)]
+        many = [request(index, "listObjects") for index in range(39)]
+        many.append(request("y" * 10_000_000, "describeSession"))
+        batch, described = session(
+            request(1, "loadTree", views=views), [*many, request(40, "createObject", id="late")],
+            request(2, "release", id="late"),
+        )[1:]
+        self.assertError(batch[-1], 1007, "limitExceeded", 40)
+        self.assertError(described, 1001, "unknownObject", 2)
+
+    def test_a_configuration_that_fits_no_answer_is_not_in_force(self):
+        lists = [
+            "ignoredViewClasses", "ignoredControllerClasses", "ignoredClickControllerClasses",
+            "ignoredScreenControllerClasses", "ignoredScreenControllers",
+        ]
+        long = ["x" * 60_000_000]
+        answers = session(
+            *(request(0, "configureCapture", **{name: long}) for name in lists),
+            request(1, "configureCapture", **{name: [] for name in lists[:-1]}),
+        )
+        self.assertError(answers[-2], 1007, "limitExceeded", 0)
+        self.assertResult(answers[-1], 1)
+        self.assertEqual(answers[-1]["result"]["ignoredScreenControllers"], [])

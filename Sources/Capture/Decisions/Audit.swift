@@ -25,7 +25,9 @@ extension Capture {
     var pending: [(view: View, above: [GestureRecognizer])] = roots.map { ($0, []) }.reversed()
     while let (view, above) = pending.popLast() {
       let recorded = audit(view, recordedAbove: above, &findings)
-      for subview in view.subviews.reversed() { pending.append((subview, above + recorded)) }
+      // One list for all of them.
+      let inherited = recorded.isEmpty ? above : above + recorded
+      for subview in view.subviews.reversed() { pending.append((subview, inherited)) }
     }
     return findings
   }

@@ -50,14 +50,13 @@ struct PageLookup {
     guard let root = engine.keyWindow?.rootViewController else { return nil }
     var page = root
     // Clients can say that two controllers are the content of each other.
-    var contents: [Controller] = []
+    var contents: Set<ObjectIdentifier> = []
     while true {
       if let shown = shown(by: page, isRoot: page === root) {
         page = shown
       } else if let content = page.contentViewController,
-        !contents.contains(where: { $0 === content })
+        contents.insert(ObjectIdentifier(content)).inserted
       {
-        contents.append(content)
         page = content
       } else {
         return page

@@ -124,7 +124,7 @@ struct PropertyBuild {
   mutating func add(_ custom: AnyObject?) {
     guard let custom = custom as? CustomProperties else { return }
     hasCustom = true
-    for (name, value) in custom.accepted { list.set(name, value) }
+    list.set(custom.accepted)
     messages += custom.messages
   }
 

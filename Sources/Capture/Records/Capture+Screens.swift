@@ -61,7 +61,9 @@ extension Capture {
   }
 
   private func isRecordedScreen(_ page: Controller, _ facts: ClassFacts) -> Bool {
-    !facts.ignoresScreens && !configuration.ignoredScreenControllers.contains(page.id)
+    // Identifiers are the same to the byte only.
+    !facts.ignoresScreens
+      && !configuration.ignoredScreenControllers.contains { $0.utf8.elementsEqual(page.id.utf8) }
   }
 
   /// It is not just a part of another page.

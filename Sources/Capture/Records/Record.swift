@@ -74,7 +74,7 @@ public final class Record {
   func edit(_ properties: [RecordProperty]) {
     let properties = CustomProperties(properties)
     var list = PropertyList()
-    for (name, value) in properties.accepted { list.set(name, value) }
+    list.set(properties.accepted)
     envelope = envelope.overridden(by: Envelope(takenFrom: &list))
     edited = list
     messages += properties.messages
@@ -90,8 +90,9 @@ public final class Record {
   public func forEachProperty(_ body: (RecordProperty) -> Void) {
     if let edited { return edited.properties.forEach(body) }
     let overridden = own.contains { surroundings.names.contains($0.name) }
+    let ownNames = overridden ? Set(own.lazy.map(\.name)) : []
     for property in surroundings.low {
-      if overridden, own.contains(where: { $0.name == property.name }) { continue }
+      if overridden, ownNames.contains(property.name) { continue }
       body(property)
     }
     for property in own {

@@ -33,6 +33,9 @@ public struct RecordProperty: Equatable, Sendable {
 /// Properties in the order in which they were first set; setting one again keeps its place.
 struct PropertyList: Equatable, Sendable {
   private(set) var properties: ContiguousArray<RecordProperty> = []
+  /// Where each name is, while there are more than a few.
+  private var places: [String: Int] = [:]
+  private static let few = 32
 
   init() {}
 
@@ -42,22 +45,33 @@ struct PropertyList: Equatable, Sendable {
     for property in given { set(property.name, property.value) }
   }
 
-  subscript(name: String) -> RecordValue? {
-    for property in properties where property.name == name { return property.value }
-    return nil
-  }
+  subscript(name: String) -> RecordValue? { place(of: name).map { properties[$0].value } }
 
   /// Sets a property over the one that is there; nil takes it away.
   mutating func set(_ name: String, _ value: RecordValue?) {
-    for index in properties.indices where properties[index].name == name {
-      if let value {
-        properties[index].value = value
-      } else {
-        properties.remove(at: index)
-      }
-      return
+    switch (place(of: name), value) {
+    case (let place?, let value?): properties[place].value = value
+    case (let place?, nil):
+      properties.remove(at: place)
+      findPlaces()
+    case (nil, let value?): append(name, value)
+    case (nil, nil): break
     }
-    if let value { properties.append(RecordProperty(name, value)) }
+  }
+
+  /// Sets properties of different names, as `set` does each.
+  mutating func set(_ changes: [(name: String, value: RecordValue?)]) {
+    var removed: Set<String> = []
+    for (name, value) in changes {
+      if let value {
+        set(name, value)
+      } else if place(of: name) != nil {
+        removed.insert(name)
+      }
+    }
+    guard !removed.isEmpty else { return }
+    properties.removeAll { removed.contains($0.name) }
+    findPlaces()
   }
 
   mutating func set(_ name: String, _ text: String?) {
@@ -67,5 +81,20 @@ struct PropertyList: Equatable, Sendable {
   /// Adds a property that isn't there yet.
   mutating func append(_ name: String, _ value: RecordValue) {
     properties.append(RecordProperty(name, value))
+    if properties.count == Self.few + 1 {
+      findPlaces()
+    } else if properties.count > Self.few {
+      places[name] = properties.count - 1
+    }
+  }
+
+  private func place(of name: String) -> Int? {
+    places.isEmpty ? properties.firstIndex { $0.name == name } : places[name]
+  }
+
+  private mutating func findPlaces() {
+    places = [:]
+    guard properties.count > Self.few else { return }
+    for (place, property) in properties.enumerated() { places[property.name] = place }
   }
 }

@@ -37,9 +37,7 @@ public final class Surroundings {
 
     var inForce = PropertyList(Self.defaults(screen: screen))
     inForce.set("$referrer_title", referrerTitle)
-    for (name, value) in CustomProperties(configuration.presets).accepted {
-      inForce.set(name, value)
-    }
+    inForce.set(CustomProperties(configuration.presets).accepted)
     envelope = Envelope(takenFrom: &inForce)
     library = ["$lib", "$lib_version", "$app_version"].compactMap { name in
       inForce[name].map { RecordProperty(name, $0) }

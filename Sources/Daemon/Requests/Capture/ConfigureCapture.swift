@@ -80,8 +80,9 @@ struct ConfigureCapture: Request {
   func run(in session: Session, result: inout JSONWriter) {
     var configuration = session.capture.configuration
     for change in changes { change(&configuration) }
-    session.configureCapture(configuration)
     write(configuration, to: &result)
+    // An answer that is too long is replaced by an error, and that has changed nothing.
+    if !result.isOverLimit { session.configureCapture(configuration) }
   }
 
   private func write(_ configuration: Configuration, to result: inout JSONWriter) {

@@ -1,0 +1,100 @@
+"""Much of one kind: what a request costs doesn't grow with the square of what came before it.
+
+The sizes are such that quadratic time misses the deadline by far, and linear time takes a second.
+"""
+
+import unittest
+
+from wire import Case, Talk, exchange, lined, request
+
+
+def answered(question: int) -> dict:
+    return {"jsonrpc": "2.0", "id": question, "result": True}
+
+
+class Growth(Case):
+    def last(self, *messages):
+        outcome = exchange(lined(*messages), patience=self.deadline)
+        self.assertEqual(outcome.status, 0, outcome.diagnostics)
+        return outcome.lines[-1]["result"]
+
+    def test_properties(self):
+        many = {f"k{number}": number for number in range(200_000)}
+        more = {f"p{number}": number for number in range(200_000)}
+        self.last(request(1, "configureCapture", presets={**more, "k0": 0}))
+        events = self.last(
+            request(1, "configureCapture", presets={**more, "k0": "preset"}),
+            request(2, "createController", id="c", window="window", captureProperties=many),
+            request(
+                3, "createView", id="v", superview="window",
+                captureProperties={**dict.fromkeys(many), "k0": "own"}),
+            request(4, "updateController", controller="c", view="v"),
+            request(5, "trackClick", view="v"),
+            request(6, "capturedEvents"),
+        )["events"]
+        properties = events[-1]["properties"]
+        self.assertEqual(properties["k0"], "own")
+        self.assertNotIn("k1", properties)
+        self.assertEqual(properties["p199999"], 199_999)
+
+    def test_controllers_that_are_the_content_of_each_other(self):
+        count = 60_000
+        index = self.last(
+            request(0, "createView", id="v", superview="window"),
+            *(request(0, "createController", id=f"c{number}") for number in range(count)),
+            *(
+                request(
+                    0, "updateController", controller=f"c{number}",
+                    contentViewController=f"c{(number + 1) % count}")
+                for number in range(count)
+            ),
+            request(0, "updateController", controller="c0", window="window"),
+            *[request(0, "trackClick", view="v")] * 50,
+        )["index"]
+        self.assertEqual(index, 50)
+
+    def test_identifiers_of_many_classes(self):
+        names = [f"C{number}" for number in range(60_000)]
+        made = self.last(
+            *(request(0, "defineClass", name=name, superclass="UIView") for name in names),
+            *(request(0, "createView", **{"class": name}) for name in names),
+        )
+        self.assertEqual(made["id"], "C59999-1")
+
+    def test_answers_written_ahead_of_their_questions(self):
+        count = 10_000
+        index = self.last(
+            request(0, "configureCapture", callback="ask"),
+            request(0, "createView", id="v", superview="window"),
+            *[request(0, "trackClick", view="v")] * count,
+            *(answered(question + 1) for question in range(count)),
+            request(0, "configureCapture", callback="none"),
+            request(0, "trackClick", view="v"),
+        )["index"]
+        self.assertEqual(index, count + 1)
+
+    def test_blanks_before_the_first_message(self):
+        for blanks in [b"\n" * 100_000_000, b"\xef\xbb\xbf" + b" " * 100_000_000]:
+            outcome = exchange(blanks + lined(request(1, "describeSession")), patience=self.deadline)
+            self.assertEqual([answer["id"] for answer in outcome.lines], [1])
+
+    def test_recognizers_above_many_views(self):
+        names = [f"r{number}" for number in range(1_000)]
+        tap = {"class": "UITapGestureRecognizer", "view": "window"}
+        with Talk(framing="lines") as talk:
+            talk.write(
+                lined(
+                    *(request(0, "createRecognizer", id=name, **tap) for name in names),
+                    *(request(0, "addTarget", recognizer=name, action="a") for name in names),
+                    request(1, "loadTree", views=[{}] * 200_000),
+                    request(2, "auditCapture")))
+            talk.flush(read=False)
+            answers = talk.receive(2_002)
+            self.assertEqual(answers[-1]["result"], {"findings": []})
+            with open(f"/proc/{talk.pid}/status") as file:
+                peak = next(int(line.split()[1]) for line in file if line.startswith("VmHWM"))
+            self.assertLess(peak, 1_000_000, "kilobytes")
+
+
+if __name__ == "__main__":
+    unittest.main()
