@@ -9,8 +9,6 @@ struct Property<Owner: Object>: Sendable {
   let name: String
   /// Follows from other properties, so that describing it again would say nothing new.
   var isDerived = false
-  /// Described in trees also where it is as the class has it.
-  var isAlwaysTold = false
   /// Which owners it is described of in trees also where it is as the class has it.
   var isTold: @Sendable (Owner) -> Bool = { _ in false }
   /// Whether its value has to be held against the owner and the session: it names objects, or not
@@ -120,11 +118,7 @@ struct PropertyTable<Owner: Object>: Sendable {
     for property in properties where property.isFor(owner) {
       if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
-      if let prototype, !property.isAlwaysTold, !property.isTold(owner),
-        property.get(prototype) == value
-      {
-        continue
-      }
+      if let prototype, !property.isTold(owner), property.get(prototype) == value { continue }
       writer.key(property.name)
       value.write(to: &writer)
     }

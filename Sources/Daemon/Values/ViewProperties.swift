@@ -9,24 +9,24 @@ let viewProperties = PropertyTable<View>(
 /// In UIKit's order: each reads those before it.
 private let geometryProperties: [Property<View>] = [
   Property(
-    name: "anchorPoint", isAlwaysTold: true,
+    name: "anchorPoint", isTold: { _ in true },
     read: { value throws(RequestError) in .point(try value.asPoint()) },
     get: { .point($0.anchorPoint) },
     set: { view, value in if case .point(let point) = value { view.anchorPoint = point } }),
   Property(
-    name: "transform", isAlwaysTold: true,
+    name: "transform", isTold: { _ in true },
     read: { value throws(RequestError) in .transform(try value.asTransform()) },
     get: { .transform($0.transform) },
     set: { view, value in
       if case .transform(let transform) = value { view.transform = transform }
     }),
   Property(
-    name: "bounds", isAlwaysTold: true,
+    name: "bounds", isTold: { _ in true },
     read: { value throws(RequestError) in .rect(try value.asRect()) },
     get: { .rect($0.bounds) },
     set: { view, value in if case .rect(let rect) = value { view.bounds = rect } }),
   Property(
-    name: "center", isAlwaysTold: true,
+    name: "center", isTold: { _ in true },
     read: { value throws(RequestError) in .point(try value.asPoint()) },
     get: { .point($0.center) },
     set: { view, value in if case .point(let point) = value { view.center = point } }),
