@@ -151,6 +151,13 @@ class Loading(Case):
 
         self.assertLess(seconds(2_000), 9 * seconds(500))
 
+    def test_alpha_reads_back_as_32_bits_keep_it(self) -> None:
+        for alpha, kept in [(0.01, 0.0099999998), (0.3, 0.3), (0.02, 0.02), (1, 1)]:
+            self.client.updateView(view="window", alpha=alpha)
+            self.assertEqual(self.client.describeView(view="window")["alpha"], kept)
+            self.client.updateView(view="window", alpha=kept)
+            self.assertEqual(self.client.describeView(view="window")["alpha"], kept)
+
     # What stands for what.
 
     def test_what_is_there_has_one_node_at_most(self) -> None:

@@ -41,8 +41,7 @@ private let touchProperties: [Property<View>] = [
   Property(
     name: "alpha",
     read: { value throws(RequestError) in .number(try value.asNumber(in: 0...1)) },
-    // As short as 32 bits allow: 0.3, not 0.30000001192092896.
-    get: { .number(Double($0.alpha.description) ?? Double($0.alpha)) },
+    get: { .number($0.readableAlpha) },
     set: { view, value in if case .number(let number) = value { view.alpha = Float(number) } }),
   .bool("hidden", get: { $0.isHidden }, set: { $0.isHidden = $1 }),
   .bool(

@@ -113,9 +113,7 @@ extension View {
     if obstacles.contains(.hidden) { return "hidden" }
     if obstacles.contains(.interactionDisabled) { return "user interaction is disabled" }
     if obstacles.contains(.transparent) {
-      // 0.01 itself is stored as a little less, which its shortest digits would hide.
-      let value = alpha == 0.01 ? "0.0099999998" : Double(alpha.description)?.worded
-      return "alpha \(value ?? alpha.description) is below 0.01"
+      return "alpha \(alpha == 0.01 ? "\(readableAlpha)" : readableAlpha.worded) is below 0.01"
     }
     if obstacles.contains(.disabledControl) { return "the control is disabled" }
     return nil

@@ -32,6 +32,11 @@ open class View: Responder {
   public final var alpha: Float = 1 {
     didSet { obstacles.set(.transparent, Double(alpha) < 0.01) }
   }
+  /// The alpha in the fewest digits that tell it: 0.3, not 0.30000001192092896. But 0.01 reads back as
+  /// 0.0099999998, since it lies below what can be touched.
+  public final var readableAlpha: Double {
+    alpha == 0.01 ? 0.0099999998 : Double(alpha.description) ?? Double(alpha)
+  }
   public final var isHidden: Bool {
     get { obstacles.contains(.hidden) }
     set {
