@@ -19,9 +19,11 @@ from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+sys.path.insert(0, str(HERE))
 sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python"))
 
 from gestured import Decoder, GesturedError, Process, frame  # noqa: E402
+from patterns import compact, differ, is_pattern, matches, read, renewed  # noqa: E402
 
 #: How long the daemon may take for one message, in seconds.
 PATIENCE = 10.0
@@ -53,16 +55,21 @@ class Line:
 
     def message(self) -> Any:
         """The message as it is on the wire: members of a raw line are not touched."""
-        value = json.loads(self.text)
         if self.raw:
-            return value
+            return json.loads(self.text)
+        value = read(self.text) if self.direction == EXPECT else json.loads(self.text)
         if isinstance(value, list):
-            return [{"jsonrpc": "2.0", **part} for part in value]
-        return {"jsonrpc": "2.0", **value}
+            return [with_version(part) for part in value]
+        return with_version(value)
 
     def body(self) -> bytes:
         text = self.text if self.raw else json.dumps(self.message(), ensure_ascii=False)
         return text.encode("utf-8")
+
+
+def with_version(message: Any) -> Any:
+    """A message with the member that the player adds; whatever else as it is."""
+    return type(message)({"jsonrpc": "2.0", **message}) if isinstance(message, dict) else message
 
 
 def read_lines(text: str) -> List[Line]:
@@ -186,61 +193,38 @@ def compare(line: Line, body: bytes) -> None:
     if line.raw:
         if body != line.text.encode("utf-8"):
             got = body.decode("utf-8", "replace")
-            raise Mismatch(f"line {line.number}:\n  expected raw {line.text}\n  received raw {got}")
+            raise Mismatch(f"line {line.number}, raw:\n  - {line.text}\n  + {got}")
         return
-    expected, received = line.message(), json.loads(body)
-    differences = list(differ(expected, received, ""))
+    differences = differences_between(line.message(), json.loads(body))
     if differences:
-        raise Mismatch(
-            f"line {line.number}:\n  expected {short(expected)}\n  received {short(received)}\n"
-            + "\n".join("    " + difference for difference in differences[:20])
-        )
+        raise Mismatch(f"line {line.number}:{differences}")
 
 
-def differ(expected: Any, received: Any, path: str) -> Iterator[str]:
-    """Where two JSON values differ, a line each. Numbers are equal by value, `true` is none."""
-    if isinstance(expected, dict) and isinstance(received, dict):
-        for name in expected:
-            place = f"{path}.{name}" if path else name
-            if name in received:
-                yield from differ(expected[name], received[name], place)
-            else:
-                yield f"{place}: expected {compact(expected[name])}, is missing"
-        for name in received:
-            if name not in expected:
-                place = f"{path}.{name}" if path else name
-                yield f"{place}: unexpected {compact(received[name])}"
-    elif isinstance(expected, list) and isinstance(received, list):
-        if len(expected) != len(received):
-            yield f"{path}: expected {len(expected)} items, received {len(received)}"
-        for index, (one, other) in enumerate(zip(expected, received)):
-            yield from differ(one, other, f"{path}[{index}]")
-    elif is_number(expected) and is_number(received):
-        if expected != received:
-            yield f"{path}: expected {compact(expected)}, received {compact(received)}"
-    elif type(expected) is not type(received) or expected != received:
-        yield f"{path}: expected {compact(expected)}, received {compact(received)}"
+#: More places than this in which an answer differs aren't told.
+MOST_DIFFERENCES = 20
 
 
-def is_number(value: Any) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
-
-
-def compact(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+def differences_between(expected: Any, received: Any) -> str:
+    """Each place with what was expected there (`-`) and what was received (`+`); or nothing."""
+    places = list(differ(expected, received))
+    told = ["\n  " + place.replace("\n", "\n  ") for place in places[:MOST_DIFFERENCES]]
+    if len(places) > MOST_DIFFERENCES:
+        told.append(f"\n  and {len(places) - MOST_DIFFERENCES} more")
+    return "".join(told)
 
 
 def short(message: Any) -> str:
     """A message as conversations have it, without the member that the player adds."""
     if isinstance(message, dict) and message.get("jsonrpc") == "2.0":
-        message = {name: value for name, value in message.items() if name != "jsonrpc"}
+        members = {name: value for name, value in message.items() if name != "jsonrpc"}
+        message = type(message)(members)
     elif isinstance(message, list):
         return "[" + ",".join(short(part) for part in message) + "]"
     return compact(message)
 
 
 def record(text: str) -> str:
-    """`text` with each answer replaced by what the daemon says.
+    """`text` with each answer replaced by what the daemon says; patterns go on leaving out as much.
 
     The number of answers stays: how many come after which message is the conversation's.
     """
@@ -253,12 +237,19 @@ def record(text: str) -> str:
                 stage.send_body(line.body())
                 continue
             body = stage.receive()
-            words = body.decode("utf-8") if line.raw else short(json.loads(body))
+            if not line.raw and is_pattern(line.text) and matches(line.message(), json.loads(body)):
+                continue
+            words = body.decode("utf-8") if line.raw else short(anew(line, json.loads(body)))
             first, end = line.span
             replaced[first] = f"{'raw ' if line.raw else ''}{EXPECT} {words}"
             replaced.update((index, None) for index in range(first + 1, end))
     kept = ((index, replaced.get(index, line)) for index, line in enumerate(source))
     return "\n".join(line for _, line in kept if line is not None)
+
+
+def anew(line: Line, received: Any) -> Any:
+    """What to write for an answer: all of it, or as much as the pattern that stood there told."""
+    return renewed(line.message(), received) if is_pattern(line.text) else received
 
 
 # The examples of the definition
@@ -310,12 +301,9 @@ def play_example(method: Dict[str, Any], example: Dict[str, Any]) -> None:
         if name == "rpc.discover" or method.get("x-deterministic") is False:
             # Told by its members: the values are the process's own, or the definition at large.
             expected, received = sorted(expected), sorted(received)
-    differences = list(differ(expected, received, ""))
+    differences = differences_between(expected, received)
     if differences:
-        raise Mismatch(
-            f"expected {compact(expected)}\n  received {compact(received)}\n"
-            + "\n".join("    " + difference for difference in differences[:20])
-        )
+        raise Mismatch(f"it is answered otherwise:{differences}")
 
 
 def answer_to(stage: Stage, identifier: Any) -> Dict[str, Any]:

@@ -18,6 +18,7 @@ CONVERSATIONS = ROOT / "Tests" / "Conversations"
 sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python"))
 sys.path.insert(0, str(CONVERSATIONS))
 
+import patterns  # noqa: E402,F401
 import player  # noqa: E402,F401
 from gestured import Client, Decoder, Process, RequestFailed  # noqa: E402,F401
 
