@@ -1,5 +1,7 @@
 #include "CDefinition.h"
 
+#include "Examples.h"
+
 static const unsigned char definition[] = {
 #embed "../../protocol/gestured.json"
 };
@@ -7,3 +9,7 @@ static const unsigned char definition[] = {
 const unsigned char *gestured_definition_start(void) { return definition; }
 
 const size_t gestured_definition_size = sizeof definition;
+
+const struct gestured_examples *gestured_examples_start(void) { return examples; }
+
+const size_t gestured_examples_count = sizeof examples / sizeof examples[0];

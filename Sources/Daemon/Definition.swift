@@ -7,13 +7,61 @@ let protocolVersion = "1.0"
 /// The methods that the connection answers by itself, without a request type.
 let connectionMethods = ["exit", "$/cancelRequest"]
 
-/// The protocol definition as it was embedded in the binary, parsed.
+/// The protocol definition as it was embedded in the binary, parsed; without the examples.
 func parseDefinition() -> JSONDocument {
-  let text = UnsafeRawBufferPointer(
-    start: gestured_definition_start(), count: gestured_definition_size)
+  parseEmbedded(
+    UnsafeRawBufferPointer(start: gestured_definition_start(), count: gestured_definition_size))
+}
+
+/// The members of the definition as `rpc.discover` answers them, each method with its examples.
+let definitionMembers: [(name: String, json: [UInt8])] = {
+  let examples = embeddedExamples()
+  return parseDefinition().withRoot { root in
+    root.members.map { member in
+      var text = JSONWriter()
+      switch member.name {
+      case "methods", "x-clientMethods": text.write(methods: member.value, with: examples)
+      default: text.value(member.value)
+      }
+      return (member.name, Array(text.bytes))
+    }
+  }
+}()
+
+/// The examples of each method, as JSON.
+private func embeddedExamples() -> [String: UnsafeRawBufferPointer] {
+  let files = UnsafeBufferPointer(start: gestured_examples_start(), count: gestured_examples_count)
+  return Dictionary(
+    uniqueKeysWithValues: files.map { file in
+      (String(cString: file.method), UnsafeRawBufferPointer(start: file.start, count: file.size))
+    })
+}
+
+private func parseEmbedded(_ text: UnsafeRawBufferPointer) -> JSONDocument {
   do {
     return try JSONDocument.parse(text)
   } catch {
     preconditionFailure("the embedded definition is no JSON: \(error)")
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(
+    methods: JSONValue, with examples: [String: UnsafeRawBufferPointer]
+  ) {
+    beginArray()
+    for method in methods.elements {
+      beginObject()
+      for member in method.members {
+        key(member.name)
+        value(member.value)
+      }
+      if let name = method[member: "name"]?.string, let text = examples[name] {
+        key("examples")
+        parseEmbedded(text).withRoot { value($0) }
+      }
+      endObject()
+    }
+    endArray()
   }
 }

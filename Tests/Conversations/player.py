@@ -20,10 +20,12 @@ from typing import Any, Dict, Iterator, List, Optional, Tuple
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE))
+sys.path.insert(0, str(ROOT / "scripts"))
 sys.path.insert(0, str(ROOT / "protocol" / "clients" / "python"))
 
+import definition as source  # noqa: E402
 from gestured import Decoder, GesturedError, Process, frame  # noqa: E402
-from patterns import compact, differ, is_pattern, matches, read, renewed  # noqa: E402
+from patterns import REST, compact, differ, is_pattern, matches, read, renewed  # noqa: E402
 
 #: How long the daemon may take for one message, in seconds.
 PATIENCE = 10.0
@@ -256,8 +258,8 @@ def anew(line: Line, received: Any) -> Any:
 
 
 def definition() -> Dict[str, Any]:
-    with open(ROOT / "protocol" / "gestured.json", encoding="utf-8") as file:
-        return json.load(file)
+    """The whole definition, examples and all."""
+    return source.read()
 
 
 def examples() -> Iterator[Tuple[str, Dict[str, Any], Dict[str, Any]]]:
@@ -297,13 +299,23 @@ def play_example(method: Dict[str, Any], example: Dict[str, Any]) -> None:
             raise Mismatch(f"expected an error, received {short(answer)}")
         received = {key: answer["error"].get(key) for key in expected}
     else:
-        expected, received = example["result"]["value"], answer.get("result", answer)
+        expected, received = opened(example["result"]["value"]), answer.get("result", answer)
         if name == "rpc.discover" or method.get("x-deterministic") is False:
             # Told by its members: the values are the process's own, or the definition at large.
             expected, received = sorted(expected), sorted(received)
     differences = differences_between(expected, received)
     if differences:
         raise Mismatch(f"it is answered otherwise:{differences}")
+
+
+def opened(value: Any) -> Any:
+    """An example's value; an array in it that ends with `"…"` says only how it begins."""
+    if isinstance(value, dict):
+        return {name: opened(part) for name, part in value.items()}
+    if isinstance(value, list):
+        items = [opened(part) for part in value]
+        return items[:-1] + [REST] if items[-1:] == ["…"] else items
+    return value
 
 
 def answer_to(stage: Stage, identifier: Any) -> Dict[str, Any]:

@@ -7,9 +7,9 @@ import random
 from typing import Any, Dict, List, Optional
 
 from schema import resolve
-from wire import ROOT
+from wire import player
 
-DEFINITION = json.loads((ROOT / "protocol" / "gestured.json").read_text(encoding="utf-8"))
+DEFINITION = player.definition()
 
 #: Methods that end the session or whose answer isn't determined by the requests.
 LEFT_OUT = {"initialize", "initialized", "shutdown", "exit", "$/cancelRequest", "rpc.discover",

@@ -7,12 +7,9 @@ struct Discover: Request {
   init(_ params: inout Parameters) {}
 
   func run(in session: Session, result: inout JSONWriter) {
-    let definition = parseDefinition()
-    definition.withRoot { root in
-      for member in root.members {
-        result.key(member.name)
-        result.value(member.value)
-      }
+    for member in definitionMembers {
+      result.key(member.name)
+      member.json.withUnsafeBytes { result.raw($0) }
     }
   }
 }
