@@ -7,7 +7,7 @@
         print(client.hitTest(point=[30, 30]))
 """
 
-from .client import Client, Pending
+from .client import Batch, Client, Pending, Promise
 from .errors import (
     KINDS,
     AmbiguousSelector,
@@ -25,26 +25,40 @@ from .errors import (
     LimitExceeded,
     MethodNotFound,
     NoMatch,
+    NoSuchMethod,
+    NotHittable,
     NotInitialized,
+    NotJSON,
     ObjectExists,
     ParseError,
     ProtocolError,
     RequestFailed,
     TimeReversed,
+    Unanswered,
+    UnansweredWarning,
     UnknownClass,
     UnknownObject,
+    UnknownQuestion,
+    UnusableAnswer,
+    UsageError,
+    VersionMismatch,
     WrongClock,
     WrongKind,
 )
 from .framing import Decoder, frame
 from .process import Process
+from .questions import Handling, Question
 
 __version__ = "1.0"
 
 __all__ = [
+    "Batch",
     "Client",
     "Pending",
+    "Promise",
     "Process",
+    "Handling",
+    "Question",
     "Decoder",
     "frame",
     "KINDS",
@@ -63,14 +77,23 @@ __all__ = [
     "LimitExceeded",
     "MethodNotFound",
     "NoMatch",
+    "NoSuchMethod",
+    "NotHittable",
     "NotInitialized",
+    "NotJSON",
     "ObjectExists",
     "ParseError",
     "ProtocolError",
     "RequestFailed",
     "TimeReversed",
+    "Unanswered",
+    "UnansweredWarning",
     "UnknownClass",
     "UnknownObject",
+    "UnknownQuestion",
+    "UnusableAnswer",
+    "UsageError",
+    "VersionMismatch",
     "WrongClock",
     "WrongKind",
 ]

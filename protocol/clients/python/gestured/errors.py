@@ -2,15 +2,20 @@
 
     GesturedError
       DaemonNotFound     there is nothing to start
+      VersionMismatch    the daemon speaks another version of the protocol
       DaemonEnded        the process ended while an answer was awaited
       DaemonTimeout      the process said nothing in time
       ProtocolError      the process said something that is no message
+      UsageError         the package was used as it can't be (also a RuntimeError)
+      NotJSON            a parameter has no JSON (also a ValueError and a TypeError)
+      UnknownQuestion    a handler for a question that the daemon doesn't ask (also a ValueError)
+      UnusableAnswer     a question that nobody answered, or not with what it asks for
       RequestFailed      the daemon refused a request; one subclass for each kind
 """
 
 from __future__ import annotations
 
-from typing import Any, Dict, Mapping, Optional, Type
+from typing import Any, Dict, List, Mapping, Optional, Type
 
 
 class GesturedError(Exception):
@@ -19,6 +24,30 @@ class GesturedError(Exception):
 
 class DaemonNotFound(GesturedError):
     """No executable was named, set in `GESTURED` or found on the `PATH`."""
+
+
+class VersionMismatch(GesturedError):
+    """The daemon speaks another version of the protocol than this package."""
+
+
+class UsageError(GesturedError, RuntimeError):
+    """The package was used as it can't be: a call before the start, within a handler, ..."""
+
+
+class NotJSON(GesturedError, ValueError, TypeError):
+    """A parameter can't be written as JSON: a NaN, a set, an object."""
+
+
+class UnknownQuestion(GesturedError, ValueError):
+    """The daemon asks no such question; the text names the nearest one."""
+
+
+class UnusableAnswer(GesturedError):
+    """A question had no handler, or its handler answered nothing, or something else than asked."""
+
+
+class UnansweredWarning(UserWarning):
+    """Says of a lenient session that a question got no usable answer, so that the default held."""
 
 
 class DaemonTimeout(GesturedError):
@@ -60,8 +89,8 @@ class RequestFailed(GesturedError):
         return self.data.get("kind")
 
     @property
-    def nearest(self) -> Optional[str]:
-        """The name that was probably meant, where the daemon has a guess."""
+    def nearest(self) -> Any:
+        """The name that was probably meant, where the daemon has a guess; for selectors a list."""
         return self.data.get("nearest")
 
     @staticmethod
@@ -83,6 +112,10 @@ class InvalidRequest(RequestFailed):
 
 class MethodNotFound(RequestFailed):
     """There is no such method; `nearest` is the closest name."""
+
+
+class NoSuchMethod(MethodNotFound, AttributeError):
+    """An attribute of a client that is none of the methods which its daemon has."""
 
 
 class InvalidParams(RequestFailed):
@@ -139,11 +172,15 @@ class UnknownClass(RequestFailed):
 
 
 class AmbiguousSelector(RequestFailed):
-    """More than one object matches."""
+    """The selector matches several views; `candidates` are the first of them."""
+
+    @property
+    def candidates(self) -> List[str]:
+        return list(self.data.get("candidates", ()))
 
 
 class NoMatch(RequestFailed):
-    """No object matches."""
+    """The selector matches no view; `data["nearest"]` are those that nearly do."""
 
 
 class InvalidState(RequestFailed):
@@ -152,6 +189,23 @@ class InvalidState(RequestFailed):
 
 class WrongClock(RequestFailed):
     """Time can't be given, since the session follows the real clock."""
+
+
+class NotHittable(RequestFailed):
+    """No finger reaches the view; the text says why, `hit` who gets the touch instead."""
+
+    @property
+    def hit(self) -> Optional[str]:
+        return self.data.get("hit")
+
+    @property
+    def scrollable(self) -> Optional[str]:
+        """The scroll view that could bring the view in, if there is one."""
+        return self.data.get("scrollable")
+
+
+class Unanswered(RequestFailed, UnusableAnswer):
+    """A question got no usable answer in time, so the request was undone."""
 
 
 KINDS: Dict[str, Type[RequestFailed]] = {
@@ -174,4 +228,6 @@ KINDS: Dict[str, Type[RequestFailed]] = {
     "noMatch": NoMatch,
     "invalidState": InvalidState,
     "wrongClock": WrongClock,
+    "notHittable": NotHittable,
+    "unanswered": Unanswered,
 }

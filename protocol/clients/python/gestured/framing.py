@@ -8,6 +8,9 @@ from .errors import ProtocolError
 
 FRAMINGS = ("headers", "lines")
 
+#: How a header block begins that is as the daemon writes it.
+_LENGTH = b"Content-Length: "
+
 
 def frame(body: bytes, framing: str) -> bytes:
     """The bytes that carry `body`, which holds no line end where the framing is by lines."""
@@ -17,53 +20,78 @@ def frame(body: bytes, framing: str) -> bytes:
 
 
 class Decoder:
-    """Cuts a stream into messages, whatever chunks it comes in."""
+    """Cuts a stream into messages, whatever chunks it comes in.
+
+    Chunks are collected in `chunks`, by `feed` or by whoever reads them, and cut up by `take_in`.
+    An exception at any point, such as Ctrl-C's, loses nothing: a message may be taken in twice.
+    """
 
     def __init__(self, framing: str) -> None:
         if framing not in FRAMINGS:
             raise ValueError(f"framing is one of {', '.join(FRAMINGS)}, not {framing!r}")
         self.framing = framing
-        self._buffer = bytearray()
-        # How far the buffer was searched in vain, so that a long message is searched once.
-        self._searched = 0
+        #: What came and wasn't cut up yet.
+        self.chunks: List[bytes] = []
+        # How many bytes have to be there before it is worth looking again.
+        self._needed = 0
 
     def feed(self, data: bytes) -> List[bytes]:
         """The bodies that `data` completes, in order."""
-        self._buffer += data
-        bodies = []
-        position = 0
-        while True:
-            end, body = self._next(position)
-            if body is None:
-                break
-            position = end
-            if body:
-                bodies.append(body)
-        del self._buffer[:position]
-        self._searched = max(0, self._searched - position)
+        self.chunks.append(data)
+        bodies: List[bytes] = []
+        self.take_in(bodies)
         return bodies
+
+    def take_in(self, bodies: List[bytes]) -> None:
+        """Appends to `bodies` those that `chunks` complete, in order."""
+        chunks = self.chunks
+        if not chunks:
+            return
+        if len(chunks) == 1:
+            data = chunks[0]
+        else:
+            if self._needed:
+                if sum(map(len, chunks)) < self._needed:
+                    return
+            elif self.framing == "lines" and b"\n" not in chunks[-1] and b"\n" not in chunks[0]:
+                return
+            data = b"".join(chunks)
+        self._needed = 0
+        found, position = (self._headers if self.framing == "headers" else self._lines)(data)
+        # In this order: what is interrupted in between is found once more.
+        bodies += found
+        chunks[:] = [data[position:]] if position < len(data) else []
 
     @property
     def unfinished(self) -> bytes:
         """What came after the last whole message."""
-        return bytes(self._buffer)
+        return b"".join(self.chunks)
 
-    def _next(self, position: int) -> "tuple[int, bytes | None]":
-        if self.framing == "lines":
-            end = self._buffer.find(b"\n", max(position, self._searched))
+    def _lines(self, data: bytes) -> "tuple[List[bytes], int]":
+        position = data.rfind(b"\n") + 1
+        return [line for line in data[:position].split(b"\n") if line], position
+
+    def _headers(self, data: bytes) -> "tuple[List[bytes], int]":
+        found: List[bytes] = []
+        position = 0
+        while position < len(data):
+            end = data.find(b"\r\n\r\n", position)
             if end < 0:
-                self._searched = len(self._buffer)
-                return position, None
-            self._searched = end + 1
-            return end + 1, bytes(self._buffer[position:end])
-        end = self._buffer.find(b"\r\n\r\n", position)
-        if end < 0:
-            return position, None
-        start = end + 4
-        length = self._content_length(bytes(self._buffer[position:end]))
-        if len(self._buffer) < start + length:
-            return position, None
-        return start + length, bytes(self._buffer[start : start + length])
+                break
+            block = data[position:end]
+            value = block[len(_LENGTH) :]
+            if block.startswith(_LENGTH) and value.isdigit():
+                length = int(value)
+            else:
+                length = self._content_length(block)
+            start = end + 4
+            if len(data) < start + length:
+                self._needed = start + length - position
+                break
+            position = start + length
+            if length:
+                found.append(data[start:position])
+        return found, position
 
     @staticmethod
     def _content_length(block: bytes) -> int:

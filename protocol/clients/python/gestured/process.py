@@ -8,28 +8,65 @@ import shutil
 import subprocess
 import time
 import weakref
-from typing import List, Optional, Sequence, Union
+from collections import deque
+from pathlib import Path
+from typing import Deque, List, Optional, Sequence, Tuple, Union
 
-from .errors import DaemonNotFound
+from .errors import DaemonNotFound, UsageError
 
 Command = Union[str, "os.PathLike[str]", Sequence[str]]
 
 #: How much of the daemon's standard error is kept: the last of it.
 KEPT_DIAGNOSTICS = 64 * 1024
 
+#: What a pipe holds, and so the most that one read finds.
+PIPE = 1 << 16
+
+#: Where a wheel has the daemon that it brings along.
+BUNDLED = Path(__file__).resolve().parent / "bin" / "gestured"
+
 
 def find_command(command: Optional[Command] = None) -> List[str]:
-    """What to start: `command`, else the environment's `GESTURED`, else `gestured` on the PATH."""
+    """What to start: `command`, else the environment's `GESTURED`, else the daemon that came
+    with the package, else `gestured` on the PATH."""
+    origin = ""
     if command is None:
-        command = os.environ.get("GESTURED") or "gestured"
+        command = os.environ.get("GESTURED")
+        if command:
+            origin = " (named by the environment variable GESTURED)"
+        elif BUNDLED.exists():
+            command = BUNDLED
+        else:
+            command = _on_the_path() or "gestured"
     words = [os.fspath(command)] if isinstance(command, (str, os.PathLike)) else list(command)
     executable = shutil.which(words[0])
     if executable is None:
-        raise DaemonNotFound(
-            f"{words[0]}: no such executable; build it with `swift build -c release` and name it"
-            " in the environment variable GESTURED, or put it on the PATH"
-        )
+        raise DaemonNotFound(f"{words[0]}{origin}: {_what_is_wrong(words[0])}")
     return [executable] + words[1:]
+
+
+def _on_the_path() -> Optional[str]:
+    """A `gestured` that is the daemon, not the command of this package."""
+    for folder in os.environ.get("PATH", "").split(os.pathsep):
+        found = shutil.which("gestured", path=folder or os.curdir)
+        if found is None:
+            continue
+        with open(found, "rb") as file:
+            if not file.read(2) == b"#!" or b"gestured.command" not in file.read(4096):
+                return found
+    return None
+
+
+def _what_is_wrong(name: str) -> str:
+    if os.path.isdir(name):
+        return "is a folder; name the executable in it"
+    if os.path.exists(name):
+        return f"is there but not executable; `chmod +x {name}` makes it so"
+    return (
+        "no such executable; build it with `swift build -c release` and name it in the"
+        " environment variable GESTURED, or put it on the PATH, or install the wheel that"
+        " brings it along"
+    )
 
 
 class Process:
@@ -39,14 +76,22 @@ class Process:
     direction at once, so two sides that both write much never wait for each other. There is no
     thread; bytes move while `pump` runs, and it is the caller who calls it.
 
-    The process ends with this object, however that ends: closed, forgotten or left over when
-    the interpreter ends.
+    An exception at any point, such as Ctrl-C's, loses no bytes and sends none twice.
+
+    The process has a session of its own, so that Ctrl-C at the terminal isn't sent to it. It ends
+    with this object, however that ends: closed, forgotten or left over when the interpreter ends.
+    A process that is forked off this one has no part in it.
     """
 
-    def __init__(self, command: Optional[Command] = None, **options: object) -> None:
-        """Starts `command`; `options` go to `subprocess.Popen`."""
+    def __init__(
+        self, command: Optional[Command] = None, *, chunks: Optional[List[bytes]] = None,
+        **options: object,
+    ) -> None:
+        """Starts `command`; `options` go to `subprocess.Popen`. What comes is appended to
+        `chunks`."""
         self.command = find_command(command)
-        self._popen = subprocess.Popen(  # type: ignore[call-overload]
+        options.setdefault("start_new_session", True)
+        self._popen: "subprocess.Popen[bytes]" = subprocess.Popen(  # type: ignore[call-overload]
             self.command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -55,16 +100,24 @@ class Process:
             **options,
         )
         self._finalizer = weakref.finalize(self, _kill, self._popen)
+        assert self._popen.stdin and self._popen.stdout and self._popen.stderr
         self._input = self._popen.stdin.fileno()
         self._output = self._popen.stdout.fileno()
         self._errors = self._popen.stderr.fileno()
         for descriptor in (self._input, self._output, self._errors):
             os.set_blocking(descriptor, False)
-        self._outgoing = bytearray()
-        self._incoming = bytearray()
+        # What waits to be written: each with the counts of bytes that went of it.
+        self._outgoing: Deque[Tuple[bytes, List[int]]] = deque()
+        self._incoming: List[bytes] = [] if chunks is None else chunks
         self._diagnostics = bytearray()
         self._input_open = self._output_open = self._errors_open = True
         self._closing_input = False
+        #: Whether this is a copy in a process that was forked off the one that started it.
+        self.forked = False
+        self._poll = select.poll()
+        self._poll.register(self._output, select.POLLIN)
+        self._poll.register(self._errors, select.POLLIN)
+        _running.add(self)
 
     @property
     def pid(self) -> int:
@@ -80,20 +133,39 @@ class Process:
         """The last of what the process wrote to standard error."""
         return self._diagnostics.decode("utf-8", "replace")
 
+    def forget_diagnostics(self) -> None:
+        """Drops what the process has written to standard error so far."""
+        self._diagnostics.clear()
+
     @property
     def output_ended(self) -> bool:
         """Whether the process has closed its output and all of it was taken."""
         return not self._output_open and not self._incoming
 
     @property
+    def output_open(self) -> bool:
+        return self._output_open
+
+    @property
+    def errors_open(self) -> bool:
+        return self._errors_open
+
+    @property
     def unsent(self) -> int:
         """How many of the queued bytes are still waiting to be written."""
-        return len(self._outgoing)
+        return sum(len(data) - sum(counts) for data, counts in self._outgoing)
 
     def write(self, data: bytes) -> None:
         """Queues `data`. What a process that has closed its input should have got is dropped."""
-        if self._input_open and not self._closing_input:
-            self._outgoing += data
+        if self._input_open and not self._closing_input and data:
+            self._outgoing.append((data, []))
+
+    def write_now(self, data: bytes) -> bool:
+        """Writes `data`, as far as it is taken at once; answers whether that was all of it."""
+        self.write(data)
+        if self._outgoing:
+            self._send()
+        return not self._outgoing
 
     def close_input(self) -> None:
         """Ends the input, once what is queued has been written."""
@@ -104,11 +176,13 @@ class Process:
         """Stops reading: the process gets EPIPE when it writes."""
         if self._output_open:
             self._output_open = False
+            self._poll.unregister(self._output)
+            assert self._popen.stdout
             self._popen.stdout.close()
 
     def take(self) -> bytes:
         """What came so far and wasn't taken yet."""
-        taken = bytes(self._incoming)
+        taken = b"".join(self._incoming)
         self._incoming.clear()
         return taken
 
@@ -117,19 +191,23 @@ class Process:
 
         Answers whether anything moved. With `read` false standard output is left alone.
         """
-        poll = select.poll()
-        if self._input_open and self._outgoing:
-            poll.register(self._input, select.POLLOUT)
-        if self._output_open and read:
-            poll.register(self._output, select.POLLIN)
-        if self._errors_open:
-            poll.register(self._errors, select.POLLIN)
-        ready = poll.poll(max(0.0, timeout) * 1000)
+        if read and not self._outgoing:
+            poll = self._poll
+        else:
+            poll = select.poll()
+            if self._input_open and self._outgoing:
+                poll.register(self._input, select.POLLOUT)
+            if self._output_open and read:
+                poll.register(self._output, select.POLLIN)
+            if self._errors_open:
+                poll.register(self._errors, select.POLLIN)
+        # A poll in milliseconds that is rounded down would spin through the last one.
+        ready = poll.poll(timeout * 1000 + 0.999 if timeout > 0 else 0)
         for descriptor, _ in ready:
-            if descriptor == self._input:
-                self._send()
-            elif descriptor == self._output:
+            if descriptor == self._output:
                 self._receive()
+            elif descriptor == self._input:
+                self._send()
             else:
                 self._receive_diagnostics()
         return bool(ready)
@@ -153,47 +231,77 @@ class Process:
 
         It gets `patience` seconds for each of the first two. Answers the exit status.
         """
-        self.close_input()
-        if self.wait(patience) is None:
-            self._popen.terminate()
+        if self.forked:
+            return 0
+        try:
+            self.close_input()
             if self.wait(patience) is None:
-                self._popen.kill()
-                self._popen.wait()
-        self._finalizer()
+                self._popen.terminate()
+                if self.wait(patience) is None:
+                    self._popen.kill()
+                    self._popen.wait()
+        finally:
+            # Also when the patience of who stops it has ended first.
+            self._finalizer()
         status = self.status
         assert status is not None
         return status
 
+    def kill(self) -> None:
+        """Ends the process at once."""
+        if not self.forked:
+            self._finalizer()
+
+    def check_owner(self) -> None:
+        """Refuses a copy in a process that was forked off."""
+        if self.forked:
+            raise UsageError(
+                "this session belongs to the process that this one was forked off;"
+                " start another one here"
+            )
+
     def _send(self) -> None:
-        try:
-            sent = os.write(self._input, memoryview(self._outgoing)[: 1 << 20])
-        except BlockingIOError:
-            return
-        except OSError:
-            self._outgoing.clear()
-            self._closing_input = True
-        else:
-            del self._outgoing[:sent]
+        while self._outgoing:
+            data, counts = self._outgoing[0]
+            done = sum(counts)
+            if done < len(data):
+                rest = memoryview(data)[done:] if done else data
+                try:
+                    # In one step, so that no exception comes between writing and counting.
+                    counts.extend(map(os.write, (self._input,), (rest,)))
+                except BlockingIOError:
+                    return
+                except OSError:
+                    self._outgoing.clear()
+                    self._closing_input = True
+                    break
+                if sum(counts) < len(data):
+                    return
+            self._outgoing.popleft()
         self._close_input_when_sent()
 
     def _close_input_when_sent(self) -> None:
         if self._closing_input and self._input_open and not self._outgoing:
             self._input_open = False
+            assert self._popen.stdin
             self._popen.stdin.close()
 
     def _receive(self) -> None:
+        """Reads what there is of the output."""
+        chunks = self._incoming
         try:
-            data = os.read(self._output, 1 << 20)
+            # In one step, so that no exception comes between reading and keeping.
+            chunks.extend(map(os.read, (self._output,), (PIPE,)))
         except BlockingIOError:
             return
-        if data:
-            self._incoming += data
-        else:
+        if not chunks[-1]:
+            chunks.pop()
             self.close_output()
 
     def _receive_diagnostics(self) -> None:
+        """Reads what there is of standard error."""
         try:
-            data = os.read(self._errors, 1 << 16)
+            data = os.read(self._errors, PIPE)
         except BlockingIOError:
             return
         if data:
@@ -201,7 +309,32 @@ class Process:
             del self._diagnostics[:-KEPT_DIAGNOSTICS]
         else:
             self._errors_open = False
+            self._poll.unregister(self._errors)
+            assert self._popen.stderr
             self._popen.stderr.close()
+
+    def _let_go(self) -> None:
+        """In a process that was forked off: closes the copies of the pipes, and no more."""
+        self.forked = True
+        self._finalizer.detach()
+        self._input_open = self._output_open = self._errors_open = False
+        self._outgoing.clear()
+        self._incoming.clear()
+        self._popen.returncode = 0
+        for stream in (self._popen.stdin, self._popen.stdout, self._popen.stderr):
+            if stream is not None:
+                stream.close()
+
+
+_running: "weakref.WeakSet[Process]" = weakref.WeakSet()
+
+
+def _let_go_of_all() -> None:
+    for process in list(_running):
+        process._let_go()
+
+
+os.register_at_fork(after_in_child=_let_go_of_all)
 
 
 def _kill(popen: "subprocess.Popen[bytes]") -> None:

@@ -61,6 +61,11 @@ def answer(message):
         stdout.write(b"Content-Length: 3\r\n\r\nabc" if framing == "headers" else b"abc\n")
         stdout.flush()
         return None
+    elif method == "grumble":
+        sys.stderr.write(params["text"] + "\n")
+        sys.stderr.flush()
+        time.sleep(0.05)
+        reply["result"] = None
     elif method == "die":
         sys.stderr.write("out of luck\n")
         sys.stderr.flush()

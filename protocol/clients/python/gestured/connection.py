@@ -1,0 +1,229 @@
+"""The protocol without input and output: what is sent as bytes, what came as messages.
+
+`Client` and `AsyncClient` stand on it: both hand its bytes to the daemon, append what comes to
+`chunks`, call `take_in`, and then find answers by the ids of their requests, and questions in
+the order in which they came.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from typing import Any, Deque, Dict, List, Mapping, Sequence, Tuple
+
+from .errors import NotJSON, ProtocolError, UsageError, VersionMismatch
+from .framing import Decoder, frame
+from .questions import Handlers
+
+Message = Dict[str, Any]
+
+_encoder = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
+_raw_decode = json.JSONDecoder().raw_decode
+
+#: The protocol that this package was made for.
+PROTOCOL_VERSION = "1.0"
+
+
+class Connection:
+    """One session's side of the conversation."""
+
+    def __init__(self, framing: str) -> None:
+        self.framing = framing
+        self.decoder = Decoder(framing)
+        #: Where what was read is appended.
+        self.chunks = self.decoder.chunks
+        #: Who answers the daemon's questions.
+        self.handlers = Handlers()
+        #: All effects that came in `effects` notifications since the last `reset`, in order.
+        self.effects: List[Dict[str, Any]] = []
+        #: All notifications that came since the last `reset`, as (method, parameters).
+        self.notifications: List[Tuple[str, Dict[str, Any]]] = []
+        #: How often the session was reset.
+        self.resets = 0
+        #: Requests without an answer yet: their methods by their ids.
+        self.awaited: Dict[int, str] = {}
+        #: Answers that wait for their reader.
+        self.answers: Dict[int, Message] = {}
+        #: Questions that wait for their answer.
+        self.questions: Deque[Message] = deque()
+        self._bodies: List[bytes] = []
+        self._last_id = 0
+        self._names: Dict[str, str] = {}
+
+    # What is sent
+
+    def new_id(self) -> int:
+        """An id for a request. Of its own, so that whoever sends it can forget it again however
+        the rest was interrupted."""
+        self._last_id += 1
+        return self._last_id
+
+    def request(self, identifier: int, method: str, params: Mapping[str, Any]) -> bytes:
+        """The bytes of a request, whose answer is awaited from now on."""
+        text = self._text(identifier, method, params)
+        self.awaited[identifier] = method
+        return frame(text.encode("ascii"), self.framing)
+
+    def batch(self, calls: Sequence[Tuple[int, str, Mapping[str, Any]]]) -> bytes:
+        """The bytes of a batch of requests with these ids, whose answers are awaited then."""
+        texts = [self._text(*call) for call in calls]
+        # Now, since parameters that are no JSON must not leave requests waiting.
+        self.awaited.update((identifier, method) for identifier, method, _ in calls)
+        return frame(f"[{','.join(texts)}]".encode("ascii"), self.framing) if texts else b""
+
+    def notification(self, method: str, params: Mapping[str, Any]) -> bytes:
+        """The bytes of a message that nothing answers."""
+        message = {"jsonrpc": "2.0", "method": method, "params": plain(params)}
+        return frame(encode(message).encode("ascii"), self.framing)
+
+    def reply(self, question: Message, result: Any) -> bytes:
+        """The bytes that answer a question of the daemon."""
+        message = {"jsonrpc": "2.0", "id": question["id"], "result": result}
+        return frame(encode(message).encode("ascii"), self.framing)
+
+    def refusal(self, question: Message, text: str, code: int = -32603) -> bytes:
+        """The bytes that tell the daemon that its question has no answer."""
+        error = {"code": code, "message": text}
+        message = {"jsonrpc": "2.0", "id": question["id"], "error": error}
+        return frame(encode(message).encode("ascii"), self.framing)
+
+    def _text(self, identifier: int, method: str, params: Mapping[str, Any]) -> str:
+        name = self._names.get(method)
+        if name is None:
+            name = self._names[method] = json.dumps(method)
+        text = encode(plain(params))
+        return f'{{"jsonrpc":"2.0","id":{identifier},"method":{name},"params":{text}}}'
+
+    # What came
+
+    def take_in(self) -> None:
+        """Sorts the messages that `chunks` complete into answers, questions and notifications.
+
+        A message that raises, since it is none, is not seen again.
+        """
+        bodies = self._bodies
+        self.decoder.take_in(bodies)
+        while bodies:
+            try:
+                self._receive(bodies[0])
+            finally:
+                # Behind it: what is interrupted before is received once more, which does no harm.
+                del bodies[0]
+
+    def abandon(self, identifier: int) -> None:
+        """Forgets a request: its answer is dropped, or will be."""
+        self.awaited.pop(identifier, None)
+        self.answers.pop(identifier, None)
+
+    def drop_awaited(self) -> None:
+        """Forgets what is waited for, since its daemon is gone."""
+        self.awaited.clear()
+        self.questions.clear()
+        self.chunks.clear()
+        self._bodies.clear()
+
+    def forget(self) -> None:
+        """Drops what belongs to a session and not to the next one, as `reset` does."""
+        self.resets += 1
+        self.effects.clear()
+        self.notifications.clear()
+        self.handlers.clear()
+
+    def _receive(self, body: bytes) -> None:
+        try:
+            text = body.decode("utf-8")
+            message, end = _raw_decode(text)
+            if end != len(text) and text[end:].strip():
+                raise ValueError(f"something follows the message: {text[end:end + 20]!r}")
+        except ValueError as problem:
+            raise ProtocolError(f"the daemon wrote {body[:100]!r}: {problem}") from None
+        if type(message) is dict and "method" not in message:
+            self._receive_answer(message)
+            return
+        for part in message if isinstance(message, list) else [message]:
+            if not isinstance(part, dict):
+                raise ProtocolError(f"the daemon wrote {body[:100]!r}, which is no message")
+            if "method" not in part:
+                self._receive_answer(part)
+            elif "id" in part:
+                self.questions.append(part)
+            else:
+                params = part.get("params", {})
+                self.notifications.append((part["method"], params))
+                if part["method"] == "effects":
+                    self.effects.extend(params.get("effects", []))
+
+    def _receive_answer(self, answer: Message) -> None:
+        identifier = answer.get("id")
+        if identifier is None and "error" in answer:
+            # What we send is well-formed, so this is a message that was too large to be read,
+            # and the oldest one: answers come in order.
+            identifier = next(iter(self.awaited), None)
+        method = self.awaited.get(identifier)  # type: ignore[arg-type]
+        if method is None:
+            return
+        assert isinstance(identifier, int)
+        self.answers[identifier] = answer
+        del self.awaited[identifier]
+        if method == "reset" and "error" not in answer:
+            self.forget()
+
+
+def check_version(server: Any, command: str) -> None:
+    """Refuses a daemon of another protocol, by the answer to `initialize`."""
+    version = server.get("protocolVersion") if isinstance(server, dict) else None
+    if version is None:
+        return
+    if str(version).split(".")[0] != PROTOCOL_VERSION.split(".")[0]:
+        raise VersionMismatch(
+            f"{command} speaks version {version} of the protocol, and this package speaks"
+            f" {PROTOCOL_VERSION}; install the package and the daemon of one release, or name"
+            " another daemon in the environment variable GESTURED"
+        )
+
+
+def refuse_while_answering() -> UsageError:
+    return UsageError(
+        "a handler must not call the daemon, which waits for its answer; take what it needs from"
+        " the question, or ask before"
+    )
+
+
+def plain(params: Mapping[str, Any]) -> Mapping[str, Any]:
+    """`params` with the underscore taken off that keeps `from_` from being a keyword."""
+    for name in params:
+        if name[-1:] == "_":
+            return {
+                name[:-1] if name.endswith("_") else name: value for name, value in params.items()
+            }
+    return params if isinstance(params, dict) else dict(params)
+
+
+def encode(message: Any) -> str:
+    """A message as JSON, in ASCII."""
+    try:
+        return _encoder.encode(message)
+    except (ValueError, TypeError) as problem:
+        found = _without_json(message, "")
+        where = f"{found}: " if found else ""
+        raise NotJSON(f"{where}{problem}") from None
+
+
+def _without_json(value: Any, path: str) -> str:
+    """The path of the first value within that has no JSON."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            found = _without_json(part, f"{path}.{name}" if path else str(name))
+            if found:
+                return found
+    elif isinstance(value, (list, tuple)):
+        for index, part in enumerate(value):
+            found = _without_json(part, f"{path}[{index}]")
+            if found:
+                return found
+    else:
+        try:
+            _encoder.encode(value)
+        except (ValueError, TypeError):
+            return path
+    return ""

@@ -1,0 +1,49 @@
+"""Names as the protocol writes them, and as Python does."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Dict, Mapping
+
+from ._names import IRREGULAR
+
+_REGULAR = {snake: camel for camel, snake in IRREGULAR.items()}
+_KNOWN: Dict[str, str] = dict(_REGULAR)
+_CAPITALS = re.compile(r"(?<=[a-z0-9])([A-Z]+)|(?<=[A-Z])([A-Z])(?=[a-z])")
+
+
+def camel(name: str) -> str:
+    """`minimum_press_duration` as the protocol writes it, and so `class_` and `from_`.
+
+    A name that is written as the protocol has it stays as it is.
+    """
+    found = _KNOWN.get(name)
+    if found is None:
+        first, *others = name.rstrip("_").split("_")
+        found = first + "".join(word[:1].upper() + word[1:] for word in others)
+        _KNOWN[name] = found
+    return found
+
+
+def snake(name: str) -> str:
+    """`minimumPressDuration` as Python writes it."""
+    return IRREGULAR.get(name) or _CAPITALS.sub(r"_\1\2", name).lower()
+
+
+def members(params: Mapping[str, Any]) -> Dict[str, Any]:
+    """`params` with the names of the protocol, and objects by their ids."""
+    return {camel(name): identified(value) for name, value in params.items()}
+
+
+def identified(value: Any) -> Any:
+    """`value` with the id in place of each object that has one."""
+    if isinstance(value, (str, int, float)) or value is None:
+        return value
+    identifier = getattr(value, "__gestured_id__", None)
+    if identifier is not None:
+        return identifier
+    if isinstance(value, (list, tuple)):
+        return [identified(part) for part in value]
+    if isinstance(value, dict):
+        return {name: identified(part) for name, part in value.items()}
+    return value

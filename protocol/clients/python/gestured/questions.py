@@ -1,0 +1,213 @@
+"""What the daemon asks its client, and who answers.
+
+A handler answers for one question, of every object or of one. Which questions there are, and
+what their answers may be, comes from the definition of the protocol.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Type
+
+from ._questions import QUESTIONS
+from .errors import UnknownQuestion, UnusableAnswer, UsageError
+from .names import camel, snake
+
+#: Answers a question of the daemon: gets its parameters, returns the result.
+Handler = Callable[[Dict[str, Any]], Any]
+
+
+class Question(Dict[str, Any]):
+    """What the daemon asks, as handlers of delegates get it.
+
+    Its members are items by their names in the protocol, and attributes in snake_case:
+    `recognizer`, `other`, `touch`, `view`, `point`, `time`, as far as the question has them.
+    """
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        member = camel(name)
+        if member in self:
+            return self[member]
+        have = ", ".join(snake(member) for member in self)
+        raise AttributeError(f"this question has no {name}; it has {have}")
+
+    def __dir__(self) -> List[str]:
+        return [*super().__dir__(), *map(snake, self)]
+
+
+class Handling:
+    """A handler in its place. As a context manager it is taken off at the end of the block."""
+
+    def __init__(
+        self,
+        handlers: "Handlers",
+        question: str,
+        function: Callable[..., Any],
+        subject: Optional[Mapping[str, Any]] = None,
+        wrap: bool = False,
+    ) -> None:
+        self.question = question
+        self.function = function
+        #: Members that a question must have for this handler to answer it.
+        self.subject = dict(subject or {})
+        #: What was asked so far, in order.
+        self.asked: List[Question] = []
+        #: What was answered so far, in order.
+        self.answers: List[Any] = []
+        self._handlers = handlers
+        self._wrap = wrap
+
+    @property
+    def count(self) -> int:
+        """How often it was asked."""
+        return len(self.asked)
+
+    def off(self) -> None:
+        """Takes the handler off. Taking it off twice does no harm."""
+        self._handlers.discard(self)
+
+    def matches(self, params: Mapping[str, Any]) -> bool:
+        return all(params.get(name) == value for name, value in self.subject.items())
+
+    def __call__(self, params: Dict[str, Any]) -> Any:
+        question = Question(params)
+        self.asked.append(question)
+        answer = self.function(question if self._wrap else params)
+        self.answers.append(answer)
+        return answer
+
+    def __enter__(self) -> "Handling":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.off()
+
+    def __repr__(self) -> str:
+        return f"<handler of {self.question}, asked {self.count} times>"
+
+
+class Handlers:
+    """Who answers which question: of several handlers the one that was added last."""
+
+    def __init__(self) -> None:
+        self._handlings: List[Handling] = []
+
+    def add(
+        self,
+        question: str,
+        function: Callable[..., Any],
+        *,
+        subject: Optional[Mapping[str, Any]] = None,
+        wrap: bool = False,
+        may_wait: bool = False,
+    ) -> Handling:
+        """Lets `function` answer; with `subject` only questions that have these members.
+
+        A name that is no question is refused, and so is a coroutine function, unless `may_wait`.
+        """
+        check_question(question)
+        if not callable(function):
+            raise UsageError(f"the handler of {question} is called, and {function!r} can't be")
+        if not may_wait and inspect.iscoroutinefunction(function):
+            raise UsageError(
+                f"the handler of {question} is a coroutine function, which nobody would await"
+                " here; use `def`, or an AsyncClient"
+            )
+        handling = Handling(self, question, function, subject, wrap)
+        # One for a question and a subject: a new one takes the place of the one before.
+        self._handlings = [
+            other
+            for other in self._handlings
+            if (other.question, other.subject) != (question, handling.subject)
+        ]
+        self._handlings.append(handling)
+        return handling
+
+    def find(self, question: Mapping[str, Any]) -> Optional[Handling]:
+        """Who answers: rather one for just this object than one for all."""
+        params = question.get("params", {})
+        found = None
+        for handling in self._handlings:
+            if handling.question == question["method"] and handling.matches(params):
+                if found is None or handling.subject or not found.subject:
+                    found = handling
+        return found
+
+    def discard(self, handling: Handling) -> None:
+        self._handlings = [other for other in self._handlings if other is not handling]
+
+    def off(self, question: Optional[str] = None) -> None:
+        """Takes off the handlers of a question, or all of them."""
+        if question is not None:
+            check_question(question)
+        self._handlings = [
+            other for other in self._handlings if question not in (None, other.question)
+        ]
+
+    def clear(self) -> None:
+        self._handlings = []
+
+    def __iter__(self) -> Iterator[Handling]:
+        return iter(self._handlings)
+
+    def __len__(self) -> int:
+        return len(self._handlings)
+
+
+def check_question(name: str) -> None:
+    """Refuses a name that is none of the daemon's questions."""
+    if name not in QUESTIONS:
+        close = difflib.get_close_matches(name, QUESTIONS, 1)
+        hint = f"; did you mean {close[0]}?" if close else f": {', '.join(QUESTIONS)}"
+        raise UnknownQuestion(f"{name} is none of the daemon's questions{hint}")
+
+
+def check_answer(question: str, answer: Any) -> None:
+    """Refuses an answer that isn't what the question asks for."""
+    schema = QUESTIONS.get(question)
+    if schema is not None and not _fits(answer, schema):
+        got = "nothing (None); is a `return` missing?" if answer is None else repr(answer)
+        raise UnusableAnswer(f"{question} wants {_wanted(schema)}; its handler answered {got}")
+
+
+_TYPES: Dict[str, Type[Any]] = {
+    "boolean": bool,
+    "string": str,
+    "object": dict,
+    "array": list,
+    "null": type(None),
+}
+
+
+def _fits(value: Any, schema: Mapping[str, Any]) -> bool:
+    if "oneOf" in schema:
+        return any(_fits(value, choice) for choice in schema["oneOf"])
+    if "enum" in schema:
+        return value in schema["enum"]
+    if "const" in schema:
+        return bool(value == schema["const"])
+    kind = schema.get("type")
+    if kind in ("number", "integer"):
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+    if kind in _TYPES and not isinstance(value, _TYPES[kind]):
+        return False
+    if isinstance(value, dict):
+        if any(name not in value for name in schema.get("required", ())):
+            return False
+        members = schema.get("properties", {})
+        return all(_fits(part, members.get(name, {})) for name, part in value.items())
+    return True
+
+
+def _wanted(schema: Mapping[str, Any]) -> str:
+    if "oneOf" in schema:
+        return " or ".join(_wanted(choice) for choice in schema["oneOf"])
+    if "enum" in schema:
+        return f"one of {', '.join(map(str, schema['enum']))}"
+    words = {"boolean": "True or False", "null": "None", "object": "a dictionary"}
+    text = words.get(str(schema.get("type")), str(schema.get("type", "anything")))
+    members = ", ".join(schema.get("properties", {}))
+    return f"{text} with {members}" if members else text
