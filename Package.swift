@@ -27,10 +27,13 @@ let package = Package(
   products: [.executable(name: "gestured", targets: ["gestured"])],
   targets: [
     .systemLibrary(name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CDefinition", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(
       name: "JSON", dependencies: ["CJansson"], swiftSettings: strict + exclusive + unreflected),
+    .target(
+      name: "XML", dependencies: ["CExpat"], swiftSettings: strict + exclusive + unreflected),
     .target(
       name: "JSONRPC", dependencies: ["JSON", "CLinux"],
       swiftSettings: strict + exclusive + unreflected),
@@ -39,7 +42,8 @@ let package = Package(
       name: "Capture", dependencies: ["Gestures"],
       swiftSettings: strict + exclusive + singleThreaded + unreflected),
     .target(
-      name: "Daemon", dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "CDefinition"],
+      name: "Daemon",
+      dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "XML", "CDefinition"],
       swiftSettings: strict + exclusive + unreflected + small),
     .executableTarget(
       name: "gestured", dependencies: ["Daemon", "JSONRPC", "JSON", "CLinux"],
@@ -57,6 +61,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "benchmark", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
+    .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: strict),
     .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON"], swiftSettings: strict),
     .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
     .testTarget(

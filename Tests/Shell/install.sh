@@ -1,6 +1,6 @@
 # What is missing is installed with the rights there are; otherwise the command is shown.
 #
-# The machine is pretended: a compiler that finds jansson once it was installed, an apt-get and a
+# The machine is pretended: a compiler that finds the libraries that were installed, an apt-get and a
 # sudo that note how they were called, and an account that is root or not.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
@@ -13,15 +13,20 @@ pretend() {
 }
 
 pretend swift 'echo "Swift version $(cat "${0%/*}/version") (release)"'
-pretend cc 'test -e "${0%/*}/installed"'
+pretend cc 'case $* in
+  *-ljansson*) test -e "${0%/*}/libjansson-dev" ;;
+  *-lexpat*) test -e "${0%/*}/libexpat1-dev" ;;
+  esac'
 pretend id 'cat "${0%/*}/user"'
 pretend sudo 'test -e "${0%/*}/rights" || exit 1; shift; [ "$1" = true ] || echo "sudo $*" >>"${0%/*}/calls"; "$@"'
 pretend apt-get 'echo "apt-get $*" >>"${0%/*}/calls"
-  case $1 in install) touch "${0%/*}/installed" ;; esac'
+  [ "$1" = install ] || exit 0
+  shift 2
+  for package in "$@"; do touch "${0%/*}/$package"; done'
 
 # machine USER SUDO VERSION: a new machine; SUDO is yes or no.
 machine() {
-  rm -f "$machine/installed" "$machine/rights" "$machine/calls"
+  rm -f "$machine/libjansson-dev" "$machine/libexpat1-dev" "$machine/rights" "$machine/calls"
   touch "$machine/calls"
   echo "$1" >"$machine/user"
   [ "$2" = no ] || touch "$machine/rights"
@@ -50,23 +55,29 @@ called() {
 
 machine 0 no 6.3
 prepare
-expect 0 'installing libjansson-dev'
-called 'apt-get update' 'apt-get install -y libjansson-dev'
+expect 0 'installing libjansson-dev libexpat1-dev'
+called 'apt-get update' 'apt-get install -y libjansson-dev libexpat1-dev'
 
 : >"$machine/calls"
 prepare
 expect 0 ''
 [ ! -s "$machine/calls" ] || exit 1
 
+# One that is there isn't asked for.
+rm "$machine/libexpat1-dev"
+prepare
+expect 0 'installing libexpat1-dev'
+called 'apt-get update' 'apt-get install -y libexpat1-dev'
+
 machine 1000 yes 6.2
 prepare
-expect 0 'installing libjansson-dev'
+expect 0 'installing libjansson-dev libexpat1-dev'
 called 'sudo apt-get update' 'apt-get update' \
-  'sudo apt-get install -y libjansson-dev' 'apt-get install -y libjansson-dev'
+  'sudo apt-get install -y libjansson-dev libexpat1-dev' 'apt-get install -y libjansson-dev libexpat1-dev'
 
 machine 1000 no 6.10
 prepare
-expect 1 'Please run: sudo apt-get install -y libjansson-dev'
+expect 1 'Please run: sudo apt-get install -y libjansson-dev libexpat1-dev'
 [ ! -s "$machine/calls" ] || exit 1
 
 machine 0 no 5.10

@@ -1,0 +1,159 @@
+import CExpat
+
+/// The elements of an XML text, in document order; what stands between the tags isn't kept.
+public struct XMLDocument: Sendable {
+  /// The root first, each before those in it.
+  public let elements: [XMLElement]
+
+  /// How much a text may hold; beyond it reading stops.
+  public struct Limits: Sendable {
+    public let elements: Int
+    public let depth: Int
+
+    public init(elements: Int, depth: Int) {
+      self.elements = elements
+      self.depth = depth
+    }
+  }
+
+  /// Reads a well-formed text in UTF-8, whatever encoding it declares. Entities aren't expanded but
+  /// for the five of XML itself, and a document type is refused.
+  ///
+  /// While a long text is read, `breathe` is called now and then.
+  public static func parse(
+    _ text: String, limits: Limits, breathe: () -> Void = {}
+  ) throws(XMLParseError) -> XMLDocument {
+    let parsing = XMLParsing(limits)
+    var text = text
+    let isComplete = text.withUTF8 { parsing.feed($0, breathe: breathe) }
+    guard isComplete else { throw parsing.error }
+    return XMLDocument(elements: parsing.elements)
+  }
+}
+
+/// One run of the parser. It stops at the first mistake.
+private final class XMLParsing {
+  private(set) var elements: [XMLElement] = []
+  private let parser: XML_Parser
+  private let limits: XMLDocument.Limits
+  /// The positions of the elements that are open, the root first.
+  private var open: [Int] = []
+  private var refusal: XMLParseError?
+  /// The whole text, as long as it is read.
+  private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+
+  /// Stands between the namespace of a name and the rest; no text may contain it.
+  private static let separator = UInt8(1)
+  /// How much is read without a breath.
+  private static let pieceSize = 64 * 1024
+
+  init(_ limits: XMLDocument.Limits) {
+    self.limits = limits
+    guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(Self.separator)) else {
+      preconditionFailure("no memory for a parser")
+    }
+    self.parser = parser
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { XMLParsing.of($0).start($1, attributes: $2) },
+      { state, _ in XMLParsing.of(state).open.removeLast() })
+    XML_SetStartDoctypeDeclHandler(parser) { state, _, _, _, _ in
+      XMLParsing.of(state).refuseDocumentType()
+    }
+  }
+
+  deinit { XML_ParserFree(parser) }
+
+  private static func of(_ state: UnsafeMutableRawPointer?) -> XMLParsing {
+    guard let state else { preconditionFailure("the parser lost what it works for") }
+    return Unmanaged.fromOpaque(state).takeUnretainedValue()
+  }
+
+  /// Whether all of the text was read.
+  func feed(_ text: UnsafeBufferPointer<UInt8>, breathe: () -> Void) -> Bool {
+    self.text = text
+    var position = 0
+    repeat {
+      let piece = UnsafeBufferPointer(rebasing: text[position...].prefix(Self.pieceSize))
+      position += piece.count
+      let isRead = piece.withMemoryRebound(to: CChar.self) {
+        XML_Parse(parser, $0.baseAddress, Int32($0.count), position == text.count ? 1 : 0)
+      }
+      guard isRead == XML_STATUS_OK else { return false }
+      breathe()
+    } while position < text.count
+    return true
+  }
+
+  var error: XMLParseError {
+    if let refusal { return refusal }
+    let clause = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+    return XMLParseError(kind: .malformed(clause ?? "not well-formed"), place: place)
+  }
+
+  private var place: XMLPlace {
+    XMLPlace(
+      line: Int(XML_GetCurrentLineNumber(parser)),
+      column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+  }
+
+  private func refuse(_ kind: XMLParseError.Kind, at place: XMLPlace? = nil) {
+    // What was read already is reported on, though the parser was told to stop.
+    guard refusal == nil else { return }
+    refusal = XMLParseError(kind: kind, place: place ?? self.place)
+    XML_StopParser(parser, 0)
+  }
+
+  /// The parser tells of it only behind its name.
+  private func refuseDocumentType() {
+    let here = min(max(0, XML_GetCurrentByteIndex(parser)), text.count)
+    let start = text[..<here].lastIndex(of: UInt8(ascii: "<")) ?? here
+    let line = text[..<start].count { $0 == UInt8(ascii: "\n") }
+    let column = text[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") }
+      .count { $0 & 0xC0 != 0x80 }
+    refuse(.documentType, at: XMLPlace(line: line + 1, column: column + 1))
+  }
+
+  private func start(
+    _ name: UnsafePointer<XML_Char>?, attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) {
+    guard refusal == nil, let name else { return }
+    if open.count == limits.depth { return refuse(.tooDeep(limit: limits.depth)) }
+    if elements.count == limits.elements {
+      return refuse(.tooManyElements(limit: limits.elements))
+    }
+    elements.append(
+      XMLElement(
+        name: Self.split(name).name, attributes: Self.read(attributes), parent: open.last,
+        place: place))
+    open.append(elements.count - 1)
+  }
+
+  /// Names and values in turn, up to a null pointer.
+  private static func read(
+    _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+  ) -> [XMLAttribute] {
+    guard let list else { return [] }
+    var count = 0
+    while list[2 * count] != nil { count += 1 }
+    return (0..<count).compactMap { index in
+      guard let name = list[2 * index], let value = list[2 * index + 1] else { return nil }
+      let (namespace, local) = split(name)
+      return XMLAttribute(namespace: namespace, name: local, value: String(cString: value))
+    }
+  }
+
+  private static func split(
+    _ name: UnsafePointer<XML_Char>
+  ) -> (namespace: String, name: String) {
+    var end = name
+    while end.pointee != 0, end.pointee != XML_Char(separator) { end += 1 }
+    guard end.pointee != 0 else { return ("", String(cString: name)) }
+    let namespace = UnsafeBufferPointer(start: name, count: end - name)
+    return (
+      namespace.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) },
+      String(cString: end + 1)
+    )
+  }
+}

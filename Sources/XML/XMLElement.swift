@@ -1,0 +1,50 @@
+/// An element of a document, with its attributes in the order in which they stand.
+public struct XMLElement: Sendable {
+  /// Without its prefix.
+  public let name: String
+  public let attributes: [XMLAttribute]
+  /// The position in the document of the element that it is in; nil for the root.
+  public let parent: Int?
+  /// Where its tag begins.
+  public let place: XMLPlace
+
+  /// The value of the attribute of that name, in that namespace or in none.
+  public subscript(name: String, in namespace: String = "") -> String? {
+    attributes.first { $0.name == name && $0.namespace == namespace }?.value
+  }
+}
+
+public struct XMLAttribute: Sendable {
+  /// The name of its namespace; empty without a prefix.
+  public let namespace: String
+  public let name: String
+  public let value: String
+}
+
+/// A place in a text, in characters; both count from 1.
+public struct XMLPlace: Equatable, Sendable {
+  public let line: Int
+  public let column: Int
+
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+/// Why a text could not be read, and where.
+public struct XMLParseError: Error {
+  public enum Kind: Equatable, Sendable {
+    /// Not well-formed, as a clause: `mismatched tag`.
+    case malformed(String)
+    /// It declares a document type, whose entities could grow beyond all bounds.
+    case documentType
+    /// Elements nested deeper than allowed.
+    case tooDeep(limit: Int)
+    /// More elements than allowed.
+    case tooManyElements(limit: Int)
+  }
+
+  public let kind: Kind
+  public let place: XMLPlace
+}

@@ -1,0 +1,80 @@
+/// Prints XML: the declaration, then elements, each on a line of its own and indented by two spaces
+/// under the one that it is in.
+///
+///     writer.begin("Table")
+///     writer.attribute("name", "list")
+///     writer.end()                          <Table name="list"/>
+public struct XMLWriter {
+  public private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  /// The names of the elements that are open.
+  private var open: [String] = []
+  /// The innermost tag has not been closed, so that attributes can be added.
+  private var isTagOpen = false
+
+  public init() {}
+
+  public mutating func begin(_ name: String) {
+    closeTag()
+    indent()
+    text += "<" + name
+    open.append(name)
+    isTagOpen = true
+  }
+
+  /// Adds an attribute to the element that was begun last, ahead of anything in it. What XML has no
+  /// way to write is left out of the value.
+  public mutating func attribute(_ name: String, _ value: String) {
+    precondition(isTagOpen, "\(name) comes after the tag")
+    text += " " + name + "=\""
+    appendEscaped(value)
+    text += "\""
+  }
+
+  public mutating func end() {
+    guard let name = open.popLast() else { preconditionFailure("no element is open") }
+    if isTagOpen {
+      text += "/>\n"
+      isTagOpen = false
+    } else {
+      indent()
+      text += "</" + name + ">\n"
+    }
+  }
+
+  private mutating func closeTag() {
+    guard isTagOpen else { return }
+    text += ">\n"
+    isTagOpen = false
+  }
+
+  private mutating func indent() {
+    for _ in open { text += "  " }
+  }
+
+  private mutating func appendEscaped(_ value: String) {
+    for character in value.unicodeScalars {
+      switch character {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\t", "\n", "\r": text += "&#\(character.value);"
+      default:
+        if Self.canWrite(character) { text.unicodeScalars.append(character) }
+      }
+    }
+  }
+
+  /// Whether all of a value can be written.
+  public static func canWrite(_ value: String) -> Bool {
+    value.unicodeScalars.allSatisfy { canWrite($0) }
+  }
+
+  /// XML's own rule for characters.
+  private static func canWrite(_ character: Unicode.Scalar) -> Bool {
+    switch character.value {
+    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+import XML
+
+private let roomy = XMLDocument.Limits(elements: 1_000, depth: 100)
+
+private func parse(
+  _ text: String, limits: XMLDocument.Limits = roomy
+) throws(XMLParseError) -> [XMLElement] {
+  try XMLDocument.parse(text, limits: limits).elements
+}
+
+/// What is wrong with a text, and where.
+private func mistake(in text: String, limits: XMLDocument.Limits = roomy) -> XMLParseError? {
+  do {
+    _ = try parse(text, limits: limits)
+    return nil
+  } catch {
+    return error
+  }
+}
+
+@Test func `elements come in document order, with what they are in and where they begin`() throws {
+  let elements = try parse("<a>\n  <b x=\"1\" y=\"2\"/>\n  <c><d/></c>\n</a>")
+  #expect(elements.map(\.name) == ["a", "b", "c", "d"])
+  #expect(elements.map(\.parent) == [nil, 0, 0, 2])
+  #expect(elements[1].attributes.map(\.name) == ["x", "y"])
+  #expect(elements[1]["y"] == "2")
+  #expect(elements[1]["z"] == nil)
+  #expect(elements[3].place == XMLPlace(line: 3, column: 6))
+}
+
+@Test func `columns count characters`() throws {
+  let elements = try parse("<a t=\"日本語\"><b/></a>")
+  #expect(elements[1].place == XMLPlace(line: 1, column: 13))
+}
+
+@Test func `attributes of a namespace are told by its name, not by the prefix`() throws {
+  let elements = try parse("<a xmlns:g=\"urn:test\" class=\"1\" g:class=\"2\"/>")
+  #expect(elements[0]["class"] == "1")
+  #expect(elements[0]["class", in: "urn:test"] == "2")
+  #expect(elements[0]["class", in: "urn:other"] == nil)
+}
+
+@Test func `a default namespace doesn't hide the names of elements`() throws {
+  #expect(try parse("<a xmlns=\"urn:test\"><b/></a>").map(\.name) == ["a", "b"])
+}
+
+@Test func `references to characters and to the five entities are read`() throws {
+  let elements = try parse("<a t=\"&lt;&amp;&gt;&quot;&apos;&#10;&#x1F600;\"/>")
+  #expect(elements[0]["t"] == "<&>\"'\n😀")
+}
+
+@Test func `the text is UTF-8 whatever it declares`() throws {
+  let elements = try parse("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a t=\"é\"/>")
+  #expect(elements[0]["t"] == "é")
+}
+
+@Test(arguments: [
+  ("", 1, 1, "no element found"),
+  ("<a>", 1, 4, "no element found"),
+  ("<a>\n  <b></c>\n</a>", 2, 8, "mismatched tag"),
+  ("<a/><b/>", 1, 5, "junk after document element"),
+  ("<a t=1/>", 1, 6, "not well-formed (invalid token)"),
+  ("<a t=\"&nbsp;\"/>", 1, 7, "undefined entity"),
+  ("<a>\u{1}</a>", 1, 4, "not well-formed (invalid token)"),
+  ("<a x:t=\"1\"/>", 1, 1, "unbound prefix"),
+  ("no xml", 1, 1, "syntax error"),
+])
+func `a mistake is told with its line and column`(
+  text: String, line: Int, column: Int, clause: String
+) {
+  let mistake = mistake(in: text)
+  #expect(mistake?.kind == .malformed(clause))
+  #expect(mistake?.place == XMLPlace(line: line, column: column))
+}
+
+@Test func `a document type is refused before anything of it is expanded`() {
+  let text = """
+    <?xml version="1.0"?>
+    <!DOCTYPE a [<!ENTITY l "lol"><!ENTITY m "&l;&l;&l;&l;&l;&l;&l;&l;">]>
+    <a t="&m;"/>
+    """
+  #expect(mistake(in: text)?.kind == .documentType)
+  #expect(mistake(in: text)?.place == XMLPlace(line: 2, column: 1))
+  #expect(mistake(in: "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>")?.kind == .documentType)
+}
+
+@Test func `depth and number of elements have limits, reached but not passed`() {
+  let deep = { (levels: Int) in
+    String(repeating: "<a>", count: levels) + String(repeating: "</a>", count: levels)
+  }
+  #expect(mistake(in: deep(100)) == nil)
+  #expect(mistake(in: deep(101))?.kind == .tooDeep(limit: 100))
+  #expect(mistake(in: deep(101))?.place == XMLPlace(line: 1, column: 301))
+  let wide = { (count: Int) in "<a>" + String(repeating: "<b/>", count: count - 1) + "</a>" }
+  #expect(mistake(in: wide(1_000)) == nil)
+  #expect(mistake(in: wide(1_001))?.kind == .tooManyElements(limit: 1_000))
+}
+
+@Test func `a long text is read in pieces, with a breath between them`() throws {
+  let text = "<a>" + String(repeating: "<b t=\"日本\"/>\n", count: 20_000) + "</a>"
+  var breaths = 0
+  let limits = XMLDocument.Limits(elements: 30_000, depth: 2)
+  let document = try XMLDocument.parse(text, limits: limits) { breaths += 1 }
+  #expect(document.elements.count == 20_001)
+  #expect(document.elements.allSatisfy { $0.parent == nil || $0["t"] == "日本" })
+  #expect(breaths > 4)
+}
