@@ -141,6 +141,9 @@ static const unsigned char of_explainGesture[] = {
 static const unsigned char of_hitTest[] = {
 #embed "../../protocol/examples/hitTest.json"
 };
+static const unsigned char of_importTree[] = {
+#embed "../../protocol/examples/importTree.json"
+};
 static const unsigned char of_initialize[] = {
 #embed "../../protocol/examples/initialize.json"
 };
@@ -328,6 +331,7 @@ static const struct gestured_examples examples[] = {
   {"explainClickable", of_explainClickable, sizeof of_explainClickable},
   {"explainGesture", of_explainGesture, sizeof of_explainGesture},
   {"hitTest", of_hitTest, sizeof of_hitTest},
+  {"importTree", of_importTree, sizeof of_importTree},
   {"initialize", of_initialize, sizeof of_initialize},
   {"initialized", of_initialized, sizeof of_initialized},
   {"listObjects", of_listObjects, sizeof of_listObjects},

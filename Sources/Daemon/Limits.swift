@@ -1,6 +1,6 @@
 /// How much a session takes; beyond it a request is refused, not the session endangered.
 enum Limit: CaseIterable {
-  case treeDepth, views, liveTouches, answerBytes
+  case treeDepth, views, liveTouches, answerBytes, importedElements
 
   var wireName: String {
     switch self {
@@ -8,6 +8,7 @@ enum Limit: CaseIterable {
     case .views: "views"
     case .liveTouches: "liveTouches"
     case .answerBytes: "answerBytes"
+    case .importedElements: "importedElements"
     }
   }
 
@@ -17,6 +18,7 @@ enum Limit: CaseIterable {
     case .views: 4_000_000
     case .liveTouches: 1000
     case .answerBytes: 256 << 20
+    case .importedElements: 100_000
     }
   }
 }

@@ -93,7 +93,7 @@ struct KindCounts {
 
 /// An identifier as the client wrote it: two are the same if they are so to the byte, whereas strings are
 /// equal where they read alike, as a composed `é` and an `e` with an accent that follows.
-private struct Identifier: Hashable {
+struct Identifier: Hashable {
   let text: String
 
   init(_ text: String) {

@@ -10,6 +10,8 @@ struct RequestError: Error {
     case missingParameter(expected: String)
     /// A member that the method doesn't know.
     case unknownParameter(nearest: String?)
+    /// A text in a format of its own, and where in it something is wrong.
+    case malformedText(String, TextPlace)
     case methodNotFound(String, nearest: String?)
     case invalidRequest(String)
     case unknownObject(String, nearest: String?)
@@ -83,6 +85,12 @@ extension RequestError {
         -32602, "invalidParams", "unknown parameter \(quoted(path))\(hint(nearest))",
         ("expected", .string(nearest.map { "a known parameter, such as \($0)" } ?? "no parameter")),
         ("nearest", nearest.map { .string($0) }))
+    case .malformedText(let message, let place):
+      return response(
+        -32602, "invalidParams",
+        "\(ResponseError.excerpt(of: path)), line \(place.line), column \(place.column): \(message)",
+        ("expected", .string("a well-formed text")), ("line", .integer(place.line)),
+        ("column", .integer(place.column)))
     case .methodNotFound(let name, let nearest):
       return response(
         -32601, "methodNotFound", "no method \(quoted(name))\(hint(nearest))",

@@ -25,6 +25,9 @@ struct Property<Owner: Object>: Sendable {
   let get: @Sendable (Owner) -> PropertyValue
   let set: @Sendable (Owner, PropertyValue) -> Void
 
+  /// Whether its values mean the same in any session.
+  var isPlain: Bool { !needsResolving || name == "segments" }
+
   func isFor(_ owner: Owner) -> Bool { owners?.test(owner) ?? true }
 }
 
@@ -60,6 +63,22 @@ struct PropertyTable<Owner: Object>: Sendable {
       let place = changes.lastIndex { $0.position < position }.map { $0 + 1 } ?? 0
       changes.insert(PropertyChange(position: position, value: value), at: place)
       return true
+    }
+    return changes
+  }
+
+  /// Values by the names of their properties as changes in the table's order; of several for one
+  /// the last counts.
+  func changes(_ values: [(name: String, value: PropertyValue)]) -> [PropertyChange] {
+    var changes: [PropertyChange] = []
+    for (name, value) in values {
+      guard let position = positions[name] else { preconditionFailure("no property \(name)") }
+      let place = changes.firstIndex { $0.position >= position } ?? changes.endIndex
+      if place < changes.endIndex, changes[place].position == position {
+        changes[place].value = value
+      } else {
+        changes.insert(PropertyChange(position: position, value: value), at: place)
+      }
     }
     return changes
   }

@@ -38,6 +38,12 @@ public final class ClassHierarchy {
     return add(name, superclass: superclass, bundle: bundle, asks: asks)
   }
 
+  /// Takes back the classes that were defined last; there is nothing yet of any of them.
+  public func removeLast(_ count: Int) {
+    for each in inOrder.suffix(count) { classes[each.name] = nil }
+    inOrder.removeLast(count)
+  }
+
   private func add(
     _ name: String, superclass: ObjectClass?, bundle: String, asks: Bool = false
   ) -> ObjectClass {

@@ -40,19 +40,30 @@ struct TreeLoading {
 
   /// Loads `nodes` under `parent`, or as roots of their own.
   mutating func load(_ nodes: [TreeNode], under parent: View?) throws(RequestError) {
-    let depth = parent.map { $0.depth + 1 } ?? 0
-    try each(of: nodes, named: "views") { loading, node throws(RequestError) in
-      try loading.make(node, isRoot: parent == nil, depth: depth)
-    }
-    if hasRecognizers {
+    try load([(nodes, parent)])
+  }
+
+  /// Loads several trees at once.
+  mutating func load(_ trees: [(nodes: [TreeNode], parent: View?)]) throws(RequestError) {
+    for (nodes, parent) in trees {
+      let depth = parent.map { $0.depth + 1 } ?? 0
       try each(of: nodes, named: "views") { loading, node throws(RequestError) in
-        try loading.makeRecognizers(of: node)
+        try loading.make(node, isRoot: parent == nil, depth: depth)
       }
     }
-    try each(of: nodes, named: "views") { loading, node throws(RequestError) in
-      let view = try loading.fill(node)
-      if let parent {
-        try loading.join(view, under: parent)
+    if hasRecognizers {
+      for (nodes, _) in trees {
+        try each(of: nodes, named: "views") { loading, node throws(RequestError) in
+          try loading.makeRecognizers(of: node)
+        }
+      }
+    }
+    for (nodes, parent) in trees {
+      try each(of: nodes, named: "views") { loading, node throws(RequestError) in
+        let view = try loading.fill(node)
+        if let parent {
+          try loading.join(view, under: parent)
+        }
       }
     }
     for step in joining {
@@ -63,6 +74,17 @@ struct TreeLoading {
       }
     }
   }
+
+  /// Notes that a view which was there before is to be changed along with the trees.
+  mutating func note(_ changes: [PropertyChange], of view: View) throws(RequestError) {
+    guard !changes.isEmpty else { return }
+    var changes = changes
+    try viewProperties.resolve(&changes, for: view, in: session)
+    joining.append(.apply(changes, to: view))
+  }
+
+  /// The windows that were made, in tree order.
+  var windows: [Window] { made.compactMap { $0 as? Window } }
 
   /// Lets go of everything that was made.
   mutating func undo() {

@@ -8,6 +8,12 @@ struct TreeNode {
   let subviews: [TreeNode]
   let recognizers: [RecognizerBlueprint]
 
+  init(blueprint: ViewBlueprint, subviews: [TreeNode]) {
+    self.blueprint = blueprint
+    self.subviews = subviews
+    recognizers = []
+  }
+
   /// A tree may be large: `link` takes in input while it is read.
   init(_ value: JSONValue, link: (any Link)?) throws(RequestError) {
     link?.breathe()

@@ -15,6 +15,12 @@ struct ViewBlueprint {
     try Self.checkGeometry(changes)
   }
 
+  init(id: String, className: String, changes: [PropertyChange]) {
+    self.id = id
+    self.className = className
+    self.changes = changes
+  }
+
   /// Whether it says anything of that property.
   func sets(_ property: String) -> Bool { viewProperties.sets(property, in: changes) }
 

@@ -326,6 +326,50 @@ class Methods:
         """
         return self._request("describeTree", params)
 
+    def importTree(self, **params: Any) -> Any:
+        """Makes views of what other tools print of a screen, all or nothing.
+
+        importTree(format, text, superview='window')
+
+        **`xcuitest`** is a page source of Appium or WebDriverAgent. `Application` and
+        `AppiumAUT` stand for nothing. The first `Window` stands for `superview` where that is a
+        window, and changes nothing of it; further ones become windows in front, in order.
+        Elsewhere windows become UIViews. Each element becomes a view of the UIKit class that
+        its type stands for (`Button`: UIButton, `StaticText`: UILabel, `Cell`: UITableViewCell,
+        in a collection UICollectionViewCell), or of UIView, with a warning. Its place on the
+        screen becomes a frame in its superview; what is missing is 0, with a warning. A scroll
+        view's `contentSize` holds all that lies in it, where that is more than it shows.
+
+        `name` becomes the `accessibilityIdentifier`, and the id where that is free. `label`,
+        else `value`, becomes the `text`; a value that says something else the
+        `accessibilityValue`. Of text fields and text views `value` becomes the `text` (unless
+        it is the `placeholderValue`) and `label` the `accessibilityLabel`. The `value` of
+        switches, sliders (a percentage of the range) and page controls (`page 2 of 5`) becomes
+        theirs; that of a button is 1 where it is selected. Buttons in a segmented control are
+        its `segments`; the one of value 1 is selected. `enabled="false"` disables a control,
+        and takes `userInteractionEnabled` from other views. `visible="false"` hides, unless the
+        element lies outside the screen or has no size.
+
+        What `pageSource` adds in its own name space counts before all that.
+
+        **`recursiveDescription`**, or `description`, is what UIView prints of itself and of all
+        below it. The class is the one printed; one that isn't known is defined under its
+        `baseClass`, else under UIView, with a warning. The address is the id. `frame`, `alpha`,
+        `hidden`, `userInteractionEnabled`, `tag`, `text`, `clipsToBounds` and `transform` are
+        taken over, of scroll views also `contentOffset`, `contentSize` and
+        `adjustedContentInset` (as `contentInset`), of sliders `value`; the rest is passed over.
+        Bars before a line tell its depth. The first UIWindow stands for `superview`, as above.
+        Recognizers are printed without their classes, so none are made.
+
+        Text that isn't well-formed is refused, with the line and the column in the error's
+        data. So is a document type; entities are never expanded.
+
+        format: What kind of text it is.
+        text: The text as it was printed, up to 100,000 elements.
+        superview: What the tree goes into.
+        """
+        return self._request("importTree", params)
+
     def convertPoint(self, **params: Any) -> Any:
         """Carries a point from one view's coordinates to another's.
 
@@ -1511,6 +1555,50 @@ class SnakeMethods:
         """
         return self._perform("describeTree", params)
 
+    def import_tree(self, **params: Any) -> Any:
+        """Makes views of what other tools print of a screen, all or nothing.
+
+        import_tree(format, text, superview='window')
+
+        **`xcuitest`** is a page source of Appium or WebDriverAgent. `Application` and
+        `AppiumAUT` stand for nothing. The first `Window` stands for `superview` where that is a
+        window, and changes nothing of it; further ones become windows in front, in order.
+        Elsewhere windows become UIViews. Each element becomes a view of the UIKit class that
+        its type stands for (`Button`: UIButton, `StaticText`: UILabel, `Cell`: UITableViewCell,
+        in a collection UICollectionViewCell), or of UIView, with a warning. Its place on the
+        screen becomes a frame in its superview; what is missing is 0, with a warning. A scroll
+        view's `contentSize` holds all that lies in it, where that is more than it shows.
+
+        `name` becomes the `accessibilityIdentifier`, and the id where that is free. `label`,
+        else `value`, becomes the `text`; a value that says something else the
+        `accessibilityValue`. Of text fields and text views `value` becomes the `text` (unless
+        it is the `placeholderValue`) and `label` the `accessibilityLabel`. The `value` of
+        switches, sliders (a percentage of the range) and page controls (`page 2 of 5`) becomes
+        theirs; that of a button is 1 where it is selected. Buttons in a segmented control are
+        its `segments`; the one of value 1 is selected. `enabled="false"` disables a control,
+        and takes `userInteractionEnabled` from other views. `visible="false"` hides, unless the
+        element lies outside the screen or has no size.
+
+        What `pageSource` adds in its own name space counts before all that.
+
+        **`recursiveDescription`**, or `description`, is what UIView prints of itself and of all
+        below it. The class is the one printed; one that isn't known is defined under its
+        `baseClass`, else under UIView, with a warning. The address is the id. `frame`, `alpha`,
+        `hidden`, `userInteractionEnabled`, `tag`, `text`, `clipsToBounds` and `transform` are
+        taken over, of scroll views also `contentOffset`, `contentSize` and
+        `adjustedContentInset` (as `contentInset`), of sliders `value`; the rest is passed over.
+        Bars before a line tell its depth. The first UIWindow stands for `superview`, as above.
+        Recognizers are printed without their classes, so none are made.
+
+        Text that isn't well-formed is refused, with the line and the column in the error's
+        data. So is a document type; entities are never expanded.
+
+        format: What kind of text it is.
+        text: The text as it was printed, up to 100,000 elements.
+        superview: What the tree goes into.
+        """
+        return self._perform("importTree", params)
+
     def convert_point(self, **params: Any) -> Any:
         """Carries a point from one view's coordinates to another's.
 
@@ -2467,6 +2555,7 @@ METHODS = (
     "exchangeSubviews",
     "loadTree",
     "describeTree",
+    "importTree",
     "convertPoint",
     "createController",
     "updateController",

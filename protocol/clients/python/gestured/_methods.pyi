@@ -310,6 +310,15 @@ class Methods:
     ) -> ViewNode:
         """Answers a tree of views in the form that `loadTree` takes."""
         ...
+    def importTree(
+        self,
+        *,
+        format: Literal['xcuitest', 'recursiveDescription', 'description'],
+        text: str,
+        superview: str = ...,
+    ) -> ImportTreeResult:
+        """Makes views of what other tools print of a screen, all or nothing."""
+        ...
     def convertPoint(
         self,
         *,
@@ -1223,6 +1232,15 @@ class AsyncMethods:
     ) -> ViewNode:
         """Answers a tree of views in the form that `loadTree` takes."""
         ...
+    async def importTree(
+        self,
+        *,
+        format: Literal['xcuitest', 'recursiveDescription', 'description'],
+        text: str,
+        superview: str = ...,
+    ) -> ImportTreeResult:
+        """Makes views of what other tools print of a screen, all or nothing."""
+        ...
     async def convertPoint(
         self,
         *,
@@ -2114,6 +2132,15 @@ class SnakeMethods:
     ) -> ViewNode:
         """Answers a tree of views in the form that `loadTree` takes."""
         ...
+    def import_tree(
+        self,
+        *,
+        format: Literal['xcuitest', 'recursiveDescription', 'description'],
+        text: str,
+        superview: ID = ...,
+    ) -> ImportTreeResult:
+        """Makes views of what other tools print of a screen, all or nothing."""
+        ...
     def convert_point(
         self,
         *,
@@ -3004,6 +3031,15 @@ class AsyncSnakeMethods:
         depth: int = ...,
     ) -> ViewNode:
         """Answers a tree of views in the form that `loadTree` takes."""
+        ...
+    async def import_tree(
+        self,
+        *,
+        format: Literal['xcuitest', 'recursiveDescription', 'description'],
+        text: str,
+        superview: ID = ...,
+    ) -> ImportTreeResult:
+        """Makes views of what other tools print of a screen, all or nothing."""
         ...
     async def convert_point(
         self,

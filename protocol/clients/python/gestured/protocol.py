@@ -1386,6 +1386,27 @@ class LoadTreeResult(_LoadTreeResultRequired, _LoadTreeResultOptional):
 
 
 
+_ImportTreeResultRequired = TypedDict(
+    "_ImportTreeResultRequired",
+    {
+        "ids": "List[str]",
+        "warnings": "List[ImportTreeResultWarningsItem]",
+    },
+)
+_ImportTreeResultOptional = TypedDict(
+    "_ImportTreeResultOptional",
+    {
+        "omitted": "int",
+    },
+    total=False,
+)
+
+
+class ImportTreeResult(_ImportTreeResultRequired, _ImportTreeResultOptional):
+    """Part of ImportTreeResult."""
+
+
+
 _ConvertPointResultRequired = TypedDict(
     "_ConvertPointResultRequired",
     {
@@ -2349,6 +2370,20 @@ class ListObjectsResultObjectsItem(_ListObjectsResultObjectsItemRequired):
 
 
 
+_ImportTreeResultWarningsItemRequired = TypedDict(
+    "_ImportTreeResultWarningsItemRequired",
+    {
+        "path": "str",
+        "message": "str",
+    },
+)
+
+
+class ImportTreeResultWarningsItem(_ImportTreeResultWarningsItemRequired):
+    """Part of ImportTreeResultWarningsItem."""
+
+
+
 _HitTestResultTraceItemRequired = TypedDict(
     "_HitTestResultTraceItemRequired",
     {
@@ -2572,6 +2607,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "views": "int",
         "liveTouches": "int",
         "answerBytes": "int",
+        "importedElements": "int",
     },
 )
 
@@ -2654,6 +2690,8 @@ __all__ = [
     "ExplainGestureResultWaitingForItem",
     "HitTestResult",
     "HitTestResultTraceItem",
+    "ImportTreeResult",
+    "ImportTreeResultWarningsItem",
     "InitializeResult",
     "InitializeResultCapabilities",
     "InitializeResultCapabilitiesLimits",

@@ -1,0 +1,89 @@
+import Gestures
+import JSON
+import XML
+
+/// Makes views of what other tools print of a screen, all or nothing.
+struct ImportTree: Request {
+  static let method = "importTree"
+
+  private enum Format: String, WireName {
+    /// A page source of Appium or WebDriverAgent.
+    case xcuitest
+    /// What UIView prints; the two are the same.
+    case recursiveDescription, description
+  }
+
+  private let format: Format
+  let text: String
+  let superview: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    format = try params.choice("format")
+    text = try params.string("text")
+    superview = try params.optionalID("superview") ?? "window"
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let superview = try session.view(superview, at: "superview")
+    let tree = try read(into: superview, of: session)
+    result.member("ids", try TreeImporting(tree, into: superview, of: session).load())
+    tree.warnings.write(to: &result)
+  }
+
+  private func read(
+    into superview: View, of session: Session
+  ) throws(RequestError) -> ImportedTree {
+    let breathe = { session.link.breathe() }
+    switch format {
+    case .xcuitest:
+      let limits = XMLDocument.Limits(
+        elements: Limit.importedElements.value, depth: TreeLimits.depth + 100)
+      let document: XMLDocument
+      do {
+        document = try XMLDocument.parse(text, limits: limits, breathe: breathe)
+      } catch {
+        throw RequestError(error).inText
+      }
+      var reading = PageSourceReading(document, into: superview, of: session)
+      return try reading.read(breathe: breathe)
+    case .recursiveDescription, .description:
+      var reading = DescriptionReading(text, into: superview, of: session)
+      return try reading.read(breathe: breathe)
+    }
+  }
+}
+
+extension ImportWarnings {
+  fileprivate func write(to result: inout JSONWriter) {
+    result.key("warnings")
+    result.beginArray()
+    for warning in warnings {
+      result.beginObject()
+      result.member("path", warning.path)
+      result.member("message", warning.message)
+      result.endObject()
+    }
+    result.endArray()
+    if omitted > 0 { result.member("omitted", omitted) }
+  }
+}
+
+extension RequestError {
+  /// The same error, of the text as a whole.
+  var inText: RequestError { RequestError(kind, at: "text") }
+
+  static func tooManyElements(limit: Int) -> RequestError {
+    RequestError(.limitExceeded("more than \(limit) elements", limit: limit), at: "text")
+  }
+
+  fileprivate init(_ error: XMLParseError) {
+    let place = TextPlace(line: error.place.line, column: error.place.column)
+    switch error.kind {
+    case .malformed(let clause): self.init(.malformedText(clause, place))
+    case .documentType:
+      self.init(.malformedText("a document type isn't taken: no page source has one", place))
+    case .tooDeep: self.init(HierarchyError.tooDeep(limit: TreeLimits.depth))
+    case .tooManyElements(let limit): self = .tooManyElements(limit: limit)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// Cuts what UIView prints into the descriptions of single views.
+///
+/// Each begins on a line of its own, behind as many bars as there are views above it, with the class
+/// and the address: `   |    | <UILabel: 0x7f8b5b40b4c0; …>`. A text may go on over further lines.
+struct DescriptionLines {
+  /// The description of one view, without what is in front of it.
+  struct Entry {
+    let depth: Int
+    let className: String
+    /// `0x` included.
+    let address: String
+    /// What follows the address, up to the last angle bracket.
+    let members: ArraySlice<UInt8>
+    let place: TextPlace
+  }
+
+  private let bytes: [UInt8]
+  /// Where the next line begins, and its number.
+  private var position = 0
+  private var line = 1
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+  }
+
+  /// The next description; nil at the end.
+  mutating func next() throws(RequestError) -> Entry? {
+    skipBlankLines()
+    guard position < bytes.count else { return nil }
+    guard let start = start(at: position) else {
+      throw malformed("expected a description such as <UIView: 0x7f8b5b40b4c0; …>", at: textStart)
+    }
+    // Lines up to the next description belong to this one.
+    var end = endOfLine(from: position)
+    var lines = 1
+    while end < bytes.count, self.start(at: end + 1) == nil {
+      end = endOfLine(from: end + 1)
+      lines += 1
+    }
+    var last = end
+    while last > start.members, Self.isBlank(bytes[last - 1]) { last -= 1 }
+    guard last > start.members, bytes[last - 1] == UInt8(ascii: ">") else {
+      throw malformed("the description isn't closed: expected >", at: last)
+    }
+    let entry = Entry(
+      depth: start.depth, className: String(decoding: bytes[start.className], as: UTF8.self),
+      address: String(decoding: bytes[start.address], as: UTF8.self),
+      members: bytes[start.members..<last - 1], place: place(of: start.bracket))
+    position = min(end + 1, bytes.count)
+    line += lines
+    return entry
+  }
+
+  func malformed(_ message: String, at offset: Int) -> RequestError {
+    RequestError(.malformedText(message, place(of: offset)), at: "text")
+  }
+
+  // MARK: Lines
+
+  private struct Start {
+    let depth: Int
+    let bracket: Int
+    let className: Range<Int>
+    let address: Range<Int>
+    /// Where what follows the address begins.
+    let members: Int
+  }
+
+  /// How a description begins on the line at `offset`; nil where none does.
+  private func start(at offset: Int) -> Start? {
+    var index = offset
+    var depth = 0
+    while index < bytes.count, Self.isBlank(bytes[index]) || bytes[index] == UInt8(ascii: "|") {
+      if bytes[index] == UInt8(ascii: "\n") { return nil }
+      if bytes[index] == UInt8(ascii: "|") { depth += 1 }
+      index += 1
+    }
+    guard index < bytes.count, bytes[index] == UInt8(ascii: "<") else { return nil }
+    let bracket = index
+    // Names of classes may have brackets of their own, and what follows the address may not begin
+    // otherwise.
+    index += 1
+    while index + 4 < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index...].starts(with: Self.beforeAddress) {
+        let end = hexadecimalEnd(from: index + Self.beforeAddress.count)
+        if end > index + Self.beforeAddress.count, end < bytes.count, index > bracket + 1,
+          bytes[end] == UInt8(ascii: ";") || bytes[end] == UInt8(ascii: ">")
+        {
+          return Start(
+            depth: depth, bracket: bracket, className: bracket + 1..<index,
+            address: index + 2..<end, members: end)
+        }
+        return nil
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private static let beforeAddress = Array(": 0x".utf8)
+
+  private func hexadecimalEnd(from offset: Int) -> Int {
+    var index = offset
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+        UInt8(ascii: "A")...UInt8(ascii: "F"):
+        index += 1
+      default: return index
+      }
+    }
+    return index
+  }
+
+  private func endOfLine(from offset: Int) -> Int {
+    bytes[min(offset, bytes.count)...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+  }
+
+  private mutating func skipBlankLines() {
+    while position < bytes.count {
+      let end = endOfLine(from: position)
+      guard bytes[position..<end].allSatisfy(Self.isBlank) else { return }
+      position = min(end + 1, bytes.count)
+      line += 1
+    }
+  }
+
+  /// Where on the present line something stands.
+  private var textStart: Int {
+    bytes[position...].firstIndex { !Self.isBlank($0) } ?? position
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+      || byte == UInt8(ascii: "\n")
+  }
+
+  /// The place of what isn't before the present line.
+  private func place(of offset: Int) -> TextPlace {
+    let before = bytes[position..<min(offset, bytes.count)]
+    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? position
+    return TextPlace(
+      line: line + before.count { $0 == UInt8(ascii: "\n") },
+      column: 1 + before[start...].count { $0 & 0xC0 != 0x80 })
+  }
+}
+
+/// A place in a text, in characters; both count from 1.
+struct TextPlace {
+  let line: Int
+  let column: Int
+}

@@ -1,0 +1,134 @@
+import Gestures
+
+/// What XCUITest calls the kinds of elements, and the UIKit classes that they stand for.
+struct ElementType {
+  /// What the names of elements begin with.
+  static let prefix = "XCUIElementType"
+
+  /// Without the prefix: `Button`.
+  let name: String
+  let className: String
+
+  /// Every type, in Apple's order. Where several stand for a class, the first is what its views are
+  /// called.
+  static let all: [ElementType] = [
+    ElementType("Any", "UIView"),
+    ElementType("Other", "UIView"),
+    ElementType("Application", "UIView"),
+    ElementType("Group", "UIView"),
+    ElementType("Window", "UIWindow"),
+    ElementType("Sheet", "_UIAlertControllerView"),
+    ElementType("Drawer", "UIView"),
+    ElementType("Alert", "_UIAlertControllerView"),
+    ElementType("Dialog", "UIView"),
+    ElementType("Button", "UIButton"),
+    ElementType("RadioButton", "UIButton"),
+    ElementType("RadioGroup", "UIView"),
+    ElementType("CheckBox", "UIButton"),
+    ElementType("DisclosureTriangle", "UIButton"),
+    ElementType("PopUpButton", "UIButton"),
+    ElementType("ComboBox", "UITextField"),
+    ElementType("MenuButton", "UIButton"),
+    ElementType("ToolbarButton", "UIButton"),
+    ElementType("Popover", "UIView"),
+    ElementType("Keyboard", "UIKeyboard"),
+    ElementType("Key", "UIView"),
+    ElementType("NavigationBar", "UINavigationBar"),
+    ElementType("TabBar", "UITabBar"),
+    ElementType("TabGroup", "UIView"),
+    ElementType("Toolbar", "UIToolbar"),
+    ElementType("StatusBar", "UIStatusBar"),
+    ElementType("Table", "UITableView"),
+    ElementType("TableRow", "UITableViewCell"),
+    ElementType("TableColumn", "UIView"),
+    ElementType("Outline", "UITableView"),
+    ElementType("OutlineRow", "UITableViewCell"),
+    ElementType("Browser", "UIView"),
+    ElementType("CollectionView", "UICollectionView"),
+    ElementType("Slider", "UISlider"),
+    ElementType("PageIndicator", "UIPageControl"),
+    ElementType("ProgressIndicator", "UIProgressView"),
+    ElementType("ActivityIndicator", "UIActivityIndicatorView"),
+    ElementType("SegmentedControl", "UISegmentedControl"),
+    ElementType("Picker", "UIPickerView"),
+    ElementType("PickerWheel", "UIView"),
+    ElementType("Switch", "UISwitch"),
+    ElementType("Toggle", "UISwitch"),
+    ElementType("Link", "UIButton"),
+    ElementType("Image", "UIImageView"),
+    ElementType("Icon", "UIView"),
+    ElementType("SearchField", "UISearchTextField"),
+    ElementType("ScrollView", "UIScrollView"),
+    ElementType("ScrollBar", "_UIScrollViewScrollIndicator"),
+    ElementType("StaticText", "UILabel"),
+    ElementType("TextField", "UITextField"),
+    ElementType("SecureTextField", "UITextField"),
+    ElementType("DatePicker", "UIDatePicker"),
+    ElementType("TextView", "UITextView"),
+    ElementType("Menu", "UIView"),
+    ElementType("MenuItem", "UIButton"),
+    ElementType("MenuBar", "UIView"),
+    ElementType("MenuBarItem", "UIButton"),
+    ElementType("Map", "MKMapView"),
+    ElementType("WebView", "WKWebView"),
+    ElementType("IncrementArrow", "UIButton"),
+    ElementType("DecrementArrow", "UIButton"),
+    ElementType("Timeline", "UIView"),
+    ElementType("RatingIndicator", "UIView"),
+    ElementType("ValueIndicator", "UIView"),
+    ElementType("SplitGroup", "UIView"),
+    ElementType("Splitter", "UIView"),
+    ElementType("RelevanceIndicator", "UIView"),
+    ElementType("ColorWell", "UIColorWell"),
+    ElementType("HelpTag", "UIView"),
+    ElementType("Matte", "UIView"),
+    ElementType("DockItem", "UIView"),
+    ElementType("Ruler", "UIView"),
+    ElementType("RulerMarker", "UIView"),
+    ElementType("Grid", "UICollectionView"),
+    ElementType("LevelIndicator", "UIView"),
+    ElementType("Cell", "UITableViewCell"),
+    ElementType("LayoutArea", "UIView"),
+    ElementType("LayoutItem", "UIView"),
+    ElementType("Handle", "UIView"),
+    ElementType("Stepper", "UIStepper"),
+    ElementType("Tab", "UIButton"),
+    ElementType("TouchBar", "UIView"),
+    ElementType("StatusItem", "UIView"),
+  ]
+
+  private init(_ name: String, _ className: String) {
+    self.name = name
+    self.className = className
+  }
+
+  private static let classNames = Dictionary(
+    uniqueKeysWithValues: all.map { (prefix + $0.name, $0.className) })
+
+  /// The class that elements of that name stand for; nil for a name that isn't any type's.
+  static func className(ofElement name: String, isInCollection: Bool) -> String? {
+    if isInCollection, name == prefix + "Cell" { return "UICollectionViewCell" }
+    return classNames[name]
+  }
+
+  private static let names: [String: String] = {
+    var names = ["UIView": "Other", "UICollectionViewCell": "Cell", "UITableViewCell": "Cell"]
+    // A segment is what XCUITest shows as a button.
+    names["UISegment"] = "Button"
+    names["_UIAlertControllerView"] = "Alert"
+    for type in all where names[type.className] == nil { names[type.className] = type.name }
+    // Bars' buttons aren't UIButtons, all of them.
+    for name in ["UITabBarButton", "_UIButtonBarButton"] { names[name] = "Button" }
+    return names
+  }()
+
+  /// What XCUITest calls a view of that class, with the prefix.
+  static func elementName(of objectClass: ObjectClass) -> String {
+    var ancestor: ObjectClass? = objectClass
+    while let each = ancestor {
+      if let name = names[each.name] { return prefix + name }
+      ancestor = each.superclass
+    }
+    return prefix + "Other"
+  }
+}

@@ -1,0 +1,71 @@
+import Gestures
+import JSON
+import XML
+
+/// The attributes by which a page source says what WebDriverAgent's don't.
+///
+/// Their values are JSON, but for strings, which stand as they are where they wouldn't be taken for
+/// something else and XML can write all of them.
+enum GesturedAttributes {
+  static let namespace = "urn:gestured"
+  static let prefix = "gestured:"
+
+  /// Says something other than a property of the view.
+  static let reserved: Set<String> = [
+    "class", "superclass", "bundle", "lineage", "id", "frame",
+  ]
+
+  static func text(of string: String) -> String {
+    let isPlain = XMLWriter.canWrite(string) && parse(string) == nil && !looksQuoted(string)
+    return isPlain ? string : text { $0.value(string) }
+  }
+
+  static func text(of value: PropertyValue) -> String {
+    if case .string(let string) = value { return text(of: string) }
+    return text { value.write(to: &$0) }
+  }
+
+  static func text(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter(capacity: 64)
+    write(&writer)
+    // Whatever is beyond ASCII can be written, but for two characters.
+    return String(decoding: writer.bytes, as: UTF8.self).unicodeScalars
+      .reduce(into: "") { text, character in
+        switch character.value {
+        case 0x7F, 0xFFFE, 0xFFFF: text += "\\u" + hexadecimal(character.value)
+        default: text.unicodeScalars.append(character)
+        }
+      }
+  }
+
+  private static func hexadecimal(_ number: UInt32) -> String {
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  /// A quotation mark begins JSON, well-formed or not.
+  private static func looksQuoted(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: "\"") }
+
+  /// What the text says as JSON; nil where it isn't any.
+  static func parse(_ text: String) -> JSONDocument? {
+    var text = text
+    return text.withUTF8 { try? JSONDocument.parse(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The string that a text stands for.
+  static func string(_ text: String) -> String {
+    guard looksQuoted(text), let document = parse(text) else { return text }
+    return document.withRoot { $0.string } ?? text
+  }
+
+  /// What `read` makes of a text.
+  static func read<Value>(
+    _ text: String, _ read: (JSONValue) throws(RequestError) -> Value
+  ) throws(RequestError) -> Value {
+    if let document = parse(text) { return try document.withRoot(read) }
+    guard let document = parse(Self.text { $0.value(text) }) else {
+      throw .expected("a string")
+    }
+    return try document.withRoot(read)
+  }
+}

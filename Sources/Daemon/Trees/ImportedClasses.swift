@@ -1,0 +1,100 @@
+import Gestures
+import JSON
+
+/// The classes that a text speaks of: those that the session has, and those that it has to get.
+struct ImportedClasses {
+  private let hierarchy: ClassHierarchy
+  /// What has to be defined, a superclass before those that derive from it.
+  private(set) var new: [ImportedTree.NewClass] = []
+  /// For each of these the nearest class that is there already.
+  private var bases: [String: ObjectClass] = [:]
+
+  /// A class by name, and the class that its views behave as.
+  struct Found {
+    let name: String
+    let base: ObjectClass
+  }
+
+  init(_ hierarchy: ClassHierarchy) {
+    self.hierarchy = hierarchy
+  }
+
+  subscript(name: String) -> ObjectClass? { hierarchy[name] }
+
+  func builtIn(_ name: String) -> Found { Found(name: name, base: hierarchy.builtIn(name)) }
+
+  func isKind(_ objectClass: ObjectClass, of name: String) -> Bool {
+    objectClass.isKind(of: hierarchy.builtIn(name))
+  }
+
+  /// The class itself where it is there, else the nearest one above it that is.
+  func base(of name: String) -> ObjectClass? { hierarchy[name] ?? bases[name] }
+
+  /// The class of views of that name, which is to be defined if it isn't there. Nil where that name
+  /// belongs to something else. With what had to be guessed.
+  mutating func find(
+    _ name: String, superclass: String?, bundle: String?, lineage: String? = nil
+  ) -> (found: Found?, messages: [String]) {
+    guard !name.isEmpty else { return (nil, ["a class without a name"]) }
+    if let base = base(of: name) {
+      guard isKind(base, of: "UIView") else {
+        return (nil, ["\(quoted(name)) is no class of views: it became a UIView"])
+      }
+      return (Found(name: name, base: base), conflict(name, superclass))
+    }
+    var messages: [String] = []
+    if let lineage { messages += define(lineage) }
+    guard let superclass else {
+      messages.append("no class \(quoted(name)) is known: it was defined under UIView")
+      return (define(name, under: builtIn("UIView"), bundle), messages)
+    }
+    if let base = base(of: superclass), isKind(base, of: "UIView") {
+      return (define(name, under: Found(name: superclass, base: base), bundle), messages)
+    }
+    if base(of: superclass) == nil, !superclass.isEmpty {
+      messages.append("no class \(quoted(superclass)) is known: it was defined under UIView")
+      let parent = define(superclass, under: builtIn("UIView"), nil)
+      return (define(name, under: parent, bundle), messages)
+    }
+    messages.append(
+      "\(quoted(superclass)) is no class of views: \(quoted(name)) was defined under UIView")
+    return (define(name, under: builtIn("UIView"), bundle), messages)
+  }
+
+  private func conflict(_ name: String, _ superclass: String?) -> [String] {
+    guard let superclass, let known = hierarchy[name], let wanted = hierarchy[superclass],
+      !known.isKind(of: wanted)
+    else { return [] }
+    return ["\(quoted(name)) is there already, and doesn't derive from \(superclass)"]
+  }
+
+  private mutating func define(_ name: String, under parent: Found, _ bundle: String?) -> Found {
+    new.append(
+      ImportedTree.NewClass(name: name, superclass: parent.name, bundle: bundle ?? "app"))
+    bases[name] = parent.base
+    return Found(name: name, base: parent.base)
+  }
+
+  /// Defines the superclasses of a class, as `defineClass` takes them: the topmost first.
+  private mutating func define(_ lineage: String) -> [String] {
+    do {
+      let ancestors = try GesturedAttributes.read(lineage) { value throws(RequestError) in
+        try value.asArray(of: "classes") { each throws(RequestError) in
+          try each.asObject("a class") { params throws(RequestError) in
+            (
+              name: try params.id("name"), superclass: try params.id("superclass"),
+              bundle: try params.optionalString("bundle")
+            )
+          }
+        }
+      }
+      for each in ancestors where base(of: each.name) == nil {
+        guard let parent = base(of: each.superclass), isKind(parent, of: "UIView") else { continue }
+        _ = define(each.name, under: Found(name: each.superclass, base: parent), each.bundle)
+      }
+      return []
+    } catch {
+      return ["lineage is left out: \(error.response.message)"]
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Gestures
+
+/// Chooses identifiers for the views of an imported tree: what each is to be called where that is free,
+/// in tree order, then made ones for the others.
+struct ImportedIdentifiers {
+  private let session: Session
+  private let scrollViews: ObjectClass
+  private var taken: Set<Identifier> = []
+
+  init(_ session: Session) {
+    self.session = session
+    scrollViews = session.engine.classes.builtIn("UIScrollView")
+  }
+
+  /// One for each node, whose class has to be defined.
+  mutating func choose(for tree: ImportedTree) -> [String] {
+    var chosen = [String?](repeating: nil, count: tree.nodes.count)
+    for (index, node) in tree.nodes.enumerated() where node.segment == nil {
+      guard let id = node.id, take(id, for: node) else { continue }
+      chosen[index] = id
+    }
+    var identifiers: [String] = []
+    identifiers.reserveCapacity(chosen.count)
+    for (index, node) in tree.nodes.enumerated() {
+      if let segment = node.segment, let control = node.superview {
+        // The control comes first.
+        identifiers.append("\(identifiers[control]).\(segment)")
+      } else {
+        identifiers.append(chosen[index] ?? made(for: node))
+      }
+    }
+    return identifiers
+  }
+
+  private mutating func made(for node: ImportedTree.Node) -> String {
+    while true {
+      let id = session.objects.nextIdentifier(forClass: node.className)
+      if take(id, for: node) { return id }
+    }
+  }
+
+  /// Whether the name is free, and those of what the view brings along; they aren't after that.
+  private mutating func take(_ id: String, for node: ImportedTree.Node) -> Bool {
+    guard !id.isEmpty else { return false }
+    let names = [id] + parts(of: node, called: id)
+    guard names.allSatisfy({ session.objects[$0] == nil && !taken.contains(Identifier($0)) })
+    else { return false }
+    for name in names { taken.insert(Identifier(name)) }
+    return true
+  }
+
+  private func parts(of node: ImportedTree.Node, called id: String) -> [String] {
+    if let objectClass = session.engine.classes[node.className],
+      objectClass.isKind(of: scrollViews)
+    {
+      return [ScrollView.panIdentifier(of: id)]
+    }
+    return node.allSegments.indices.map { "\(id).\($0)" }
+  }
+}
+
+extension ImportedTree.Node {
+  /// The titles that its segmented control ends up with.
+  var allSegments: [String] {
+    for case ("segments", .strings(let titles)) in properties.reversed() { return titles }
+    return segments
+  }
+
+  /// The properties, those that its segments make included.
+  var allProperties: [(name: String, value: PropertyValue)] {
+    var all: [(name: String, value: PropertyValue)] = []
+    if !segments.isEmpty { all.append(("segments", .strings(segments))) }
+    if let selectedSegment { all.append(("selectedSegmentIndex", .integer(selectedSegment))) }
+    return all + properties
+  }
+}

@@ -1,0 +1,90 @@
+import Gestures
+
+/// Views that a text describes, on their way into a session.
+struct ImportedTree {
+  /// A view, and the objects that it may be named after.
+  struct Node {
+    /// What it is to be called if that is free.
+    var id: String?
+    var className: String
+    /// By name, in the order in which they were found; of two the later one counts.
+    var properties: [(name: String, value: PropertyValue)] = []
+    /// The position of its superview; nil for what goes where the tree goes.
+    var superview: Int?
+    /// Whether it is a window of its own.
+    var isWindow = false
+    /// The titles of a segmented control, and which one is selected.
+    var segments: [String] = []
+    var selectedSegment: Int?
+    /// Of a segment's view: the place among the segments of its superview.
+    var segment: Int?
+  }
+
+  /// A class that the text speaks of and the session doesn't have.
+  struct NewClass {
+    let name: String
+    let superclass: String
+    let bundle: String
+  }
+
+  /// Each before what is below it.
+  var nodes: [Node] = []
+  /// A superclass before those that derive from it.
+  var classes: [NewClass] = []
+  /// What the view becomes that the tree goes into.
+  var superviewProperties: [(name: String, value: PropertyValue)] = []
+  /// Whether that comes in front of the windows that are listed ahead of it.
+  var windowsBehind = 0
+  var warnings = ImportWarnings()
+}
+
+/// What an import had to guess or leave out, and where.
+struct ImportWarnings {
+  private(set) var warnings: [(path: String, message: String)] = []
+  /// How many there were for which there was no room.
+  private(set) var omitted = 0
+  private var room = 32 << 20
+
+  mutating func add(_ message: String, at path: @autoclosure () -> String) {
+    guard room > 0 else {
+      omitted += 1
+      return
+    }
+    let path = path()
+    room -= path.utf8.count + message.utf8.count
+    warnings.append((path, message))
+  }
+}
+
+/// Paths of elements as XPath writes them, each step with its number among the siblings of its name.
+struct ElementPaths {
+  private var steps: [(parent: Int?, name: String, number: Int)] = []
+  private var counts: [Step: Int] = [:]
+
+  private struct Step: Hashable {
+    let parent: Int?
+    let name: String
+  }
+
+  /// Notes the next element; one without a name has no step of its own.
+  mutating func add(_ name: String?, in parent: Int?) {
+    guard let name else {
+      steps.append((parent, "", 0))
+      return
+    }
+    let number = counts[Step(parent: parent, name: name), default: 0] + 1
+    counts[Step(parent: parent, name: name)] = number
+    steps.append((parent, name, number))
+  }
+
+  subscript(position: Int) -> String {
+    var parts: [String] = []
+    var next: Int? = position
+    while let index = next {
+      let step = steps[index]
+      if step.number > 0 { parts.append("/\(step.name)[\(step.number)]") }
+      next = step.parent
+    }
+    return parts.reversed().joined()
+  }
+}

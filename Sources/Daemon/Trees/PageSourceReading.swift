@@ -1,0 +1,390 @@
+import Gestures
+import JSON
+import XML
+
+/// Makes views of a page source, as Appium and WebDriverAgent write it.
+struct PageSourceReading {
+  private let elements: [XMLElement]
+  private let superview: View
+  private var classes: ImportedClasses
+  private var tree = ImportedTree()
+  private var paths = ElementPaths()
+  /// For each element, where what is in it goes.
+  private var places: [Place] = []
+  /// The window that stands for the superview; nil where that is a plain view.
+  private let standIn: Int?
+  /// What elements are invisible for no reason but that they lie outside of it.
+  private var screen: Rect
+
+  private struct Place {
+    /// The position of the superview among the nodes; nil for what the tree goes into.
+    var node: Int?
+    /// Where its coordinates begin on the screen; nil for what the tree goes into.
+    var origin: Point?
+    /// The kind of the view itself; nil where the element stands for nothing.
+    var kind: ElementKind?
+    var isInCollection = false
+    /// Whether windows can stand here.
+    var isAtRoot = false
+    /// What is in it is left out.
+    var isDropped = false
+  }
+
+  init(_ document: XMLDocument, into superview: View, of session: Session) {
+    elements = document.elements
+    self.superview = superview
+    classes = ImportedClasses(session.engine.classes)
+    screen = Rect(origin: .zero, size: session.options.screen)
+    standIn = superview is Window ? Self.standIn(for: superview, among: document.elements) : nil
+    places.reserveCapacity(elements.count)
+  }
+
+  /// The windows of an application are its children, or the root itself.
+  private static func standIn(for superview: View, among elements: [XMLElement]) -> Int? {
+    let windows = elements.indices.filter { index in
+      guard elements[index].name == ElementType.prefix + "Window" else { return false }
+      var parent = elements[index].parent
+      while let each = parent {
+        guard isNothing(elements[each]) else { return false }
+        parent = elements[each].parent
+      }
+      return true
+    }
+    let same = windows.first { index in
+      elements[index]["id", in: GesturedAttributes.namespace].map(GesturedAttributes.string)
+        == superview.id
+    }
+    return same ?? windows.first
+  }
+
+  /// Elements that no view stands behind.
+  private static func isNothing(_ element: XMLElement) -> Bool {
+    element.name == "AppiumAUT" || element.name == ElementType.prefix + "Application"
+  }
+
+  /// Reads all elements; the root has to be one of XCUITest's.
+  mutating func read(breathe: () -> Void) throws(RequestError) -> ImportedTree {
+    let root = elements[0]
+    guard Self.isNothing(root) || root.name.hasPrefix(ElementType.prefix) else {
+      throw RequestError(
+        .malformedText(
+          "a page source begins with an \(ElementType.prefix)… element or AppiumAUT, not with "
+            + quoted(root.name), TextPlace(line: root.place.line, column: root.place.column)),
+        at: "text")
+    }
+    for index in elements.indices {
+      if index & 63 == 0 { breathe() }
+      let element = elements[index]
+      let parent = element.parent
+      paths.add(element.name == "AppiumAUT" ? nil : element.name, in: parent)
+      let outer = parent.map { places[$0] } ?? Place(isAtRoot: true)
+      places.append(place(index, within: outer))
+    }
+    sizeContents()
+    tree.classes = classes.new
+    return tree
+  }
+
+  private mutating func warn(_ message: String, at index: Int) {
+    tree.warnings.add(message, at: paths[index])
+  }
+
+  // MARK: Elements
+
+  /// Makes a view of an element, and says where what is in it goes.
+  private mutating func place(_ index: Int, within outer: Place) -> Place {
+    let element = elements[index]
+    if outer.isDropped { return outer }
+    if Self.isNothing(element) {
+      if outer.isAtRoot, let size = size(of: element) {
+        screen = Rect(origin: .zero, size: size)
+      }
+      return outer
+    }
+    if outer.kind == .segments, let node = outer.node, isSegment(element) {
+      return segment(index, of: node)
+    }
+    if index == standIn {
+      tree.windowsBehind = tree.nodes.count { $0.isWindow }
+      if element.attributes.contains(where: { $0.namespace == GesturedAttributes.namespace }) {
+        tree.superviewProperties = superviewProperties(index)
+      }
+      return Place()
+    }
+    let isWindow = outer.isAtRoot && superview is Window && isWindow(element)
+    let objectClass = objectClass(index, isWindow: isWindow, isInCollection: outer.isInCollection)
+    var node = ImportedTree.Node(className: objectClass.name)
+    node.superview = outer.node
+    node.isWindow = isWindow
+    node.id = identifier(of: element)
+    let area = area(index)
+    if isWindow, let window = superview as? Window, window.windowLevel != 0 {
+      node.properties.append(("windowLevel", .number(window.windowLevel)))
+    }
+    let origin = isWindow ? Point.zero : outer.origin
+    node.properties += properties(index, of: objectClass.base, area: area, from: origin)
+    tree.nodes.append(node)
+    let kind = ElementKind(objectClass.base)
+    return Place(
+      node: tree.nodes.count - 1, origin: area.origin, kind: kind,
+      isInCollection: isInCollection(objectClass.base) ?? outer.isInCollection)
+  }
+
+  private func isWindow(_ element: XMLElement) -> Bool {
+    element.name == ElementType.prefix + "Window"
+  }
+
+  /// Whether cells within are those of a collection; nil where the lists around decide.
+  private func isInCollection(_ objectClass: ObjectClass) -> Bool? {
+    if classes.isKind(objectClass, of: "UICollectionView") { return true }
+    return classes.isKind(objectClass, of: "UITableView") ? false : nil
+  }
+
+  private func identifier(of element: XMLElement) -> String? {
+    if let id = element["id", in: GesturedAttributes.namespace] {
+      return GesturedAttributes.string(id)
+    }
+    return nonEmpty(element["name"])
+  }
+
+  // MARK: Segments
+
+  private func isSegment(_ element: XMLElement) -> Bool {
+    let own = element["class", in: GesturedAttributes.namespace]
+    return element.name == ElementType.prefix + "Button" && (own == nil || own == "UISegment")
+  }
+
+  private mutating func segment(_ index: Int, of node: Int) -> Place {
+    let element = elements[index]
+    let value = nonEmpty(element["value"])
+    let title =
+      nonEmpty(element["label"]) ?? (value == "1" ? nil : value) ?? nonEmpty(element["name"])
+    let position = tree.nodes[node].segments.count
+    tree.nodes[node].segments.append(title ?? "")
+    if value == "1" { tree.nodes[node].selectedSegment = position }
+    guard let own = element["class", in: GesturedAttributes.namespace], own == "UISegment",
+      let segment = classes["UISegment"]
+    else {
+      if index + 1 < elements.count, elements[index + 1].parent == index {
+        warn("what is in a segment is left out: it has a title alone", at: index)
+      }
+      return Place(isDropped: true)
+    }
+    var part = ImportedTree.Node(className: "UISegment")
+    part.superview = node
+    part.segment = position
+    let area = area(index)
+    part.properties = properties(index, of: segment, area: area, from: area.origin)
+    tree.nodes.append(part)
+    return Place(node: tree.nodes.count - 1, origin: area.origin, kind: .other)
+  }
+
+  // MARK: Classes
+
+  private mutating func objectClass(
+    _ index: Int, isWindow: Bool, isInCollection: Bool
+  ) -> ImportedClasses.Found {
+    let element = elements[index]
+    if let own = element["class", in: GesturedAttributes.namespace] {
+      let (found, messages) = classes.find(
+        GesturedAttributes.string(own),
+        superclass: element["superclass", in: GesturedAttributes.namespace]
+          .map(GesturedAttributes.string),
+        bundle: element["bundle", in: GesturedAttributes.namespace]
+          .map(GesturedAttributes.string),
+        lineage: element["lineage", in: GesturedAttributes.namespace])
+      for message in messages { warn(message, at: index) }
+      if let found { return fitting(found, isWindow: isWindow, at: index) }
+    }
+    guard
+      let name = ElementType.className(ofElement: element.name, isInCollection: isInCollection)
+    else {
+      warn("no type of element that is known: it became a UIView", at: index)
+      return classes.builtIn("UIView")
+    }
+    if name == "UIWindow", !isWindow, superview is Window {
+      warn("a window within something else: it became a UIView", at: index)
+    }
+    return classes.builtIn(name == "UIWindow" && !isWindow ? "UIView" : name)
+  }
+
+  /// Windows are windows, and nothing else is.
+  private mutating func fitting(
+    _ found: ImportedClasses.Found, isWindow: Bool, at index: Int
+  ) -> ImportedClasses.Found {
+    guard classes.isKind(found.base, of: "UIWindow") != isWindow else { return found }
+    if !isWindow, !(superview is Window) { return classes.builtIn("UIView") }
+    let name = isWindow ? "UIWindow" : "UIView"
+    warn("\(quoted(found.name)) can't stand here: it became a \(name)", at: index)
+    return classes.builtIn(name)
+  }
+
+  // MARK: Properties
+
+  private mutating func properties(
+    _ index: Int, of objectClass: ObjectClass, area: Rect, from origin: Point?
+  ) -> ElementAttributes.Properties {
+    let element = elements[index]
+    var properties: ElementAttributes.Properties = []
+    let isControl = classes.isKind(objectClass, of: "UIControl")
+    var messages: [String] = []
+    properties += attributes(of: element).properties(
+      of: ElementKind(objectClass), isControl: isControl, warn: { messages.append($0) })
+    for message in messages { warn(message, at: index) }
+    if element["visible"] == "false", area.size.width > 0, area.size.height > 0,
+      area.overlaps(screen)
+    {
+      properties.append(("hidden", .bool(true)))
+    }
+    let own = ownProperties(index)
+    properties += own
+    let isPlaced = own.contains { $0.name == "bounds" || $0.name == "frame" }
+    if !isPlaced {
+      properties.append(("frame", .rect(frame(of: area, from: origin))))
+    }
+    return properties
+  }
+
+  /// What the window becomes that the tree goes into: only what its own attributes say.
+  private mutating func superviewProperties(_ index: Int) -> ElementAttributes.Properties {
+    var messages: [String] = []
+    let properties = attributes(of: elements[index]).properties(
+      of: .other, isControl: false, warn: { messages.append($0) })
+    return properties + ownProperties(index)
+  }
+
+  private func attributes(of element: XMLElement) -> ElementAttributes {
+    ElementAttributes(
+      value: nonEmpty(element["value"]), name: nonEmpty(element["name"]),
+      label: nonEmpty(element["label"]), isEnabled: element["enabled"] != "false",
+      placeholder: nonEmpty(element["placeholderValue"]),
+      minimum: element["minValue"].flatMap { finiteNumber($0) },
+      maximum: element["maxValue"].flatMap { finiteNumber($0) })
+  }
+
+  /// What the attributes in our own name space say.
+  private mutating func ownProperties(_ index: Int) -> ElementAttributes.Properties {
+    var properties: ElementAttributes.Properties = []
+    var isPlacedExactly = false
+    for attribute in elements[index].attributes
+    where attribute.namespace == GesturedAttributes.namespace {
+      if attribute.name != "frame", GesturedAttributes.reserved.contains(attribute.name) {
+        continue
+      }
+      guard let property = viewProperties[attribute.name], property.isPlain else {
+        warn("no property \(quoted(attribute.name)) that could be set here", at: index)
+        continue
+      }
+      do {
+        properties.append(
+          (attribute.name, try GesturedAttributes.read(attribute.value, property.read)))
+        if attribute.name == "bounds" { isPlacedExactly = true }
+      } catch {
+        warn("\(attribute.name) is left out: \(error.response.message)", at: index)
+      }
+    }
+    return isPlacedExactly ? properties.filter { $0.name != "frame" } : properties
+  }
+
+  // MARK: Places
+
+  /// Where it is on the screen; what isn't said is 0.
+  private mutating func area(_ index: Int) -> Rect {
+    let element = elements[index]
+    var missing: [String] = []
+    var wrong: [String] = []
+    func number(_ name: String, isExtent: Bool = false) -> Double {
+      guard let text = element[name] else {
+        missing.append(name)
+        return 0
+      }
+      guard let number = finiteNumber(text), !isExtent || number >= 0 else {
+        wrong.append(name)
+        return 0
+      }
+      return number
+    }
+    let area = Rect(
+      x: number("x"), y: number("y"), width: number("width", isExtent: true),
+      height: number("height", isExtent: true))
+    if element["frame", in: GesturedAttributes.namespace] == nil {
+      if !missing.isEmpty { warn("no \(missing.joined(separator: ", ")): taken as 0", at: index) }
+      if !wrong.isEmpty {
+        warn("\(wrong.joined(separator: ", ")) can't be understood: taken as 0", at: index)
+      }
+    }
+    return area
+  }
+
+  private func size(of element: XMLElement) -> Size? {
+    guard let width = element["width"].flatMap({ finiteNumber($0) }), width > 0,
+      let height = element["height"].flatMap({ finiteNumber($0) }), height > 0
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+
+  private func frame(of area: Rect, from origin: Point?) -> Rect {
+    guard let origin else { return superview.box(ofScreen: area) }
+    return Rect(
+      origin: Point(
+        x: (area.minX - origin.x).withinRange, y: (area.minY - origin.y).withinRange),
+      size: area.size)
+  }
+
+  /// Scroll views whose content isn't told can show all that lies in them.
+  private mutating func sizeContents() {
+    var extents: [Int: Size] = [:]
+    for node in tree.nodes {
+      guard let superview = node.superview, let frame = node.frame else { continue }
+      let known = extents[superview] ?? .zero
+      extents[superview] = Size(
+        width: max(known.width, frame.maxX), height: max(known.height, frame.maxY))
+    }
+    for index in tree.nodes.indices {
+      guard let extent = extents[index], let size = tree.nodes[index].frame?.size,
+        extent.width > size.width || extent.height > size.height,
+        tree.nodes[index].isScrollView(in: classes),
+        !tree.nodes[index].properties.contains(where: { $0.name == "contentSize" })
+      else { continue }
+      let content = Size(
+        width: max(extent.width, size.width), height: max(extent.height, size.height))
+      tree.nodes[index].properties.append(("contentSize", .size(content)))
+    }
+  }
+
+  private func nonEmpty(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
+}
+
+extension ImportedTree.Node {
+  /// The frame that it is given; nil where it is placed otherwise.
+  var frame: Rect? {
+    for case ("frame", .rect(let rect)) in properties { return rect }
+    return nil
+  }
+
+  fileprivate func isScrollView(in classes: ImportedClasses) -> Bool {
+    classes.base(of: className).map { classes.isKind($0, of: "UIScrollView") } ?? false
+  }
+}
+
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+  }
+}
+
+extension View {
+  /// The upright box, in its own coordinates, around an area of the screen; the area itself where
+  /// something flattens the view.
+  func box(ofScreen area: Rect) -> Rect {
+    let corners = [
+      area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),
+      Point(x: area.maxX, y: area.maxY),
+    ].compactMap { convertFromScreen($0) }
+    guard corners.count == 4, let left = corners.map(\.x).min(), let right = corners.map(\.x).max(),
+      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
+      [left, right - left, top, bottom - top].allSatisfy(\.isFinite)
+    else { return area }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

@@ -1,0 +1,78 @@
+import Gestures
+
+/// Puts views that a text describes into a session, all or nothing.
+struct TreeImporting {
+  private let tree: ImportedTree
+  private let superview: View
+  private let session: Session
+
+  init(_ tree: ImportedTree, into superview: View, of session: Session) {
+    self.tree = tree
+    self.superview = superview
+    self.session = session
+  }
+
+  /// Makes the views and answers their identifiers, in tree order.
+  func load() throws(RequestError) -> [String] {
+    let classes = session.engine.classes
+    for each in tree.classes {
+      guard let superclass = classes[each.superclass] else {
+        preconditionFailure("\(each.name) was to be defined before \(each.superclass)")
+      }
+      _ = classes.define(each.name, superclass: superclass, bundle: each.bundle, asks: false)
+    }
+    var loading = TreeLoading(session: session)
+    do throws(RequestError) {
+      var choice = ImportedIdentifiers(session)
+      let identifiers = choice.choose(for: tree)
+      let nodes = treeNodes(identifiers)
+      try loading.note(
+        viewProperties.changes(tree.superviewProperties), of: superview)
+      try loading.load([(nodes.subviews, superview), (nodes.windows, nil)])
+    } catch {
+      loading.undo()
+      classes.removeLast(tree.classes.count)
+      throw error.inText
+    }
+    if tree.windowsBehind > 0 { raiseWindows(loading.windows) }
+    return loading.identifiers
+  }
+
+  /// Brings the superview, and the windows listed behind it, in front of those listed ahead of it.
+  private func raiseWindows(_ made: [Window]) {
+    guard let standIn = superview as? Window else { return }
+    for window in [standIn] + made.dropFirst(tree.windowsBehind) {
+      do {
+        try window.bringToFront()
+      } catch {
+        preconditionFailure("a window can't come to the front: \(error)")
+      }
+    }
+  }
+
+  // MARK: Nodes
+
+  /// The tree's top, as nodes with all that is below them.
+  private func treeNodes(_ identifiers: [String]) -> (subviews: [TreeNode], windows: [TreeNode]) {
+    var below = [[TreeNode]](repeating: [], count: tree.nodes.count)
+    var subviews: [TreeNode] = []
+    var windows: [TreeNode] = []
+    // From the last one up, so that each has all that is below it, in reverse.
+    for index in tree.nodes.indices.reversed() {
+      let node = tree.nodes[index]
+      let blueprint = ViewBlueprint(
+        id: identifiers[index], className: node.className,
+        changes: viewProperties.changes(node.allProperties))
+      let made = TreeNode(blueprint: blueprint, subviews: below[index].reversed())
+      below[index] = []
+      if let superview = node.superview {
+        below[superview].append(made)
+      } else if node.isWindow {
+        windows.append(made)
+      } else {
+        subviews.append(made)
+      }
+    }
+    return (subviews.reversed(), windows.reversed())
+  }
+}
