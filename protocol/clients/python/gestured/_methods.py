@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict
+from typing import Any, Dict, Sequence
 
 
 class Methods:
@@ -1328,7 +1328,7 @@ class SnakeMethods:
         """
         return self._perform("listObjects", params)
 
-    def define_class(self, **params: Any) -> Any:
+    def define_class(self, *values: Any, **params: Any) -> Any:
         """Adds a class to the hierarchy.
 
         define_class(name, superclass, bundle='app', asks=False)
@@ -1342,6 +1342,7 @@ class SnakeMethods:
         asks: For classes of recognizers: the client is sent `recognizer/touches` for each
         event, and answers with the state.
         """
+        _positional(params, values, ('name', 'superclass'))
         return self._perform("defineClass", params)
 
     def create_object(self, **params: Any) -> Any:
@@ -1358,7 +1359,7 @@ class SnakeMethods:
         """
         return self._perform("createObject", params)
 
-    def release(self, **params: Any) -> Any:
+    def release(self, *values: Any, **params: Any) -> Any:
         """Lets go of an object.
 
         release(id)
@@ -1370,6 +1371,7 @@ class SnakeMethods:
 
         id: Which one.
         """
+        _positional(params, values, ('id',))
         return self._perform("release", params)
 
     def create_item(self, **params: Any) -> Any:
@@ -1392,7 +1394,7 @@ class SnakeMethods:
         """
         return self._perform("createItem", params)
 
-    def update_item(self, **params: Any) -> Any:
+    def update_item(self, *values: Any, **params: Any) -> Any:
         """Changes properties of an item.
 
         update_item(item, title=None, image=None, tag=0, enabled=True, target=None, action=None)
@@ -1407,15 +1409,17 @@ class SnakeMethods:
         target: Who is told; null: the responder chain is asked.
         action: What is told.
         """
+        _positional(params, values, ('item',))
         return self._perform("updateItem", params)
 
-    def describe_item(self, **params: Any) -> Any:
+    def describe_item(self, *values: Any, **params: Any) -> Any:
         """Answers every property of an item.
 
         describe_item(item)
 
         item: Which one.
         """
+        _positional(params, values, ('item',))
         return self._perform("describeItem", params)
 
     def create_view(self, **params: Any) -> Any:
@@ -1438,7 +1442,7 @@ class SnakeMethods:
         """
         return self._perform("createView", params)
 
-    def update_view(self, **params: Any) -> Any:
+    def update_view(self, *values: Any, **params: Any) -> Any:
         """Changes properties of a view.
 
         update_view(view, anchor_point=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0,
@@ -1451,9 +1455,10 @@ class SnakeMethods:
 
         view: Which one.
         """
+        _positional(params, values, ('view',))
         return self._perform("updateView", params)
 
-    def describe_view(self, **params: Any) -> Any:
+    def describe_view(self, *values: Any, **params: Any) -> Any:
         """Answers every property of a view, and its place.
 
         describe_view(view)
@@ -1462,9 +1467,10 @@ class SnakeMethods:
 
         view: Which one.
         """
+        _positional(params, values, ('view',))
         return self._perform("describeView", params)
 
-    def add_subview(self, **params: Any) -> Any:
+    def add_subview(self, *values: Any, **params: Any) -> Any:
         """Puts a view into another, in front of the others or at a place.
 
         add_subview(superview, view, index=…, above=…, below=…)
@@ -1478,9 +1484,10 @@ class SnakeMethods:
         above: A subview to be right in front of. At most one of `index`, `above` and `below`.
         below: A subview to be right behind.
         """
+        _positional(params, values, ('superview', 'view'))
         return self._perform("addSubview", params)
 
-    def remove_from_superview(self, **params: Any) -> Any:
+    def remove_from_superview(self, *values: Any, **params: Any) -> Any:
         """Takes a view out of its superview, with all below it.
 
         remove_from_superview(view)
@@ -1490,9 +1497,10 @@ class SnakeMethods:
 
         view: Which one.
         """
+        _positional(params, values, ('view',))
         return self._perform("removeFromSuperview", params)
 
-    def bring_subview_to_front(self, **params: Any) -> Any:
+    def bring_subview_to_front(self, *values: Any, **params: Any) -> Any:
         """Moves a view in front of its siblings.
 
         bring_subview_to_front(view)
@@ -1501,9 +1509,10 @@ class SnakeMethods:
 
         view: Which one.
         """
+        _positional(params, values, ('view',))
         return self._perform("bringSubviewToFront", params)
 
-    def send_subview_to_back(self, **params: Any) -> Any:
+    def send_subview_to_back(self, *values: Any, **params: Any) -> Any:
         """Moves a view behind its siblings.
 
         send_subview_to_back(view)
@@ -1512,9 +1521,10 @@ class SnakeMethods:
 
         view: Which one.
         """
+        _positional(params, values, ('view',))
         return self._perform("sendSubviewToBack", params)
 
-    def exchange_subviews(self, **params: Any) -> Any:
+    def exchange_subviews(self, *values: Any, **params: Any) -> Any:
         """Lets two subviews trade places.
 
         exchange_subviews(superview, index, with_index)
@@ -1523,9 +1533,10 @@ class SnakeMethods:
         index: One place, counted from the back.
         with_index: The other.
         """
+        _positional(params, values, ('superview', 'index', 'withIndex'))
         return self._perform("exchangeSubviews", params)
 
-    def load_tree(self, **params: Any) -> Any:
+    def load_tree(self, *values: Any, **params: Any) -> Any:
         """Makes a tree of views with their recognizers, all or nothing.
 
         load_tree(views, superview='window')
@@ -1539,6 +1550,7 @@ class SnakeMethods:
         superview: What the trees go into; null: nothing.
         views: The trees, from back to front.
         """
+        _positional(params, values, ('views',))
         return self._perform("loadTree", params)
 
     def describe_tree(self, **params: Any) -> Any:
@@ -1555,7 +1567,7 @@ class SnakeMethods:
         """
         return self._perform("describeTree", params)
 
-    def import_tree(self, **params: Any) -> Any:
+    def import_tree(self, *values: Any, **params: Any) -> Any:
         """Makes views of what other tools print of a screen, all or nothing.
 
         import_tree(format, text, superview='window')
@@ -1597,9 +1609,10 @@ class SnakeMethods:
         text: The text as it was printed, up to 100,000 elements.
         superview: What the tree goes into.
         """
+        _positional(params, values, ('format', 'text'))
         return self._perform("importTree", params)
 
-    def convert_point(self, **params: Any) -> Any:
+    def convert_point(self, *values: Any, **params: Any) -> Any:
         """Carries a point from one view's coordinates to another's.
 
         convert_point(point, from_=…, to=…)
@@ -1611,6 +1624,7 @@ class SnakeMethods:
         from_: A view; null or absent: the screen.
         to: A view; null or absent: the screen.
         """
+        _positional(params, values, ('point',))
         return self._perform("convertPoint", params)
 
     def create_controller(self, **params: Any) -> Any:
@@ -1634,7 +1648,7 @@ class SnakeMethods:
         """
         return self._perform("createController", params)
 
-    def update_controller(self, **params: Any) -> Any:
+    def update_controller(self, *values: Any, **params: Any) -> Any:
         """Changes a controller's properties, its view or its place.
 
         update_controller(controller, view=…, window=…, parent=…, presenter=…,
@@ -1654,15 +1668,17 @@ class SnakeMethods:
         presenter: The controller that presents it.
         selected_view_controller: Tabs: the child to show.
         """
+        _positional(params, values, ('controller',))
         return self._perform("updateController", params)
 
-    def describe_controller(self, **params: Any) -> Any:
+    def describe_controller(self, *values: Any, **params: Any) -> Any:
         """Answers every property of a controller, and its place.
 
         describe_controller(controller)
 
         controller: Which one.
         """
+        _positional(params, values, ('controller',))
         return self._perform("describeController", params)
 
     def update_application(self, **params: Any) -> Any:
@@ -1683,7 +1699,7 @@ class SnakeMethods:
         """
         return self._perform("updateApplication", params)
 
-    def set_hit_insets(self, **params: Any) -> Any:
+    def set_hit_insets(self, *values: Any, **params: Any) -> Any:
         """Widens or narrows where every view of a class, and of classes derived from it, takes
         touches.
 
@@ -1695,9 +1711,10 @@ class SnakeMethods:
         class_: Whose views.
         insets: Negative ones widen; null takes them back.
         """
+        _positional(params, values, ('class', 'insets'))
         return self._perform("setHitInsets", params)
 
-    def pop_view(self, **params: Any) -> Any:
+    def pop_view(self, *values: Any, **params: Any) -> Any:
         """Shows a view beside another one, and makes it touchable there.
 
         pop_view(view, over, direction, gap=0)
@@ -1711,9 +1728,10 @@ class SnakeMethods:
         direction: On which side, as the screen shows it; `center`: on top of it.
         gap: How far between the two, in points of the screen.
         """
+        _positional(params, values, ('view', 'over', 'direction'))
         return self._perform("popView", params)
 
-    def dismiss_popped(self, **params: Any) -> Any:
+    def dismiss_popped(self, *values: Any, **params: Any) -> Any:
         """Puts a popped view back where it was.
 
         dismiss_popped(view)
@@ -1722,9 +1740,10 @@ class SnakeMethods:
 
         view: Which one.
         """
+        _positional(params, values, ('view',))
         return self._perform("dismissPopped", params)
 
-    def hit_test(self, **params: Any) -> Any:
+    def hit_test(self, *values: Any, **params: Any) -> Any:
         """Finds the view that a touch at a point would land in, and says why.
 
         hit_test(point, view=…, trace=False)
@@ -1740,9 +1759,10 @@ class SnakeMethods:
         view: Where to begin; absent: with the windows.
         trace: Whether every call is told.
         """
+        _positional(params, values, ('point',))
         return self._perform("hitTest", params)
 
-    def point_inside(self, **params: Any) -> Any:
+    def point_inside(self, *values: Any, **params: Any) -> Any:
         """Asks a view alone whether it counts a point as inside.
 
         point_inside(view, point)
@@ -1753,9 +1773,10 @@ class SnakeMethods:
         view: Which one.
         point: In its own coordinates.
         """
+        _positional(params, values, ('view', 'point'))
         return self._perform("pointInside", params)
 
-    def nearest_view(self, **params: Any) -> Any:
+    def nearest_view(self, *values: Any, **params: Any) -> Any:
         """Finds which of many small views a finger means.
 
         nearest_view(point, among, insets=…)
@@ -1770,9 +1791,10 @@ class SnakeMethods:
         insets: Along each view's own axes, in points of the screen; negative ones grow. Absent:
         only `inside` is looked for.
         """
+        _positional(params, values, ('point', 'among'))
         return self._perform("nearestView", params)
 
-    def responder_chain(self, **params: Any) -> Any:
+    def responder_chain(self, *values: Any, **params: Any) -> Any:
         """Lists who hears of an event, from a responder on.
 
         responder_chain(from_)
@@ -1784,9 +1806,10 @@ class SnakeMethods:
 
         from_: A view, controller or other responder.
         """
+        _positional(params, values, ('from',))
         return self._perform("responderChain", params)
 
-    def become_first_responder(self, **params: Any) -> Any:
+    def become_first_responder(self, *values: Any, **params: Any) -> Any:
         """Makes a responder the first of its window, if it and the present one agree.
 
         become_first_responder(id)
@@ -1798,18 +1821,20 @@ class SnakeMethods:
 
         id: Which one.
         """
+        _positional(params, values, ('id',))
         return self._perform("becomeFirstResponder", params)
 
-    def resign_first_responder(self, **params: Any) -> Any:
+    def resign_first_responder(self, *values: Any, **params: Any) -> Any:
         """Leaves the window without a first responder, if this is the one and agrees.
 
         resign_first_responder(id)
 
         id: Which one.
         """
+        _positional(params, values, ('id',))
         return self._perform("resignFirstResponder", params)
 
-    def send_action(self, **params: Any) -> Any:
+    def send_action(self, *values: Any, **params: Any) -> Any:
         """Sends an action as the application does: to its target, or up the responder chain.
 
         send_action(action, target=…, from_=…)
@@ -1822,9 +1847,10 @@ class SnakeMethods:
         target: Who is to do it.
         from_: Who sends it: any object.
         """
+        _positional(params, values, ('action',))
         return self._perform("sendAction", params)
 
-    def target_for_action(self, **params: Any) -> Any:
+    def target_for_action(self, *values: Any, **params: Any) -> Any:
         """Finds who would perform an action, from a responder on.
 
         target_for_action(action, from_)
@@ -1832,9 +1858,10 @@ class SnakeMethods:
         action: Such as `copy:`.
         from_: Where to begin.
         """
+        _positional(params, values, ('action', 'from'))
         return self._perform("targetForAction", params)
 
-    def can_perform_action(self, **params: Any) -> Any:
+    def can_perform_action(self, *values: Any, **params: Any) -> Any:
         """Whether an object implements an action itself.
 
         can_perform_action(object, action)
@@ -1842,9 +1869,10 @@ class SnakeMethods:
         object: Which one.
         action: Such as `copy:`.
         """
+        _positional(params, values, ('object', 'action'))
         return self._perform("canPerformAction", params)
 
-    def create_recognizer(self, **params: Any) -> Any:
+    def create_recognizer(self, *values: Any, **params: Any) -> Any:
         """Makes a gesture recognizer, detached or attached to a view.
 
         create_recognizer(class_, id=…, view=…, enabled=True, cancels_touches_in_view=True,
@@ -1861,9 +1889,10 @@ class SnakeMethods:
         class_: UIGestureRecognizer or a class derived from it.
         view: What it is attached to, after the others.
         """
+        _positional(params, values, ('class',))
         return self._perform("createRecognizer", params)
 
-    def update_recognizer(self, **params: Any) -> Any:
+    def update_recognizer(self, *values: Any, **params: Any) -> Any:
         """Changes properties of a recognizer.
 
         update_recognizer(recognizer, enabled=True, cancels_touches_in_view=True,
@@ -1878,9 +1907,10 @@ class SnakeMethods:
 
         recognizer: Which one.
         """
+        _positional(params, values, ('recognizer',))
         return self._perform("updateRecognizer", params)
 
-    def describe_recognizer(self, **params: Any) -> Any:
+    def describe_recognizer(self, *values: Any, **params: Any) -> Any:
         """Answers every property of a recognizer, its constants, and how it stands.
 
         describe_recognizer(recognizer)
@@ -1890,9 +1920,10 @@ class SnakeMethods:
 
         recognizer: Which one.
         """
+        _positional(params, values, ('recognizer',))
         return self._perform("describeRecognizer", params)
 
-    def add_gesture_recognizer(self, **params: Any) -> Any:
+    def add_gesture_recognizer(self, *values: Any, **params: Any) -> Any:
         """Attaches a recognizer to a view.
 
         add_gesture_recognizer(view, recognizer)
@@ -1904,9 +1935,10 @@ class SnakeMethods:
         view: The view.
         recognizer: The recognizer.
         """
+        _positional(params, values, ('view', 'recognizer'))
         return self._perform("addGestureRecognizer", params)
 
-    def remove_gesture_recognizer(self, **params: Any) -> Any:
+    def remove_gesture_recognizer(self, *values: Any, **params: Any) -> Any:
         """Detaches a recognizer from a view.
 
         remove_gesture_recognizer(view, recognizer)
@@ -1917,9 +1949,10 @@ class SnakeMethods:
         view: The view.
         recognizer: The recognizer.
         """
+        _positional(params, values, ('view', 'recognizer'))
         return self._perform("removeGestureRecognizer", params)
 
-    def add_target(self, **params: Any) -> Any:
+    def add_target(self, *values: Any, **params: Any) -> Any:
         """Has a target told an action, by a recognizer or a control.
 
         add_target(action, recognizer=…, control=…, events=…, target='client')
@@ -1936,6 +1969,7 @@ class SnakeMethods:
         time.
         action: What it is told.
         """
+        _positional(params, values, ('action',))
         return self._perform("addTarget", params)
 
     def remove_target(self, **params: Any) -> Any:
@@ -1954,7 +1988,7 @@ class SnakeMethods:
         """
         return self._perform("removeTarget", params)
 
-    def require_to_fail(self, **params: Any) -> Any:
+    def require_to_fail(self, *values: Any, **params: Any) -> Any:
         """Has a recognizer wait for another one to fail.
 
         require_to_fail(recognizer, other)
@@ -1967,9 +2001,10 @@ class SnakeMethods:
         recognizer: Who waits.
         other: For whom.
         """
+        _positional(params, values, ('recognizer', 'other'))
         return self._perform("requireToFail", params)
 
-    def set_delegate(self, **params: Any) -> Any:
+    def set_delegate(self, *values: Any, **params: Any) -> Any:
         """Sets what a recognizer's delegate answers.
 
         set_delegate(recognizer, should_begin=…, should_receive_touch=…, should_receive_event=…,
@@ -1994,9 +2029,10 @@ class SnakeMethods:
         should_be_required_to_fail_by: Whether another waits for it to fail. Asked once an
         attempt for each pair.
         """
+        _positional(params, values, ('recognizer',))
         return self._perform("setDelegate", params)
 
-    def set_recognizer_state(self, **params: Any) -> Any:
+    def set_recognizer_state(self, *values: Any, **params: Any) -> Any:
         """Sets a recognizer's state, as a subclass would.
 
         set_recognizer_state(recognizer, state)
@@ -2009,9 +2045,10 @@ class SnakeMethods:
         recognizer: Which one.
         state: The state it is to have.
         """
+        _positional(params, values, ('recognizer', 'state'))
         return self._perform("setRecognizerState", params, True)
 
-    def set_translation(self, **params: Any) -> Any:
+    def set_translation(self, *values: Any, **params: Any) -> Any:
         """Sets what a pan's translation reads now.
 
         set_translation(recognizer, translation, view=…)
@@ -2022,9 +2059,10 @@ class SnakeMethods:
         translation: In the coordinates of `view`.
         view: In whose coordinates; absent: the recognizer's view.
         """
+        _positional(params, values, ('recognizer', 'translation'))
         return self._perform("setTranslation", params)
 
-    def set_scale(self, **params: Any) -> Any:
+    def set_scale(self, *values: Any, **params: Any) -> Any:
         """Sets what a pinch's scale reads now.
 
         set_scale(recognizer, scale)
@@ -2034,9 +2072,10 @@ class SnakeMethods:
         recognizer: A pinch.
         scale: The scale.
         """
+        _positional(params, values, ('recognizer', 'scale'))
         return self._perform("setScale", params)
 
-    def set_rotation(self, **params: Any) -> Any:
+    def set_rotation(self, *values: Any, **params: Any) -> Any:
         """Sets what a rotation reads now.
 
         set_rotation(recognizer, rotation)
@@ -2046,9 +2085,10 @@ class SnakeMethods:
         recognizer: A rotation.
         rotation: The angle, in radians, clockwise.
         """
+        _positional(params, values, ('recognizer', 'rotation'))
         return self._perform("setRotation", params)
 
-    def explain_gesture(self, **params: Any) -> Any:
+    def explain_gesture(self, *values: Any, **params: Any) -> Any:
         """Says what a recognizer waits for, whom it is up against, and what is wrong with its
         relations.
 
@@ -2059,9 +2099,10 @@ class SnakeMethods:
 
         recognizer: Which one.
         """
+        _positional(params, values, ('recognizer',))
         return self._perform("explainGesture", params)
 
-    def send_actions(self, **params: Any) -> Any:
+    def send_actions(self, *values: Any, **params: Any) -> Any:
         """Has a control's targets told of events, as if they had happened.
 
         send_actions(control, events)
@@ -2071,9 +2112,10 @@ class SnakeMethods:
         control: Which one.
         events: Which of its events.
         """
+        _positional(params, values, ('control', 'events'))
         return self._perform("sendActions", params, True)
 
-    def send_touch(self, **params: Any) -> Any:
+    def send_touch(self, *values: Any, **params: Any) -> Any:
         """Sends an event in which one touch changes.
 
         send_touch(touch, phase, point=…, time=…, type='direct', force=0, maximum_force=0,
@@ -2096,9 +2138,10 @@ class SnakeMethods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('touch', 'phase'))
         return self._perform("sendTouch", params, True)
 
-    def send_touches(self, **params: Any) -> Any:
+    def send_touches(self, *values: Any, **params: Any) -> Any:
         """Sends an event in which several touches change.
 
         send_touches(touches, time=…, modifiers=[], report=…)
@@ -2111,9 +2154,10 @@ class SnakeMethods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('touches',))
         return self._perform("sendTouches", params, True)
 
-    def play_touches(self, **params: Any) -> Any:
+    def play_touches(self, *values: Any, **params: Any) -> Any:
         """Plays a script of events, in one request with one answer.
 
         play_touches(events, report=…)
@@ -2126,6 +2170,7 @@ class SnakeMethods:
         time pass.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('events',))
         return self._perform("playTouches", params, True)
 
     def advance_time(self, **params: Any) -> Any:
@@ -2143,7 +2188,7 @@ class SnakeMethods:
         """
         return self._perform("advanceTime", params, True)
 
-    def send_press(self, **params: Any) -> Any:
+    def send_press(self, *values: Any, **params: Any) -> Any:
         """Sends a press of a button of a remote.
 
         send_press(press, type, phase, force=…, time=…, modifiers=[], report=…)
@@ -2164,9 +2209,10 @@ class SnakeMethods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('press', 'type', 'phase'))
         return self._perform("sendPress", params, True)
 
-    def send_motion(self, **params: Any) -> Any:
+    def send_motion(self, *values: Any, **params: Any) -> Any:
         """Shakes the device.
 
         send_motion(motion, phase, time=…, modifiers=[], report=…)
@@ -2179,9 +2225,10 @@ class SnakeMethods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('motion', 'phase'))
         return self._perform("sendMotion", params, True)
 
-    def send_remote_control(self, **params: Any) -> Any:
+    def send_remote_control(self, *values: Any, **params: Any) -> Any:
         """Sends what a headset or the lock screen asks of whatever plays.
 
         send_remote_control(event, time=…, modifiers=[], report=…)
@@ -2194,9 +2241,10 @@ class SnakeMethods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('event',))
         return self._perform("sendRemoteControl", params, True)
 
-    def send_scroll(self, **params: Any) -> Any:
+    def send_scroll(self, *values: Any, **params: Any) -> Any:
         """Scrolls by a wheel or a trackpad.
 
         send_scroll(point, delta, kind, phase, time=…, modifiers=[], report=…)
@@ -2213,9 +2261,10 @@ class SnakeMethods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('point', 'delta', 'kind', 'phase'))
         return self._perform("sendScroll", params, True)
 
-    def send_hover(self, **params: Any) -> Any:
+    def send_hover(self, *values: Any, **params: Any) -> Any:
         """Moves a pointer that touches nothing.
 
         send_hover(point, phase, time=…, modifiers=[], report=…)
@@ -2228,9 +2277,10 @@ class SnakeMethods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('point', 'phase'))
         return self._perform("sendHover", params, True)
 
-    def send_transform(self, **params: Any) -> Any:
+    def send_transform(self, *values: Any, **params: Any) -> Any:
         """Pinches and turns on a trackpad.
 
         send_transform(point, phase, scale=…, rotation=…, time=…, modifiers=[], report=…)
@@ -2245,15 +2295,17 @@ class SnakeMethods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('point', 'phase'))
         return self._perform("sendTransform", params, True)
 
-    def describe_touch(self, **params: Any) -> Any:
+    def describe_touch(self, *values: Any, **params: Any) -> Any:
         """Describes a touch that is down, or that the last event lifted.
 
         describe_touch(touch)
 
         touch: Its number.
         """
+        _positional(params, values, ('touch',))
         return self._perform("describeTouch", params)
 
     def cancel_all_touches(self, **params: Any) -> Any:
@@ -2364,7 +2416,7 @@ class SnakeMethods:
         """
         return self._perform("explainCapture", params)
 
-    def explain_clickable(self, **params: Any) -> Any:
+    def explain_clickable(self, *values: Any, **params: Any) -> Any:
         """Says why visual tracking would offer a view as clickable, or wouldn't.
 
         explain_clickable(view)
@@ -2388,9 +2440,10 @@ class SnakeMethods:
 
         view: A view.
         """
+        _positional(params, values, ('view',))
         return self._perform("explainClickable", params)
 
-    def track_click(self, **params: Any) -> Any:
+    def track_click(self, *values: Any, **params: Any) -> Any:
         """Records a click that your own code reports.
 
         track_click(view)
@@ -2399,6 +2452,7 @@ class SnakeMethods:
 
         view: What was clicked.
         """
+        _positional(params, values, ('view',))
         return self._perform("trackClick", params)
 
     def audit_capture(self, **params: Any) -> Any:
@@ -2412,7 +2466,7 @@ class SnakeMethods:
         """
         return self._perform("auditCapture", params)
 
-    def define_state_machine(self, **params: Any) -> Any:
+    def define_state_machine(self, *values: Any, **params: Any) -> Any:
         """Makes a state machine that says which gestures may run, and enters its initial state.
 
         define_state_machine(initial, states, id=…, on=…)
@@ -2437,9 +2491,10 @@ class SnakeMethods:
         states: The states by name.
         on: What drives the machine.
         """
+        _positional(params, values, ('initial', 'states'))
         return self._perform("defineStateMachine", params)
 
-    def enter_state(self, **params: Any) -> Any:
+    def enter_state(self, *values: Any, **params: Any) -> Any:
         """Enters a state that may follow the present one.
 
         enter_state(machine, state)
@@ -2451,18 +2506,20 @@ class SnakeMethods:
         machine: Which machine.
         state: The state to enter.
         """
+        _positional(params, values, ('machine', 'state'))
         return self._perform("enterState", params)
 
-    def describe_state_machine(self, **params: Any) -> Any:
+    def describe_state_machine(self, *values: Any, **params: Any) -> Any:
         """Answers a machine as it was defined, where it stands and what it sets.
 
         describe_state_machine(machine)
 
         machine: Which machine.
         """
+        _positional(params, values, ('machine',))
         return self._perform("describeStateMachine", params)
 
-    def create_dispatcher(self, **params: Any) -> Any:
+    def create_dispatcher(self, *values: Any, **params: Any) -> Any:
         """Puts one set of recognizers on a background view, which serves many small views.
 
         create_dispatcher(view, recognizers, id=…, among=…, insets=…)
@@ -2483,6 +2540,7 @@ class SnakeMethods:
         insets: As `nearestView` takes them; negative ones let fingers miss.
         recognizers: The recognizers to make, as in `loadTree`.
         """
+        _positional(params, values, ('view', 'recognizers'))
         return self._perform("createDispatcher", params)
 
     def audit_gestures(self, **params: Any) -> Any:
@@ -2503,7 +2561,7 @@ class SnakeMethods:
         """
         return self._perform("auditGestures", params)
 
-    def what_if(self, **params: Any) -> Any:
+    def what_if(self, *values: Any, **params: Any) -> Any:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
 
@@ -2524,7 +2582,18 @@ class SnakeMethods:
         time pass.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
+        _positional(params, values, ('changes', 'events'))
         return self._perform("whatIf", params)
+
+
+def _positional(params: Dict[str, Any], values: Sequence[Any], names: Sequence[str]) -> None:
+    """Names the values that were given by place: the required parameters, in their order."""
+    if len(values) > len(names):
+        raise TypeError(f"{len(values)} values by place, and only {', '.join(names)} may be")
+    for name, value in zip(names, values):
+        if name in params:
+            raise TypeError(f"{name} was given twice")
+        params[name] = value
 
 
 AsyncMethods = Methods

@@ -1867,9 +1867,9 @@ class SnakeMethods:
         ...
     def define_class(
         self,
-        *,
         name: str,
         superclass: str,
+        *,
         bundle: str = ...,
         asks: bool = ...,
     ) -> Dict[str, Any]:
@@ -1886,7 +1886,6 @@ class SnakeMethods:
         ...
     def release(
         self,
-        *,
         id: ID,
     ) -> Done:
         """Lets go of an object."""
@@ -1907,8 +1906,8 @@ class SnakeMethods:
         ...
     def update_item(
         self,
-        *,
         item: str,
+        *,
         title: Optional[str] = ...,
         image: Optional[str] = ...,
         tag: int = ...,
@@ -1920,7 +1919,6 @@ class SnakeMethods:
         ...
     def describe_item(
         self,
-        *,
         item: str,
     ) -> DescribeItemResult:
         """Answers every property of an item."""
@@ -2000,8 +1998,8 @@ class SnakeMethods:
         ...
     def update_view(
         self,
-        *,
         view: ID,
+        *,
         anchor_point: Sequence[float] = ...,
         transform: Sequence[float] = ...,
         bounds: Sequence[float] = ...,
@@ -2070,16 +2068,15 @@ class SnakeMethods:
         ...
     def describe_view(
         self,
-        *,
         view: ID,
     ) -> ViewDescription:
         """Answers every property of a view, and its place."""
         ...
     def add_subview(
         self,
-        *,
         superview: ID,
         view: ID,
+        *,
         index: int = ...,
         above: ID = ...,
         below: ID = ...,
@@ -2088,28 +2085,24 @@ class SnakeMethods:
         ...
     def remove_from_superview(
         self,
-        *,
         view: ID,
     ) -> Done:
         """Takes a view out of its superview, with all below it."""
         ...
     def bring_subview_to_front(
         self,
-        *,
         view: ID,
     ) -> Done:
         """Moves a view in front of its siblings."""
         ...
     def send_subview_to_back(
         self,
-        *,
         view: ID,
     ) -> Done:
         """Moves a view behind its siblings."""
         ...
     def exchange_subviews(
         self,
-        *,
         superview: ID,
         index: int,
         with_index: int,
@@ -2118,8 +2111,8 @@ class SnakeMethods:
         ...
     def load_tree(
         self,
-        *,
         views: Sequence[ViewNode],
+        *,
         superview: Optional[ID] = ...,
     ) -> LoadTreeResult:
         """Makes a tree of views with their recognizers, all or nothing."""
@@ -2134,17 +2127,17 @@ class SnakeMethods:
         ...
     def import_tree(
         self,
-        *,
         format: Literal['xcuitest', 'recursiveDescription', 'description'],
         text: str,
+        *,
         superview: ID = ...,
     ) -> ImportTreeResult:
         """Makes views of what other tools print of a screen, all or nothing."""
         ...
     def convert_point(
         self,
-        *,
         point: Sequence[float],
+        *,
         from_: Optional[ID] = ...,
         to: Optional[ID] = ...,
     ) -> ConvertPointResult:
@@ -2174,8 +2167,8 @@ class SnakeMethods:
         ...
     def update_controller(
         self,
-        *,
         controller: ID,
+        *,
         view: Optional[ID] = ...,
         window: Optional[ID] = ...,
         parent: Optional[ID] = ...,
@@ -2196,7 +2189,6 @@ class SnakeMethods:
         ...
     def describe_controller(
         self,
-        *,
         controller: ID,
     ) -> ControllerDescription:
         """Answers every property of a controller, and its place."""
@@ -2214,7 +2206,6 @@ class SnakeMethods:
         ...
     def set_hit_insets(
         self,
-        *,
         class_: str,
         insets: Optional[Sequence[float]],
     ) -> Dict[str, Any]:
@@ -2224,25 +2215,24 @@ class SnakeMethods:
         ...
     def pop_view(
         self,
-        *,
         view: ID,
         over: str,
         direction: Literal['center', 'top', 'left', 'bottom', 'right'],
+        *,
         gap: float = ...,
     ) -> PopViewResult:
         """Shows a view beside another one, and makes it touchable there."""
         ...
     def dismiss_popped(
         self,
-        *,
         view: ID,
     ) -> Done:
         """Puts a popped view back where it was."""
         ...
     def hit_test(
         self,
-        *,
         point: Sequence[float],
+        *,
         view: ID = ...,
         trace: bool = ...,
     ) -> HitTestResult:
@@ -2250,7 +2240,6 @@ class SnakeMethods:
         ...
     def point_inside(
         self,
-        *,
         view: ID,
         point: Sequence[float],
     ) -> PointInsideResult:
@@ -2258,38 +2247,35 @@ class SnakeMethods:
         ...
     def nearest_view(
         self,
-        *,
         point: Sequence[float],
         among: Sequence[ID],
+        *,
         insets: Sequence[float] = ...,
     ) -> NearestViewResult:
         """Finds which of many small views a finger means."""
         ...
     def responder_chain(
         self,
-        *,
         from_: ID,
     ) -> ResponderChainResult:
         """Lists who hears of an event, from a responder on."""
         ...
     def become_first_responder(
         self,
-        *,
         id: ID,
     ) -> BecomeFirstResponderResult:
         """Makes a responder the first of its window, if it and the present one agree."""
         ...
     def resign_first_responder(
         self,
-        *,
         id: ID,
     ) -> ResignFirstResponderResult:
         """Leaves the window without a first responder, if this is the one and agrees."""
         ...
     def send_action(
         self,
-        *,
         action: str,
+        *,
         target: ID = ...,
         from_: ID = ...,
     ) -> SendActionResult:
@@ -2299,7 +2285,6 @@ class SnakeMethods:
         ...
     def target_for_action(
         self,
-        *,
         action: str,
         from_: ID,
     ) -> TargetForActionResult:
@@ -2307,7 +2292,6 @@ class SnakeMethods:
         ...
     def can_perform_action(
         self,
-        *,
         object: ID,
         action: str,
     ) -> CanPerformActionResult:
@@ -2315,8 +2299,8 @@ class SnakeMethods:
         ...
     def create_recognizer(
         self,
-        *,
         class_: str,
+        *,
         id: ID = ...,
         view: ID = ...,
         enabled: bool = ...,
@@ -2348,8 +2332,8 @@ class SnakeMethods:
         ...
     def update_recognizer(
         self,
-        *,
         recognizer: ID,
+        *,
         enabled: bool = ...,
         cancels_touches_in_view: bool = ...,
         delays_touches_began: bool = ...,
@@ -2379,14 +2363,12 @@ class SnakeMethods:
         ...
     def describe_recognizer(
         self,
-        *,
         recognizer: ID,
     ) -> RecognizerDescription:
         """Answers every property of a recognizer, its constants, and how it stands."""
         ...
     def add_gesture_recognizer(
         self,
-        *,
         view: ID,
         recognizer: ID,
     ) -> Done:
@@ -2394,7 +2376,6 @@ class SnakeMethods:
         ...
     def remove_gesture_recognizer(
         self,
-        *,
         view: ID,
         recognizer: ID,
     ) -> Done:
@@ -2402,8 +2383,8 @@ class SnakeMethods:
         ...
     def add_target(
         self,
-        *,
         action: str,
+        *,
         recognizer: ID = ...,
         control: ID = ...,
         events: Sequence[ControlEvent] = ...,
@@ -2424,7 +2405,6 @@ class SnakeMethods:
         ...
     def require_to_fail(
         self,
-        *,
         recognizer: ID,
         other: ID,
     ) -> Done:
@@ -2432,8 +2412,8 @@ class SnakeMethods:
         ...
     def set_delegate(
         self,
-        *,
         recognizer: ID,
+        *,
         should_begin: Optional[Union[bool, Literal['ask']]] = ...,
         should_receive_touch: Optional[Union[bool, Literal['ask']]] = ...,
         should_receive_event: Optional[Union[bool, Literal['ask']]] = ...,
@@ -2445,7 +2425,6 @@ class SnakeMethods:
         ...
     def set_recognizer_state(
         self,
-        *,
         recognizer: ID,
         state: RecognizerState,
     ) -> Report:
@@ -2453,16 +2432,15 @@ class SnakeMethods:
         ...
     def set_translation(
         self,
-        *,
         recognizer: ID,
         translation: Sequence[float],
+        *,
         view: ID = ...,
     ) -> Done:
         """Sets what a pan's translation reads now."""
         ...
     def set_scale(
         self,
-        *,
         recognizer: ID,
         scale: float,
     ) -> Done:
@@ -2470,7 +2448,6 @@ class SnakeMethods:
         ...
     def set_rotation(
         self,
-        *,
         recognizer: ID,
         rotation: float,
     ) -> Done:
@@ -2478,7 +2455,6 @@ class SnakeMethods:
         ...
     def explain_gesture(
         self,
-        *,
         recognizer: ID,
     ) -> ExplainGestureResult:
         """Says what a recognizer waits for, whom it is up against, and what is wrong with its
@@ -2487,7 +2463,6 @@ class SnakeMethods:
         ...
     def send_actions(
         self,
-        *,
         control: ID,
         events: Sequence[ControlEvent],
     ) -> Report:
@@ -2495,9 +2470,9 @@ class SnakeMethods:
         ...
     def send_touch(
         self,
-        *,
         touch: int,
         phase: TouchPhase,
+        *,
         point: Sequence[float] = ...,
         time: float = ...,
         type: TouchType = ...,
@@ -2513,8 +2488,8 @@ class SnakeMethods:
         ...
     def send_touches(
         self,
-        *,
         touches: Sequence[TouchChange],
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -2523,8 +2498,8 @@ class SnakeMethods:
         ...
     def play_touches(
         self,
-        *,
         events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        *,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
         """Plays a script of events, in one request with one answer."""
@@ -2540,10 +2515,10 @@ class SnakeMethods:
         ...
     def send_press(
         self,
-        *,
         press: int,
         type: PressType,
         phase: PressPhase,
+        *,
         force: float = ...,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
@@ -2553,9 +2528,9 @@ class SnakeMethods:
         ...
     def send_motion(
         self,
-        *,
         motion: Literal['shake'],
         phase: Literal['began', 'ended', 'cancelled'],
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -2564,8 +2539,8 @@ class SnakeMethods:
         ...
     def send_remote_control(
         self,
-        *,
         event: RemoteCommand,
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -2574,11 +2549,11 @@ class SnakeMethods:
         ...
     def send_scroll(
         self,
-        *,
         point: Sequence[float],
         delta: Sequence[float],
         kind: Literal['discrete', 'continuous'],
         phase: Literal['began', 'changed', 'ended', 'cancelled'],
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -2587,9 +2562,9 @@ class SnakeMethods:
         ...
     def send_hover(
         self,
-        *,
         point: Sequence[float],
         phase: Literal['entered', 'moved', 'exited'],
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -2598,9 +2573,9 @@ class SnakeMethods:
         ...
     def send_transform(
         self,
-        *,
         point: Sequence[float],
         phase: Literal['began', 'changed', 'ended', 'cancelled'],
+        *,
         scale: float = ...,
         rotation: float = ...,
         time: float = ...,
@@ -2611,7 +2586,6 @@ class SnakeMethods:
         ...
     def describe_touch(
         self,
-        *,
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
@@ -2674,14 +2648,12 @@ class SnakeMethods:
         ...
     def explain_clickable(
         self,
-        *,
         view: ID,
     ) -> ExplainClickableResult:
         """Says why visual tracking would offer a view as clickable, or wouldn't."""
         ...
     def track_click(
         self,
-        *,
         view: ID,
     ) -> TrackClickResult:
         """Records a click that your own code reports."""
@@ -2695,9 +2667,9 @@ class SnakeMethods:
         ...
     def define_state_machine(
         self,
-        *,
         initial: str,
         states: Dict[str, ModeState],
+        *,
         id: ID = ...,
         on: Sequence[ModeTrigger] = ...,
     ) -> DefineStateMachineResult:
@@ -2707,7 +2679,6 @@ class SnakeMethods:
         ...
     def enter_state(
         self,
-        *,
         machine: str,
         state: str,
     ) -> EnterStateResult:
@@ -2715,16 +2686,15 @@ class SnakeMethods:
         ...
     def describe_state_machine(
         self,
-        *,
         machine: str,
     ) -> DescribeStateMachineResult:
         """Answers a machine as it was defined, where it stands and what it sets."""
         ...
     def create_dispatcher(
         self,
-        *,
         view: ID,
         recognizers: Sequence[RecognizerNode],
+        *,
         id: ID = ...,
         among: Sequence[ID] = ...,
         insets: Sequence[float] = ...,
@@ -2740,9 +2710,9 @@ class SnakeMethods:
         ...
     def what_if(
         self,
-        *,
         changes: Sequence[WhatIfChangesItem],
         events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        *,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
         """Plays touches as the session is and as it would be after some requests, and answers the
@@ -2767,9 +2737,9 @@ class AsyncSnakeMethods:
         ...
     async def define_class(
         self,
-        *,
         name: str,
         superclass: str,
+        *,
         bundle: str = ...,
         asks: bool = ...,
     ) -> Dict[str, Any]:
@@ -2786,7 +2756,6 @@ class AsyncSnakeMethods:
         ...
     async def release(
         self,
-        *,
         id: ID,
     ) -> Done:
         """Lets go of an object."""
@@ -2807,8 +2776,8 @@ class AsyncSnakeMethods:
         ...
     async def update_item(
         self,
-        *,
         item: str,
+        *,
         title: Optional[str] = ...,
         image: Optional[str] = ...,
         tag: int = ...,
@@ -2820,7 +2789,6 @@ class AsyncSnakeMethods:
         ...
     async def describe_item(
         self,
-        *,
         item: str,
     ) -> DescribeItemResult:
         """Answers every property of an item."""
@@ -2900,8 +2868,8 @@ class AsyncSnakeMethods:
         ...
     async def update_view(
         self,
-        *,
         view: ID,
+        *,
         anchor_point: Sequence[float] = ...,
         transform: Sequence[float] = ...,
         bounds: Sequence[float] = ...,
@@ -2970,16 +2938,15 @@ class AsyncSnakeMethods:
         ...
     async def describe_view(
         self,
-        *,
         view: ID,
     ) -> ViewDescription:
         """Answers every property of a view, and its place."""
         ...
     async def add_subview(
         self,
-        *,
         superview: ID,
         view: ID,
+        *,
         index: int = ...,
         above: ID = ...,
         below: ID = ...,
@@ -2988,28 +2955,24 @@ class AsyncSnakeMethods:
         ...
     async def remove_from_superview(
         self,
-        *,
         view: ID,
     ) -> Done:
         """Takes a view out of its superview, with all below it."""
         ...
     async def bring_subview_to_front(
         self,
-        *,
         view: ID,
     ) -> Done:
         """Moves a view in front of its siblings."""
         ...
     async def send_subview_to_back(
         self,
-        *,
         view: ID,
     ) -> Done:
         """Moves a view behind its siblings."""
         ...
     async def exchange_subviews(
         self,
-        *,
         superview: ID,
         index: int,
         with_index: int,
@@ -3018,8 +2981,8 @@ class AsyncSnakeMethods:
         ...
     async def load_tree(
         self,
-        *,
         views: Sequence[ViewNode],
+        *,
         superview: Optional[ID] = ...,
     ) -> LoadTreeResult:
         """Makes a tree of views with their recognizers, all or nothing."""
@@ -3034,17 +2997,17 @@ class AsyncSnakeMethods:
         ...
     async def import_tree(
         self,
-        *,
         format: Literal['xcuitest', 'recursiveDescription', 'description'],
         text: str,
+        *,
         superview: ID = ...,
     ) -> ImportTreeResult:
         """Makes views of what other tools print of a screen, all or nothing."""
         ...
     async def convert_point(
         self,
-        *,
         point: Sequence[float],
+        *,
         from_: Optional[ID] = ...,
         to: Optional[ID] = ...,
     ) -> ConvertPointResult:
@@ -3074,8 +3037,8 @@ class AsyncSnakeMethods:
         ...
     async def update_controller(
         self,
-        *,
         controller: ID,
+        *,
         view: Optional[ID] = ...,
         window: Optional[ID] = ...,
         parent: Optional[ID] = ...,
@@ -3096,7 +3059,6 @@ class AsyncSnakeMethods:
         ...
     async def describe_controller(
         self,
-        *,
         controller: ID,
     ) -> ControllerDescription:
         """Answers every property of a controller, and its place."""
@@ -3114,7 +3076,6 @@ class AsyncSnakeMethods:
         ...
     async def set_hit_insets(
         self,
-        *,
         class_: str,
         insets: Optional[Sequence[float]],
     ) -> Dict[str, Any]:
@@ -3124,25 +3085,24 @@ class AsyncSnakeMethods:
         ...
     async def pop_view(
         self,
-        *,
         view: ID,
         over: str,
         direction: Literal['center', 'top', 'left', 'bottom', 'right'],
+        *,
         gap: float = ...,
     ) -> PopViewResult:
         """Shows a view beside another one, and makes it touchable there."""
         ...
     async def dismiss_popped(
         self,
-        *,
         view: ID,
     ) -> Done:
         """Puts a popped view back where it was."""
         ...
     async def hit_test(
         self,
-        *,
         point: Sequence[float],
+        *,
         view: ID = ...,
         trace: bool = ...,
     ) -> HitTestResult:
@@ -3150,7 +3110,6 @@ class AsyncSnakeMethods:
         ...
     async def point_inside(
         self,
-        *,
         view: ID,
         point: Sequence[float],
     ) -> PointInsideResult:
@@ -3158,38 +3117,35 @@ class AsyncSnakeMethods:
         ...
     async def nearest_view(
         self,
-        *,
         point: Sequence[float],
         among: Sequence[ID],
+        *,
         insets: Sequence[float] = ...,
     ) -> NearestViewResult:
         """Finds which of many small views a finger means."""
         ...
     async def responder_chain(
         self,
-        *,
         from_: ID,
     ) -> ResponderChainResult:
         """Lists who hears of an event, from a responder on."""
         ...
     async def become_first_responder(
         self,
-        *,
         id: ID,
     ) -> BecomeFirstResponderResult:
         """Makes a responder the first of its window, if it and the present one agree."""
         ...
     async def resign_first_responder(
         self,
-        *,
         id: ID,
     ) -> ResignFirstResponderResult:
         """Leaves the window without a first responder, if this is the one and agrees."""
         ...
     async def send_action(
         self,
-        *,
         action: str,
+        *,
         target: ID = ...,
         from_: ID = ...,
     ) -> SendActionResult:
@@ -3199,7 +3155,6 @@ class AsyncSnakeMethods:
         ...
     async def target_for_action(
         self,
-        *,
         action: str,
         from_: ID,
     ) -> TargetForActionResult:
@@ -3207,7 +3162,6 @@ class AsyncSnakeMethods:
         ...
     async def can_perform_action(
         self,
-        *,
         object: ID,
         action: str,
     ) -> CanPerformActionResult:
@@ -3215,8 +3169,8 @@ class AsyncSnakeMethods:
         ...
     async def create_recognizer(
         self,
-        *,
         class_: str,
+        *,
         id: ID = ...,
         view: ID = ...,
         enabled: bool = ...,
@@ -3248,8 +3202,8 @@ class AsyncSnakeMethods:
         ...
     async def update_recognizer(
         self,
-        *,
         recognizer: ID,
+        *,
         enabled: bool = ...,
         cancels_touches_in_view: bool = ...,
         delays_touches_began: bool = ...,
@@ -3279,14 +3233,12 @@ class AsyncSnakeMethods:
         ...
     async def describe_recognizer(
         self,
-        *,
         recognizer: ID,
     ) -> RecognizerDescription:
         """Answers every property of a recognizer, its constants, and how it stands."""
         ...
     async def add_gesture_recognizer(
         self,
-        *,
         view: ID,
         recognizer: ID,
     ) -> Done:
@@ -3294,7 +3246,6 @@ class AsyncSnakeMethods:
         ...
     async def remove_gesture_recognizer(
         self,
-        *,
         view: ID,
         recognizer: ID,
     ) -> Done:
@@ -3302,8 +3253,8 @@ class AsyncSnakeMethods:
         ...
     async def add_target(
         self,
-        *,
         action: str,
+        *,
         recognizer: ID = ...,
         control: ID = ...,
         events: Sequence[ControlEvent] = ...,
@@ -3324,7 +3275,6 @@ class AsyncSnakeMethods:
         ...
     async def require_to_fail(
         self,
-        *,
         recognizer: ID,
         other: ID,
     ) -> Done:
@@ -3332,8 +3282,8 @@ class AsyncSnakeMethods:
         ...
     async def set_delegate(
         self,
-        *,
         recognizer: ID,
+        *,
         should_begin: Optional[Union[bool, Literal['ask']]] = ...,
         should_receive_touch: Optional[Union[bool, Literal['ask']]] = ...,
         should_receive_event: Optional[Union[bool, Literal['ask']]] = ...,
@@ -3345,7 +3295,6 @@ class AsyncSnakeMethods:
         ...
     async def set_recognizer_state(
         self,
-        *,
         recognizer: ID,
         state: RecognizerState,
     ) -> Report:
@@ -3353,16 +3302,15 @@ class AsyncSnakeMethods:
         ...
     async def set_translation(
         self,
-        *,
         recognizer: ID,
         translation: Sequence[float],
+        *,
         view: ID = ...,
     ) -> Done:
         """Sets what a pan's translation reads now."""
         ...
     async def set_scale(
         self,
-        *,
         recognizer: ID,
         scale: float,
     ) -> Done:
@@ -3370,7 +3318,6 @@ class AsyncSnakeMethods:
         ...
     async def set_rotation(
         self,
-        *,
         recognizer: ID,
         rotation: float,
     ) -> Done:
@@ -3378,7 +3325,6 @@ class AsyncSnakeMethods:
         ...
     async def explain_gesture(
         self,
-        *,
         recognizer: ID,
     ) -> ExplainGestureResult:
         """Says what a recognizer waits for, whom it is up against, and what is wrong with its
@@ -3387,7 +3333,6 @@ class AsyncSnakeMethods:
         ...
     async def send_actions(
         self,
-        *,
         control: ID,
         events: Sequence[ControlEvent],
     ) -> Report:
@@ -3395,9 +3340,9 @@ class AsyncSnakeMethods:
         ...
     async def send_touch(
         self,
-        *,
         touch: int,
         phase: TouchPhase,
+        *,
         point: Sequence[float] = ...,
         time: float = ...,
         type: TouchType = ...,
@@ -3413,8 +3358,8 @@ class AsyncSnakeMethods:
         ...
     async def send_touches(
         self,
-        *,
         touches: Sequence[TouchChange],
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -3423,8 +3368,8 @@ class AsyncSnakeMethods:
         ...
     async def play_touches(
         self,
-        *,
         events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        *,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
         """Plays a script of events, in one request with one answer."""
@@ -3440,10 +3385,10 @@ class AsyncSnakeMethods:
         ...
     async def send_press(
         self,
-        *,
         press: int,
         type: PressType,
         phase: PressPhase,
+        *,
         force: float = ...,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
@@ -3453,9 +3398,9 @@ class AsyncSnakeMethods:
         ...
     async def send_motion(
         self,
-        *,
         motion: Literal['shake'],
         phase: Literal['began', 'ended', 'cancelled'],
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -3464,8 +3409,8 @@ class AsyncSnakeMethods:
         ...
     async def send_remote_control(
         self,
-        *,
         event: RemoteCommand,
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -3474,11 +3419,11 @@ class AsyncSnakeMethods:
         ...
     async def send_scroll(
         self,
-        *,
         point: Sequence[float],
         delta: Sequence[float],
         kind: Literal['discrete', 'continuous'],
         phase: Literal['began', 'changed', 'ended', 'cancelled'],
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -3487,9 +3432,9 @@ class AsyncSnakeMethods:
         ...
     async def send_hover(
         self,
-        *,
         point: Sequence[float],
         phase: Literal['entered', 'moved', 'exited'],
+        *,
         time: float = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
@@ -3498,9 +3443,9 @@ class AsyncSnakeMethods:
         ...
     async def send_transform(
         self,
-        *,
         point: Sequence[float],
         phase: Literal['began', 'changed', 'ended', 'cancelled'],
+        *,
         scale: float = ...,
         rotation: float = ...,
         time: float = ...,
@@ -3511,7 +3456,6 @@ class AsyncSnakeMethods:
         ...
     async def describe_touch(
         self,
-        *,
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
@@ -3574,14 +3518,12 @@ class AsyncSnakeMethods:
         ...
     async def explain_clickable(
         self,
-        *,
         view: ID,
     ) -> ExplainClickableResult:
         """Says why visual tracking would offer a view as clickable, or wouldn't."""
         ...
     async def track_click(
         self,
-        *,
         view: ID,
     ) -> TrackClickResult:
         """Records a click that your own code reports."""
@@ -3595,9 +3537,9 @@ class AsyncSnakeMethods:
         ...
     async def define_state_machine(
         self,
-        *,
         initial: str,
         states: Dict[str, ModeState],
+        *,
         id: ID = ...,
         on: Sequence[ModeTrigger] = ...,
     ) -> DefineStateMachineResult:
@@ -3607,7 +3549,6 @@ class AsyncSnakeMethods:
         ...
     async def enter_state(
         self,
-        *,
         machine: str,
         state: str,
     ) -> EnterStateResult:
@@ -3615,16 +3556,15 @@ class AsyncSnakeMethods:
         ...
     async def describe_state_machine(
         self,
-        *,
         machine: str,
     ) -> DescribeStateMachineResult:
         """Answers a machine as it was defined, where it stands and what it sets."""
         ...
     async def create_dispatcher(
         self,
-        *,
         view: ID,
         recognizers: Sequence[RecognizerNode],
+        *,
         id: ID = ...,
         among: Sequence[ID] = ...,
         insets: Sequence[float] = ...,
@@ -3640,9 +3580,9 @@ class AsyncSnakeMethods:
         ...
     async def what_if(
         self,
-        *,
         changes: Sequence[WhatIfChangesItem],
         events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        *,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
         """Plays touches as the session is and as it would be after some requests, and answers the

@@ -280,13 +280,6 @@ class ViewProperties:
         'Capture: properties that are added to its events, nested at most 32 levels '
         'deep.',
     )
-    superview = Property('superview', False, 'What it is in.')
-    subviews = Property('subviews', False, 'From back to front.')
-    gesture_recognizers = Property(
-        'gestureRecognizers',
-        False,
-        'In the order in which they were attached.',
-    )
     next_responder = Property('nextResponder', False, 'Who hears of an event after it.')
     highlighted = Property('highlighted', False, 'Controls: whether it looks pressed.')
     tracking = Property('tracking', False, 'Controls: whether it follows a touch.')
@@ -432,13 +425,7 @@ class RecognizerProperties:
         'The constants that it judges by; only those that are named are set, null '
         'means no limit. Other classes than these have none.',
     )
-    view = Property('view', False, 'What it is attached to.')
     state = Property('state', False, "A recognizer's state.")
-    targets = Property(
-        'targets',
-        False,
-        'Who is told, in order; those that were released are left out.',
-    )
     number_of_touches = Property('numberOfTouches', False, 'How many touches it holds.')
     location = Property(
         'location',
@@ -452,7 +439,6 @@ class RecognizerProperties:
         'Pans: a vector, in points a second. Pinches: scale a second. Rotations: '
         'radians a second.',
     )
-    delegate = Property('delegate', False, 'What its delegate answers; null: it has none.')
     required_to_fail = Property(
         'requiredToFail',
         False,
@@ -517,12 +503,9 @@ class ControllerProperties:
         'Capture: properties that are added to its events, nested at most 32 levels '
         'deep.',
     )
-    view = Property('view', False, 'Its root view.')
     window = Property('window', False, 'The window whose root it is.')
-    parent = Property('parent', False, 'Whose child it is.')
     presenter = Property('presenter', False, 'Who presents it.')
     presented = Property('presented', False, 'Whom it presents.')
-    children = Property('children', False, 'In the order in which they were added.')
     selected_view_controller = Property(
         'selectedViewController',
         False,

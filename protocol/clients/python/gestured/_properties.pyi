@@ -427,18 +427,6 @@ class ViewProperties:
     @capture_properties.setter
     def capture_properties(self, value: Optional[Dict[str, Any]]) -> None: ...
     @property
-    def superview(self) -> Optional[str]:
-        """What it is in."""
-        ...
-    @property
-    def subviews(self) -> List[str]:
-        """From back to front."""
-        ...
-    @property
-    def gesture_recognizers(self) -> List[str]:
-        """In the order in which they were attached."""
-        ...
-    @property
     def next_responder(self) -> Optional[str]:
         """Who hears of an event after it."""
         ...
@@ -752,18 +740,6 @@ class AsyncViewProperties:
         """Capture: properties that are added to its events, nested at most 32 levels deep."""
         ...
     @property
-    def superview(self) -> Awaitable[Optional[str]]:
-        """What it is in."""
-        ...
-    @property
-    def subviews(self) -> Awaitable[List[str]]:
-        """From back to front."""
-        ...
-    @property
-    def gesture_recognizers(self) -> Awaitable[List[str]]:
-        """In the order in which they were attached."""
-        ...
-    @property
     def next_responder(self) -> Awaitable[Optional[str]]:
         """Who hears of an event after it."""
         ...
@@ -955,16 +931,8 @@ class RecognizerProperties:
     @thresholds.setter
     def thresholds(self, value: Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]]) -> None: ...
     @property
-    def view(self) -> Optional[str]:
-        """What it is attached to."""
-        ...
-    @property
     def state(self) -> RecognizerState:
         """A recognizer's state."""
-        ...
-    @property
-    def targets(self) -> List[RecognizerPropertiesTargetsItem]:
-        """Who is told, in order; those that were released are left out."""
         ...
     @property
     def number_of_touches(self) -> int:
@@ -979,10 +947,6 @@ class RecognizerProperties:
         """Pans: a vector, in points a second. Pinches: scale a second. Rotations: radians a
         second.
         """
-        ...
-    @property
-    def delegate(self) -> Optional[Delegate]:
-        """What its delegate answers; null: it has none."""
         ...
     @property
     def required_to_fail(self) -> List[str]:
@@ -1122,16 +1086,8 @@ class AsyncRecognizerProperties:
         """
         ...
     @property
-    def view(self) -> Awaitable[Optional[str]]:
-        """What it is attached to."""
-        ...
-    @property
     def state(self) -> Awaitable[RecognizerState]:
         """A recognizer's state."""
-        ...
-    @property
-    def targets(self) -> Awaitable[List[RecognizerPropertiesTargetsItem]]:
-        """Who is told, in order; those that were released are left out."""
         ...
     @property
     def number_of_touches(self) -> Awaitable[int]:
@@ -1146,10 +1102,6 @@ class AsyncRecognizerProperties:
         """Pans: a vector, in points a second. Pinches: scale a second. Rotations: radians a
         second.
         """
-        ...
-    @property
-    def delegate(self) -> Awaitable[Optional[Delegate]]:
-        """What its delegate answers; null: it has none."""
         ...
     @property
     def required_to_fail(self) -> Awaitable[List[str]]:
@@ -1225,16 +1177,8 @@ class ControllerProperties:
         """Capture: properties that are added to its events, nested at most 32 levels deep."""
         ...
     @property
-    def view(self) -> Optional[str]:
-        """Its root view."""
-        ...
-    @property
     def window(self) -> Optional[str]:
         """The window whose root it is."""
-        ...
-    @property
-    def parent(self) -> Optional[str]:
-        """Whose child it is."""
         ...
     @property
     def presenter(self) -> Optional[str]:
@@ -1243,10 +1187,6 @@ class ControllerProperties:
     @property
     def presented(self) -> Optional[str]:
         """Whom it presents."""
-        ...
-    @property
-    def children(self) -> List[str]:
-        """In the order in which they were added."""
         ...
     @property
     def selected_view_controller(self) -> Optional[str]:
@@ -1314,16 +1254,8 @@ class AsyncControllerProperties:
         """Capture: properties that are added to its events, nested at most 32 levels deep."""
         ...
     @property
-    def view(self) -> Awaitable[Optional[str]]:
-        """Its root view."""
-        ...
-    @property
     def window(self) -> Awaitable[Optional[str]]:
         """The window whose root it is."""
-        ...
-    @property
-    def parent(self) -> Awaitable[Optional[str]]:
-        """Whose child it is."""
         ...
     @property
     def presenter(self) -> Awaitable[Optional[str]]:
@@ -1332,10 +1264,6 @@ class AsyncControllerProperties:
     @property
     def presented(self) -> Awaitable[Optional[str]]:
         """Whom it presents."""
-        ...
-    @property
-    def children(self) -> Awaitable[List[str]]:
-        """In the order in which they were added."""
         ...
     @property
     def selected_view_controller(self) -> Awaitable[Optional[str]]:

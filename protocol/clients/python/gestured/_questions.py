@@ -15,3 +15,9 @@ QUESTIONS: Dict[str, Dict[str, Any]] = {
     'recognizer/touches': {'oneOf': [{'enum': ['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']}, {'type': 'null'}, {'type': 'object', 'properties': {'state': {'enum': ['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']}}}]},
     'capture/trackEvent': {'oneOf': [{'type': 'boolean'}, {'type': 'object', 'properties': {'properties': {'type': 'object'}}, 'required': ['properties']}]},
 }
+
+#: What delegates of recognizers are asked.
+MEMBERS = ['shouldBegin', 'shouldReceiveTouch', 'shouldReceiveEvent', 'shouldRecognizeSimultaneouslyWith', 'shouldRequireFailureOf', 'shouldBeRequiredToFailBy']
+
+#: The options that a session has.
+OPTIONS = ['actionOrder', 'askTimeout', 'capture', 'captureSeed', 'clock', 'effects', 'epoch', 'resetTiming', 'screen']

@@ -7,9 +7,11 @@ import os
 import threading
 import time
 import warnings
+from collections import deque
 from typing import (
     Any,
     Callable,
+    Deque,
     Dict,
     Iterable,
     List,
@@ -34,6 +36,9 @@ from .errors import (
 )
 from .process import Command, Process, find_command
 from .questions import Handler, Handling, check_answer
+
+#: How many calls of a pipeline are under way at most.
+DEPTH = 4
 
 
 class Pending:
@@ -164,6 +169,8 @@ class Client(Methods):
         self.server: Dict[str, Any] = {}
         #: How many sessions were begun: one, and one more for each `restart`.
         self.sessions = 0
+        #: The messages of the handshake, each behind its arrow.
+        self.opening: List[Tuple[str, bytes]] = []
         self._connection = Connection(framing)
         self._command = command
         self._arguments = list(arguments)
@@ -208,6 +215,8 @@ class Client(Methods):
         )
         if not self._initialize:
             return
+        connection = self._connection
+        kept, connection.record = connection.record, []
         try:
             parameters: Dict[str, Any] = {
                 "processId": os.getpid(),
@@ -217,11 +226,14 @@ class Client(Methods):
                 parameters["options"] = self._options
             self.server = self.call("initialize", **parameters)
             check_version(self.server, self._process.command[0])
-            self._listed = _listed_methods(self.server)
+            self._listed = listed_methods(self.server)
             self.notify("initialized")
         except BaseException:
             self._process.stop(patience=0.2)
             raise
+        finally:
+            self.opening = connection.record
+            connection.record = kept if kept is None else [*kept, *self.opening]
 
     def restart(self) -> None:
         """Ends the daemon, however it is, and begins a new session with another one.
@@ -320,6 +332,9 @@ class Client(Methods):
 
     def begin(self, method: str, /, **params: Any) -> Pending:
         """Sends a request without waiting, so that it can be cancelled, or others follow."""
+        return self._begin(method, params)
+
+    def _begin(self, method: str, params: Mapping[str, Any]) -> Pending:
         self._take_turn(self.timeout)
         try:
             pending = Pending(self, self._connection.new_id(), method)
@@ -375,6 +390,17 @@ class Client(Methods):
                 raise
         finally:
             self._lock.release()
+
+    def pipeline(self, method: str, calls: Iterable[Mapping[str, Any]]) -> List[Any]:
+        """The results of calls of one method, of which a few are under way at any time."""
+        results: List[Any] = []
+        waiting: Deque[Pending] = deque()
+        for params in calls:
+            waiting.append(self._begin(method, params))
+            if len(waiting) > DEPTH:
+                results.append(waiting.popleft().result())
+        results += [pending.result() for pending in waiting]
+        return results
 
     # What the daemon says of its own accord
 
@@ -561,7 +587,7 @@ class Client(Methods):
         warnings.warn(f"{problem}; the default holds", UnansweredWarning, stacklevel=2)
 
 
-def _listed_methods(server: Any) -> Optional[List[str]]:
+def listed_methods(server: Any) -> Optional[List[str]]:
     """The methods that a daemon says it has."""
     capabilities = server.get("capabilities") if isinstance(server, dict) else None
     methods = capabilities.get("methods") if isinstance(capabilities, dict) else None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from typing import Any, Deque, Dict, List, Mapping, Sequence, Tuple
+from typing import Any, Deque, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from .errors import NotJSON, ProtocolError, UsageError, VersionMismatch
 from .framing import Decoder, frame
@@ -46,6 +46,8 @@ class Connection:
         self.answers: Dict[int, Message] = {}
         #: Questions that wait for their answer.
         self.questions: Deque[Message] = deque()
+        #: Every message from now on, each behind its arrow; None: they aren't kept.
+        self.record: Optional[List[Tuple[str, bytes]]] = None
         self._bodies: List[bytes] = []
         self._last_id = 0
         self._names: Dict[str, str] = {}
@@ -62,30 +64,36 @@ class Connection:
         """The bytes of a request, whose answer is awaited from now on."""
         text = self._text(identifier, method, params)
         self.awaited[identifier] = method
-        return frame(text.encode("ascii"), self.framing)
+        return self._framed(text)
 
     def batch(self, calls: Sequence[Tuple[int, str, Mapping[str, Any]]]) -> bytes:
         """The bytes of a batch of requests with these ids, whose answers are awaited then."""
         texts = [self._text(*call) for call in calls]
         # Now, since parameters that are no JSON must not leave requests waiting.
         self.awaited.update((identifier, method) for identifier, method, _ in calls)
-        return frame(f"[{','.join(texts)}]".encode("ascii"), self.framing) if texts else b""
+        return self._framed(f"[{','.join(texts)}]") if texts else b""
 
     def notification(self, method: str, params: Mapping[str, Any]) -> bytes:
         """The bytes of a message that nothing answers."""
         message = {"jsonrpc": "2.0", "method": method, "params": plain(params)}
-        return frame(encode(message).encode("ascii"), self.framing)
+        return self._framed(encode(message))
 
     def reply(self, question: Message, result: Any) -> bytes:
         """The bytes that answer a question of the daemon."""
         message = {"jsonrpc": "2.0", "id": question["id"], "result": result}
-        return frame(encode(message).encode("ascii"), self.framing)
+        return self._framed(encode(message))
 
     def refusal(self, question: Message, text: str, code: int = -32603) -> bytes:
         """The bytes that tell the daemon that its question has no answer."""
         error = {"code": code, "message": text}
         message = {"jsonrpc": "2.0", "id": question["id"], "error": error}
-        return frame(encode(message).encode("ascii"), self.framing)
+        return self._framed(encode(message))
+
+    def _framed(self, text: str) -> bytes:
+        body = text.encode("ascii")
+        if self.record is not None:
+            self.record.append(("-->", body))
+        return frame(body, self.framing)
 
     def _text(self, identifier: int, method: str, params: Mapping[str, Any]) -> str:
         name = self._names.get(method)
@@ -130,6 +138,8 @@ class Connection:
         self.handlers.clear()
 
     def _receive(self, body: bytes) -> None:
+        if self.record is not None:
+            self.record.append(("<--", body))
         try:
             text = body.decode("utf-8")
             message, end = _raw_decode(text)

@@ -10,7 +10,7 @@ import time
 import weakref
 from collections import deque
 from pathlib import Path
-from typing import Deque, List, Optional, Sequence, Tuple, Union
+from typing import Any, Deque, List, Optional, Sequence, Tuple, Union
 
 from .errors import DaemonNotFound, UsageError
 
@@ -85,13 +85,13 @@ class Process:
 
     def __init__(
         self, command: Optional[Command] = None, *, chunks: Optional[List[bytes]] = None,
-        **options: object,
+        **options: Any,
     ) -> None:
         """Starts `command`; `options` go to `subprocess.Popen`. What comes is appended to
         `chunks`."""
         self.command = find_command(command)
         options.setdefault("start_new_session", True)
-        self._popen: "subprocess.Popen[bytes]" = subprocess.Popen(  # type: ignore[call-overload]
+        started: Any = subprocess.Popen(
             self.command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -99,6 +99,7 @@ class Process:
             bufsize=0,
             **options,
         )
+        self._popen: "subprocess.Popen[bytes]" = started
         self._finalizer = weakref.finalize(self, _kill, self._popen)
         assert self._popen.stdin and self._popen.stdout and self._popen.stderr
         self._input = self._popen.stdin.fileno()

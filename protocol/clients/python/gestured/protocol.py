@@ -2046,33 +2046,6 @@ class WhatIfResult(_WhatIfResultRequired):
 
 
 
-_ViewPropertiesHitTestBehavior1Required = TypedDict(
-    "_ViewPropertiesHitTestBehavior1Required",
-    {
-        "always": "str",
-    },
-)
-
-
-class ViewPropertiesHitTestBehavior1(_ViewPropertiesHitTestBehavior1Required):
-    """Part of ViewPropertiesHitTestBehavior1."""
-
-
-
-_RecognizerPropertiesTargetsItemRequired = TypedDict(
-    "_RecognizerPropertiesTargetsItemRequired",
-    {
-        "target": "str",
-        "action": "str",
-    },
-)
-
-
-class RecognizerPropertiesTargetsItem(_RecognizerPropertiesTargetsItemRequired):
-    """Part of RecognizerPropertiesTargetsItem."""
-
-
-
 _CreateViewHitTestBehavior1Required = TypedDict(
     "_CreateViewHitTestBehavior1Required",
     {
@@ -2173,6 +2146,19 @@ _WhatIfChangesItemOptional = TypedDict(
 
 class WhatIfChangesItem(_WhatIfChangesItemRequired, _WhatIfChangesItemOptional):
     """Part of WhatIfChangesItem."""
+
+
+
+_ViewPropertiesHitTestBehavior1Required = TypedDict(
+    "_ViewPropertiesHitTestBehavior1Required",
+    {
+        "always": "str",
+    },
+)
+
+
+class ViewPropertiesHitTestBehavior1(_ViewPropertiesHitTestBehavior1Required):
+    """Part of ViewPropertiesHitTestBehavior1."""
 
 
 
@@ -2722,7 +2708,6 @@ __all__ = [
     "RecognizerDescription",
     "RecognizerDescriptionTargetsItem",
     "RecognizerNode",
-    "RecognizerPropertiesTargetsItem",
     "RecognizerState",
     "Record",
     "RecordSource",

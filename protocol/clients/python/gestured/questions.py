@@ -117,12 +117,6 @@ class Handlers:
                 " here; use `def`, or an AsyncClient"
             )
         handling = Handling(self, question, function, subject, wrap)
-        # One for a question and a subject: a new one takes the place of the one before.
-        self._handlings = [
-            other
-            for other in self._handlings
-            if (other.question, other.subject) != (question, handling.subject)
-        ]
         self._handlings.append(handling)
         return handling
 
@@ -149,6 +143,14 @@ class Handlers:
 
     def clear(self) -> None:
         self._handlings = []
+
+    def copy(self) -> List[Handling]:
+        """Those that are there now, for `restore`."""
+        return list(self._handlings)
+
+    def restore(self, handlings: List[Handling]) -> None:
+        """Makes it those that `copy` answered."""
+        self._handlings = list(handlings)
 
     def __iter__(self) -> Iterator[Handling]:
         return iter(self._handlings)

@@ -1,0 +1,25 @@
+"""Blocks after which everything is as it was before."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager  # sync: from contextlib import contextmanager
+from typing import AsyncIterator  # sync: from typing import Iterator
+
+from .session import AsyncSession
+
+
+@asynccontextmanager
+async def afork(ui: AsyncSession) -> AsyncIterator[AsyncSession]:
+    """A block after which the session is as it was before: views, recognizers, clock, captured
+    events, ids, handlers. It may be left by an exception, and blocks may be nested."""
+    handlers = ui._handlers.copy()
+    reports = list(ui.reports)
+    checkpoint = (await ui._call("saveCheckpoint", {}))["id"]
+    try:
+        yield ui
+    finally:
+        if ui.client.alive:
+            await ui._call("restoreCheckpoint", {"id": checkpoint})
+            await ui._call("releaseCheckpoint", {"id": checkpoint})
+            ui._handlers.restore(handlers)
+            ui.reports[:] = reports

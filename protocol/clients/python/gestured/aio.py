@@ -1,0 +1,445 @@
+"""A session with the daemon for asyncio: the same calls, awaited."""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import difflib
+import inspect
+import os
+import warnings
+from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple
+
+from ._methods import METHODS, AsyncMethods
+from .client import DEPTH, listed_methods
+from .connection import Connection, Message, check_version, refuse_while_answering
+from .errors import (
+    DaemonEnded,
+    DaemonTimeout,
+    NoSuchMethod,
+    RequestFailed,
+    UnansweredWarning,
+    UnusableAnswer,
+    UsageError,
+)
+from .process import Command, Process, find_command
+from .questions import Handling, check_answer
+
+#: The client whose question the task at hand answers.
+_answering: "contextvars.ContextVar[Optional[AsyncClient]]" = contextvars.ContextVar(
+    "gestured_answering", default=None
+)
+
+
+class AsyncClient(AsyncMethods):
+    """One session with a daemon of its own, for one event loop.
+
+        async with AsyncClient() as client:
+            await client.hitTest(point=[10, 10])
+
+    Calls may be under way at once; the daemon answers them in the order in which they were sent.
+    Handlers may be coroutine functions.
+    """
+
+    def __init__(
+        self,
+        command: Optional[Command] = None,
+        *,
+        framing: str = "headers",
+        options: Optional[Mapping[str, Any]] = None,
+        arguments: Iterable[str] = (),
+        timeout: float = 30.0,
+        initialize: bool = True,
+        unanswered: str = "default",
+    ) -> None:
+        """Prepares a session, as `Client` does."""
+        if unanswered not in ("default", "error"):
+            raise ValueError(f"unanswered is default or error, not {unanswered!r}")
+        self.timeout = timeout
+        self.unanswered = unanswered
+        #: The answer to `initialize`.
+        self.server: Dict[str, Any] = {}
+        self._connection = Connection(framing)
+        self._command = command
+        self._arguments = list(arguments)
+        self._options = dict(options or {})
+        self._initialize = initialize
+        self._process: Optional[Process] = None
+        self._listed: Optional[Sequence[str]] = None
+        self._loop: Optional[asyncio.AbstractEventLoop] = None
+        self._futures: Dict[int, "asyncio.Future[Message]"] = {}
+        self._tasks: "set[asyncio.Task[None]]" = set()
+        self._writing = False
+        self._resets = 0
+
+    async def __aenter__(self) -> "AsyncClient":
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    def __repr__(self) -> str:
+        process = self._process
+        state = "not started" if process is None else f"process {process.pid}"
+        return f"<{type(self).__name__}, {state}>"
+
+    # The session
+
+    async def start(self) -> None:
+        """Starts the daemon and shakes hands. Leaves no process behind if that fails."""
+        if self._process is not None:
+            raise UsageError("this client was started before; `restart` begins another session")
+        self._loop = asyncio.get_running_loop()
+        process = Process(
+            find_command(self._command) + self._arguments, chunks=self._connection.chunks
+        )
+        self._process = process
+        self._loop.add_reader(process._output, self._readable)
+        self._loop.add_reader(process._errors, self._grumbling)
+        if not self._initialize:
+            return
+        try:
+            parameters: Dict[str, Any] = {
+                "processId": os.getpid(),
+                "clientInfo": {"name": "gestured-python"},
+            }
+            if self._options:
+                parameters["options"] = self._options
+            self.server = await self.call("initialize", **parameters)
+            check_version(self.server, process.command[0])
+            self._listed = listed_methods(self.server)
+            self.notify("initialized")
+        except BaseException:
+            self._leave_loop()
+            process.stop(patience=0.2)
+            raise
+
+    async def restart(self) -> None:
+        """Ends the daemon, however it is, and begins a new session with another one."""
+        if self._process is not None:
+            await self.close(patience=0.2)
+        self._process = None
+        self._connection.drop_awaited()
+        self._connection.forget()
+        self._resets = self._connection.resets
+        await self.start()
+
+    async def close(self, patience: float = 2.0) -> int:
+        """Ends the session and the daemon, politely first; the exit status."""
+        process = self._process
+        if process is None or process.forked:
+            return 0
+        try:
+            if process.status is None and process.output_open:
+                await self.request("shutdown", {}, timeout=patience)
+                self.notify("exit")
+                await self._ended_within(patience)
+        except Exception:
+            # Whatever keeps it from answering, it had its chance.
+            patience = min(patience, 0.2)
+        finally:
+            for task in list(self._tasks):
+                task.cancel()
+            self._leave_loop()
+            self._fail(lambda method: UsageError(f"{method}: the session was closed meanwhile"))
+            status = process.stop(patience)
+        return status
+
+    async def _ended_within(self, patience: float) -> None:
+        """Waits for the end without standing in the loop's way."""
+        assert self._loop and self._process
+        deadline = self._loop.time() + patience
+        while self._process.status is None and self._loop.time() < deadline:
+            await asyncio.sleep(0.001)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the daemon runs."""
+        process = self._process
+        return process is not None and process.output_open and process.status is None
+
+    @property
+    def process(self) -> Process:
+        """The daemon's process, for its id, its diagnostics and its bytes."""
+        if self._process is None:
+            raise UsageError("the client was not started; use it in an `async with` block")
+        return self._process
+
+    @property
+    def effects(self) -> List[Dict[str, Any]]:
+        """All effects that came in `effects` notifications since the last `reset`, in order."""
+        return self._connection.effects
+
+    @property
+    def notifications(self) -> List[Tuple[str, Dict[str, Any]]]:
+        """All notifications that came since the last `reset`, as (method, parameters)."""
+        return self._connection.notifications
+
+    # Calls
+
+    async def call(self, method: str, /, **params: Any) -> Any:
+        """The result of `method`, or its error raised as a `RequestFailed`."""
+        return await self.request(method, params)
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        listed = METHODS if self._process is None else self._listed
+        if listed is not None and name not in listed:
+            close = difflib.get_close_matches(name, listed, 1)
+            hint = f"; did you mean {close[0]}?" if close else ""
+            data = {"kind": "methodNotFound", **({"nearest": close[0]} if close else {})}
+            raise NoSuchMethod(-32601, f'no method "{name}"{hint}', data, name)
+        return lambda **params: self.request(name, params)
+
+    def __dir__(self) -> List[str]:
+        return sorted({*super().__dir__(), *(self.__dict__.get("_listed") or ())})
+
+    async def request(
+        self, method: str, params: Mapping[str, Any], *, timeout: Optional[float] = None
+    ) -> Any:
+        """As `call`, with the parameters in one dictionary and a timeout of its own."""
+        self._check()
+        connection = self._connection
+        identifier = connection.new_id()
+        limit = self.timeout if timeout is None else timeout
+        assert self._loop
+        future: "asyncio.Future[Message]" = self._loop.create_future()
+        self._futures[identifier] = future
+        timer = self._loop.call_later(limit, self._expire, identifier, method, limit)
+        try:
+            self._send(connection.request(identifier, method, params))
+            answer = await future
+        finally:
+            timer.cancel()
+            self._futures.pop(identifier, None)
+            connection.abandon(identifier)
+        if "error" in answer:
+            raise RequestFailed.of(answer["error"], method)
+        return answer["result"]
+
+    async def batch(self, calls: Iterable[Tuple[str, Mapping[str, Any]]]) -> List[Any]:
+        """Runs (method, parameters) pairs in order, with nothing in between.
+
+        One that fails doesn't undo the others: its place in the list holds the exception.
+        """
+        self._check()
+        assert self._loop
+        connection = self._connection
+        requests = [(connection.new_id(), method, params) for method, params in calls]
+        futures = {identifier: self._loop.create_future() for identifier, _, _ in requests}
+        self._futures.update(futures)
+        results: List[Any] = []
+        try:
+            self._send(connection.batch(requests))
+            for identifier, method, _ in requests:
+                answer = await asyncio.wait_for(futures[identifier], self.timeout)
+                if "error" in answer:
+                    results.append(RequestFailed.of(answer["error"], method))
+                else:
+                    results.append(answer["result"])
+        except asyncio.TimeoutError:
+            raise DaemonTimeout(f"no answer in {self.timeout:g} s{self._diagnostics()}") from None
+        finally:
+            for identifier in futures:
+                self._futures.pop(identifier, None)
+                connection.abandon(identifier)
+        return results
+
+    async def pipeline(self, method: str, calls: Iterable[Mapping[str, Any]]) -> List[Any]:
+        """The results of calls of one method, of which a few are under way at any time."""
+        results: List[Any] = []
+        waiting: "List[asyncio.Task[Any]]" = []
+        for params in calls:
+            waiting.append(asyncio.ensure_future(self.request(method, params)))
+            await asyncio.sleep(0)
+            if len(waiting) > DEPTH:
+                results.append(await waiting.pop(0))
+        for task in waiting:
+            results.append(await task)
+        return results
+
+    def notify(self, method: str, /, **params: Any) -> None:
+        """Sends a notification. Nothing answers it, not even when it is wrong."""
+        self._check()
+        self._send(self._connection.notification(method, params))
+
+    # What the daemon says of its own accord
+
+    def on(self, method: str, handler: Optional[Callable[..., Any]] = None) -> Any:
+        """Lets `handler` answer the daemon's requests for `method`; it may be a coroutine
+        function. As `Client.on` else."""
+        handlers = self._connection.handlers
+        if handler is None:
+
+            def register(function: Callable[..., Any]) -> Callable[..., Any]:
+                handlers.add(method, function, may_wait=True)
+                return function
+
+            return register
+        return handlers.add(method, handler, may_wait=True)
+
+    def off(self, method: Optional[str] = None) -> None:
+        """Takes the handlers of a question off, or all of them."""
+        self._connection.handlers.off(method)
+
+    # Behind the calls
+
+    async def _request(self, method: str, params: Dict[str, Any]) -> Any:
+        return await self.request(method, params)
+
+    def _check(self) -> None:
+        process = self.process
+        process.check_owner()
+        if _answering.get() is self:
+            raise refuse_while_answering()
+        if self._loop is not asyncio.get_running_loop():
+            raise UsageError("this client belongs to another event loop; give each one its own")
+        if not process.output_open:
+            raise self._ended("the call")
+
+    def _send(self, data: bytes) -> None:
+        process = self.process
+        if not process.write_now(data) and not self._writing:
+            self._writing = True
+            assert self._loop
+            self._loop.add_writer(process._input, self._writable)
+
+    def _writable(self) -> None:
+        assert self._loop
+        if self.process.write_now(b""):
+            self._writing = False
+            self._loop.remove_writer(self.process._input)
+
+    def _readable(self) -> None:
+        process = self.process
+        descriptor = process._output
+        process._receive()
+        ended = not process.output_open
+        if ended:
+            assert self._loop
+            self._loop.remove_reader(descriptor)
+        connection = self._connection
+        try:
+            connection.take_in()
+        except Exception as problem:
+            told = problem
+            self._fail(lambda method: told)
+            return
+        for identifier in list(connection.answers):
+            future = self._futures.get(identifier)
+            answer = connection.answers.pop(identifier)
+            if future is not None and not future.done():
+                future.set_result(answer)
+        if self._resets != connection.resets:
+            self._resets = connection.resets
+            process.forget_diagnostics()
+        while connection.questions:
+            question = connection.questions.popleft()
+            task = asyncio.ensure_future(self._answer(question))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+        if ended:
+            self._fail(self._ended)
+
+    def _grumbling(self) -> None:
+        process = self.process
+        if not process.errors_open:
+            return
+        descriptor = process._errors
+        process._receive_diagnostics()
+        if not process.errors_open:
+            assert self._loop
+            self._loop.remove_reader(descriptor)
+
+    def _leave_loop(self) -> None:
+        process, loop = self._process, self._loop
+        if process is None or loop is None or loop.is_closed():
+            return
+        if process.output_open:
+            loop.remove_reader(process._output)
+        if process.errors_open:
+            loop.remove_reader(process._errors)
+        if self._writing:
+            self._writing = False
+            loop.remove_writer(process._input)
+
+    def _expire(self, identifier: int, method: str, limit: float) -> None:
+        future = self._futures.get(identifier)
+        if future is not None and not future.done():
+            text = f"{method}: no answer in {limit:g} s{self._diagnostics()}"
+            future.set_exception(DaemonTimeout(text))
+
+    def _fail(self, problem: Callable[[str], BaseException]) -> None:
+        """Ends all calls that wait."""
+        for identifier, future in list(self._futures.items()):
+            if not future.done():
+                method = self._connection.awaited.get(identifier, "the call")
+                future.set_exception(problem(method))
+
+    def _ended(self, method: str) -> DaemonEnded:
+        # It is read to its end here, and its descriptors are closed.
+        self._leave_loop()
+        status = self.process.wait(0.2)
+        how = "closed its output" if status is None else f"ended with status {status}"
+        return DaemonEnded(
+            f"{method}: the daemon {how}; `restart()` begins a new session{self._diagnostics()}",
+            status,
+        )
+
+    def _diagnostics(self) -> str:
+        text = self.process.diagnostics.strip()
+        return f"; it wrote:\n{text}" if text else ""
+
+    async def _answer(self, question: Message) -> None:
+        connection = self._connection
+        method = question["method"]
+        handling = connection.handlers.find(question)
+        if handling is None:
+            text = f"nobody answers {method} here"
+            self._send(connection.refusal(question, text, -32601))
+            members = question.get("params", {}).items()
+            subject = ", ".join(f"{name} {value}" for name, value in members)
+            self._unusable(UnusableAnswer(f"nobody answers {method} ({subject})"))
+            return
+        token = _answering.set(self)
+        try:
+            result = handling(question.get("params", {}))
+            if inspect.isawaitable(result):
+                result = await result
+                handling.answers[-1] = result
+            reply = connection.reply(question, result)
+        except BaseException as problem:
+            if self.process.output_open:
+                text = f"{type(problem).__name__}: {problem}"
+                self._send(connection.refusal(question, text))
+            self._blame(problem)
+            if not isinstance(problem, Exception):
+                raise
+            return
+        finally:
+            _answering.reset(token)
+        self._send(reply)
+        try:
+            check_answer(method, result)
+        except UnusableAnswer as problem:
+            self._unusable(problem)
+
+    def _blame(self, problem: BaseException) -> None:
+        """Lets what a handler raised leave the call that caused the question: the oldest one,
+        since the daemon works in order."""
+        for identifier in sorted(self._connection.awaited):
+            future = self._futures.get(identifier)
+            if future is not None and not future.done():
+                future.set_exception(problem)
+                return
+
+    def _unusable(self, problem: UnusableAnswer) -> None:
+        if self.unanswered == "error":
+            self._blame(problem)
+        else:
+            warnings.warn(f"{problem}; the default holds", UnansweredWarning, stacklevel=2)
+
+
+__all__ = ["AsyncClient", "Handling"]

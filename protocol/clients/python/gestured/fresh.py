@@ -1,0 +1,98 @@
+"""Fresh sessions of one daemon, one after the other: for tests."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
+
+from ._sync.session import Session
+from .client import Client
+from .questions import Handling
+from .recording import Message
+
+#: Sets a session up.
+SetUp = Callable[[Session], Any]
+
+#: How many set-ups are kept at once; the daemon holds 64 checkpoints.
+KEPT = 32
+
+
+class _Saved(NamedTuple):
+    """What a set-up left behind."""
+
+    checkpoint: str
+    handlers: List[Handling]
+    messages: List[Message]
+
+
+class FreshSessions:
+    """Begins sessions that know nothing of each other.
+
+    What a set-up does is done once, and put back from a checkpoint for each session. A daemon that
+    is dead is started anew.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._saved: Dict[Optional[SetUp], _Saved] = {}
+        self._epoch: Tuple[int, int] = (-1, -1)
+
+    def begin(self, setup: Optional[SetUp] = None, record: bool = True) -> Session:
+        """A session as `setup` leaves it, or an empty one."""
+        client = self._client
+        connection = client._connection
+        connection.record = None
+        if not client.alive:
+            client.restart()
+        if "saveCheckpoint" not in (client._listed or ()):
+            return self._anew(setup, record)
+        # Checkpoints are gone with the daemon, and after a `reset` in a test.
+        if self._epoch != (client.sessions, connection.resets) or len(self._saved) >= KEPT:
+            self._saved.clear()
+        if None not in self._saved:
+            client.request("reset", {})
+            self._epoch = (client.sessions, connection.resets)
+            self._save(None, [])
+        saved = self._saved.get(setup)
+        if saved is None:
+            self._restore(self._saved[None])
+            saved = self._save(setup, self._set_up(setup))
+        else:
+            self._restore(saved)
+        connection.record = [*client.opening, *saved.messages] if record else None
+        return Session(client=client)
+
+    def _anew(self, setup: Optional[SetUp], record: bool) -> Session:
+        """A session without checkpoints, set up from nothing."""
+        client = self._client
+        client.request("reset", {})
+        messages = self._set_up(setup)
+        client._connection.record = [*client.opening, *messages] if record else None
+        return Session(client=client)
+
+    def _set_up(self, setup: Optional[SetUp]) -> List[Message]:
+        """Runs a set-up; the messages that did it."""
+        connection = self._client._connection
+        messages: List[Message] = []
+        connection.record = messages
+        try:
+            if setup is not None:
+                setup(Session(client=self._client))
+        finally:
+            connection.record = None
+        return messages
+
+    def _save(self, setup: Optional[SetUp], messages: List[Message]) -> _Saved:
+        checkpoint = self._client.request("saveCheckpoint", {})["id"]
+        handlers = self._client._connection.handlers.copy()
+        saved = self._saved[setup] = _Saved(checkpoint, handlers, messages)
+        return saved
+
+    def _restore(self, saved: _Saved) -> None:
+        client = self._client
+        connection = client._connection
+        connection.handlers.clear()
+        client.request("restoreCheckpoint", {"id": saved.checkpoint})
+        connection.handlers.restore(saved.handlers)
+        connection.effects.clear()
+        connection.notifications.clear()
+        client.process.forget_diagnostics()

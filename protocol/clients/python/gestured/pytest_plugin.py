@@ -1,0 +1,246 @@
+"""The pytest plugin: a daemon a worker, a fresh session a test, and what a failure needs.
+
+    def test_a_tap_opens(ui):
+        ui.load("screen.json")
+        expect(ui["#card"].tap()).to_fire("opened:")
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Callable, Dict, Generator, Iterator, List, Optional, Tuple
+
+import pytest
+
+from ._questions import OPTIONS
+from .client import Client
+from .errors import GesturedError
+from .fresh import FreshSessions
+from .gesture_files import GestureFile
+from .matching import explanation
+from .names import members
+from .recording import write_recording
+from .report import Report, report_of
+from ._sync.session import Session
+
+SetUp = Callable[[Session], Any]
+
+_SESSIONS: "pytest.StashKey[List[Session]]" = pytest.StashKey()
+_FAILED: "pytest.StashKey[bool]" = pytest.StashKey()
+
+#: How many reports a failure shows, and how many of their pictures are drawn.
+SHOWN = 5
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("gestured")
+    group.addoption(
+        "--gestured-bin",
+        metavar="PATH",
+        help="the daemon; else GESTURED, the one that came with the package, or the PATH",
+    )
+    group.addoption(
+        "--gestured-trace",
+        choices=("on", "off", "retain-on-failure"),
+        default="retain-on-failure",
+        help="when a recording and pictures of a test are kept (retain-on-failure)",
+    )
+    group.addoption(
+        "--gestured-output",
+        metavar="FOLDER",
+        default="test-results",
+        help="where they go, a folder a test (test-results)",
+    )
+
+
+# Fixtures
+
+
+@pytest.fixture(scope="session")
+def gestured_options() -> Dict[str, Any]:
+    """The options of sessions, such as `screen`; override it to change them."""
+    return {}
+
+
+@pytest.fixture(scope="session")
+def ui_setup() -> Optional[SetUp]:
+    """A function of `ui` that sets it up. It runs once, and each test gets what it left behind;
+    override it to return yours."""
+    return None
+
+
+@pytest.fixture(scope="session")
+def gestured(
+    pytestconfig: pytest.Config, gestured_options: Dict[str, Any]
+) -> Iterator[Client]:
+    """The daemon: one a worker."""
+    client = _client(pytestconfig, gestured_options)
+    try:
+        client.start()
+        yield client
+    finally:
+        client.close()
+
+
+@pytest.fixture(scope="session")
+def _gestured_sessions(gestured: Client) -> FreshSessions:
+    return FreshSessions(gestured)
+
+
+@pytest.fixture
+def ui(
+    request: pytest.FixtureRequest,
+    _gestured_sessions: FreshSessions,
+    ui_setup: Optional[SetUp],
+) -> Iterator[Session]:
+    """A fresh session: that of `ui_setup`, or an empty one. Strict about questions."""
+    tracing = request.config.getoption("--gestured-trace") != "off"
+    session = _gestured_sessions.begin(ui_setup, record=tracing)
+    yield from _watched(request, session)
+
+
+@pytest.fixture
+def new_ui(
+    request: pytest.FixtureRequest, gestured_options: Dict[str, Any]
+) -> Iterator[Callable[..., Session]]:
+    """A factory of further sessions, each with a daemon of its own: `new_ui(screen=[320, 568])`."""
+    started: List[Session] = []
+
+    def make(**options: Any) -> Session:
+        client = _client(request.config, {**gestured_options, **options})
+        session = Session(client=client)
+        if request.config.getoption("--gestured-trace") != "off":
+            client._connection.record = []
+        client.start()
+        started.append(session)
+        request.node.stash.setdefault(_SESSIONS, []).append(session)
+        return session
+
+    try:
+        yield make
+    finally:
+        for session in started:
+            _keep_on(request.node, session)
+            session.client.close()
+
+
+def _client(config: pytest.Config, options: Dict[str, Any]) -> Client:
+    chosen = members(options)
+    if "unanswered" in OPTIONS:
+        chosen.setdefault("unanswered", "error")
+    return Client(config.getoption("--gestured-bin"), options=chosen, unanswered="error")
+
+
+def _watched(request: pytest.FixtureRequest, session: Session) -> Iterator[Session]:
+    request.node.stash.setdefault(_SESSIONS, []).append(session)
+    yield session
+    _keep_on(request.node, session)
+
+
+# What is kept of a test
+
+
+def _keep_on(item: pytest.Item, session: Session) -> None:
+    """Keeps the recording of a test that went well, where that is wanted."""
+    if item.config.getoption("--gestured-trace") == "on" and not item.stash.get(_FAILED, False):
+        _keep(item, session, 0)
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: "pytest.CallInfo[None]"
+) -> Generator[None, Any, None]:
+    outcome = yield
+    report: pytest.TestReport = outcome.get_result()
+    sessions = item.stash.get(_SESSIONS, [])
+    if not report.failed or report.when == "teardown" or not sessions:
+        return
+    item.stash[_FAILED] = True
+    lines: List[str] = []
+    for index, session in enumerate(sessions):
+        lines += _told(session)
+        if item.config.getoption("--gestured-trace") != "off":
+            folder = _keep(item, session, index)
+            lines.append(f"kept in {folder}")
+    report.sections.append(("gestured", "\n".join(lines)))
+
+
+def _told(session: Session) -> List[str]:
+    shown = session.reports[-SHOWN:]
+    more = len(session.reports) - len(shown)
+    head = [f"({more} more calls before)"] if more else []
+    return [*head, *(str(report) for report in shown)]
+
+
+def _keep(item: pytest.Item, session: Session, index: int) -> Path:
+    """Writes the recording and the pictures of a session; where."""
+    root = Path(str(item.config.getoption("--gestured-output")))
+    if not root.is_absolute():
+        root = item.config.invocation_params.dir / root
+    folder = root / folder_of(item.nodeid)
+    folder.mkdir(parents=True, exist_ok=True)
+    suffix = f"-{index + 1}" if index else ""
+    connection = session.client._connection
+    messages, connection.record = connection.record or [], None
+    try:
+        path = folder / f"recording{suffix}.txt"
+        write_recording(path, messages, session.client.server, item.nodeid)
+        if session.client.alive and _has(session.client, "render"):
+            _draw(session, folder, suffix)
+    finally:
+        connection.record = list(messages)
+    return folder
+
+
+def _draw(session: Session, folder: Path, suffix: str) -> None:
+    try:
+        (folder / f"screen{suffix}.svg").write_text(session.render(), encoding="utf-8")
+        touched = [report for report in session.reports if report.touches]
+        for number, report in enumerate(touched[-SHOWN:], 1):
+            drawn = report._repr_svg_()
+            if drawn:
+                (folder / f"touches{suffix}-{number}.svg").write_text(drawn, encoding="utf-8")
+    except GesturedError:
+        # The test has failed for a reason of its own, which must stay the one that is told.
+        pass
+
+
+def _has(client: Client, method: str) -> bool:
+    return method in (client._listed or ())
+
+
+def folder_of(nodeid: str) -> str:
+    """A test's id as the name of a folder, for any two tests another one."""
+    plain = re.sub(r"[^\w.=-]+", "-", nodeid.replace("::", "--").replace("/", "-")).strip("-")
+    if len(plain) <= 120:
+        return plain
+    import hashlib
+
+    return f"{plain[:110]}-{hashlib.sha256(nodeid.encode()).hexdigest()[:8]}"
+
+
+# What is told
+
+
+def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> Optional[List[str]]:
+    """Why a report is another one than expected: what happened, and what kept the rest from it."""
+    report = report_of(left) or report_of(right)
+    if report is None:
+        return None
+    return [f"{_short(left)} {op} {_short(right)}", *explanation(report)]
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 240 else f"{text[:200]} … {text[-35:]}"
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Optional[pytest.Collector]:
+    if file_path.suffix == ".gesture":
+        collected: GestureFile = GestureFile.from_parent(parent, path=file_path)
+        return collected
+    return None
+
+
+__all__: Tuple[str, ...] = ("Report",)

@@ -1,0 +1,28 @@
+"""Recordings of sessions, which people can read and `gestured replay` plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Iterable, List, Mapping, Tuple
+
+Message = Tuple[str, bytes]
+
+
+def recording(messages: Iterable[Message], server: Mapping[str, Any], prose: str = "") -> str:
+    """The text of a recording: each message in a line of its own, behind its arrow."""
+    known = server or {}
+    info = known.get("serverInfo") or {}
+    lines: List[str] = [
+        f"gestured {info.get('version', '?')}, protocol {known.get('protocolVersion', '?')}"
+    ]
+    lines += prose.splitlines()
+    for arrow, body in messages:
+        text = body.decode("utf-8").replace("\r", " ").replace("\n", " ")
+        lines.append(f"{arrow} {text}")
+    return "\n".join(lines) + "\n"
+
+
+def write_recording(
+    path: Path, messages: Iterable[Message], server: Mapping[str, Any], prose: str = ""
+) -> None:
+    path.write_text(recording(messages, server, prose), encoding="utf-8")

@@ -1,0 +1,92 @@
+"""What a session can be set up from, as the request that does it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+from typing import Any, Dict, List, Mapping, Sequence, Tuple, Union
+
+from .errors import GesturedError
+
+Scene = Mapping[str, Any]
+
+
+class UnreadableScene(GesturedError, ValueError):
+    """A file that a session can't be set up from; the text says where it is wrong."""
+
+
+def read_scene(
+    scene: Union[Scene, Sequence[Mapping[str, Any]], str, "os.PathLike[str]"],
+    command: Sequence[str],
+) -> Tuple[str, Dict[str, Any]]:
+    """The method and the parameters that make a scene. `command` starts the daemon, which reads
+    scripts."""
+    if isinstance(scene, Mapping):
+        return "loadScene", {"scene": scene.get("scene", scene)}
+    if not isinstance(scene, (str, os.PathLike)):
+        return "loadTree", {"views": list(scene)}
+    path = Path(scene)
+    if not path.exists():
+        raise UnreadableScene(
+            f"{path}: no such file; a session is set up from nodes of loadTree, a scene, or a"
+            " file that ends in .json, .xml, .txt or .gesture"
+        )
+    if path.suffix == ".gesture":
+        return "loadScene", {"scene": _set_up(path, command)}
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".xml":
+        return "importTree", {"format": "xcuitest", "text": text}
+    if path.suffix == ".txt":
+        return "importTree", {"format": "recursiveDescription", "text": text}
+    if path.suffix == ".json":
+        try:
+            found = json.loads(text)
+        except ValueError as problem:
+            raise UnreadableScene(f"{path}: {problem}") from None
+        if isinstance(found, (dict, list)):
+            return read_scene(found, command)
+    raise UnreadableScene(f"{path}: a scene ends in .json, .xml, .txt or .gesture")
+
+
+#: Where the tests of a script begin.
+_TEST = re.compile(r"^test\b", re.MULTILINE)
+
+
+def _set_up(path: Path, command: Sequence[str]) -> Any:
+    """The scene that the set-up of a script makes, which is all before its first test."""
+    text = path.read_text(encoding="utf-8")
+    first = _TEST.search(text)
+    lines = text[: first.start()] if first else text
+    finished = subprocess.run(
+        [*command, "run", "--json", "-", "-e", "describeScene"],
+        input=lines,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        cwd=str(path.parent),
+    )
+    if finished.returncode != 0:
+        raise UnreadableScene(finished.stderr.strip().replace("-:", f"{path}:", 1))
+    for line in reversed(finished.stdout.splitlines()):
+        found = _scene_in(json.loads(line))
+        if found is not None:
+            return found
+    raise UnreadableScene(f"{path}: no scene came of it")
+
+
+def _scene_in(value: Any) -> Any:
+    """The member `scene`, wherever it is."""
+    if isinstance(value, dict):
+        if "scene" in value:
+            return value["scene"]
+        values: List[Any] = list(value.values())
+    else:
+        values = value if isinstance(value, list) else []
+    for part in values:
+        found = _scene_in(part)
+        if found is not None:
+            return found
+    return None

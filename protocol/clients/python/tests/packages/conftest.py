@@ -1,0 +1,17 @@
+"""Tests of what stands on packages from outside: pytest, hypothesis, dask, mypy, pyright."""
+
+import os
+import sys
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent.parent
+ROOT = PACKAGE.parent.parent.parent
+os.environ.setdefault("GESTURED", str(ROOT / ".build" / "release" / "gestured"))
+
+# Tests in processes of their own find the package there too.
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    filter(None, [str(PACKAGE), os.environ.get("PYTHONPATH")])
+)
+sys.path.insert(0, str(PACKAGE))
+
+pytest_plugins = ["pytester"]

@@ -1,0 +1,398 @@
+"""Sessions, views and recognizers, with the real daemon."""
+
+import json
+import tempfile
+import traceback
+import unittest
+from pathlib import Path
+
+from .daemon import DAEMON
+
+from gestured import (  # noqa: E402
+    CustomRecognizer,
+    Session,
+    UnknownQuestion,
+    UnreadableScene,
+    UnusableAnswer,
+    expect,
+)
+
+CARD = {
+    "id": "card",
+    "frame": [0, 0, 100, 100],
+    "elementID": "card",
+    "recognizers": [
+        {"id": "tap", "class": "UITapGestureRecognizer", "targets": [{"action": "tapped:"}]},
+        {"id": "pan", "class": "UIPanGestureRecognizer", "targets": [{"action": "panned:"}]},
+    ],
+}
+
+
+class Sessions(unittest.TestCase):
+    strict = False
+
+    def setUp(self):
+        self.ui = Session(DAEMON, strict=self.strict)
+        self.ui.start()
+        self.addCleanup(self.ui.close)
+
+    def touch(self, *points, rest=0.0):
+        """One finger along points, 0.1 s each; what came of it."""
+        ui = self.ui
+        report = ui.send_touch(1, "began", point=points[0])
+        for point in points[1:]:
+            ui.wait(0.1)
+            report = report + ui.send_touch(1, "moved", point=point)
+        if rest:
+            report = report + ui.wait(rest)
+        return report + ui.send_touch(1, "ended")
+
+
+class Handles(Sessions):
+    def test_properties_are_fetched_when_read_and_sent_when_set(self):
+        (card,) = self.ui.load([CARD])
+        view = self.ui.view("card")
+        recognizer = self.ui.recognizer("tap")
+        self.assertEqual(view.frame, [0, 0, 100, 100])
+        view.alpha = 0.5
+        self.assertEqual(card.alpha, 0.5)
+        view.update(hidden=True, user_interaction_enabled=False)
+        self.assertEqual((view.hidden, view.user_interaction_enabled), (True, False))
+        recognizer.number_of_taps_required = 2
+        self.assertEqual(recognizer.number_of_taps_required, 2)
+        with self.assertRaises(AttributeError):
+            view.next_responder = "window"
+
+    def test_handles_are_equal_by_id_and_print_their_name(self):
+        self.ui.load([CARD])
+        view = self.ui.view("card")
+        self.assertEqual(view, self.ui["#card"])
+        self.assertEqual(view, "card")
+        self.assertNotEqual(view, self.ui.window)
+        self.assertEqual(len({view, self.ui["#card"]}), 1)
+        self.assertEqual((repr(view), repr(self.ui.recognizer("tap"))), ("View('#card')", "Recognizer('tap')"))
+        self.assertEqual(view.superview, self.ui.window)
+        self.assertEqual(view.gesture_recognizers, [self.ui.recognizer("tap"), self.ui.recognizer("pan")])
+        self.assertEqual(self.ui.recognizer("tap").view, view)
+
+    def test_handles_stand_where_ids_do(self):
+        self.ui.load([CARD])
+        badge = self.ui.add_view("UILabel", id="badge", superview=self.ui["#card"], text="1")
+        self.assertEqual(badge.superview, "card")
+        self.assertEqual(self.ui.convert_point([0, 0], from_=badge, to=None)["point"], [0, 0])
+        with self.assertRaises(TypeError):
+            self.ui.convert_point([0, 0], point=[1, 1], from_=badge, to=None)
+
+    def test_ids_that_are_no_words_are_found(self):
+        (odd,) = self.ui.load([{"id": 'odd "id"'}])
+        self.assertEqual(odd.describe()["id"], 'odd "id"')
+
+    def test_recognizers_are_made_by_kind_with_a_target_and_its_object(self):
+        (card,) = self.ui.load([CARD])
+        long = card.add_recognizer("longPress", minimum_press_duration=0.5, target="Photo.menu:")
+        self.assertEqual(long.describe()["class"], "UILongPressGestureRecognizer")
+        self.assertEqual(long.targets, [{"target": "Photo", "action": "menu:"}])
+        again = card.add_recognizer("long_press", id="again", target="Photo.again:")
+        self.assertEqual(again, "again")
+        self.assertEqual(card.recognizer("tap"), "tap")
+        self.assertEqual(card.recognizer("pan"), "pan")
+        with self.assertRaises(Exception) as caught:
+            card.recognizer("longPress")
+        self.assertIn("2 recognizers", str(caught.exception))
+
+    def test_requirements_and_removal(self):
+        (card,) = self.ui.load([CARD])
+        twice = card.add_recognizer("tap", id="twice", number_of_taps_required=2, target="twice:")
+        self.ui.recognizer("tap").require_to_fail(twice)
+        self.assertEqual(self.touch([5, 5]).actions, [])
+        self.assertEqual(self.ui.wait(0.4).actions, ["tapped:"])
+        twice.remove()
+        self.assertIsNone(twice.view)
+
+    def test_controls_send_their_actions(self):
+        self.ui.load([{"id": "buy", "class": "UIButton", "frame": [0, 0, 100, 44]},
+                      {"id": "wifi", "class": "UISwitch", "frame": [0, 50, 51, 31]}])
+        self.ui["#buy"].add_target("cart.buy:")
+        self.ui["#wifi"].add_target("settings.changed:")
+        self.assertEqual(self.touch([5, 5]).actions, ["cart.buy:"])
+        self.assertEqual(self.touch([5, 55]).actions, ["settings.changed:"])
+        buy = self.ui.control("buy")
+        self.assertEqual(buy.send_actions("touchUpInside").actions, ["cart.buy:"])
+        self.assertEqual(buy.remove_target("cart"), 1)
+
+    def test_controllers_have_views_and_children(self):
+        root = self.ui.add_controller(id="root", window=self.ui.window, view=self.ui.add_view())
+        child = self.ui.add_controller(id="child", parent=root, title="Cart")
+        self.assertEqual((root.children, child.parent, child.title), ([child], root, "Cart"))
+
+    def test_nodes_and_subviews(self):
+        (card,) = self.ui.load([CARD])
+        label = card.add_subview({"id": "label", "class": "UILabel", "text": "Deals"})
+        self.assertEqual((label.text, card.subviews), ("Deals", [label]))
+        label.remove_from_superview()
+        self.assertIsNone(label.superview)
+        self.assertEqual(card.hit_test([5, 5]), card)
+        self.assertEqual(card.tree()["id"], "card")
+
+
+class Reports(Sessions):
+    def test_an_action_counts_once_an_attempt(self):
+        self.ui.load([CARD])
+        report = self.touch([5, 5], [5, 50], [5, 60])
+        self.assertEqual(report.actions, ["panned:"])
+        self.assertEqual(
+            report.fired, [("panned:", "began"), ("panned:", "changed"), ("panned:", "ended")]
+        )
+        self.assertEqual(report.states, {"pan": ["began", "changed", "ended"], "tap": ["failed"]})
+        twice = self.touch([5, 5]) + self.touch([5, 5])
+        self.assertEqual(twice.actions, ["tapped:", "tapped:"])
+
+    def test_a_report_says_why(self):
+        self.ui.load([CARD])
+        report = self.touch([5, 5], [5, 50])
+        self.assertIn("prevented by pan", report.because("tap"))
+        self.assertIn("moved (0, 45)", report.because(self.ui.recognizer("pan")))
+        self.assertIn("moved (0, 45)", report.because("panned:"))
+        self.assertEqual(report.because("nobody"), "")
+
+    def test_a_report_reads_as_a_transcript(self):
+        self.ui.load([CARD])
+        text = str(self.touch([5, 5], [5, 50]))
+        for part in (
+            "  0.000  finger 1 down at 5, 5",
+            "  0.100  tap  possible > failed: prevented by pan",
+            "  0.100  pan  sends panned: (began)",
+            "finger 1 up",
+        ):
+            self.assertIn(part, text)
+        self.assertIn("nothing happened", str(self.ui.wait(1)))
+
+    def test_captured_events_come_with_their_properties(self):
+        self.ui.load([CARD])
+        report = self.touch([5, 5])
+        self.assertEqual([record.event for record in report.captured], ["$AppClick"])
+        self.assertEqual(report.captured[0].properties["$element_id"], "card")
+        self.assertEqual(list(self.ui.captured), list(report.captured))
+        self.ui.captured.clear()
+        self.assertEqual(len(self.ui.captured), 0)
+
+    def test_a_report_is_the_answer_too(self):
+        self.ui.load([CARD])
+        report = self.ui.send_touch(1, "began", point=[5, 5])
+        self.assertEqual((report["view"], report.view, report["time"]), ("card", "card", 0))
+
+    def test_a_stream_is_played_in_portions(self):
+        import gestured._sync.session as session
+
+        self.ui.load([CARD])
+        if "samples: " not in self.ui.client.playTouches.__doc__:
+            self.skipTest("this daemon has no samples")
+        before, session.PORTION = session.PORTION, 3
+        try:
+            rows = [[0, 1, "b", 5, 5], [0, 2, "b", 9, 9], [0.1, 1, "m", 6, 6], [0.1, 2, "m", 9, 8],
+                    [0.2, 1, "e"], [0.2, 2, "e"]]
+            report = self.ui.play(rows)
+        finally:
+            session.PORTION = before
+        self.assertEqual(report.time, 0.2)
+
+
+class Expectations(Sessions):
+    def test_what_holds_passes_and_chains(self):
+        self.ui.load([CARD])
+        report = self.touch([5, 5], [5, 50])
+        expect(report).to_fire("panned:", state="began").to_begin("pan").to_fail(
+            "tap", because="prevented by pan"
+        ).not_to_fire("tapped:").to_fire_only("panned:").not_to_have_captured("$AppClick")
+        expect(self.touch([5, 5])).to_fire("tapped:").and_nothing_else().to_have_captured(
+            "$AppClick", element_id="card", count=1
+        )
+
+    def test_what_fails_says_what_happened_and_why(self):
+        self.ui.load([CARD])
+        report = self.touch([5, 5], [5, 50])
+        for wrong in (
+            lambda: expect(report).to_fire("tapped:"),
+            lambda: expect(report).to_fire("panned:", state="cancelled"),
+            lambda: expect(report).to_fire_only("tapped:"),
+            lambda: expect(report).not_to_fire(),
+            lambda: expect(report).to_come_to("tap", "ended"),
+            lambda: expect(report).to_fail("tap", because="of nothing"),
+            lambda: expect(report).to_have_captured("$AppClick"),
+            lambda: expect(report).to_hit("window"),
+        ):
+            with self.assertRaises(AssertionError) as caught:
+                wrong()
+            text = str(caught.exception)
+            self.assertIn("expected ", text)
+            self.assertIn("tap  possible > failed: prevented by pan", text)
+
+    def test_captured_events(self):
+        self.ui.load([CARD])
+        self.touch([5, 5])
+        expect(self.ui.captured).to_have("$AppClick", element_id="card", count=1)
+        expect(self.ui.captured).not_to_have("$AppEnd")
+        with self.assertRaises(AssertionError) as caught:
+            expect(self.ui.captured).to_have("$AppClick", element_id="carda")
+        self.assertIn("element_id: expected 'carda', is 'card'", str(caught.exception))
+        with self.assertRaises(AssertionError):
+            expect(self.ui.captured).to_have("$AppClick", count=2)
+        with self.assertRaises(AssertionError):
+            expect(self.ui.captured).not_to_have("$AppClick", element_id="card")
+
+    def test_within_lets_time_pass_first(self):
+        (card,) = self.ui.load([CARD])
+        twice = card.add_recognizer("tap", number_of_taps_required=2)
+        self.ui.recognizer("tap").require_to_fail(twice)
+        self.touch([5, 5])
+        with self.assertRaises(AssertionError):
+            expect(self.ui.captured).to_have("$AppClick")
+        expect(self.ui.captured).to_have("$AppClick", within=0.4)
+        self.assertEqual(self.ui.clock, 0.4)
+
+    def test_views(self):
+        (card,) = self.ui.load([CARD])
+        expect(card).to_have(alpha=1, hidden=False, frame=(0, 0, 100, 100))
+        expect(card).to_have_class("UIView")
+        with self.assertRaises(AssertionError) as caught:
+            expect(card).to_have(alpha=0.5, on=True)
+        self.assertIn("alpha: expected 0.5, is 1", str(caught.exception))
+        self.assertIn("on: it has none, and is a UIView", str(caught.exception))
+
+    def test_nothing_else_can_be_expected_of(self):
+        with self.assertRaises(TypeError):
+            expect("card")
+
+
+class Strict(Sessions):
+    strict = True
+
+    def test_a_question_of_a_strict_session_has_to_be_answered(self):
+        (card,) = self.ui.load([CARD])
+        tap = self.ui.recognizer("tap")
+        tap.delegate(should_begin=lambda q: None)
+        with self.assertRaises(UnusableAnswer):
+            self.touch([5, 5])
+
+
+class Delegates(Sessions):
+    def test_a_delegate_answers_for_its_recognizer_while_its_block_lasts(self):
+        (card,) = self.ui.load([CARD])
+        other = card.add_recognizer("tap", id="other", target="other:")
+        tap = self.ui.recognizer("tap")
+        other.delegate(should_recognize_simultaneously_with=True)
+        with tap.delegate(should_begin=lambda q: q.time > 10) as asked:
+            self.assertEqual(self.touch([5, 5]).actions, ["other:"])
+            self.assertEqual((asked.count, asked.asked[0].recognizer), (1, "tap"))
+            self.assertEqual(asked.answers, [False])
+        self.assertEqual(self.touch([5, 5]).actions, ["tapped:", "other:"])
+
+    def test_blocks_put_back_what_was_there(self):
+        self.ui.load([CARD])
+        tap = self.ui.recognizer("tap")
+        tap.delegate(should_begin=False)
+        with tap.delegate(should_begin=True):
+            self.assertEqual(self.touch([5, 5]).actions, ["tapped:"])
+        self.assertEqual(self.touch([5, 5]).actions, [])
+
+    def test_a_block_in_a_block_gives_the_answer_back(self):
+        self.ui.load([CARD])
+        tap = self.ui.recognizer("tap")
+        with tap.delegate(should_begin=lambda q: False):
+            with tap.delegate(should_begin=lambda q: True):
+                self.assertEqual(self.touch([5, 5]).actions, ["tapped:"])
+            self.assertEqual(self.touch([5, 5]).actions, [])
+
+    def test_an_object_is_a_delegate_by_its_methods(self):
+        class Never:
+            def should_begin(self, question):
+                return False
+
+        self.ui.load([CARD])
+        self.ui.recognizer("tap").delegate(Never())
+        self.assertEqual(self.touch([5, 5]).actions, [])
+        with self.assertRaises(UnknownQuestion):
+            self.ui.recognizer("tap").delegate(object())
+
+    def test_a_misspelt_name_is_refused_at_once(self):
+        self.ui.load([CARD])
+        with self.assertRaises(UnknownQuestion) as caught:
+            self.ui.recognizer("tap").delegate(should_begn=lambda q: True)
+        self.assertIn("did you mean should_begin?", str(caught.exception))
+
+    def test_nothing_of_it_outlives_reset(self):
+        self.ui.load([CARD])
+        self.ui.recognizer("tap").delegate(should_begin=lambda q: False)
+        self.ui.reset()
+        self.ui.load([CARD])
+        self.assertEqual(self.touch([5, 5]).actions, ["tapped:"])
+
+    def test_an_exception_leaves_the_session_usable(self):
+        def broken(question):
+            raise ZeroDivisionError("in the handler")
+
+        self.ui.load([CARD])
+        tap = self.ui.recognizer("tap")
+        try:
+            with tap.delegate(should_begin=broken):
+                self.touch([5, 5])
+        except ZeroDivisionError as problem:
+            self.assertEqual(traceback.extract_tb(problem.__traceback__)[-1].name, "broken")
+        else:
+            self.fail("the handler's exception was lost")
+        self.assertEqual(self.touch([5, 5]).actions, ["tapped:"])
+
+    def test_a_question_that_has_no_such_member_says_which_it_has(self):
+        self.ui.load([CARD])
+        with self.assertRaises(AttributeError) as caught:
+            with self.ui.recognizer("tap").delegate(should_begin=lambda q: q.tiem > 1):
+                self.touch([5, 5])
+        self.assertIn("it has recognizer, time", str(caught.exception))
+
+
+class Circle(CustomRecognizer):
+    def touches_moved(self, touches):
+        return "began" if touches[0]["point"][0] > 50 else None
+
+    def touches_ended(self, touches):
+        return "ended"
+
+
+class CustomRecognizers(Sessions):
+    def test_a_class_decides_the_states(self):
+        (card,) = self.ui.load([{"id": "card", "frame": [0, 0, 100, 100]}])
+        circle = card.add_recognizer(Circle, id="circle", target="drawn:")
+        self.assertEqual(circle.describe()["class"], "Circle")
+        report = self.touch([5, 5], [20, 5], [60, 5])
+        self.assertEqual(report.states["circle"], ["began", "ended"])
+        self.assertEqual(report.actions, ["drawn:"])
+        again = card.add_recognizer(Circle(), id="again")
+        self.assertIn("failed", self.touch([5, 5], [20, 5]).states.get("again", ["failed"]), again)
+
+
+class Scenes(Sessions):
+    def test_a_json_file_is_a_list_of_nodes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "screen.json"
+            path.write_text(json.dumps([CARD]))
+            self.assertEqual(self.ui.load(path), ["card"])
+
+    def test_what_is_no_scene_is_refused_with_what_is(self):
+        for wrong in ("nowhere.json", __file__):
+            with self.assertRaises(UnreadableScene) as caught:
+                self.ui.load(wrong)
+            self.assertIn(".gesture", str(caught.exception))
+
+
+class Batches(Sessions):
+    def test_calls_of_a_block_are_in_snake_case(self):
+        self.ui.load([CARD])
+        with self.ui.batch() as batch:
+            hit = batch.hit_test(point=[5, 5])
+            batch.update_view(view="card", user_interaction_enabled=False)
+            missed = batch.hit_test(point=[5, 5])
+        self.assertEqual((hit.result()["view"], missed.result()["view"]), ("card", "window"))
+
+
+if __name__ == "__main__":
+    unittest.main()
