@@ -17,7 +17,11 @@ public final class Engine {
   /// once all fingers are up.
   public enum ResetTiming: Sendable { case event, sequence }
 
-  public let classes = ClassHierarchy()
+  public let classes: ClassHierarchy
+  /// Its objects by number.
+  public internal(set) final var objects = ObjectRegistry()
+  /// It is a copy that isn't complete, whose objects have their numbers from the original.
+  final var isBeingCopied = false
   public let application: Application
   public let scene: WindowScene
   public var actionOrder = ActionOrder.actionFirst
@@ -129,11 +133,25 @@ public final class Engine {
   final var departed: [Object] = []
 
   public init() {
+    classes = ClassHierarchy()
     application = Application(id: "app", class: classes.builtIn("UIApplication"))
     scene = WindowScene(id: "scene", class: classes.builtIn("UIWindowScene"), of: application)
+    objects.enter(application)
+    objects.enter(scene)
+  }
+
+  /// A copy without anything in it; `WorldCopy` does the rest.
+  init(copying original: Engine) {
+    classes = ClassHierarchy(copying: original.classes)
+    application = Application(id: original.application.id, class: original.application.objectClass)
+    scene = WindowScene(
+      id: original.scene.id, class: original.scene.objectClass, of: application)
+    isBeingCopied = true
+    timers = TimerQueue(copying: original.timers)
   }
 
   deinit {
+    for object in objects.all { object.forgetOthers() }
     while let timer = timers.first { timers.cancel(timer) }
     for reference in active {
       reference._withUnsafeGuaranteedRef { recognizer in

@@ -6,6 +6,8 @@ open class Object {
   /// The name by which clients speak of it.
   public let id: String
   public let objectClass: ObjectClass
+  /// Its number in the engine that it belongs to; also after its release, when the number stands for nothing.
+  public internal(set) final var number = ObjectNumber.none
   /// The client let go of it: it takes no part in anything any more.
   public internal(set) final var isReleased = false
 
@@ -29,4 +31,12 @@ open class Object {
 
   /// A timer of its own is due.
   func timerFired(_ timer: Timer) {}
+
+  // MARK: Copying
+
+  /// An object of its class for a copy of the engine, which is yet to take over its state.
+  func makeTwin(in engine: Engine) -> Object { Object(id: id, class: objectClass) }
+
+  /// Takes over the state of the object that it is the twin of; whatever that refers to is a twin here.
+  func takeOver(_ original: Object, by copy: WorldCopy) { isReleased = original.isReleased }
 }

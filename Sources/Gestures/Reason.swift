@@ -43,6 +43,20 @@ public struct Reason: CustomStringConvertible {
     names = Names(object, other, text: text)
   }
 
+  private init(_ original: Reason, naming names: Names) {
+    template = original.template
+    numbers = original.numbers
+    self.names = names
+  }
+
+  /// The same sentence about the objects of a copy of the engine.
+  public func twin(by copy: WorldCopy) -> Reason {
+    guard let names else { return self }
+    return Reason(
+      self,
+      naming: Names(copy[names.objects.0], copy[names.objects.1], text: names.text))
+  }
+
   /// The sentence, if there is nothing to put into it.
   public var constant: StaticString? {
     let isConstant = template.withUTF8Buffer { template in

@@ -9,6 +9,14 @@ final class Timer {
 
   @inline(__always)
   final var isSet: Bool { index >= 0 }
+
+  /// Is due when the original is, in a copy of its engine.
+  func takeOver(_ original: Timer, in engine: Engine) {
+    deadline = original.deadline
+    order = original.order
+    index = original.index
+    if isSet { engine.timers.seat(self) }
+  }
 }
 
 /// The timers that are set, the one due first on top: by time, then by when they were set.
@@ -16,8 +24,23 @@ struct TimerQueue {
   private var heap: ContiguousArray<Unmanaged<Timer>> = []
   private var settings: UInt64 = 0
 
+  func forEachOwner(_ body: (Object) -> Void) {
+    for timer in heap { if let owner = timer.takeUnretainedValue().owner { body(owner) } }
+  }
+
   @inline(__always)
   var first: Timer? { heap.isEmpty ? nil : heap[0].takeUnretainedValue() }
+
+  /// The queue of a copied engine: each place is the original's timer until `seat` puts its twin there.
+  init(copying original: TimerQueue) {
+    heap = original.heap
+    settings = original.settings
+  }
+
+  init() {}
+
+  /// Puts a timer of a copied queue where its original was.
+  fileprivate mutating func seat(_ timer: Timer) { heap[timer.index] = .passUnretained(timer) }
 
   mutating func set(_ timer: Timer, to deadline: Time) {
     if timer.isSet { cancel(timer) }

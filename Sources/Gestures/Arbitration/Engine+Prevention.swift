@@ -1,12 +1,12 @@
 /// Prevention: one that recognizes fails the others on its branch that it cannot run beside.
 struct RecognizerPair: Hashable {
-  let first: ObjectIdentifier
-  let second: ObjectIdentifier
+  let first: ObjectNumber
+  let second: ObjectNumber
 
   /// The same for both orders.
   init(_ one: GestureRecognizer, _ other: GestureRecognizer) {
-    let (one, other) = (ObjectIdentifier(one), ObjectIdentifier(other))
-    (first, second) = one < other ? (one, other) : (other, one)
+    let (one, other) = (one.number, other.number)
+    (first, second) = one.slot < other.slot ? (one, other) : (other, one)
   }
 }
 

@@ -27,9 +27,9 @@ extension GestureRecognizer {
     dependents.removeAll()
   }
 
-  /// It is gone, and another may come to lie at its place in memory.
+  /// It is gone: what was answered about it doesn't count any more.
   final func forgetAnswer(about other: GestureRecognizer) {
-    let answer = requirementAnswers.removeValue(forKey: ObjectIdentifier(other))
+    let answer = requirementAnswers.removeValue(forKey: other.number)
     if answer != nil, requirementAnswers.isEmpty { engine.answeringCount -= 1 }
   }
 
@@ -91,7 +91,7 @@ extension Engine {
       for each in recognizer.required where each.toOpaque() == reference.toOpaque() { return true }
     }
     if !recognizer.requirementAnswers.isEmpty,
-      let isRequired = recognizer.requirementAnswers[ObjectIdentifier(other)]
+      let isRequired = recognizer.requirementAnswers[other.number]
     {
       return isRequired
     }
@@ -103,7 +103,7 @@ extension Engine {
     else { return false }
     let isRequired = isDynamicallyRequired(by: recognizer, other)
     if recognizer.requirementAnswers.isEmpty { answeringCount += 1 }
-    recognizer.requirementAnswers[ObjectIdentifier(other)] = isRequired
+    recognizer.requirementAnswers[other.number] = isRequired
     return isRequired
   }
 
@@ -169,6 +169,6 @@ extension Engine {
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
     let reference = Unmanaged.passUnretained(other).toOpaque()
     return recognizer.required.contains { $0.toOpaque() == reference }
-      || recognizer.requirementAnswers[ObjectIdentifier(other)] == true
+      || recognizer.requirementAnswers[other.number] == true
   }
 }

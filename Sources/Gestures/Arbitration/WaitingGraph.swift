@@ -1,7 +1,7 @@
 /// Who waits for whom at one moment, from those that recognized without anybody having been told on.
 struct WaitingGraph {
   private var recognizers: [GestureRecognizer] = []
-  private var places: [ObjectIdentifier: Int] = [:]
+  private var places: [ObjectNumber: Int] = [:]
   /// By place: the places of those that it waits for.
   private var awaited: [[Int]] = []
   /// By place: the ring of those that wait for each other, over however many others.
@@ -22,22 +22,21 @@ struct WaitingGraph {
   }
 
   private mutating func enter(_ recognizer: GestureRecognizer) -> Int {
-    let identifier = ObjectIdentifier(recognizer)
-    if let place = places[identifier] { return place }
-    places[identifier] = recognizers.count
+    if let place = places[recognizer.number] { return place }
+    places[recognizer.number] = recognizers.count
     recognizers.append(recognizer)
     return recognizers.count - 1
   }
 
   /// Whom it waits for.
   func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    guard let place = places[ObjectIdentifier(recognizer)] else { return [] }
+    guard let place = places[recognizer.number] else { return [] }
     return awaited[place].map { recognizers[$0] }
   }
 
   /// The first that it waits for and that waits for it in turn.
   func rival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    guard let place = places[ObjectIdentifier(recognizer)], let ring = rings[place] else {
+    guard let place = places[recognizer.number], let ring = rings[place] else {
       return nil
     }
     return awaited[place].first { rings[$0] == ring }.map { recognizers[$0] }

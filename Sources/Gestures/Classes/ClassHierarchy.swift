@@ -3,6 +3,11 @@ public final class ClassHierarchy {
   private var classes: [String: ObjectClass] = [:]
   /// In the order in which they came to be: a superclass before those that derive from it.
   private var inOrder: ContiguousArray<ObjectClass> = []
+  /// By how much the bounds of views of a class are inset when they are hit, by the class's number: set
+  /// for that very class.
+  private var ownHitInsets: [Int: Insets] = [:]
+  /// The same for each class, with what it inherits; empty where none has any.
+  private var allHitInsets: ContiguousArray<Insets?> = []
 
   /// UIKit's classes alone.
   public init() {
@@ -17,6 +22,14 @@ public final class ClassHierarchy {
         line.append(add(name, superclass: line.last, bundle: "system"))
       }
     }
+  }
+
+  /// The same classes, each of which can be given other hit insets; those defined later are apart.
+  init(copying original: ClassHierarchy) {
+    classes = original.classes
+    inOrder = original.inOrder
+    ownHitInsets = original.ownHitInsets
+    allHitInsets = original.allHitInsets
   }
 
   public subscript(name: String) -> ObjectClass? { classes[name] }
@@ -54,16 +67,30 @@ public final class ClassHierarchy {
       defaults: defaults)
     classes[name] = added
     inOrder.append(added)
+    if !allHitInsets.isEmpty { allHitInsets.append(inheritedHitInsets(of: added)) }
     return added
   }
 
   /// Insets the bounds of every view of the class and those derived from it when they are hit; nil
   /// gives the class back what it inherits.
   func setHitInsets(_ insets: Insets?, for changed: ObjectClass) {
-    changed.ownHitInsets = insets
-    for each in inOrder where each.isKind(of: changed) {
-      each.hitInsets = each.ownHitInsets ?? each.superclass?.hitInsets
-    }
+    ownHitInsets[changed.number] = insets
+    allHitInsets.removeAll()
+    guard !ownHitInsets.isEmpty else { return }
+    for each in inOrder { allHitInsets.append(inheritedHitInsets(of: each)) }
+  }
+
+  /// By how much the bounds of views of the class are inset when they are hit: set for it, or else for the
+  /// nearest superclass that has any. A view's own win over it.
+  @inline(__always)
+  public func hitInsets(of objectClass: ObjectClass) -> Insets? {
+    allHitInsets.isEmpty ? nil : allHitInsets[objectClass.number]
+  }
+
+  /// As `hitInsets`, from those of the superclass.
+  private func inheritedHitInsets(of objectClass: ObjectClass) -> Insets? {
+    ownHitInsets[objectClass.number]
+      ?? objectClass.superclass.flatMap { allHitInsets[$0.number] }
   }
 }
 

@@ -1,4 +1,5 @@
-/// A class by name, as the Objective-C runtime knows it: what it derives from and who ships it.
+/// A class by name, as the Objective-C runtime knows it: what it derives from and who ships it. It never
+/// changes, and copies of an engine share it.
 public final class ObjectClass {
   public let name: String
   public let superclass: ObjectClass?
@@ -10,11 +11,6 @@ public final class ObjectClass {
   public let asks: Bool
   /// How objects of this class start out.
   public let defaults: ClassDefaults
-  /// By how much the bounds of its views are inset when they are hit: set for this class, or else
-  /// for the nearest superclass that has any. A view's own win over it.
-  public internal(set) var hitInsets: Insets?
-  /// Those that were set for this very class.
-  var ownHitInsets: Insets?
 
   /// The superclasses from the root down, so that descent is a single comparison.
   private let lineage: ContiguousArray<Unmanaged<ObjectClass>>
@@ -30,7 +26,6 @@ public final class ObjectClass {
     self.asks = asks
     self.defaults = defaults
     if let superclass {
-      hitInsets = superclass.hitInsets
       lineage = superclass.lineage + CollectionOfOne(.passUnretained(superclass))
     } else {
       lineage = []

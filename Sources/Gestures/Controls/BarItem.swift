@@ -24,6 +24,20 @@ public final class BarItem: Object {
     set { storedButton = newValue }
   }
   private weak var storedButton: BarButton?
+
+  override func makeTwin(in engine: Engine) -> Object { BarItem(id: id, class: objectClass) }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: BarItem.self)
+    title = original.title
+    image = original.image
+    tag = original.tag
+    isEnabled = original.isEnabled
+    storedTarget = copy[original.target]
+    action = original.action
+    storedButton = copy[original.storedButton]
+  }
 }
 
 /// The button of a bar, which stands for an item.
@@ -43,6 +57,11 @@ public final class BarButton: Control {
     }
   }
   private var storedItem: BarItem?
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    storedItem = copy[unsafeDowncast(original, to: BarButton.self).storedItem]
+  }
 
   /// The bar, or the item, is told of taps as a target is.
   override var values: ControlValues {

@@ -1,3 +1,12 @@
+/// How a control follows its touch.
+private struct Tracking {
+  /// Whether that is on the control or close by.
+  var isInside = false
+  var beginning = Time.zero
+  /// Where the finger was when it was last heard of.
+  var place = Point.zero
+}
+
 /// A view that follows one finger, and tells targets what that does.
 ///
 ///     idle ── a finger lands on it ────▶ tracking, inside   touchDown, touchDownRepeat
@@ -30,15 +39,33 @@ public class Control: View {
   /// The touch that it follows.
   public private(set) final var trackedTouch: Touch?
   /// Whether that is on the control or close by.
-  public private(set) final var isTouchInside = false
+  public final var isTouchInside: Bool { tracking.isInside }
   public final var isTracking: Bool { trackedTouch != nil }
 
   /// In the order in which they are told.
   final var pairs: [ControlTarget] = []
-  private final var beginning = Time.zero
-  /// Where the tracked finger was when it was last heard of.
-  private final var place = Point.zero
+  private final var tracking = Tracking()
   private final var unhighlighting: Timer?
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: Control.self)
+    isSelected = original.isSelected
+    isHighlighted = original.isHighlighted
+    answerToBeginTracking = original.answerToBeginTracking
+    answerToContinueTracking = original.answerToContinueTracking
+    tracking = original.tracking
+    trackedTouch = original.trackedTouch.map { copy[$0] }
+    pairs = original.pairs.map { pair in
+      ControlTarget(target: copy[pair.target], action: pair.action, events: pair.events)
+    }
+    if let timer = original.unhighlighting {
+      let twin = Timer()
+      twin.owner = self
+      unhighlighting = twin
+      twin.takeOver(timer, in: engine)
+    }
+  }
 
   deinit {
     if let unhighlighting, unhighlighting.isSet { engine.timers.cancel(unhighlighting) }
@@ -111,9 +138,7 @@ public class Control: View {
     guard isEnabled, answerToBeginTracking, let touch = touches.first(where: { $0.view === self })
     else { return false }
     trackedTouch = touch
-    isTouchInside = true
-    beginning = engine.now
-    place = touch.location
+    tracking = Tracking(isInside: true, beginning: engine.now, place: touch.location)
     highlight()
     trackingBegan(touch)
     send(.touchDown, touch: touch)
@@ -134,7 +159,7 @@ public class Control: View {
     let isInside = isTouchInside
     trackingEnded(touch, isInside: isInside)
     guard trackedTouch === touch else { return }
-    let isQuick = beginning == engine.now
+    let isQuick = tracking.beginning == engine.now
     stop()
     if isQuick { flash() }
     send(isInside ? .touchUpInside : .touchUpOutside, touch: touch)
@@ -150,14 +175,14 @@ public class Control: View {
 
   private final func stop() {
     trackedTouch = nil
-    isTouchInside = false
+    tracking.isInside = false
     isHighlighted = false
   }
 
   /// Follows the touch to where it is; whether that is tracked still.
   private final func notice(_ touch: Touch) -> Bool {
-    if touch.location != place {
-      place = touch.location
+    if touch.location != tracking.place {
+      tracking.place = touch.location
       trackingMoved(touch)
       guard trackedTouch === touch else { return false }
     }
@@ -170,7 +195,7 @@ public class Control: View {
     let isInside = isClose(touch)
     isHighlighted = isInside
     guard isInside != isTouchInside else { return }
-    isTouchInside = isInside
+    tracking.isInside = isInside
     send(isInside ? .touchDragEnter : .touchDragExit, touch: touch)
   }
 

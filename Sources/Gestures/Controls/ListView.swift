@@ -8,6 +8,12 @@ public final class ListView: ScrollView {
   /// The touch that may select a cell, and that cell.
   private var candidate: (touch: Touch, cell: View)?
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: ListView.self)
+    candidate = original.candidate.map { (copy[$0.touch], copy[$0.cell]) }
+  }
+
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
     let isTaken = super.takes(touches, in: phase)
     guard !isTaken else { return true }

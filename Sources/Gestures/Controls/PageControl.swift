@@ -18,6 +18,13 @@ public final class PageControl: Control {
     return values
   }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: PageControl.self)
+    numberOfPages = original.numberOfPages
+    storedPage = original.storedPage
+  }
+
   override func trackingEnded(_ touch: Touch, isInside: Bool) {
     guard isInside else { return }
     let previous = currentPage

@@ -14,9 +14,14 @@ public class ScrollView: View {
   /// What is added around the content.
   public final var contentInset = Insets.zero
   /// Without it the pan is disabled, and touches go to the content at once.
-  public final var isScrollEnabled = true {
-    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  public final var isScrollEnabled: Bool {
+    get { storedScrollEnabled }
+    set {
+      storedScrollEnabled = newValue
+      panGestureRecognizer.isEnabled = newValue
+    }
   }
+  private final var storedScrollEnabled = true
   /// Whether touches on the content are withheld until it is clear that they don't scroll.
   public final var delaysContentTouches = true
   /// Whether it may scroll with a touch of which the content has heard.
@@ -31,12 +36,26 @@ public class ScrollView: View {
   /// Where the content was when the pan began, and the axes that it may move along.
   private final var start: (offset: Point, axes: ScrollAxes)?
 
-  public override init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     panGestureRecognizer = ScrollViewPanGestureRecognizer(
       id: Self.panIdentifier(of: id),
       class: engine.classes.builtIn("UIScrollViewPanGestureRecognizer"), in: engine)
     super.init(id: id, class: objectClass, in: engine)
     addGestureRecognizer(panGestureRecognizer)
+  }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: ScrollView.self)
+    contentSize = original.contentSize
+    contentInset = original.contentInset
+    storedScrollEnabled = original.storedScrollEnabled
+    delaysContentTouches = original.delaysContentTouches
+    canCancelContentTouches = original.canCancelContentTouches
+    isDirectionalLockEnabled = original.isDirectionalLockEnabled
+    isPagingEnabled = original.isPagingEnabled
+    panGestureRecognizer = copy[original.panGestureRecognizer]
+    start = original.start
   }
 
   /// The identifier of the pan of a scroll view.

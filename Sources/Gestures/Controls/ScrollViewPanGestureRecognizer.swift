@@ -15,12 +15,19 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   private(set) var travelAtBegin = Vector.zero
   private var isDelaying = false
 
-  override public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
     allowedScrollTypesMask = .all
   }
 
   private var scrollView: ScrollView? { view as? ScrollView }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: ScrollViewPanGestureRecognizer.self)
+    travelAtBegin = original.travelAtBegin
+    isDelaying = original.isDelaying
+  }
 
   // MARK: Withholding
 

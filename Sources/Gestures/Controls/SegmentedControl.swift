@@ -81,6 +81,16 @@ public final class SegmentedControl: Control {
     return values
   }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: SegmentedControl.self)
+    segments = original.segments
+    mostSegments = original.mostSegments
+    segmentViews = copy[original.segmentViews]
+    isMomentary = original.isMomentary
+    storedIndex = original.storedIndex
+  }
+
   override func trackingEnded(_ touch: Touch, isInside: Bool) {
     guard isInside, let index = segment(under: touch) else { return }
     guard isMomentary || index != selectedSegmentIndex else { return }

@@ -22,6 +22,16 @@ public final class Slider: Control {
     return values
   }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: Slider.self)
+    minimumValue = original.minimumValue
+    maximumValue = original.maximumValue
+    isContinuous = original.isContinuous
+    storedValue = original.storedValue
+    valueBefore = original.valueBefore
+  }
+
   override func trackingBegan(_ touch: Touch) { valueBefore = value }
 
   override func trackingMoved(_ touch: Touch) {

@@ -22,6 +22,16 @@ public final class Stepper: Control {
     return values
   }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: Stepper.self)
+    minimumValue = original.minimumValue
+    maximumValue = original.maximumValue
+    stepValue = original.stepValue
+    wraps = original.wraps
+    storedValue = original.storedValue
+  }
+
   override func trackingEnded(_ touch: Touch, isInside: Bool) {
     let isUp = isRightHalf(touch.location)
     guard isInside, isUp == isRightHalf(touch.landing) else { return }

@@ -16,6 +16,13 @@ public final class Switch: Control {
     return values
   }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: Switch.self)
+    isOn = original.isOn
+    isDragging = original.isDragging
+  }
+
   override func trackingBegan(_ touch: Touch) { isDragging = false }
 
   override func trackingMoved(_ touch: Touch) {

@@ -16,6 +16,13 @@ public final class TabBar: View {
   }
   private weak var storedSelection: BarItem?
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: TabBar.self)
+    storedItems = copy[original.storedItems]
+    storedSelection = copy[original.storedSelection]
+  }
+
   func select(_ button: BarButton) {
     guard let index = index(of: button) else { return }
     let item = button.item ?? (items.indices.contains(index) ? items[index] : nil)

@@ -24,6 +24,10 @@ public final class GestureDelegate {
     }
 
     var isQuestion: Bool { if case .ask = self { true } else { false } }
+
+    fileprivate func twin(by copy: WorldCopy) -> Answer {
+      if case .only(let choice) = self { .only(choice.twin(by: copy)) } else { self }
+    }
   }
 
   public enum Member: Sendable {
@@ -32,6 +36,17 @@ public final class GestureDelegate {
   }
 
   public init() {}
+
+  func twin(by copy: WorldCopy) -> GestureDelegate {
+    let twin = GestureDelegate()
+    twin.shouldBegin = shouldBegin?.twin(by: copy)
+    twin.shouldReceiveTouch = shouldReceiveTouch?.twin(by: copy)
+    twin.shouldReceiveEvent = shouldReceiveEvent?.twin(by: copy)
+    twin.shouldRecognizeSimultaneouslyWith = shouldRecognizeSimultaneouslyWith?.twin(by: copy)
+    twin.shouldRequireFailureOf = shouldRequireFailureOf?.twin(by: copy)
+    twin.shouldBeRequiredToFailBy = shouldBeRequiredToFailBy?.twin(by: copy)
+    return twin
+  }
 }
 
 /// Some of the recognizers: all, none or those that are listed.
@@ -42,6 +57,10 @@ public enum RecognizerChoice {
 
   public static func listed(_ recognizers: [GestureRecognizer]) -> RecognizerChoice {
     .these(RecognizerList(recognizers))
+  }
+
+  func twin(by copy: WorldCopy) -> RecognizerChoice {
+    if case .these(let list) = self { .listed(copy[list.recognizers]) } else { self }
   }
 
   func contains(_ recognizer: GestureRecognizer) -> Bool {

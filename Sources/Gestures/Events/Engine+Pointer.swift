@@ -84,6 +84,11 @@ struct TransformInput {
   let receivers: [any TransformRecognizer]
   var scale = 1.0
   var rotation = 0.0
+
+  func twin(by copy: WorldCopy) -> TransformInput {
+    TransformInput(
+      receivers: receivers.map { copy[twinOf: $0] }, scale: scale, rotation: rotation)
+  }
 }
 
 extension InputPhase {

@@ -50,6 +50,15 @@ public final class Press {
     reasonToStart = reason
     isSelection = isFocused && kind == .select
   }
+
+  init(copying original: Press, by copy: WorldCopy) {
+    identifier = original.identifier
+    kind = original.kind
+    force = original.force
+    start = copy[original.start]
+    reasonToStart = original.reasonToStart.twin(by: copy)
+    isSelection = original.isSelection
+  }
 }
 
 /// Kinds of presses that a recognizer accepts.

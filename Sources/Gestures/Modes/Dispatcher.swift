@@ -5,9 +5,9 @@
 /// about its centre, all by its `transform`; other recognizers are just handed on.
 public final class Dispatcher: Object {
   /// What the recognizers sit on.
-  public let view: View
+  public private(set) var view: View
   /// Among which a gesture picks; nil for the subviews of `view` at that moment.
-  public let candidates: [View]?
+  public private(set) var candidates: [View]?
   public let insets: Insets?
   public private(set) var recognizers: [GestureRecognizer] = []
 
@@ -19,7 +19,24 @@ public final class Dispatcher: Object {
     self.candidates = candidates
     self.insets = insets
     super.init(id: id, class: objectClass)
+    view.engine.admit(self)
     view.engine.dispatchers.append(self)
+  }
+
+  private init(twinOf original: Dispatcher) {
+    view = original.view
+    insets = original.insets
+    super.init(id: original.id, class: original.objectClass)
+  }
+
+  override func makeTwin(in engine: Engine) -> Object { Dispatcher(twinOf: self) }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: Dispatcher.self)
+    view = copy[original.view]
+    candidates = original.candidates.map { copy[$0] }
+    recognizers = copy[original.recognizers]
   }
 
   /// Hands nothing on any more.
@@ -54,6 +71,13 @@ final class Dispatch {
 
   init(by dispatcher: Dispatcher) {
     self.dispatcher = dispatcher
+  }
+
+  func twin(by copy: WorldCopy) -> Dispatch {
+    let twin = Dispatch(by: copy[dispatcher])
+    twin.picked = copy[picked]
+    (twin.translation, twin.scale, twin.rotation) = (translation, scale, rotation)
+    return twin
   }
 
   /// Whom the present gesture was handed to; nil between gestures, and once that view is released.

@@ -16,6 +16,12 @@ public final class Mode {
     self.settings = settings
     self.substates = substates
   }
+
+  func twin(by copy: WorldCopy) -> Mode {
+    Mode(
+      name, successors: successors, settings: settings.map { $0.twin(by: copy) },
+      substates: substates?.twin(by: copy))
+  }
 }
 
 /// Modes of which one holds at a time.
@@ -36,6 +42,19 @@ public final class ModeLevel {
   }
 
   public subscript(name: String) -> Mode? { named[name] }
+
+  func twin(by copy: WorldCopy) -> ModeLevel {
+    guard let twin = ModeLevel(modes.map { $0.twin(by: copy) }, initial: initial.name) else {
+      preconditionFailure("no mode \(initial.name) among its level's")
+    }
+    return twin
+  }
+
+  /// The modes of that path through the level's.
+  func path(like path: [Mode]) -> [Mode] {
+    guard let first = path.first, let mode = self[first.name] else { return [] }
+    return [mode] + (mode.substates?.path(like: Array(path.dropFirst())) ?? [])
+  }
 
   /// The initial one, and the initial ones within it.
   var initialPath: [Mode] { [initial] + (initial.substates?.initialPath ?? []) }
@@ -61,13 +80,19 @@ public struct ModeSetting {
     (subject, property, value) = (view, .viewInteraction, isUserInteractionEnabled)
   }
 
+  private init(twinOf setting: ModeSetting, by copy: WorldCopy) {
+    (subject, property, value) = (copy[setting.subject], setting.property, setting.value)
+  }
+
+  func twin(by copy: WorldCopy) -> ModeSetting { ModeSetting(twinOf: self, by: copy) }
+
   /// Which switch of whom: of settings that have the same, the last word counts.
   struct Concern: Hashable {
-    let subject: ObjectIdentifier
+    let subject: ObjectNumber
     let property: Switch
   }
 
-  var concern: Concern { Concern(subject: ObjectIdentifier(subject), property: property) }
+  var concern: Concern { Concern(subject: subject.number, property: property) }
 
   /// How the switch stands.
   var present: Bool {
@@ -106,6 +131,15 @@ public struct ModeTrigger {
   public init(_ occasion: Occasion, enter successor: String) {
     self.occasion = occasion
     self.successor = successor
+  }
+
+  func twin(by copy: WorldCopy) -> ModeTrigger {
+    switch occasion {
+    case .action(let recognizer, let state):
+      ModeTrigger(.action(copy[recognizer], state), enter: successor)
+    case .event(let control, let events):
+      ModeTrigger(.event(copy[control], events), enter: successor)
+    }
   }
 
   public var subject: Object {

@@ -7,9 +7,9 @@
 /// any more goes back to where it stood before. A recognizer that a mode on its way out enabled, and
 /// that the new path doesn't, is cancelled, even where it stays enabled.
 public final class StateMachine: Object {
-  public let level: ModeLevel
+  public private(set) var level: ModeLevel
   /// In order: of those for one occasion, the first whose mode may follow has the word.
-  public let triggers: [ModeTrigger]
+  public private(set) var triggers: [ModeTrigger]
   /// The modes that hold, the outermost first; empty before the start and after the release.
   public private(set) var path: [Mode] = []
 
@@ -25,6 +25,20 @@ public final class StateMachine: Object {
     self.triggers = triggers
     self.engine = engine
     super.init(id: id, class: objectClass)
+    engine.admit(self)
+  }
+
+  override func makeTwin(in engine: Engine) -> Object {
+    StateMachine(id: id, class: objectClass, level: level, triggers: triggers, in: engine)
+  }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: StateMachine.self)
+    level = original.level.twin(by: copy)
+    triggers = original.triggers.map { $0.twin(by: copy) }
+    path = level.path(like: original.path)
+    previous = original.previous.map { ($0.setting.twin(by: copy), $0.value) }
   }
 
   /// Enters the initial mode; from now on recognizers and controls can drive it.

@@ -8,6 +8,15 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
   /// What the trackpad measured last, while it drives this.
   private(set) final var trackpad: Double?
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: FingerPairGestureRecognizer.self)
+    velocity = original.velocity
+    fingers = original.fingers
+    measured = original.measured
+    trackpad = original.trackpad
+  }
+
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
 
   /// The fingers are others now: goes on with them from what it has measured.

@@ -10,9 +10,15 @@ open class GestureRecognizer: Object {
   unowned(unsafe) let engine: Engine
 
   /// Disabling cancels what it is doing; fingers that are down then are lost for it.
-  public final var isEnabled = true {
-    didSet { if oldValue, !isEnabled { engine.abandon(self, because: Reason("disabled")) } }
+  public final var isEnabled: Bool {
+    get { storedEnabled }
+    set {
+      let wasEnabled = storedEnabled
+      storedEnabled = newValue
+      if wasEnabled, !newValue { engine.abandon(self, because: Reason("disabled")) }
+    }
   }
+  private final var storedEnabled = true
   public final var cancelsTouchesInView = true
   public final var delaysTouchesBegan = false
   public final var delaysTouchesEnded = true
@@ -93,12 +99,72 @@ open class GestureRecognizer: Object {
   final var required: ContiguousArray<Unmanaged<GestureRecognizer>> = []
   final var dependents: ContiguousArray<Unmanaged<GestureRecognizer>> = []
   /// What was answered about others in this attempt.
-  final var requirementAnswers: [ObjectIdentifier: Bool] = [:]
+  final var requirementAnswers: [ObjectNumber: Bool] = [:]
 
-  public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine
     super.init(id: id, class: objectClass)
     timer.owner = self
+    engine.admit(self)
+  }
+
+  // MARK: Copying
+
+  override final func makeTwin(in engine: Engine) -> Object {
+    type(of: self).init(id: id, class: objectClass, in: engine)
+  }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: GestureRecognizer.self)
+    storedEnabled = original.storedEnabled
+    cancelsTouchesInView = original.cancelsTouchesInView
+    delaysTouchesBegan = original.delaysTouchesBegan
+    delaysTouchesEnded = original.delaysTouchesEnded
+    requiresExclusiveTouchType = original.requiresExclusiveTouchType
+    allowedTouchTypes = original.allowedTouchTypes
+    allowedPressTypes = original.allowedPressTypes
+    modifierFlags = original.modifierFlags
+    buttonMask = original.buttonMask
+    name = original.name
+    delegate = original.delegate?.twin(by: copy)
+    preventing = original.preventing?.twin(by: copy)
+    preventable = original.preventable?.twin(by: copy)
+    view = copy[original.view]
+    state = original.state
+    if !original.touches.isEmpty {
+      touches = ContiguousArray(original.touches.lazy.map { copy[$0] })
+    }
+    dispatch = original.dispatch?.twin(by: copy)
+    if !original.targets.isEmpty {
+      targets = ContiguousArray(original.targets.lazy.map { $0.twin(by: copy) })
+    }
+    attachment = original.attachment
+    timer.takeOver(original.timer, in: engine)
+    isInAttempt = original.isInAttempt
+    attempt = original.attempt
+    hasReceived = original.hasReceived
+    depth = original.depth
+    viewOrder = original.viewOrder
+    touchType = original.touchType
+    eventAnswer = original.eventAnswer
+    isUndecided = original.isUndecided
+    hasFacedRunning = original.hasFacedRunning
+    isPendingReported = original.isPendingReported
+    recognizedAs = original.recognizedAs
+    recognitionReason = original.recognitionReason.twin(by: copy)
+    progressReason = original.progressReason.twin(by: copy)
+    hasDelivered = original.hasDelivered
+    needsAction = original.needsAction
+    isDone = original.isDone
+    obstacle = original.obstacle
+    standingResolution = original.standingResolution
+    isTied = original.isTied
+    tieSweep = original.tieSweep
+    rounds = original.rounds
+    required = copy[original.required]
+    dependents = copy[original.dependents]
+    requirementAnswers = original.requirementAnswers
   }
 
   deinit {

@@ -10,6 +10,12 @@ public final class HoverGestureRecognizer: GestureRecognizer {
   /// Where the pointer is, on the screen.
   private var pointer = Point.zero
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: HoverGestureRecognizer.self)
+    pointer = original.pointer
+  }
+
   override func shouldReceiveEvent() -> Bool { false }
 
   /// The pointer is over the view or a descendant now, and wasn't before.

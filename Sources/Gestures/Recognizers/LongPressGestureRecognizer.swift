@@ -26,6 +26,19 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   override var followsPresses: Bool { true }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: LongPressGestureRecognizer.self)
+    numberOfTapsRequired = original.numberOfTapsRequired
+    numberOfTouchesRequired = original.numberOfTouchesRequired
+    minimumPressDuration = original.minimumPressDuration
+    allowableMovement = original.allowableMovement
+    limits = original.limits
+    taps = original.taps
+    press = original.press
+    centroid = original.centroid
+  }
+
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     guard state == .possible else {
       for touch in changed { ignore(touch) }

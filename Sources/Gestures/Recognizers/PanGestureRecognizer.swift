@@ -24,6 +24,19 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// What scrolls, while a scroll drives the pan.
   private var scrolling: ScrollKind?
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: PanGestureRecognizer.self)
+    minimumNumberOfTouches = original.minimumNumberOfTouches
+    maximumNumberOfTouches = original.maximumNumberOfTouches
+    allowedScrollTypesMask = original.allowedScrollTypesMask
+    limits = original.limits
+    centroid = original.centroid
+    anchor = original.anchor
+    samples = original.samples
+    scrolling = original.scrolling
+  }
+
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     if touches.count > maximumNumberOfTouches {
       guard state != .possible else {

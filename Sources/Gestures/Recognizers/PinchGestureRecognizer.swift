@@ -15,6 +15,14 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   /// The distance at which the scale is 1: that when two fingers were down, less what it took to begin.
   private var base = 0.0
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: PinchGestureRecognizer.self)
+    limits = original.limits
+    scale = original.scale
+    base = original.base
+  }
+
   override func goOn(with motion: SegmentMotion) {
     if state == .possible {
       scale = limits.initialScale

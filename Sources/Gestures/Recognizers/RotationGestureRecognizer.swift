@@ -16,6 +16,15 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   private var turned = 0.0
   private var firstDistance = 0.0
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: RotationGestureRecognizer.self)
+    limits = original.limits
+    rotation = original.rotation
+    turned = original.turned
+    firstDistance = original.firstDistance
+  }
+
   override func goOn(with motion: SegmentMotion) {
     turned = 0
     firstDistance = motion.distance

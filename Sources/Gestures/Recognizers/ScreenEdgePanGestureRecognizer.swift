@@ -17,9 +17,19 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   private var candidates: EdgeSet = []
   private var hasMoved = false
 
-  override public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
     maximumNumberOfTouches = 1
+  }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: ScreenEdgePanGestureRecognizer.self)
+    edges = original.edges
+    edgeLimits = original.edgeLimits
+    landing = original.landing
+    candidates = original.candidates
+    hasMoved = original.hasMoved
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {

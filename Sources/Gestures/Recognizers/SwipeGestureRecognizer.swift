@@ -18,6 +18,16 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override public var isDiscrete: Bool { true }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: SwipeGestureRecognizer.self)
+    direction = original.direction
+    numberOfTouchesRequired = original.numberOfTouchesRequired
+    limits = original.limits
+    landed = original.landed
+    scrolled = original.scrolled
+  }
+
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     guard direction.isUsable else {
       return transition(to: .failed, because: Reason("no direction to swipe in"))

@@ -24,6 +24,16 @@ public final class TapGestureRecognizer: GestureRecognizer {
     touch.kind != .indirectPointer || Int(touch.buttonMask) & buttonMaskRequired != 0
   }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: TapGestureRecognizer.self)
+    numberOfTapsRequired = original.numberOfTapsRequired
+    numberOfTouchesRequired = original.numberOfTouchesRequired
+    buttonMaskRequired = original.buttonMaskRequired
+    limits = original.limits
+    taps = original.taps
+  }
+
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     let fault = taps.land(
       touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now)

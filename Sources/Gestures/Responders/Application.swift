@@ -7,6 +7,13 @@ public final class Application: Responder {
   }
   private weak var storedDelegate: Object?
 
+  override func makeTwin(in engine: Engine) -> Object { engine.application }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    delegate = copy[unsafeDowncast(original, to: Application.self).delegate]
+  }
+
   /// The delegate, if it is a responder that doesn't itself forward to the application.
   public override var next: Responder? {
     switch delegate {
@@ -26,4 +33,6 @@ public final class WindowScene: Responder {
   }
 
   public override var next: Responder? { application }
+
+  override func makeTwin(in engine: Engine) -> Object { engine.scene }
 }

@@ -49,6 +49,28 @@ public final class Controller: Responder {
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine
     super.init(id: id, class: objectClass)
+    engine.admit(self)
+  }
+
+  override func makeTwin(in engine: Engine) -> Object {
+    Controller(id: id, class: objectClass, in: engine)
+  }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: Controller.self)
+    view = copy[original.view]
+    rootWindow = copy[original.rootWindow]
+    parent = copy[original.parent]
+    children = copy[original.children]
+    presenter = copy[original.presenter]
+    presented = copy[original.presented]
+    selection = copy[original.selection]
+    title = original.title
+    navigationTitle = original.navigationTitle
+    navigationTitleView = copy[original.navigationTitleView]
+    contentViewController = copy[original.contentViewController]
+    screenURL = original.screenURL
   }
 
   deinit {

@@ -8,6 +8,10 @@ public final class PlainObject: Object {
     super.init(id: id, class: objectClass)
   }
 
+  override func makeTwin(in engine: Engine) -> Object {
+    PlainObject(id: id, class: objectClass, actions: actions)
+  }
+
   public override func responds(to action: String) -> Bool { actions.contains(action) }
 }
 
@@ -16,5 +20,9 @@ public final class PlainResponder: Responder {
   public init(id: String, class objectClass: ObjectClass, actions: Actions = .all) {
     super.init(id: id, class: objectClass)
     self.actions = actions
+  }
+
+  override func makeTwin(in engine: Engine) -> Object {
+    PlainResponder(id: id, class: objectClass)
   }
 }

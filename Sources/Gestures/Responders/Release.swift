@@ -21,6 +21,7 @@ extension Engine {
     for window in windows where window.firstResponder === object { window.firstResponder = nil }
     object.forgetOthers()
     object.isReleased = true
+    objects.leave(object)
   }
 
   /// Readies objects that are to go all at once: none is kept by another one then.

@@ -15,7 +15,7 @@ open class Responder: Object {
   /// The families whose methods it implements itself; the others it forwards to `next`.
   public final var handles: ResponderFamilies = []
   /// What differs from the class's defaults; nil for most.
-  private final var traits: ResponderTraits?
+  private final var traits: Box<ResponderTraits>?
 
   /// Who hears of an event next; computed anew each time, as hierarchies change. Nil ends the chain.
   open var next: Responder? { nil }
@@ -25,23 +25,23 @@ open class Responder: Object {
 
   /// The actions that it implements.
   public final var actions: Actions {
-    get { traits?.actions ?? .none }
+    get { traits?.value.actions ?? .none }
     set { changeTraits { $0.actions = newValue } }
   }
 
   public final var canBecomeFirstResponder: Bool {
-    get { traits?.canBecomeFirstResponder ?? objectClass.defaults.canBecomeFirstResponder }
+    get { traits?.value.canBecomeFirstResponder ?? objectClass.defaults.canBecomeFirstResponder }
     set { changeTraits { $0.canBecomeFirstResponder = newValue } }
   }
 
   public final var canResignFirstResponder: Bool {
-    get { traits?.canResignFirstResponder ?? true }
+    get { traits?.value.canResignFirstResponder ?? true }
     set { changeTraits { $0.canResignFirstResponder = newValue } }
   }
 
   /// What capture adds to events from here; the engine only keeps it.
   public final var captureProperties: AnyObject? {
-    get { traits?.captureProperties }
+    get { traits?.value.captureProperties }
     set { changeTraits { $0.captureProperties = newValue } }
   }
 
@@ -59,10 +59,17 @@ open class Responder: Object {
 
   open override func responds(to action: String) -> Bool { actions.contains(action) }
 
-  private final func changeTraits(_ change: (ResponderTraits) -> Void) {
-    let traits = self.traits ?? ResponderTraits()
-    change(traits)
-    self.traits = traits
+  private final func changeTraits(_ change: (inout ResponderTraits) -> Void) {
+    var traits = self.traits?.value ?? ResponderTraits()
+    change(&traits)
+    self.traits = Box(traits)
+  }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: Responder.self)
+    handles = original.handles
+    traits = original.traits
   }
 }
 
@@ -82,7 +89,7 @@ public enum Actions: Equatable, Sendable {
   }
 }
 
-private final class ResponderTraits {
+private struct ResponderTraits {
   var actions = Actions.none
   var canBecomeFirstResponder: Bool?
   var canResignFirstResponder = true

@@ -8,6 +8,11 @@ public final class TargetAction {
     self.target = target
     self.action = action
   }
+
+  /// The same pair in a copy of the engine.
+  public func twin(by copy: WorldCopy) -> TargetAction {
+    TargetAction(target: copy[target], action: action)
+  }
 }
 
 /// A target that nobody sees: it is told before all others, and is neither listed, counted nor in the

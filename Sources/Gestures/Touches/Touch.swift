@@ -78,6 +78,39 @@ public final class Touch {
     if kind == .indirectPointer { buttonMask = 1 }
   }
 
+  init(copying original: Touch) {
+    identifier = original.identifier
+    kind = original.kind
+    location = original.location
+    previousLocation = original.previousLocation
+    time = original.time
+    landing = original.landing
+    landingTime = original.landingTime
+  }
+
+  func takeOver(_ original: Touch, by copy: WorldCopy) {
+    phase = original.phase
+    window = copy[original.window]
+    view = copy[original.view]
+    tapCount = original.tapCount
+    force = original.force
+    maximumForce = original.maximumForce
+    radius = original.radius
+    coalesced = original.coalesced
+    buttonMask = original.buttonMask
+    press = original.press.map { copy[$0] }
+    event = original.event
+    landingEvent = original.landingEvent
+    isDown = original.isDown
+    claimant = copy[original.claimant]
+    delayer = copy[original.delayer]
+    delivery = original.delivery
+    holders = ContiguousArray(
+      original.holders.lazy.map {
+        Holder(recognizer: copy[$0.recognizer], attempt: $0.attempt)
+      })
+  }
+
   /// Where it is in `view`'s coordinates, or in its window's for nil; the screen's without either.
   public func location(in view: View?) -> Point {
     (view ?? window)?.convertFromScreen(location) ?? location

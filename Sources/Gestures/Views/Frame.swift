@@ -1,9 +1,9 @@
-/// Anchor point and transform of the views that have others than the usual ones.
+/// Anchor point and transform of the views that have others than the usual ones. Copies share it.
 final class Posture {
-  var anchorPoint: Point
-  var transform: Transform
+  let anchorPoint: Point
+  let transform: Transform
   /// Undoes the transform; nil where that flattens the view.
-  var inverse: Transform?
+  let inverse: Transform?
 
   init(anchorPoint: Point, transform: Transform) {
     self.anchorPoint = anchorPoint

@@ -97,7 +97,9 @@ extension View {
 
   /// The bounds after the view's own hit insets, or else its class's.
   final var hitBounds: Rect {
-    guard let insets = details?.hitInsets ?? objectClass.hitInsets else { return bounds }
+    guard let insets = details?.hitInsets ?? engine.classes.hitInsets(of: objectClass) else {
+      return bounds
+    }
     return bounds.inset(by: insets)
   }
 

@@ -19,6 +19,13 @@ final class SiblingTree {
     for view in views { insert(view, at: count) }
   }
 
+  /// The same tree of the views' twins, which have the same ranks. The index is left out.
+  func twin(by copy: WorldCopy) -> SiblingTree {
+    let twin = SiblingTree([])
+    twin.root = root.twin(by: copy)
+    return twin
+  }
+
   var count: Int { root.count }
 
   subscript(position: Int) -> View {
@@ -212,6 +219,15 @@ extension SiblingTree {
     fileprivate(set) var nodes: ContiguousArray<Node> = []
 
     fileprivate var isLeaf: Bool { nodes.isEmpty }
+
+    fileprivate func twin(by copy: WorldCopy) -> Node {
+      let twin = Node()
+      twin.first = first
+      twin.count = count
+      if !views.isEmpty { twin.views = ContiguousArray(views.lazy.map { copy[$0] }) }
+      twin.nodes = ContiguousArray(nodes.lazy.map { $0.twin(by: copy) })
+      return twin
+    }
 
     /// Which of the nodes holds that rank, or would.
     fileprivate func place(of rank: Int64) -> Int {

@@ -82,6 +82,17 @@ public struct Subviews: RandomAccessCollection {
     return index(of: view) > index(of: other)
   }
 
+  /// The twins of the views, in the same order.
+  func twins(by copy: WorldCopy) -> Subviews {
+    var twins = Subviews()
+    twins.storage =
+      switch storage {
+      case .few(let views): .few(ContiguousArray(views.lazy.map { copy[$0] }))
+      case .many(let tree): .many(tree.twin(by: copy))
+      }
+    return twins
+  }
+
   mutating func insert(_ view: View, at index: Int) {
     if case .many(let tree) = storage { return tree.insert(view, at: index) }
     changeArray { $0.insert(view, at: index) }

@@ -4,33 +4,45 @@
 open class View: Responder {
   unowned(unsafe) final let engine: Engine
 
+  /// Where it is, how large, and what keeps touches away from it.
+  private final var state: ViewState
   /// Where the anchor point lies in the superview.
-  public final var center = Point.zero {
-    didSet { hitRegionChanged() }
+  public final var center: Point {
+    get { state.center }
+    set {
+      state.center = newValue
+      hitRegionChanged()
+    }
   }
   /// The view's own coordinates: the origin is the scroll offset of its content.
   public final var bounds: Rect {
-    get { storedBounds }
+    get { state.bounds }
     set {
-      let previous = storedBounds.size
-      storedBounds = newValue.standardized
+      let previous = state.bounds.size
+      state.bounds = newValue.standardized
       hitRegionChanged()
-      if storedBounds.size != previous { sizeChanged() }
+      if state.bounds.size != previous { sizeChanged() }
     }
   }
-  private final var storedBounds = Rect.zero
   /// Anchor point and transform, where they aren't the usual ones.
   final var posture: Posture?
 
   /// What keeps touches away from the view and all below it; none for most.
   public final var obstacles: TouchObstacles {
-    didSet {
-      if obstacles.isEmpty != oldValue.isEmpty { hitRegionChanged() }
+    get { state.obstacles }
+    set {
+      let isTouchable = state.obstacles.isEmpty
+      state.obstacles = newValue
+      if newValue.isEmpty != isTouchable { hitRegionChanged() }
     }
   }
   /// Kept with 32 bits, as the layer does: 0.01 reads back as 0.0099999998 and is untouchable.
-  public final var alpha: Float = 1 {
-    didSet { obstacles.set(.transparent, Double(alpha) < 0.01) }
+  public final var alpha: Float {
+    get { state.alpha }
+    set {
+      state.alpha = newValue
+      obstacles.set(.transparent, Double(newValue) < 0.01)
+    }
   }
   /// The alpha in the fewest digits that tell it: 0.3, not 0.30000001192092896. But 0.01 reads back as
   /// 0.0099999998, since it lies below what can be touched.
@@ -49,7 +61,10 @@ open class View: Responder {
     get { !obstacles.contains(.interactionDisabled) }
     set { obstacles.set(.interactionDisabled, !newValue) }
   }
-  final var flags: ViewFlags
+  final var flags: ViewFlags {
+    get { state.flags }
+    set { state.flags = newValue }
+  }
 
   /// No subtree below it has more levels than this, itself counted; it may have fewer.
   final var levels: UInt16 = 1
@@ -67,17 +82,18 @@ open class View: Responder {
   public internal(set) final var subviews = Subviews()
   /// In the order in which they were attached.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
-  final var content: ViewContent?
+  final var content: Box<ViewContent>?
   final var details: ViewDetails?
 
   /// Detached, with the defaults of its class. The engine counts it until it is released.
-  public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     self.engine = engine
     let defaults = objectClass.defaults
-    obstacles = defaults.isUserInteractionEnabled ? [] : .interactionDisabled
-    flags = defaults.clipsToBounds ? .clipsToBounds : []
+    state = ViewState(
+      obstacles: defaults.isUserInteractionEnabled ? [] : .interactionDisabled,
+      flags: defaults.clipsToBounds ? .clipsToBounds : [])
     super.init(id: id, class: objectClass)
-    engine.viewCount += 1
+    engine.admit(self)
   }
 
   /// The window at the root, or nil while the view is detached; a window answers itself.
@@ -122,6 +138,38 @@ open class View: Responder {
   func visibilityChanged() {}
 
   override func forgetOthers() { details?.hitTestBehavior = .normal }
+
+  // MARK: Copying
+
+  override final func makeTwin(in engine: Engine) -> Object {
+    type(of: self).init(id: id, class: objectClass, in: engine)
+  }
+
+  /// The index over its siblings isn't taken over, but made when it is needed.
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: View.self)
+    state = original.state
+    levels = original.levels
+    rank = original.rank
+    posture = original.posture
+    superview = copy[original.superview]
+    if !original.subviews.isEmpty { subviews = original.subviews.twins(by: copy) }
+    if !original.gestureRecognizers.isEmpty {
+      gestureRecognizers = copy[original.gestureRecognizers]
+    }
+    content = original.content
+    if let details = original.details { self.details = details.twin(by: copy) }
+  }
+}
+
+/// Where a view is, how large, and what keeps touches away from it.
+private struct ViewState {
+  var center = Point.zero
+  var bounds = Rect.zero
+  var alpha: Float = 1
+  var obstacles: TouchObstacles
+  var flags: ViewFlags
 }
 
 /// What keeps touches away from a view and from all below it.

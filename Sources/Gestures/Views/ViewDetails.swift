@@ -16,7 +16,7 @@ struct ViewFlags: OptionSet {
 }
 
 /// What a view shows and is called.
-final class ViewContent {
+struct ViewContent {
   var text: String?
   var image: String?
   var accessibilityIdentifier: String?
@@ -38,6 +38,24 @@ final class ViewDetails {
   var indexPath: IndexPath?
   var headerForSection: Int?
   var footerForSection: Int?
+
+  func twin(by copy: WorldCopy) -> ViewDetails {
+    let twin = ViewDetails()
+    twin.zPosition = zPosition
+    twin.hitInsets = hitInsets
+    twin.extraHitRects = extraHitRects
+    if case .always(let view) = hitTestBehavior {
+      twin.hitTestBehavior = .always(copy[view])
+    } else {
+      twin.hitTestBehavior = hitTestBehavior
+    }
+    twin.controller = controller.map { .passUnretained(copy[$0.takeUnretainedValue()]) }
+    twin.delegate = copy[delegate]
+    twin.indexPath = indexPath
+    twin.headerForSection = headerForSection
+    twin.footerForSection = footerForSection
+    return twin
+  }
 }
 
 /// A row of a list.
@@ -83,33 +101,33 @@ extension View {
   }
 
   public final var text: String? {
-    get { content?.text }
+    get { content?.value.text }
     set { changeContent(newValue) { $0.text = newValue } }
   }
   /// The image's name.
   public final var image: String? {
-    get { content?.image }
+    get { content?.value.image }
     set { changeContent(newValue) { $0.image = newValue } }
   }
   public final var accessibilityIdentifier: String? {
-    get { content?.accessibilityIdentifier }
+    get { content?.value.accessibilityIdentifier }
     set { changeContent(newValue) { $0.accessibilityIdentifier = newValue } }
   }
   public final var accessibilityLabel: String? {
-    get { content?.accessibilityLabel }
+    get { content?.value.accessibilityLabel }
     set { changeContent(newValue) { $0.accessibilityLabel = newValue } }
   }
   public final var accessibilityValue: String? {
-    get { content?.accessibilityValue }
+    get { content?.value.accessibilityValue }
     set { changeContent(newValue) { $0.accessibilityValue = newValue } }
   }
   /// What capture calls the view.
   public final var elementID: String? {
-    get { content?.elementID }
+    get { content?.value.elementID }
     set { changeContent(newValue) { $0.elementID = newValue } }
   }
   public final var tag: Int {
-    get { content?.tag ?? 0 }
+    get { content?.value.tag ?? 0 }
     set { changeContent(newValue == 0 ? nil : newValue) { $0.tag = newValue } }
   }
 
@@ -186,13 +204,12 @@ extension View {
     set { changeDetails(newValue) { $0.footerForSection = newValue } }
   }
 
-  /// Makes the box when there is something to keep in it.
-  private func changeContent<Value>(_ value: Value?, _ change: (ViewContent) -> Void) {
-    if content == nil {
-      guard value != nil else { return }
-      content = ViewContent()
-    }
-    if let content { change(content) }
+  /// Makes another box where there is something to keep in it.
+  private func changeContent<Value>(_ value: Value?, _ change: (inout ViewContent) -> Void) {
+    if content == nil, value == nil { return }
+    var changed = content?.value ?? ViewContent()
+    change(&changed)
+    content = Box(changed)
   }
 
   private func changeDetails<Value>(_ value: Value?, _ change: (ViewDetails) -> Void) {

@@ -1,21 +1,33 @@
 /// A view at the root of a tree, ordered among others by level, then recency.
 public final class Window: View {
   /// The higher, the nearer to the user: normal 0, status bar 1000, alert 2000.
-  public var windowLevel = 0.0 {
-    didSet { engine.orderWindows() }
+  public var windowLevel: Double {
+    get { state.level }
+    set {
+      state.level = newValue
+      engine.orderWindows()
+    }
   }
   /// Who shows the window's content; neither keeps the other, and who goes first takes itself off.
   public internal(set) unowned(unsafe) var rootViewController: Controller?
   /// Who hears first of what isn't a touch.
-  public internal(set) weak var firstResponder: Responder? {
-    didSet {
-      guard firstResponder !== oldValue else { return }
-      oldValue?.didResignFirstResponder()
-      firstResponder?.didBecomeFirstResponder()
+  public internal(set) var firstResponder: Responder? {
+    get { storedFirstResponder }
+    set {
+      let former = storedFirstResponder
+      storedFirstResponder = newValue
+      guard newValue !== former else { return }
+      former?.didResignFirstResponder()
+      newValue?.didBecomeFirstResponder()
     }
   }
+  private weak var storedFirstResponder: Responder?
   /// Among windows of a level the greater one is in front.
-  var recency = 0
+  var recency: Int {
+    get { state.recency }
+    set { state.recency = newValue }
+  }
+  private var state = WindowState()
 
   deinit { rootViewController?.rootWindow = nil }
 
@@ -33,9 +45,23 @@ public final class Window: View {
     engine.orderWindows()
   }
 
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: Window.self)
+    state = original.state
+    rootViewController = copy[original.rootViewController]
+    storedFirstResponder = copy[original.storedFirstResponder]
+  }
+
   override func visibilityChanged() {
     if !isHidden { raise() }
   }
+}
+
+/// Where a window is among the others.
+private struct WindowState {
+  var level = 0.0
+  var recency = 0
 }
 
 extension Engine {

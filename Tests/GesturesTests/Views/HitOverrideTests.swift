@@ -73,7 +73,7 @@ private let tenWider = Insets(top: -10, left: -10, bottom: -10, right: -10)
     #expect(scene.hit(95, 150) == "key")
     let derived = classes.define(
       "Key", superclass: classes.builtIn("UIButton"), bundle: "app", asks: false)
-    #expect(derived.hitInsets == tenWider)
+    #expect(classes.hitInsets(of: derived) == tenWider)
     scene["key"].hitInsets = .zero
     #expect(scene.hit(95, 150) == "panel")
     scene["key"].hitInsets = nil

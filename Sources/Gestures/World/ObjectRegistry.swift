@@ -1,0 +1,65 @@
+/// The number of an object in its engine: where it is kept, and which of those that were ever kept there
+/// it is. It never stands for another object, and in copies of the engine for the object's twin.
+public struct ObjectNumber: Hashable, Sendable {
+  let slot: UInt32
+  let generation: UInt32
+
+  /// Of an object that no engine keeps.
+  static let none = ObjectNumber(slot: .max, generation: 0)
+}
+
+/// The objects of an engine by number, from when they are made until they are released.
+public struct ObjectRegistry {
+  private struct Slot {
+    var object: Object?
+    var generation: UInt32
+  }
+
+  private var slots: ContiguousArray<Slot> = []
+  /// Slots without an object; the last is taken first.
+  private var vacant: ContiguousArray<UInt32> = []
+
+  init() {}
+
+  /// The object of that number; nil once it is released.
+  subscript(number: ObjectNumber) -> Object? {
+    let slot = Int(number.slot)
+    guard slot < slots.count, slots[slot].generation == number.generation else { return nil }
+    return slots[slot].object
+  }
+
+  /// Gives the object a number, unless it has one.
+  mutating func enter(_ object: Object) {
+    guard object.number == .none else { return }
+    if let slot = vacant.popLast() {
+      slots[Int(slot)].object = object
+      object.number = ObjectNumber(slot: slot, generation: slots[Int(slot)].generation)
+    } else {
+      object.number = ObjectNumber(slot: UInt32(slots.count), generation: 0)
+      slots.append(Slot(object: object, generation: 0))
+    }
+  }
+
+  /// Lets go of an object; its number stands for nothing from now on.
+  mutating func leave(_ object: Object) {
+    guard self[object.number] === object else { return }
+    let slot = object.number.slot
+    slots[Int(slot)].object = nil
+    slots[Int(slot)].generation += 1
+    vacant.append(slot)
+  }
+
+  /// The objects, in no order that means anything.
+  var all: some Sequence<Object> { slots.lazy.compactMap(\.object) }
+
+  /// The same numbers for other objects: of each object, for what `twin` makes of it.
+  func map(_ twin: (Object) -> Object) -> ObjectRegistry {
+    var copy = ObjectRegistry()
+    copy.vacant = vacant
+    copy.slots.reserveCapacity(slots.count)
+    for slot in slots {
+      copy.slots.append(Slot(object: slot.object.map(twin), generation: slot.generation))
+    }
+    return copy
+  }
+}

@@ -1,0 +1,98 @@
+/// A copy of an engine with all that belongs to it, which goes on exactly as the engine would.
+///
+/// It is made in two passes: first each object gets a twin of its class with its number, then each twin
+/// takes over its original's state, in which what refers to an object is led to that object's twin.
+/// What never changes is shared: classes, identifiers, values. Caches are left out; they are made anew when
+/// they are needed.
+public final class WorldCopy {
+  /// The copy.
+  public let engine: Engine
+  private let original: Engine
+  /// Twins by slot of the original.
+  private var twins: ContiguousArray<Unmanaged<Object>?> = []
+  /// Twins of objects that have no number (any more), as something still refers to them.
+  private var strays: [ObjectIdentifier: Object] = [:]
+  private var touches: [ObjectIdentifier: Touch] = [:]
+  private var presses: [ObjectIdentifier: Press] = [:]
+  /// Who is still to take over its original's state.
+  private var unfinished: [(twin: Object, original: Object)] = []
+
+  /// Begins to copy the engine, which must not be in the middle of an event; `finish` ends it.
+  public init(of original: Engine) {
+    precondition(!original.isProcessing, "an engine is copied in the middle of an event")
+    self.original = original
+    engine = Engine(copying: original)
+    engine.objects = original.objects.map { object in
+      let twin = object.makeTwin(in: engine)
+      twin.number = object.number
+      let slot = Int(object.number.slot)
+      while twins.count <= slot { twins.append(nil) }
+      twins[slot] = .passUnretained(twin)
+      return twin
+    }
+    for object in original.objects.all { twin(of: object).takeOver(object, by: self) }
+    engine.takeOver(original, by: self)
+  }
+
+  /// The twin of an object.
+  public subscript<Kind: Object>(object: Kind) -> Kind {
+    unsafeDowncast(twin(of: object), to: Kind.self)
+  }
+
+  public subscript<Kind: Object>(object: Kind?) -> Kind? { object.map { self[$0] } }
+
+  public subscript<Kind: Object>(objects: [Kind]) -> [Kind] { objects.map { self[$0] } }
+
+  subscript<Kind: Object>(
+    references: ContiguousArray<Unmanaged<Kind>>
+  ) -> ContiguousArray<Unmanaged<Kind>> {
+    ContiguousArray(references.lazy.map { .passUnretained(self[$0.takeUnretainedValue()]) })
+  }
+
+  /// The twin of an object of which only a protocol is known.
+  subscript<Receiver>(twinOf receiver: Receiver) -> Receiver {
+    guard let object = receiver as? Object, let twin = twin(of: object) as? Receiver else {
+      preconditionFailure("\(receiver) has no twin")
+    }
+    return twin
+  }
+
+  subscript(touches: ContiguousArray<Touch>) -> ContiguousArray<Touch> {
+    ContiguousArray(touches.lazy.map { self[$0] })
+  }
+
+  /// The twin of a touch.
+  public subscript(touch: Touch) -> Touch {
+    if let twin = touches[ObjectIdentifier(touch)] { return twin }
+    let twin = Touch(copying: touch)
+    touches[ObjectIdentifier(touch)] = twin
+    twin.takeOver(touch, by: self)
+    return twin
+  }
+
+  subscript(press: Press) -> Press {
+    if let twin = presses[ObjectIdentifier(press)] { return twin }
+    let twin = Press(copying: press, by: self)
+    presses[ObjectIdentifier(press)] = twin
+    return twin
+  }
+
+  /// Completes the copy; to be called once the last twin was asked for.
+  public func finish() {
+    while let (twin, original) = unfinished.popLast() { twin.takeOver(original, by: self) }
+    engine.isBeingCopied = false
+  }
+
+  private func twin(of object: Object) -> Object {
+    let slot = Int(object.number.slot)
+    if slot < twins.count, !object.isReleased, let twin = twins[slot] {
+      return twin.takeUnretainedValue()
+    }
+    if let twin = strays[ObjectIdentifier(object)] { return twin }
+    let twin = object.makeTwin(in: engine)
+    twin.number = object.number
+    strays[ObjectIdentifier(object)] = twin
+    unfinished.append((twin, object))
+    return twin
+  }
+}
