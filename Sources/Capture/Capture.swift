@@ -36,7 +36,7 @@ public final class Capture {
   var surroundings: Surroundings
   var trackIDs: TrackIDGenerator
   var trackers = TrackerTable()
-  let pastDecisions = PastDecisions()
+  private(set) var pastDecisions = PastDecisions()
   var touchGroups = TouchGroups()
   var recentClicks = RecentClicks()
   /// Clicks that are decided about after their action instead of before.
@@ -55,6 +55,29 @@ public final class Capture {
     store = RecordStore(limit: configuration.recordLimit)
     surroundings = Surroundings(configuration, screen: setting.screen, referrerTitle: nil)
     trackIDs = TrackIDGenerator(seed: setting.seed)
+  }
+
+  /// Capture as it is in a session that `copy` is a copy of; it asks nobody.
+  public init(copying original: Capture, by copy: WorldCopy) {
+    engine = copy.engine
+    setting = original.setting
+    rules = original.rules
+    isWatching = original.isWatching
+    store = original.store
+    surroundings = original.surroundings
+    trackIDs = original.trackIDs
+    touchGroups = original.touchGroups.twin(by: copy)
+    recentClicks = original.recentClicks.twin(by: copy)
+    postponed = original.postponed.map { (copy[$0.control], $0.endsTouch) }
+    screens = original.screens.twin(by: copy)
+    visits = original.visits.twin(by: copy)
+    lifecycle = original.lifecycle
+    trackers = original.trackers.twin(by: copy, for: self)
+    pastDecisions = original.pastDecisions.twin(by: copy)
+    if isWatching {
+      engine.targetObserver = self
+      engine.applicationObserver = self
+    }
   }
 
   deinit {

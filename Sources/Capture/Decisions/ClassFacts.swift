@@ -2,6 +2,7 @@ import Gestures
 
 /// What capture needs to know of a class, worked out once: classes never change their superclass.
 final class ClassFacts {
+  let objectClass: ObjectClass
   let name: String
   /// Its own name, then those of its superclasses.
   let lineage: [String]
@@ -40,6 +41,7 @@ final class ClassFacts {
     }
     let profile = configuration.profile
     let name = objectClass.name
+    self.objectClass = objectClass
     self.name = name
     self.lineage = lineage
     element = ElementClass(lineage)

@@ -16,6 +16,16 @@ struct Decision: ~Copyable {
     case element(View)
     /// The same of a segmented control, whose segment has passed it already.
     case segments(of: View)
+
+    func twin(by copy: WorldCopy) -> Subject {
+      switch self {
+      case .gesture(let recognizer): .gesture(copy[recognizer])
+      case .control(let control): .control(copy[control])
+      case .cell(let cell, let list): .cell(copy[cell], in: copy[list])
+      case .element(let view): .element(copy[view])
+      case .segments(let view): .segments(of: copy[view])
+      }
+    }
   }
 
   let subject: Subject
@@ -26,7 +36,7 @@ struct Decision: ~Copyable {
   private unowned(unsafe) let engine: Engine
   private let tracker: Unmanaged<Tracker>?
   /// The recognizer has a tracker, installed or not.
-  var hasTracker: Bool { tracker != nil }
+  let hasTracker: Bool
   /// The recognizer's view, the control, the list, or the view asked about.
   let view: View?
   /// Of a gesture, in `view`'s coordinates.
@@ -65,6 +75,7 @@ struct Decision: ~Copyable {
     self.rules = rules
     self.engine = engine
     self.tracker = tracker.map { Unmanaged.passUnretained($0) }
+    hasTracker = tracker != nil
     self.view = view
     reported = view
     self.location = location
@@ -74,6 +85,32 @@ struct Decision: ~Copyable {
     } else {
       gestureRulesIndex = nil
     }
+  }
+
+  /// The same decision about the objects of a copy of the engine.
+  borrowing func twin(by copy: WorldCopy) -> Decision { Decision(twinOf: self, by: copy) }
+
+  private init(twinOf original: borrowing Decision, by copy: WorldCopy) {
+    subject = original.subject.twin(by: copy)
+    time = original.time
+    rules = original.rules
+    engine = copy.engine
+    tracker = nil
+    hasTracker = original.hasTracker
+    view = copy[original.view]
+    location = original.location
+    state = original.state
+    gestureRulesIndex = original.gestureRulesIndex
+    endsTouch = original.endsTouch
+    sinceLastClick = original.sinceLastClick
+    recordIndex = original.recordIndex
+    failure = original.failure
+    targets = original.targets
+    reported = copy[original.reported]
+    nearestController = copy[original.nearestController]
+    page = copy[original.page]
+    alertOwner = copy[original.alertOwner]
+    selectedSegment = original.selectedSegment
   }
 
   var isRecorded: Bool { failure == nil }

@@ -13,6 +13,18 @@ final class PastDecisions {
   /// Where the next one goes: in place of the oldest, once there are that many.
   private var next = 0
 
+  func twin(by copy: WorldCopy) -> PastDecisions {
+    let twin = PastDecisions()
+    for index in 0..<Self.capacity {
+      switch slots[index] {
+      case .some(let decision): twin.slots[index] = decision.twin(by: copy)
+      case nil: break
+      }
+    }
+    twin.next = next
+    return twin
+  }
+
   func keep(_ decision: consuming Decision) {
     slots[next] = consume decision
     next = next + 1 == Self.capacity ? 0 : next + 1

@@ -12,7 +12,8 @@ final class Rules {
   /// Whether the class of a view's next responder can matter.
   private let looksAtNextResponders: Bool
   private let stateMask: UInt8
-  /// By number of the class.
+  /// By number of the class. Copies of a session share the rules, but not the classes that the client
+  /// defined later: of those that have a number in turn, the last is kept.
   private var facts: ContiguousArray<ClassFacts?> = []
 
   var profile: Profile { configuration.profile }
@@ -40,7 +41,9 @@ final class Rules {
   @inline(__always)
   func fact<Value>(of objectClass: ObjectClass, _ read: (ClassFacts) -> Value) -> Value {
     let number = objectClass.number
-    if number < facts.count, let known = facts[number] { return read(known) }
+    if number < facts.count, let known = facts[number], known.objectClass === objectClass {
+      return read(known)
+    }
     return read(findFacts(of: objectClass))
   }
 

@@ -66,6 +66,12 @@ struct RecentClicks {
     return clicks.last { $0.control === control }.map { now - $0.time }
   }
 
+  func twin(by copy: WorldCopy) -> RecentClicks {
+    var twin = RecentClicks()
+    twin.clicks = clicks.map { (copy[$0.control], $0.time) }
+    return twin
+  }
+
   mutating func note(_ control: View, at now: Time) { clicks.append((control, now)) }
 }
 
@@ -75,6 +81,13 @@ struct TouchGroups {
   private static let capacity = 32
   private var touches: [Touch] = []
   private var first = 1
+
+  func twin(by copy: WorldCopy) -> TouchGroups {
+    var twin = TouchGroups()
+    twin.touches = touches.map { copy[$0] }
+    twin.first = first
+    return twin
+  }
 
   mutating func group(of touch: Touch) -> Int {
     if let index = touches.lastIndex(where: { $0 === touch }) { return first + index }

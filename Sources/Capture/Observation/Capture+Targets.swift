@@ -46,24 +46,33 @@ extension Capture: TargetObserver {
   }
 }
 
-/// Trackers by recognizer. They keep their recognizers, so that none is taken for another.
+/// Trackers by recognizer, which they keep.
 struct TrackerTable {
-  private var entries: [ObjectIdentifier: (recognizer: GestureRecognizer, tracker: Tracker)] = [:]
+  private var entries: [ObjectNumber: (recognizer: GestureRecognizer, tracker: Tracker)] = [:]
   /// At this size, those of released recognizers go.
   private var crowd = 64
 
   subscript(recognizer: GestureRecognizer) -> Tracker? {
-    get { entries[ObjectIdentifier(recognizer)]?.tracker }
+    get { entries[recognizer.number]?.tracker }
     set {
       if entries.count >= crowd {
         entries = entries.filter { !$0.value.recognizer.isReleased }
         crowd = max(64, entries.count * 2)
       }
-      entries[ObjectIdentifier(recognizer)] = newValue.map { (recognizer, $0) }
+      entries[recognizer.number] = newValue.map { (recognizer, $0) }
     }
   }
 
   var count: Int { entries.count }
+
+  func twin(by copy: WorldCopy, for capture: Capture) -> TrackerTable {
+    var twin = TrackerTable()
+    twin.crowd = crowd
+    twin.entries = entries.mapValues {
+      (copy[$0.recognizer], $0.tracker.twin(by: copy, for: capture))
+    }
+    return twin
+  }
 
   /// Takes all trackers off their recognizers.
   mutating func removeAll() {

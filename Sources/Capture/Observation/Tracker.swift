@@ -20,6 +20,15 @@ final class Tracker: HiddenTarget {
     super.init()
   }
 
+  func twin(by copy: WorldCopy, for capture: Capture) -> Tracker {
+    let twin = Tracker(of: copy[recognizer], in: capture)
+    twin.pairs = pairs.map { $0.twin(by: copy) }
+    twin.isInstalled = isInstalled
+    twin.lastLocation = lastLocation
+    if recognizer.hiddenTarget === self { twin.recognizer.hiddenTarget = twin }
+    return twin
+  }
+
   override func hear(
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
   ) {

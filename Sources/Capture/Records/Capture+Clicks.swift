@@ -6,12 +6,12 @@ extension Capture {
   func recordClick(_ decision: inout Decision, touch: Touch?) {
     guard let element = decision.reported else { return }
     var place = element
-    var source = Record.Source(view: element)
+    var source = Record.Source(view: Mention(element))
     switch decision.subject {
-    case .gesture(let recognizer): source.recognizer = recognizer
-    case .control(let control): source.control = control
+    case .gesture(let recognizer): source.recognizer = Mention(recognizer)
+    case .control(let control): source.control = Mention(control)
     case .cell(let cell, _):
-      source.cell = cell
+      source.cell = Mention(cell)
       place = cell
     case .element, .segments: return
     }
@@ -31,7 +31,8 @@ extension Capture {
     return record(
       .click, method: .code,
       properties: properties(of: view, at: view, on: page, method: .code), page: page,
-      source: Record.Source(view: view), touch: nil, because: Reason("the client tracked it"))
+      source: Record.Source(view: Mention(view)), touch: nil,
+      because: Reason("the client tracked it"))
   }
 
   /// The properties of a click: those of the page, the element, its own, then the path. Later ones

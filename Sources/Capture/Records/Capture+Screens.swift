@@ -92,7 +92,8 @@ extension Capture {
     build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(
       .screen, method: .autoTrack, properties: build, page: page,
-      source: Record.Source(view: page.view, controller: page), touch: nil,
+      source: Record.Source(view: Mention(page.view), controller: Mention(page)),
+      touch: nil,
       because: Reason("@ appeared", page))
   }
 
@@ -122,6 +123,7 @@ extension Capture {
     build.set("$lib_method", Record.Method.autoTrack.rawValue)
     record(
       .leave, method: .autoTrack, properties: build, page: page,
-      source: Record.Source(view: page.view, controller: page), touch: nil, because: reason)
+      source: Record.Source(view: Mention(page.view), controller: Mention(page)), touch: nil,
+      because: reason)
   }
 }

@@ -19,6 +19,14 @@ struct ScreenHistory {
     lastURL = url
   }
 
+  func twin(by copy: WorldCopy) -> ScreenHistory {
+    var twin = self
+    twin.shown = copy[shown]
+    twin.deferred = copy[deferred]
+    twin.lastViewed = copy[lastViewed]
+    return twin
+  }
+
   mutating func takeDeferred() -> [Controller] {
     defer { deferred = [] }
     return deferred
@@ -59,6 +67,12 @@ struct PageVisits {
       return true
     }
     return left
+  }
+
+  func twin(by copy: WorldCopy) -> PageVisits {
+    var twin = self
+    twin.all = all.map { Visit(page: copy[$0.page], since: $0.since, referrer: $0.referrer) }
+    return twin
   }
 
   /// Time in the background doesn't count.

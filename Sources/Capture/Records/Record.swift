@@ -1,6 +1,7 @@
 import Gestures
 
-/// An event as it is stored: envelope, library and properties.
+/// An event as it is stored: envelope, library and properties. Once stored it never changes, and copies of
+/// a session share it.
 public final class Record {
   /// Who reported it: the SDK by itself, or the client's code.
   public enum Method: String, Sendable {
@@ -10,13 +11,13 @@ public final class Record {
   /// Where it came from.
   public struct Source {
     /// The reported view.
-    public var view: View?
-    public var recognizer: GestureRecognizer?
-    public var control: View?
+    public var view: Mention?
+    public var recognizer: Mention?
+    public var control: Mention?
     /// Of a list, the cell that was selected.
-    public var cell: View?
+    public var cell: Mention?
     /// For `$AppViewScreen`.
-    public var controller: Controller?
+    public var controller: Mention?
   }
 
   /// Counts records of a session from 1.
