@@ -174,6 +174,9 @@ static const unsigned char of_recognizer_touches[] = {
 static const unsigned char of_release[] = {
 #embed "../../protocol/examples/release.json"
 };
+static const unsigned char of_releaseCheckpoint[] = {
+#embed "../../protocol/examples/releaseCheckpoint.json"
+};
 static const unsigned char of_removeFromSuperview[] = {
 #embed "../../protocol/examples/removeFromSuperview.json"
 };
@@ -195,8 +198,14 @@ static const unsigned char of_resignFirstResponder[] = {
 static const unsigned char of_responderChain[] = {
 #embed "../../protocol/examples/responderChain.json"
 };
+static const unsigned char of_restoreCheckpoint[] = {
+#embed "../../protocol/examples/restoreCheckpoint.json"
+};
 static const unsigned char of_rpc_discover[] = {
 #embed "../../protocol/examples/rpc.discover.json"
+};
+static const unsigned char of_saveCheckpoint[] = {
+#embed "../../protocol/examples/saveCheckpoint.json"
 };
 static const unsigned char of_sendAction[] = {
 #embed "../../protocol/examples/sendAction.json"
@@ -342,6 +351,7 @@ static const struct gestured_examples examples[] = {
   {"popView", of_popView, sizeof of_popView},
   {"recognizer/touches", of_recognizer_touches, sizeof of_recognizer_touches},
   {"release", of_release, sizeof of_release},
+  {"releaseCheckpoint", of_releaseCheckpoint, sizeof of_releaseCheckpoint},
   {"removeFromSuperview", of_removeFromSuperview, sizeof of_removeFromSuperview},
   {"removeGestureRecognizer", of_removeGestureRecognizer, sizeof of_removeGestureRecognizer},
   {"removeTarget", of_removeTarget, sizeof of_removeTarget},
@@ -349,7 +359,9 @@ static const struct gestured_examples examples[] = {
   {"reset", of_reset, sizeof of_reset},
   {"resignFirstResponder", of_resignFirstResponder, sizeof of_resignFirstResponder},
   {"responderChain", of_responderChain, sizeof of_responderChain},
+  {"restoreCheckpoint", of_restoreCheckpoint, sizeof of_restoreCheckpoint},
   {"rpc.discover", of_rpc_discover, sizeof of_rpc_discover},
+  {"saveCheckpoint", of_saveCheckpoint, sizeof of_saveCheckpoint},
   {"sendAction", of_sendAction, sizeof of_sendAction},
   {"sendActions", of_sendActions, sizeof of_sendActions},
   {"sendHover", of_sendHover, sizeof of_sendHover},

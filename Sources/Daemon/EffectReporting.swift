@@ -10,9 +10,11 @@ struct EffectReporting {
   /// In the answer being prepared, where the request says so.
   var narrowed: EffectKinds?
   /// Those of the last answer that had any.
-  fileprivate(set) var lastAnswered: ContiguousArray<Effect> = []
+  fileprivate var lastAnswered: ContiguousArray<Effect> = []
+  /// The same in a copy, as far as questions about them go; nil once an answer had others.
+  private var copiedAnswer: [AnsweredEffect]?
   /// The kinds that it reported of them.
-  fileprivate(set) var lastKinds = EffectKinds.all
+  fileprivate var lastKinds = EffectKinds.all
   /// Of the last notification.
   var sequence = 0
   /// How many effects of the request being run were looked through for notifications.
@@ -23,22 +25,37 @@ struct EffectReporting {
   }
 
   /// The effects of the last answer that had any, as it listed them.
-  var lastEffects: [Effect] { lastAnswered.filter { lastKinds.contains($0.kind.kinds) } }
+  var lastEffects: [AnsweredEffect] {
+    copiedAnswer
+      ?? lastAnswered.lazy.filter { lastKinds.contains($0.kind.kinds) }.map(AnsweredEffect.init)
+  }
+
+  func twin(by copy: WorldCopy) -> EffectReporting {
+    var twin = self
+    twin.lastAnswered = []
+    twin.copiedAnswer = lastEffects.map { $0.twin(by: copy) }
+    return twin
+  }
+
+  /// An answer has had effects.
+  fileprivate mutating func noteAnswer() {
+    lastKinds = inAnswer
+    copiedAnswer = nil
+  }
 
   /// In the answer being prepared.
   var inAnswer: EffectKinds { narrowed ?? reported }
 }
 
 extension Session {
-  /// Lets the clock catch up, which stands still once the session is cut off from its client, and forgets
-  /// what the request before reported.
+  /// Lets the clock catch up, which stands still in a trial, and forgets what the request before reported.
   func beginRequest() {
-    if !engine.transcript.effects.isEmpty { reporting.lastKinds = reporting.inAnswer }
+    if !engine.transcript.effects.isEmpty { reporting.noteAnswer() }
     engine.transcript.retire(to: &reporting.lastAnswered)
     reporting.narrowed = nil
     reporting.published = 0
     engine.transcript.kinds = reporting.reported.union(reporting.subscribed)
-    if options.clock == .realtime, !isCutOff { catchUpWithClock() }
+    if options.clock == .realtime, !isTrial { catchUpWithClock() }
   }
 
   /// Has the answer being prepared report these kinds alone; nil leaves it at the session's.
@@ -84,6 +101,7 @@ extension Session {
       return
     }
     reporting.sequence += 1
+    guard !isTrial else { return }
     let sequence = reporting.sequence
     link.notify("effects") { params in
       params.beginObject()

@@ -1,6 +1,6 @@
-/// How much a session takes; beyond it a request is refused, not the session endangered.
+/// What a session can hold. Requests that would exceed it are refused.
 enum Limit: CaseIterable {
-  case treeDepth, views, liveTouches, answerBytes, importedElements
+  case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints
 
   var wireName: String {
     switch self {
@@ -9,6 +9,7 @@ enum Limit: CaseIterable {
     case .liveTouches: "liveTouches"
     case .answerBytes: "answerBytes"
     case .importedElements: "importedElements"
+    case .checkpoints: "checkpoints"
     }
   }
 
@@ -19,6 +20,7 @@ enum Limit: CaseIterable {
     case .liveTouches: 1000
     case .answerBytes: 256 << 20
     case .importedElements: 100_000
+    case .checkpoints: 64
     }
   }
 }

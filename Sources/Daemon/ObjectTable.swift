@@ -45,6 +45,13 @@ struct ObjectTable {
     return id
   }
 
+  /// The same identifiers for the twins of the objects.
+  func twin(by copy: WorldCopy) -> ObjectTable {
+    var twin = self
+    twin.objects = ContiguousArray(objects.lazy.map { copy[$0] })
+    return twin
+  }
+
   /// A request begins, which may be refused: until then the counting of identifiers can go back to here.
   mutating func beginCounting() { counted.removeAll() }
 
@@ -91,8 +98,8 @@ struct KindCounts {
   }
 }
 
-/// An identifier as the client wrote it: two are the same if they are so to the byte, whereas strings are
-/// equal where they read alike, as a composed `é` and an `e` with an accent that follows.
+/// An identifier as the client wrote it: two identifiers are equal only if their bytes are, whereas strings
+/// are equal where they read alike, as a composed `é` and an `e` with an accent that follows.
 struct Identifier: Hashable {
   let text: String
 

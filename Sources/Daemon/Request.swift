@@ -93,4 +93,5 @@ let requests: [any Request.Type] = [
   TrackClick.self, AuditCapture.self,
   DefineStateMachine.self, EnterState.self, DescribeStateMachine.self, CreateDispatcher.self,
   AuditGestures.self, WhatIf.self,
+  SaveCheckpoint.self, RestoreCheckpoint.self, ReleaseCheckpoint.self,
 ]

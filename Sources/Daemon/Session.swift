@@ -3,63 +3,74 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// One client's world: its objects by identifier, and the engine they live in.
+/// One client's world, the way to the client, and the copies of the world that the client keeps.
 final class Session {
-  private(set) var options: SessionOptions
-  private(set) var engine: Engine
-  var objects = ObjectTable()
-  /// What records clicks, on its way from targets to events.
-  private(set) var capture: Capture
+  private(set) var world: World
+  /// Worlds of the past to go back to.
+  var checkpoints = Checkpoints()
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
-  /// In place of the client, once the session is cut off from it.
-  private var silence: SilentLink?
-  /// What the answers and the notifications say of effects.
-  var reporting: EffectReporting
+  /// Takes questions to the client; a trial asks nobody.
+  private let asker: ClientAsker?
   /// The machine's monotonic clock when the session's read zero, in nanoseconds.
   private(set) var startOfClock = monotonicNanoseconds()
-  private let asker: ClientAsker
 
   init(options: SessionOptions = SessionOptions(), link: any Link) {
-    self.options = options
     self.link = link
-    engine = Engine()
-    capture = Capture(watching: engine, setting: options.captureSetting)
-    reporting = EffectReporting(options)
+    world = World(options)
     asker = ClientAsker(link: link)
     populate()
   }
 
+  /// A trial: whatever happens in it, happens nowhere else, and the client doesn't hear of it.
+  init(trying session: Session) {
+    link = session.link
+    world = session.world.copy()
+    checkpoints = session.checkpoints
+    asker = nil
+  }
+
   /// Starts over with these options, as after `initialize`.
   func start(with options: SessionOptions) {
-    self.options = options
-    engine.unlink(objects.all)
-    engine = Engine()
-    capture = Capture(watching: engine, setting: options.captureSetting)
-    objects = ObjectTable()
-    reporting = EffectReporting(options)
+    world = World(options)
+    checkpoints = Checkpoints()
     startOfClock = monotonicNanoseconds()
     populate()
   }
 
-  var isCutOff: Bool { silence != nil }
+  /// Goes on as the world is, of which nobody else has hold.
+  func resume(_ world: World) {
+    self.world = world
+    connect()
+  }
 
-  /// Leaves the session without its client: nothing is sent any more, and nobody is asked.
-  func cutOff() {
-    let silence = SilentLink(in: link)
-    self.silence = silence
-    link = silence
-    asker.link = nil
+  /// Nothing is sent to the client, and nobody is asked.
+  var isTrial: Bool { asker == nil }
+
+  var options: SessionOptions { world.options }
+  var engine: Engine { world.engine }
+  var capture: Capture { world.capture }
+  var objects: ObjectTable {
+    _read { yield world.objects }
+    _modify { yield &world.objects }
+  }
+  var reporting: EffectReporting {
+    _read { yield world.reporting }
+    _modify { yield &world.reporting }
+  }
+
+  private func connect() {
+    engine.asker = asker
+    capture.callback = asker
+    asker?.timeout = options.askTimeout
+    asker?.session = self
   }
 
   /// The objects that are there from the start.
   private func populate() {
     engine.actionOrder = options.actionOrder == .actionFirst ? .actionFirst : .cancelFirst
     engine.resetTiming = options.resetTiming == .event ? .event : .sequence
-    engine.asker = asker
-    capture.callback = asker
-    asker.timeout = options.askTimeout
-    asker.session = self
+    connect()
     var configuration = Configuration()
     configuration.isEnabled = options.capturesFromStart
     configureCapture(configuration)
@@ -125,6 +136,7 @@ extension Session {
   }
 
   func register(_ object: Object) {
+    engine.enter(object)
     objects.insert(object)
   }
 

@@ -41,7 +41,7 @@ public final class Connection {
   @exclusivity(unchecked) var running: RunningRequest?
   /// The question to the client that is being waited for.
   @exclusivity(unchecked) var question: Question?
-  @exclusivity(unchecked) var questionsAsked = 0
+  @exclusivity(unchecked) public var questionsAsked = 0
   /// A writer for what is sent besides answers, between two uses.
   @exclusivity(unchecked) var spareWriter: JSONWriter?
   @exclusivity(unchecked) var bytesOut = 0

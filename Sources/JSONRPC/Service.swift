@@ -38,6 +38,9 @@ public protocol Link: AnyObject {
   /// answers are taken, requests wait their turn.
   func ask(_ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void) -> Answer
 
+  /// How many questions were asked so far; the next one's id is one more.
+  var questionsAsked: Int { get set }
+
   /// Takes in what has come, but at most once a millisecond, so that it is cheap to call often.
   /// Whatever may take longer than that calls it in between.
   func breathe()

@@ -91,7 +91,8 @@ extension JSONWriter {
   /// What an event came from.
   mutating func value(_ source: Record.Source) {
     beginObject()
-    member("view", identifier: source.view)
+    key("view")
+    if let view = source.view { value(view.id) } else { null() }
     if let recognizer = source.recognizer { member("recognizer", recognizer.id) }
     if let control = source.control { member("control", control.id) }
     if let cell = source.cell { member("cell", cell.id) }

@@ -68,17 +68,12 @@ struct ExplainCapture: Request {
     }
     let effect = effects[index]
     let past: Explanation? =
-      switch effect.kind {
-      case .state(let recognizer, _, let state):
+      switch effect.subject {
+      case .recognizer(let recognizer, let state):
         session.capture.explain(past: recognizer, in: state, at: effect.time)
-      case .action(let call):
-        session.capture.explain(past: call.recognizer, in: call.state, at: effect.time)
-      case .control(let control):
-        session.capture.explain(past: control.control, at: effect.time)
-      case .select(let selection):
-        session.capture.explain(past: selection.list, at: effect.time)
-      case .captured(_, let index): session.capture.explain(record: index)
-      default: nil
+      case .sender(let sender): session.capture.explain(past: sender, at: effect.time)
+      case .captured(let index): session.capture.explain(record: index)
+      case .other: nil
       }
     guard let past else {
       throw RequestError.expected(

@@ -4,12 +4,15 @@ import JSONRPC
 
 /// Plays touches as the session is and as it would be after some changes, and tells the difference.
 ///
-/// Both happen in copies of the process: the session itself isn't touched, whatever is in progress.
+/// Both happen in copies of the session, which itself isn't touched, whatever is in progress. They ask nobody
+/// and send no notifications.
 struct WhatIf: Request {
   static let method = "whatIf"
 
   let changes: [Change]
   let play: PlayTouches
+  /// How long time runs on after the last event.
+  let settle: Seconds?
 
   /// A request to be made ahead of the touches.
   struct Change {
@@ -26,6 +29,9 @@ struct WhatIf: Request {
           try Self.change(&inner)
         }
       }
+    }
+    settle = try params.optional("settle") { value throws(RequestError) in
+      try value.asNumber(atLeast: 0)
     }
     play = try PlayTouches(&params)
   }
@@ -54,10 +60,8 @@ struct WhatIf: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let before = try outcome(of: [], in: session)
-    let after = try outcome(of: changes, in: session)
-    let first = before.withRoot { Self.texts($0[member: "effects"]) }
-    let second = after.withRoot { Self.texts($0[member: "effects"]) }
+    let first = try outcome(of: [], in: session)
+    let second = try outcome(of: changes, in: session)
     let (removed, added) = Self.difference(from: first, to: second)
     result.write("before", first)
     result.write("after", second)
@@ -68,33 +72,19 @@ struct WhatIf: Request {
     result.endObject()
   }
 
-  /// What a copy of the session says that makes the changes, then plays the touches.
+  /// The effects, each as JSON, in a trial that makes the changes, then plays the touches.
   private func outcome(
     of changes: [Change], in session: Session
-  ) throws(RequestError) -> JSONDocument {
-    let document: JSONDocument
-    do {
-      document = try ProcessCopy.run(beside: session.link) { answer in
-        session.cutOff()
-        answer.beginObject()
-        do throws(RequestError) {
-          try Self.make(changes, in: session)
-          try self.play(in: session, result: &answer)
-        } catch {
-          answer.key("error")
-          answer.write(error.response)
-        }
-        answer.endObject()
-      }
-    } catch .cancelled {
-      throw RequestError(.cancelled)
-    } catch {
-      throw RequestError(.relayed(.internalError("the copy of the session came to no end")))
-    }
-    if let error = document.withRoot({ $0[member: "error"].map { ResponseError($0) } }) {
-      throw RequestError(.relayed(error))
-    }
-    return document
+  ) throws(RequestError) -> [[UInt8]] {
+    let trial = Session(trying: session)
+    try Self.make(changes, in: trial)
+    trial.beginRequest()
+    var unread = JSONWriter()
+    unread.beginObject()
+    try play.run(in: trial, result: &unread)
+    if let settle, !session.link.isCancelled { try trial.pass(settle) }
+    if session.link.isCancelled { throw RequestError(.cancelled) }
+    return trial.reportedEffects
   }
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {
@@ -105,26 +95,6 @@ struct WhatIf: Request {
       } catch {
         throw error.within("params").within(index: index).within("changes")
       }
-    }
-  }
-
-  private func play(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    session.beginRequest()
-    var unread = JSONWriter()
-    unread.beginObject()
-    try play.run(in: session, result: &unread)
-    result.key("effects")
-    result.effects(of: session.engine.transcript, session.reporting.inAnswer)
-  }
-
-  /// Each effect as JSON.
-  private static func texts(_ effects: JSONValue?) -> [[UInt8]] {
-    guard let effects else { return [] }
-    var writer = JSONWriter()
-    return effects.elements.map { effect in
-      writer.removeAll()
-      writer.value(effect)
-      return Array(writer.bytes)
     }
   }
 
@@ -162,53 +132,35 @@ extension JSONWriter {
     for text in texts { text.withUnsafeBytes { raw($0) } }
     endArray()
   }
-
-  /// An error as `ResponseError.init(_:)` reads it.
-  fileprivate mutating func write(_ error: ResponseError) {
-    beginObject()
-    member("code", error.code)
-    member("kind", error.kind)
-    member("message", error.message)
-    key("data")
-    beginObject()
-    for entry in error.data {
-      key(entry.name)
-      switch entry.value {
-      case .string(let text): value(text)
-      case .integer(let number): value(number)
-      case .number(let number): value(number)
-      case .bool(let flag): value(flag)
-      case .strings(let texts): value(texts)
-      case .null: null()
-      }
-    }
-    endObject()
-    endObject()
-  }
 }
 
-extension ResponseError {
-  /// Reads what a copy of the process wrote.
-  fileprivate init(_ value: JSONValue) {
-    let data = value[member: "data"]?.members.map { member in
-      Member(member.name, Value(member.value))
+extension Session {
+  /// Lets time pass, and with it what is due.
+  fileprivate func pass(_ seconds: Seconds) throws(RequestError) {
+    guard engine.now.reaches(seconds) else { throw RequestError.beyondTheClock.within("settle") }
+    do {
+      try engine.advance(by: seconds)
+    } catch {
+      throw RequestError(error)
     }
-    self.init(
-      code: Int(value[member: "code"]?.integer ?? -32603),
-      kind: value[member: "kind"]?.string ?? "internalError",
-      message: value[member: "message"]?.string ?? "", data: data ?? [])
   }
-}
 
-extension ResponseError.Value {
-  fileprivate init(_ value: JSONValue) {
-    self =
-      switch value.kind {
-      case .string: .string(value.string ?? "")
-      case .bool: .bool(value.bool ?? false)
-      case .array: .strings(value.elements.compactMap(\.string))
-      case .number: value.plainInteger.map { .integer(Int($0)) } ?? .number(value.number ?? 0)
-      case .object, .null: .null
+  /// The effects that the answer being prepared would report, each as JSON.
+  fileprivate var reportedEffects: [[UInt8]] {
+    var list = JSONWriter()
+    list.effects(of: engine.transcript, reporting.inAnswer)
+    do {
+      let document = try Array(list.bytes).withUnsafeBytes { try JSONDocument.parse($0) }
+      return document.withRoot { effects in
+        var writer = JSONWriter()
+        return effects.elements.map { effect in
+          writer.removeAll()
+          writer.value(effect)
+          return Array(writer.bytes)
+        }
       }
+    } catch {
+      preconditionFailure("effects were written as what is no JSON: \(error)")
+    }
   }
 }

@@ -1,0 +1,44 @@
+import Gestures
+
+/// An effect that was reported, as far as it can be asked about afterwards.
+struct AnsweredEffect {
+  enum Subject {
+    case recognizer(GestureRecognizer, GestureRecognizer.State)
+    /// A control or a bar's item, or a list.
+    case sender(Object)
+    /// The record of that index.
+    case captured(Int)
+    case other
+  }
+
+  let time: Time
+  let subject: Subject
+
+  init(_ effect: Effect) {
+    time = effect.time
+    subject =
+      switch effect.kind {
+      case .state(let recognizer, _, let state): .recognizer(recognizer, state)
+      case .action(let call): .recognizer(call.recognizer, call.state)
+      case .control(let control): .sender(control.control)
+      case .select(let selection): .sender(selection.list)
+      case .captured(_, let index): .captured(index)
+      default: .other
+      }
+  }
+
+  private init(time: Time, subject: Subject) {
+    self.time = time
+    self.subject = subject
+  }
+
+  func twin(by copy: WorldCopy) -> AnsweredEffect {
+    let subject: Subject =
+      switch subject {
+      case .recognizer(let recognizer, let state): .recognizer(copy[recognizer], state)
+      case .sender(let object): .sender(copy[object])
+      case .captured, .other: subject
+      }
+    return AnsweredEffect(time: time, subject: subject)
+  }
+}

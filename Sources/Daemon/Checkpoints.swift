@@ -1,0 +1,49 @@
+/// Worlds of the past that the client keeps, by identifiers of their own.
+struct Checkpoints {
+  /// A world, and how many questions the client had been asked.
+  struct Checkpoint {
+    let world: World
+    let questionsAsked: Int
+  }
+
+  private var kept: [Identifier: Checkpoint] = [:]
+  /// In the order in which they were saved.
+  private var identifiers: [String] = []
+  /// The number of the last identifier made.
+  private var counter = 0
+
+  var count: Int { kept.count }
+
+  subscript(id: String) -> Checkpoint? { kept[Identifier(id)] }
+
+  /// The identifier asked for, or the next `checkpoint-<n>` that is free.
+  mutating func identifier(_ wanted: String?) throws(RequestError) -> String {
+    if let wanted {
+      guard self[wanted] == nil else { throw RequestError(.objectExists(wanted), at: "id") }
+      return wanted
+    }
+    var id: String
+    repeat {
+      counter += 1
+      id = "checkpoint-\(counter)"
+    } while self[id] != nil
+    return id
+  }
+
+  mutating func keep(_ checkpoint: Checkpoint, as id: String) {
+    kept[Identifier(id)] = checkpoint
+    identifiers.append(id)
+  }
+
+  /// False where there is none of that name.
+  mutating func release(_ id: String) -> Bool {
+    guard kept.removeValue(forKey: Identifier(id)) != nil else { return false }
+    identifiers.removeAll { Identifier($0) == Identifier(id) }
+    return true
+  }
+
+  /// The identifier most like `id`, where one is close.
+  func nearest(to id: String) -> String? {
+    Daemon.nearest(to: id, among: identifiers)
+  }
+}

@@ -1,0 +1,77 @@
+import Gestures
+import JSON
+
+/// Keeps the session as it is, to go back to.
+struct SaveCheckpoint: Request {
+  static let method = "saveCheckpoint"
+
+  let id: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.optionalID("id")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try session.checkCheckpoints()
+    let limit = Limit.checkpoints.value
+    guard session.checkpoints.count < limit else {
+      throw RequestError(.limitExceeded("\(limit) checkpoints are kept already", limit: limit))
+    }
+    let id = try session.checkpoints.identifier(id)
+    session.checkpoints.keep(
+      Checkpoints.Checkpoint(
+        world: session.world.copy(), questionsAsked: session.link.questionsAsked),
+      as: id)
+    result.member("id", id)
+  }
+}
+
+/// Goes back to a checkpoint, which stays.
+struct RestoreCheckpoint: Request {
+  static let method = "restoreCheckpoint"
+
+  let id: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.id("id")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try session.checkCheckpoints()
+    let checkpoint = try session.checkpoint(id)
+    session.resume(checkpoint.world.copy())
+    if !session.isTrial { session.link.questionsAsked = checkpoint.questionsAsked }
+  }
+}
+
+/// Forgets a checkpoint.
+struct ReleaseCheckpoint: Request {
+  static let method = "releaseCheckpoint"
+
+  let id: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.id("id")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    _ = try session.checkpoint(id)
+    _ = session.checkpoints.release(id)
+  }
+}
+
+extension Session {
+  /// Throws where time can't be turned back.
+  fileprivate func checkCheckpoints() throws(RequestError) {
+    guard options.clock == .virtual else {
+      throw RequestError(.wrongClock("the realtime clock runs by itself, and never back"))
+    }
+  }
+
+  fileprivate func checkpoint(_ id: String) throws(RequestError) -> Checkpoints.Checkpoint {
+    guard let found = checkpoints[id] else {
+      throw RequestError(.unknownObject(id, nearest: checkpoints.nearest(to: id)), at: "id")
+    }
+    return found
+  }
+}
