@@ -1,0 +1,160 @@
+"""The strategies: always valid, and what fails shrinks and is told as a script."""
+
+import pytest
+
+pytest.importorskip("hypothesis")
+
+from hypothesis import find, given, settings  # noqa: E402
+from hypothesis import strategies as st  # noqa: E402
+
+from gestured import Session  # noqa: E402
+from gestured.strategies import Script, Stream, Tree, scripts, touch_streams, trees  # noqa: E402
+
+CARD = {
+    "id": "card",
+    "frame": [0, 0, 390, 844],
+    "recognizers": [
+        {"id": "pan", "class": "UIPanGestureRecognizer", "targets": [{"action": "panned:"}]}
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def session():
+    with Session() as ui:
+        yield ui
+
+
+quick = settings(max_examples=40, deadline=None, database=None)
+
+
+def test_trees_load_and_their_ids_are_told(session):
+    @quick
+    @given(trees(max_views=6))
+    def check(tree):
+        session.reset()
+        assert session.load(tree) == tree.ids
+        assert 1 <= len(tree.ids) <= 6
+        for recognizer in tree.recognizers:
+            session.recognizer(recognizer).describe()
+
+    check()
+
+
+def test_streams_are_valid_and_keep_their_limits(session):
+    @quick
+    @given(st.integers(1, 3), st.integers(2, 20), st.data())
+    def check(fingers, events, data):
+        stream = data.draw(
+            touch_streams(fingers=fingers, max_events=events, within=(10, 20, 30, 40))
+        )
+        session.reset()
+        report = stream.play(session)
+        assert report.time == pytest.approx(stream[-1][0])
+        assert session.describe_session()["activeTouches"] == 0
+        assert len(stream) <= events
+        down = set()
+        for _, touch, phase, *point in stream:
+            down = down | {touch} if phase == "began" else down
+            assert len(down) <= fingers
+            if point:
+                assert 10 <= point[0] <= 40 and 20 <= point[1] <= 60
+            if phase in ("ended", "cancelled"):
+                down -= {touch}
+
+    check()
+
+
+def test_a_failing_stream_shrinks_to_one_finger(session):
+    def fires(stream):
+        session.reset()
+        session.load([CARD])
+        return bool(stream.play(session).actions)
+
+    found = find(touch_streams(), fires, settings=settings(database=None))
+    assert [row[2] for row in found] == ["began", "moved", "ended"]
+    assert repr(found).startswith('Stream("""\nsendTouch 1 began time=0 point=195,')
+
+
+def test_a_failing_tree_shrinks_to_plain_views():
+    found = find(trees(), lambda tree: bool(tree.recognizers), settings=settings(database=None))
+    assert str(found) == (
+        "UIView v1 0,0,20,20\n  UITapGestureRecognizer r1 -> r1Fired"
+    )
+
+
+def test_scripts_print_as_they_are_played():
+    script = Script(
+        Tree([{**CARD, "class": "UIButton", "targets": [{"action": "cart.buy:", "target": "cart"}]}]),
+        [],
+    )
+    script.tree[0]["targets"] = [{"target": "cart", "action": "buy:", "events": ["touchDown"]}]
+    script.tree[0]["text"] = "Buy now"
+    assert str(script.tree) == (
+        'UIButton card 0,0,390,844 text="Buy now" -> cart.buy: on touchDown\n'
+        "  UIPanGestureRecognizer pan -> panned:"
+    )
+    found = find(scripts(), lambda script: len(script.steps) > 1, settings=settings(database=None))
+    assert len(found.steps) == 2 and len(found.tree) == 1
+
+
+def test_a_stream_is_a_list_of_rows():
+    stream = Stream([[0, 1, "began", 1, 2], [0.5, 1, "ended"]])
+    assert str(stream) == "sendTouch 1 began time=0 point=1,2\nsendTouch 1 ended time=0.5"
+
+
+MACHINE = """
+from gestured.stateful import GestureMachine
+from hypothesis import settings
+from hypothesis.stateful import invariant
+
+class Shop(GestureMachine):
+    def set_up(self, ui):
+        ui.load([{"id": "card", "frame": [0, 0, 390, 844], "recognizers": [
+            {"id": "pan", "class": "UIPanGestureRecognizer", "targets": [{"action": "panned:"}]}]}])
+
+class Broken(Shop):
+    @invariant()
+    def nothing_fires(self):
+        assert self.report is None or not self.report.actions, "it fired"
+
+Shop.TestCase.settings = settings(max_examples=15, stateful_step_count=15, deadline=None)
+Broken.TestCase.settings = settings(max_examples=100, stateful_step_count=20, deadline=None)
+TestShop = Shop.TestCase
+TestBroken = Broken.TestCase
+"""
+
+
+def test_a_machine_keeps_its_laws_and_tells_a_failure_as_a_script(pytester):
+    pytester.makepyfile(MACHINE)
+    result = pytester.runpytest_subprocess("-p", "no:cacheprovider", timeout=300)
+    result.assert_outcomes(passed=1, failed=1)
+    text = result.stdout.str()
+    assert "as a script, after the set-up:" in text
+    script = text.split("as a script, after the set-up:")[-1].splitlines()[1:4]
+    assert "sendTouch 1 began" in script[0]
+    assert "wait " in script[1] and "sendTouch 1 moved" in script[2]
+
+
+def test_an_example_puts_everything_back(pytester):
+    pytester.makepyfile(
+        """
+        from hypothesis import HealthCheck, given, settings
+        from gestured import fork
+        from gestured.strategies import touch_streams
+
+        @settings(max_examples=20, deadline=None,
+                  suppress_health_check=[HealthCheck.function_scoped_fixture])
+        @given(touch_streams())
+        def test_it(ui, stream):
+            if "saveCheckpoint" not in dir(ui.client):
+                return
+            with fork(ui):
+                stream.play(ui)
+            assert ui.clock == 0
+        """
+    )
+    result = pytester.runpytest_subprocess(
+        "-p", "gestured.pytest_plugin", "-p", "no:cacheprovider", timeout=300
+    )
+    result.assert_outcomes(passed=1)
