@@ -96,6 +96,7 @@ class Methods:
 
         Every object and every class of yours is gone, the clock reads 0, ids are counted from 1
         again, captured events too. The options of `initialize` stay. Subscriptions end.
+        Checkpoints are dropped.
         """
         return self._request("reset", params)
 
@@ -1276,14 +1277,15 @@ class Methods:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
 
-        whatIf(changes, events, report=…)
+        whatIf(changes, events, settle=…, report=…)
 
-        Both happen in copies of the whole process, touches and timers in progress included, so
-        that the session itself isn't touched: no clock runs, no id is taken, no event is
-        captured, no notification leaves. Delegates that ask aren't asked; UIKit's default
-        holds. A request among `changes` that fails fails the call, with its own error and
+        Both happen in copies of the session, touches and timers in progress included, so that
+        the session itself isn't touched: no clock runs, no id is taken, no event is captured,
+        no notification leaves. Delegates that ask aren't asked; UIKit's default holds. A
+        request among `changes` that fails fails the call, with its own error and
         `changes[0].params` in front of the parameter. `initialize`, `initialized`, `shutdown`
-        and `whatIf` can't be among them.
+        and `whatIf` can't be among them; `restoreCheckpoint` can, to ask what would happen
+        there.
 
         Effects of the changes themselves aren't listed. Two effects are the same if all of
         their members are, `time` included.
@@ -1291,9 +1293,50 @@ class Methods:
         changes: The requests to make first, in order.
         events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
         time pass.
+        settle: How long time runs on after the last event, in seconds, so that a press becomes
+        a long one or a tap stops waiting for another. Absent: the last event is the end.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
         return self._request("whatIf", params)
+
+    def saveCheckpoint(self, **params: Any) -> Any:
+        """Keeps the session as it is, to go back to.
+
+        saveCheckpoint(id=…)
+
+        A checkpoint holds the whole session: views, classes and all other objects, recognizers
+        in the middle of a gesture, touches that are down, timers, delegates, modes, capture
+        with its events, subscriptions, the clock and the counters. At most `limits.checkpoints`
+        of `initialize` are kept at once.
+
+        id: Its id, among checkpoints alone: an object may have the same. Absent:
+        `checkpoint-1`, `checkpoint-2` and so on, skipping those in use.
+        """
+        return self._request("saveCheckpoint", params)
+
+    def restoreCheckpoint(self, **params: Any) -> Any:
+        """Goes back to a checkpoint.
+
+        restoreCheckpoint(id)
+
+        Whatever is answered from now on is byte for byte what was answered after
+        `saveCheckpoint`. The checkpoint stays, and so do those that were saved later; it can be
+        restored any number of times. No notification tells of it.
+
+        id: Which checkpoint.
+        """
+        return self._request("restoreCheckpoint", params)
+
+    def releaseCheckpoint(self, **params: Any) -> Any:
+        """Forgets a checkpoint.
+
+        releaseCheckpoint(id)
+
+        Its id is free again. The session goes on as it is.
+
+        id: Which checkpoint.
+        """
+        return self._request("releaseCheckpoint", params)
 
 
 class SnakeMethods:
@@ -2565,14 +2608,15 @@ class SnakeMethods:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
 
-        what_if(changes, events, report=…)
+        what_if(changes, events, settle=…, report=…)
 
-        Both happen in copies of the whole process, touches and timers in progress included, so
-        that the session itself isn't touched: no clock runs, no id is taken, no event is
-        captured, no notification leaves. Delegates that ask aren't asked; UIKit's default
-        holds. A request among `changes` that fails fails the call, with its own error and
+        Both happen in copies of the session, touches and timers in progress included, so that
+        the session itself isn't touched: no clock runs, no id is taken, no event is captured,
+        no notification leaves. Delegates that ask aren't asked; UIKit's default holds. A
+        request among `changes` that fails fails the call, with its own error and
         `changes[0].params` in front of the parameter. `initialize`, `initialized`, `shutdown`
-        and `whatIf` can't be among them.
+        and `whatIf` can't be among them; `restoreCheckpoint` can, to ask what would happen
+        there.
 
         Effects of the changes themselves aren't listed. Two effects are the same if all of
         their members are, `time` included.
@@ -2580,10 +2624,53 @@ class SnakeMethods:
         changes: The requests to make first, in order.
         events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
         time pass.
+        settle: How long time runs on after the last event, in seconds, so that a press becomes
+        a long one or a tap stops waiting for another. Absent: the last event is the end.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
         _positional(params, values, ('changes', 'events'))
         return self._perform("whatIf", params)
+
+    def save_checkpoint(self, **params: Any) -> Any:
+        """Keeps the session as it is, to go back to.
+
+        save_checkpoint(id=…)
+
+        A checkpoint holds the whole session: views, classes and all other objects, recognizers
+        in the middle of a gesture, touches that are down, timers, delegates, modes, capture
+        with its events, subscriptions, the clock and the counters. At most `limits.checkpoints`
+        of `initialize` are kept at once.
+
+        id: Its id, among checkpoints alone: an object may have the same. Absent:
+        `checkpoint-1`, `checkpoint-2` and so on, skipping those in use.
+        """
+        return self._perform("saveCheckpoint", params)
+
+    def restore_checkpoint(self, *values: Any, **params: Any) -> Any:
+        """Goes back to a checkpoint.
+
+        restore_checkpoint(id)
+
+        Whatever is answered from now on is byte for byte what was answered after
+        `saveCheckpoint`. The checkpoint stays, and so do those that were saved later; it can be
+        restored any number of times. No notification tells of it.
+
+        id: Which checkpoint.
+        """
+        _positional(params, values, ('id',))
+        return self._perform("restoreCheckpoint", params)
+
+    def release_checkpoint(self, *values: Any, **params: Any) -> Any:
+        """Forgets a checkpoint.
+
+        release_checkpoint(id)
+
+        Its id is free again. The session goes on as it is.
+
+        id: Which checkpoint.
+        """
+        _positional(params, values, ('id',))
+        return self._perform("releaseCheckpoint", params)
 
 
 def _positional(params: Dict[str, Any], values: Sequence[Any], names: Sequence[str]) -> None:
@@ -2683,4 +2770,7 @@ METHODS = (
     "createDispatcher",
     "auditGestures",
     "whatIf",
+    "saveCheckpoint",
+    "restoreCheckpoint",
+    "releaseCheckpoint",
 )

@@ -921,11 +921,33 @@ class Methods:
         *,
         changes: Sequence[WhatIfChangesItem],
         events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
         """
+        ...
+    def saveCheckpoint(
+        self,
+        *,
+        id: str = ...,
+    ) -> SaveCheckpointResult:
+        """Keeps the session as it is, to go back to."""
+        ...
+    def restoreCheckpoint(
+        self,
+        *,
+        id: str,
+    ) -> Dict[str, Any]:
+        """Goes back to a checkpoint."""
+        ...
+    def releaseCheckpoint(
+        self,
+        *,
+        id: str,
+    ) -> Dict[str, Any]:
+        """Forgets a checkpoint."""
         ...
 
 class AsyncMethods:
@@ -1843,11 +1865,33 @@ class AsyncMethods:
         *,
         changes: Sequence[WhatIfChangesItem],
         events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
         """
+        ...
+    async def saveCheckpoint(
+        self,
+        *,
+        id: str = ...,
+    ) -> SaveCheckpointResult:
+        """Keeps the session as it is, to go back to."""
+        ...
+    async def restoreCheckpoint(
+        self,
+        *,
+        id: str,
+    ) -> Dict[str, Any]:
+        """Goes back to a checkpoint."""
+        ...
+    async def releaseCheckpoint(
+        self,
+        *,
+        id: str,
+    ) -> Dict[str, Any]:
+        """Forgets a checkpoint."""
         ...
 
 class SnakeMethods:
@@ -2713,11 +2757,31 @@ class SnakeMethods:
         changes: Sequence[WhatIfChangesItem],
         events: Sequence[Union[ScriptEvent, ScriptEvent1]],
         *,
+        settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
         """
+        ...
+    def save_checkpoint(
+        self,
+        *,
+        id: ID = ...,
+    ) -> SaveCheckpointResult:
+        """Keeps the session as it is, to go back to."""
+        ...
+    def restore_checkpoint(
+        self,
+        id: ID,
+    ) -> Dict[str, Any]:
+        """Goes back to a checkpoint."""
+        ...
+    def release_checkpoint(
+        self,
+        id: ID,
+    ) -> Dict[str, Any]:
+        """Forgets a checkpoint."""
         ...
 
 class AsyncSnakeMethods:
@@ -3583,11 +3647,31 @@ class AsyncSnakeMethods:
         changes: Sequence[WhatIfChangesItem],
         events: Sequence[Union[ScriptEvent, ScriptEvent1]],
         *,
+        settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
         """
+        ...
+    async def save_checkpoint(
+        self,
+        *,
+        id: ID = ...,
+    ) -> SaveCheckpointResult:
+        """Keeps the session as it is, to go back to."""
+        ...
+    async def restore_checkpoint(
+        self,
+        id: ID,
+    ) -> Dict[str, Any]:
+        """Goes back to a checkpoint."""
+        ...
+    async def release_checkpoint(
+        self,
+        id: ID,
+    ) -> Dict[str, Any]:
+        """Forgets a checkpoint."""
         ...
 
 METHODS: Tuple[str, ...]

@@ -2046,6 +2046,19 @@ class WhatIfResult(_WhatIfResultRequired):
 
 
 
+_SaveCheckpointResultRequired = TypedDict(
+    "_SaveCheckpointResultRequired",
+    {
+        "id": "str",
+    },
+)
+
+
+class SaveCheckpointResult(_SaveCheckpointResultRequired):
+    """Part of SaveCheckpointResult."""
+
+
+
 _CreateViewHitTestBehavior1Required = TypedDict(
     "_CreateViewHitTestBehavior1Required",
     {
@@ -2594,6 +2607,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "liveTouches": "int",
         "answerBytes": "int",
         "importedElements": "int",
+        "checkpoints": "int",
     },
 )
 
@@ -2719,6 +2733,7 @@ __all__ = [
     "ResignFirstResponderResult",
     "ResponderChainResult",
     "RotationThresholds",
+    "SaveCheckpointResult",
     "ScreenEdgePanThresholds",
     "ScriptEvent",
     "ScriptEvent1",
