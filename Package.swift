@@ -45,8 +45,11 @@ let package = Package(
       name: "Daemon",
       dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "XML", "CDefinition"],
       swiftSettings: strict + exclusive + unreflected + small),
+    .target(
+      name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"],
+      swiftSettings: strict + exclusive + unreflected + small),
     .executableTarget(
-      name: "gestured", dependencies: ["Daemon", "JSONRPC", "JSON", "CLinux"],
+      name: "gestured", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
       swiftSettings: strict,
       linkerSettings: [
         // Nothing unwinds the stack, so that nobody looks for the table of frames.

@@ -1,14 +1,14 @@
 import CDefinition
 import JSON
 
-let serverVersion = "1.0.0"
-let protocolVersion = "1.0"
+public let serverVersion = "1.0.0"
+public let protocolVersion = "1.0"
 
 /// The methods that the connection answers by itself, without a request type.
 let connectionMethods = ["exit", "$/cancelRequest"]
 
 /// The protocol definition as it was embedded in the binary, parsed; without the examples.
-func parseDefinition() -> JSONDocument {
+public func parseDefinition() -> JSONDocument {
   parseEmbedded(
     UnsafeRawBufferPointer(start: gestured_definition_start(), count: gestured_definition_size))
 }

@@ -62,7 +62,7 @@ struct NearestName {
 
 /// The closest of `names`, or nil where there is none: one that a slip of the pen leads away from, else
 /// the shortest that `name` is a part of, else the one that takes the fewest edits.
-func nearest(to name: String, among names: some Sequence<String>) -> String? {
+public func nearest(to name: String, among names: some Sequence<String>) -> String? {
   guard var search = NearestName(to: name) else { return nil }
   let part = Part(name)
   var whole: String?

@@ -110,4 +110,12 @@ extension JSONDocument {
     }
     return try result.get()
   }
+
+  /// Reads a text that was taken from a file.
+  public static func parse(_ text: ArraySlice<UInt8>) throws(JSONParseError) -> JSONDocument {
+    let result = text.withUnsafeBytes { bytes in
+      Result { () throws(JSONParseError) in try parse(bytes) }
+    }
+    return try result.get()
+  }
 }

@@ -15,6 +15,13 @@ public struct Statistics {
   public let bytesOut: Int
 }
 
+extension Statistics {
+  /// Those of a connection on which nothing has happened.
+  public init() {
+    self.init(methods: [], unknownMethods: Histogram(), queueDepth: 0, bytesIn: 0, bytesOut: 0)
+  }
+}
+
 /// Counts durations in classes that double.
 public struct Histogram {
   /// `counts[n]` is how many took at least 2^n and less than 2^(n+1) nanoseconds.

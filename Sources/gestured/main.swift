@@ -1,27 +1,22 @@
-import CLinux
-import Daemon
-import Glibc
-import JSON
-import JSONRPC
-
-let arguments = Arguments.parse()
-// From here on, whatever is printed by accident goes to standard error.
-guard let output = Descriptor.takeStandardOutput() else {
-  Log(level: .error).error("standard output is closed, so nobody could be answered")
-  exit(1)
+let words = CommandLine.arguments.dropFirst()
+let verb = words.first.flatMap { CommandTable.verb($0) }
+do throws(ParsedArguments.Nonsense) {
+  guard let verb else {
+    let arguments = try ParsedArguments(words, CommandTable.daemon)
+    if arguments.has("help") { answer(Help.whole) }
+    if arguments.has("version") { answer("gestured \(version)\n") }
+    if let extra = arguments.operands.first {
+      let verbs = CommandTable.verbs.map(\.name).joined(separator: ", ")
+      refuse("\(excerpt(extra)) is no verb: \(verbs); requests come on standard input")
+    }
+    Serving.run(arguments)
+  }
+  let arguments = try ParsedArguments(words.dropFirst(), verb.options)
+  if arguments.has("help") { answer(Help.of(verb)) }
+  guard verb.argumentCount.contains(arguments.operands.count) else {
+    refuse("\(verb.name) takes \(verb.arguments)", verb.name)
+  }
+  perform(verb.name, arguments)
+} catch {
+  refuse(error.message, verb?.name)
 }
-guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else {
-  Log(level: .error).error("standard input is closed, so nobody could ask anything")
-  exit(1)
-}
-linux_report_crashes()
-JSONPool.install()
-if isatty(STDIN_FILENO) == 1 {
-  Log(level: .error).error(
-    "waiting for JSON-RPC, one message a line, such as "
-      + #"{"jsonrpc":"2.0","id":1,"method":"describeSession"}"#)
-}
-let service = GesturedService()
-let connection = Connection(
-  service, options: arguments.connection, input: STDIN_FILENO, output: output)
-exit(connection.run())

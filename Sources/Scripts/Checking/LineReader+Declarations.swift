@@ -1,0 +1,234 @@
+import JSON
+
+extension LineReader {
+  /// Reads a line that declares an object of a class: class, name, frame, members, targets.
+  func readDeclaration(
+    _ line: Line, _ facts: ClassFacts, _ enclosing: Enclosing?
+  ) throws(Unreadable) -> Nesting {
+    let words = line.words(from: 1)
+    let own = words.prefix { !isArrow($0) }
+    let (positional, members) = try split(own)
+    let className = line.firstWord
+    guard let nameWord = positional.first else {
+      throw Unreadable(
+        line.word(0).range, .syntax, "\(className) needs a name: \(example(className, facts))")
+    }
+    if facts.isView, Literal.numbers(bytes(nameWord.range))?.count == 4 {
+      throw Unreadable(
+        nameWord.range, .syntax,
+        "\(className) needs a name before its frame: \(example(className, facts))")
+    }
+    let id = try text(of: nameWord.range)
+    for (_, word) in members.words {
+      try check(word, among: facts.members, of: className)
+    }
+    for name in ["id", "class"] where members.contains(name) {
+      throw Unreadable(line.range, .syntax, "the line begins with the \(name) already")
+    }
+    let frame = try frame(positional.dropFirst(), facts, members, in: line, name: id)
+    let place = try self.place(of: line, id, facts, enclosing, members)
+
+    var writer = JSONWriter(capacity: 256)
+    writer.beginObject()
+    writer.key("id")
+    writer.value(id)
+    writer.key("class")
+    writer.value(className)
+    if let place {
+      writer.key(place.name)
+      writer.value(place.id)
+    }
+    if let frame {
+      writer.key("frame")
+      writer.value(frame)
+    }
+    var arguments = [(name: "id", range: nameWord.range), ("class", line.word(0).range)]
+    if frame != nil { arguments.append(("frame", positional[positional.startIndex + 1].range)) }
+    for (name, word) in members.words {
+      writer.key(name)
+      try write(word.valueRange, as: facts.making.parameter(name)?.schema ?? .any, into: &writer)
+      arguments.append((name, word.valueRange))
+    }
+    writer.endObject()
+    let targets = try self.targets(words.dropFirst(own.count), of: id, facts, in: line)
+    var command = Command(
+      place: Place(source, line.range), method: facts.making.name,
+      params: Params(text: writer.bytes), arguments: arguments)
+    command.isDeclaration = true
+    reader.add(.command(command))
+    for target in targets { reader.add(.command(target)) }
+    if facts.isView { return .lines(.view(id)) }
+    return facts.isController ? .lines(.controller(id)) : .nothing(className)
+  }
+
+  private func example(_ className: String, _ facts: ClassFacts) -> String {
+    facts.isView && !facts.isWindow
+      ? "\(className) name x,y,width,height" : "\(className) name"
+  }
+
+  private func isArrow(_ word: Word) -> Bool { bytes(word.range).elementsEqual("->".utf8) }
+
+  /// The frame of a view, which it has to have in one way or the other.
+  private func frame(
+    _ words: ArraySlice<Word>, _ facts: ClassFacts, _ members: MemberList, in line: Line,
+    name: String
+  ) throws(Unreadable) -> [Double]? {
+    guard facts.isView else {
+      if let extra = words.first {
+        throw Unreadable(
+          extra.range, .syntax, "behind its name \(line.firstWord) takes name=value and ->")
+      }
+      return nil
+    }
+    guard let word = words.first else {
+      if facts.isWindow || members.contains("frame") || members.contains("bounds") { return nil }
+      throw Unreadable(
+        line.word(min(1, line.words.count - 1)).range, .syntax,
+        "\(name) needs a frame: \(line.firstWord) \(name) x,y,width,height")
+    }
+    guard let numbers = Literal.numbers(bytes(word.range)), numbers.count == 4 else {
+      throw Unreadable(
+        word.range, .syntax, "expected the frame here, four numbers: x,y,width,height")
+    }
+    if let extra = words.dropFirst().first {
+      throw Unreadable(extra.range, .syntax, "behind its frame a view takes name=value and ->")
+    }
+    if members.contains("frame") {
+      throw Unreadable(word.range, .syntax, "the frame is given twice")
+    }
+    return numbers
+  }
+
+  /// What an object is put into, by the member that says so.
+  private func place(
+    of line: Line, _ id: String, _ facts: ClassFacts, _ enclosing: Enclosing?,
+    _ members: MemberList
+  ) throws(Unreadable) -> (name: String, id: String)? {
+    func refuse(_ outer: String, _ expected: String) -> Unreadable {
+      Unreadable(line.range, .syntax, "\(id) can't be nested in \(outer): \(expected)")
+    }
+    switch enclosing {
+    case .view(let outer):
+      if facts.isRecognizer { return members.contains("view") ? nil : ("view", outer) }
+      if facts.isView { return members.contains("superview") ? nil : ("superview", outer) }
+      if reader.isLeavingOut { return nil }
+      throw refuse(outer, "a view has views and recognizers in it")
+    case .controller(let outer):
+      guard facts.isController else { throw refuse(outer, "a controller has controllers in it") }
+      return members.contains("parent") ? nil : ("parent", outer)
+    case nil, .test:
+      if !facts.isView || facts.isWindow || members.contains("superview") { return nil }
+      return ("superview", "window")
+    }
+  }
+
+  // MARK: - Targets
+
+  /// Reads `-> [target.]action [on EVENT]`, any number of them.
+  private func targets(
+    _ words: ArraySlice<Word>, of id: String, _ facts: ClassFacts, in line: Line
+  ) throws(Unreadable) -> [Command] {
+    var commands: [Command] = []
+    var rest = words
+    while let arrow = rest.popFirst() {
+      guard facts.isRecognizer || facts.isControl else {
+        throw Unreadable(
+          arrow.range, .syntax, "\(line.firstWord) has no targets: recognizers and controls do")
+      }
+      guard isArrow(arrow) else {
+        throw Unreadable(arrow.range, .syntax, "expected -> or the end of the line here")
+      }
+      guard let action = rest.popFirst(), !isArrow(action) else {
+        throw Unreadable(arrow.range, .syntax, "-> leads to an action: -> cart.buy:")
+      }
+      var events: [String]?
+      if let on = rest.first, bytes(on.range).elementsEqual("on".utf8) {
+        rest.removeFirst()
+        guard facts.isControl, let names = rest.popFirst() else {
+          throw Unreadable(
+            on.range, .syntax,
+            facts.isControl
+              ? "on needs an event: on touchUpInside" : "a recognizer has no events to choose from")
+        }
+        events = try self.events(names.range)
+      } else if facts.isControl {
+        events = [facts.usualEvent(ofClass: line.firstWord)]
+      }
+      commands.append(try target(action.range, of: id, facts, events, in: line))
+    }
+    return commands
+  }
+
+  private func events(_ range: Range<Int>) throws(Unreadable) -> [String] {
+    var events: [String] = []
+    for name in source.string(range).split(separator: ",").map({ String($0) }) {
+      guard vocabulary.controlEvents.contains(name) else {
+        throw Unreadable(
+          range, .unknownWord, "no control has an event \(name)",
+          nearest: Vocabulary.nearestName(to: name, among: vocabulary.controlEvents))
+      }
+      events.append(name)
+    }
+    return events
+  }
+
+  private func target(
+    _ range: Range<Int>, of id: String, _ facts: ClassFacts, _ events: [String]?, in line: Line
+  ) throws(Unreadable) -> Command {
+    let name = ActionName(try text(of: range))
+    guard !name.action.isEmpty, name.target != "" else {
+      throw Unreadable(range, .syntax, "expected [target.]action here, as in cart.buy:")
+    }
+    let subject = facts.isControl ? "control" : "recognizer"
+    let params = Params { writer in
+      writer.key(subject)
+      writer.value(id)
+      if let events {
+        writer.key("events")
+        writer.value(events)
+      }
+      if let target = name.target {
+        writer.key("target")
+        writer.value(target)
+      }
+      writer.key("action")
+      writer.value(name.action)
+    }
+    var command = Command(
+      place: Place(source, line.range), method: "addTarget", params: params,
+      arguments: [("action", range), ("target", range)])
+    command.isDeclaration = true
+    command.target = name.target
+    reader.note(Performer(id: id, target: name.target), of: name.action)
+    return command
+  }
+}
+
+/// An action as scripts name it: with its target, or by itself.
+struct ActionName {
+  let target: String?
+  let action: String
+
+  init(_ text: String) {
+    if let dot = text.lastIndex(of: ".") {
+      target = String(text[..<dot])
+      action = String(text[text.index(after: dot)...])
+    } else {
+      target = nil
+      action = text
+    }
+  }
+}
+
+extension ClassFacts {
+  /// The event that a control is mostly there for: that its value changed, for those that have one.
+  fileprivate func usualEvent(ofClass name: String) -> String {
+    let hasValue = !properties.isDisjoint(with: Self.values) || Self.valuesKeptAside.contains(name)
+    return hasValue ? "valueChanged" : "touchUpInside"
+  }
+
+  /// The properties that are a control's value.
+  private static let values: Set = ["on", "value", "selectedSegmentIndex", "currentPage"]
+  /// The classes whose value, or what they have in its place, isn't a property here.
+  private static let valuesKeptAside: Set = ["UIColorWell", "UIDatePicker", "UIRefreshControl"]
+}

@@ -1,0 +1,182 @@
+import JSON
+
+extension LineReader {
+  /// Reads a line that begins with `expect`.
+  func readExpectation(_ line: Line) throws(Unreadable) {
+    guard line.words.count > 1 else {
+      throw Unreadable(
+        line.range, .syntax,
+        "expect what? One of \(Vocabulary.expectations.joined(separator: ", ")), or an object")
+    }
+    let form = try readForm(line)
+    reader.add(
+      .expectations([Expectation(place: Place(source, line.range), form: form)]))
+  }
+
+  private func readForm(_ line: Line) throws(Unreadable) -> Expectation.Form {
+    switch source.string(line.word(1).range) {
+    case "action": return .performed(try names(line, from: 2))
+    case "actions":
+      let names = try names(line, from: 2)
+      return .performedOnly(names == ["none"] ? [] : names)
+    case "no": return try readAbsence(line)
+    case "captured": return .captured(try readCaptured(line, from: 2))
+    case "state": return try readState(line)
+    case "hit": return try readHit(line)
+    case "visible": return .visible(try selector(line, from: 2, "a view"), true)
+    case "error": return .error(try readError(line))
+    default: return try readProperties(line)
+    }
+  }
+
+  private func readAbsence(_ line: Line) throws(Unreadable) -> Expectation.Form {
+    let what = line.words.count > 2 ? source.string(line.word(2).range) : ""
+    switch what {
+    case "action":
+      return .noActions(line.words.count > 3 ? try names(line, from: 3) : [])
+    case "captured": return .notCaptured(try readCaptured(line, from: 3))
+    case "visible": return .visible(try selector(line, from: 3, "a view"), false)
+    default:
+      let known = ["action", "captured", "visible"]
+      let word = line.words.count > 2 ? line.word(2) : line.word(1)
+      throw Unreadable(
+        word.range, .unknownWord, "behind no expect knows \(known.joined(separator: ", "))",
+        nearest: what.isEmpty ? nil : Vocabulary.nearestName(to: what, among: known))
+    }
+  }
+
+  /// The words from that one on, at least one of them.
+  private func names(_ line: Line, from index: Int) throws(Unreadable) -> [String] {
+    guard line.words.count > index else {
+      throw Unreadable(line.range, .syntax, "the name of an action is missing")
+    }
+    var names: [String] = []
+    for word in line.words(from: index) { names.append(try text(of: word.range)) }
+    return names
+  }
+
+  /// The words from that one on, as one selector; up to a `name=value`.
+  private func selector(
+    _ line: Line, from index: Int, _ expected: String, upTo end: Int? = nil
+  ) throws(Unreadable) -> String {
+    let end = end ?? line.words.count
+    guard end > index else { throw Unreadable(line.range, .syntax, "\(expected) is missing") }
+    return source.string(
+      line.word(index).range.lowerBound..<line.word(end - 1).range.upperBound)
+  }
+
+  private func readState(_ line: Line) throws(Unreadable) -> Expectation.Form {
+    guard line.words.count == 4 else {
+      throw Unreadable(
+        line.words.count > 4 ? line.rest(from: 4) : line.range, .syntax,
+        "expect state takes a recognizer and a state: expect state open failed")
+    }
+    let range = line.word(3).range
+    let state = source.string(range)
+    guard vocabulary.recognizerStates.contains(state) else {
+      throw Unreadable(
+        range, .unknownWord, "no recognizer has a state \(state)",
+        nearest: Vocabulary.nearestName(to: state, among: vocabulary.recognizerStates))
+    }
+    return .state(recognizer: try text(of: line.word(2).range), state)
+  }
+
+  private func readHit(_ line: Line) throws(Unreadable) -> Expectation.Form {
+    guard line.words.count > 3, let point = Literal.numbers(bytes(line.word(2).range)),
+      point.count == 2
+    else {
+      throw Unreadable(
+        line.words.count > 2 ? line.word(2).range : line.range, .syntax,
+        "expect hit takes a point and a view: expect hit 100,150 card")
+    }
+    let params = Params { writer in
+      writer.key("point")
+      writer.value(point)
+    }
+    return .hit(
+      params, point: source.string(line.word(2).range), view: try selector(line, from: 3, "a view"))
+  }
+
+  private func readError(_ line: Line) throws(Unreadable) -> String {
+    guard line.words.count == 3 else {
+      throw Unreadable(
+        line.words.count > 3 ? line.rest(from: 3) : line.range, .syntax,
+        "expect error takes a kind of error: expect error noMatch")
+    }
+    let kind = source.string(line.word(2).range)
+    guard vocabulary.methods.errorKinds.contains(kind) else {
+      throw Unreadable(
+        line.word(2).range, .unknownWord, "there is no kind of error \(kind)",
+        nearest: Vocabulary.nearestName(to: kind, among: vocabulary.methods.errorKinds))
+    }
+    return kind
+  }
+
+  // MARK: - Properties
+
+  private func readProperties(_ line: Line) throws(Unreadable) -> Expectation.Form {
+    let (object, members) = try split(line.words(from: 1))
+    guard let first = object.first else {
+      throw Unreadable(
+        line.word(1).range, .syntax, "which object? expect card alpha=0.5")
+    }
+    guard !members.words.isEmpty else {
+      let word = source.string(first.range)
+      throw Unreadable(
+        first.range, .unknownWord,
+        "expect knows \(Vocabulary.expectations.joined(separator: ", ")), or an object and "
+          + "property=value",
+        nearest: object.count > 1
+          ? Vocabulary.nearestName(to: word, among: Vocabulary.expectations) : nil)
+    }
+    for (name, word) in members.words where !vocabulary.properties.contains(name) {
+      throw Unreadable(
+        word.nameRange ?? word.range, .unknownMember, "no object has a property \(name)",
+        nearest: Vocabulary.nearestName(to: name, among: vocabulary.properties.sorted()))
+    }
+    return .properties(
+      try selector(line, from: 1, "an object", upTo: object.count + 1),
+      try values(members, as: vocabulary.schema(ofProperty:)))
+  }
+
+  private func values(
+    _ members: MemberList, as schema: (String) -> Schema
+  ) throws(Unreadable) -> [ExpectedValue] {
+    var values: [ExpectedValue] = []
+    for (name, word) in members.words {
+      var writer = JSONWriter(capacity: 64)
+      try write(word.valueRange, as: schema(name), into: &writer)
+      guard let value = try? JSONDocument.parse(writer.bytes) else {
+        throw Unreadable(word.valueRange, .syntax, "this is no value")
+      }
+      values.append(ExpectedValue(name: name, value: value, place: Place(source, word.range)))
+    }
+    return values
+  }
+
+  // MARK: - Captured events
+
+  private func readCaptured(_ line: Line, from index: Int) throws(Unreadable) -> CapturedPattern {
+    let (events, members) = try split(line.words(from: index))
+    var pattern = CapturedPattern()
+    if let event = events.first {
+      pattern.event = try text(of: event.range)
+    } else if index == 2 {
+      throw Unreadable(line.range, .syntax, "which event? expect captured $AppClick")
+    }
+    if let extra = events.dropFirst().first {
+      throw Unreadable(
+        extra.range, .syntax, "behind the event stand on=SELECTOR and property=value")
+    }
+    var properties = MemberList()
+    for (name, word) in members.words {
+      if name == "on" {
+        pattern.view = source.string(word.valueRange)
+      } else {
+        properties.append(name, word)
+      }
+    }
+    pattern.properties = try values(properties) { _ in .any }
+    return pattern
+  }
+}

@@ -1,0 +1,161 @@
+import JSON
+
+extension LineReader {
+  /// Reads `include FILE`: what stands there stands here.
+  func readInclude(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) {
+    guard line.words.count == 2 else {
+      throw Unreadable(line.range, .syntax, "include takes a file: include common.gesture")
+    }
+    let path = try path(line.word(1).range)
+    guard !reader.open.contains(path) else {
+      throw Unreadable(
+        line.word(1).range, .includeCircle,
+        "\(path) includes itself: \((reader.open + [path]).joined(separator: " > "))")
+    }
+    guard reader.open.count < Self.deepestInclusion else {
+      throw Unreadable(line.word(1).range, .includeCircle, "files include each other too deep")
+    }
+    reader.include(path, from: Place(source, line.word(1).range), enclosing: enclosing)
+  }
+
+  private static var deepestInclusion: Int { 100 }
+
+  /// A path as a line says it, relative to the file that the line is in.
+  private func path(_ range: Range<Int>) throws(Unreadable) -> String {
+    let path = try text(of: range)
+    guard !path.hasPrefix("/"), let slash = source.name.lastIndex(of: "/") else { return path }
+    return String(source.name[...slash]) + path
+  }
+
+  /// Reads `import FILE`: a tree in one of the formats that the protocol takes, or in JSON.
+  func readImport(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) {
+    let (positional, members) = try split(line.words(from: 1))
+    guard positional.count == 1 else {
+      throw Unreadable(line.range, .syntax, "import takes a file: import checkout.xml")
+    }
+    let file = positional[positional.startIndex].range
+    let path = try path(file)
+    let bytes: [UInt8]
+    switch reader.files.read(path) {
+    case .success(let read): bytes = read
+    case .failure(let failure):
+      throw Unreadable(file, .unreadableFile, "\(path) \(failure.message)")
+    }
+    var superview: String?
+    if case .view(let id) = enclosing { superview = id }
+    let text = SourceText(name: path, bytes: bytes)
+    if let invalid = text.firstInvalidByte {
+      reader.report(Place(text, invalid..<invalid + 1), .syntax, "this isn't UTF-8")
+      return
+    }
+    if path.hasSuffix(".json") {
+      try importJSON(text, line, file, members, superview)
+    } else {
+      try importTree(text, line, file, members, superview)
+    }
+  }
+
+  private func importTree(
+    _ text: SourceText, _ line: Line, _ file: Range<Int>, _ members: MemberList,
+    _ superview: String?
+  ) throws(Unreadable) {
+    guard let method = vocabulary.methods["importTree"] else {
+      throw Unreadable(line.range, .unknownWord, "importTree is no method of this daemon")
+    }
+    for (_, word) in members.words {
+      try check(word, among: method.parameters.map(\.name), of: "import")
+    }
+    var writer = JSONWriter(capacity: text.bytes.count + 256)
+    writer.beginObject()
+    var arguments = [(name: "text", range: file)]
+    if !members.contains("format") {
+      writer.key("format")
+      writer.value(Self.isDescription(text.bytes) ? "recursiveDescription" : "xcuitest")
+    }
+    writer.key("text")
+    text.bytes.withUnsafeBufferPointer { bytes in
+      writer.value(utf8: UnsafeBufferPointer(rebasing: bytes[text.lineStarts[0]...]))
+    }
+    if let superview, !members.contains("superview") {
+      writer.key("superview")
+      writer.value(superview)
+    }
+    for (name, word) in members.words {
+      writer.key(name)
+      try write(word.valueRange, as: method.parameter(name)?.schema ?? .any, into: &writer)
+      arguments.append((name, word.valueRange))
+    }
+    writer.endObject()
+    try add(Params(text: writer.bytes), to: "importTree", line, arguments, of: text)
+  }
+
+  /// Whether a text is what UIView prints, rather than XML: `<UIWindow: 0x7f…; frame = …`.
+  private static func isDescription(_ bytes: [UInt8]) -> Bool {
+    let blanks = Array(" \t\r\n|".utf8)
+    let start = bytes.drop { blanks.contains($0) || $0 >= 0x80 }
+    let name = start.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: " ") }
+    return start.dropFirst(name.count).starts(with: ": 0x".utf8)
+  }
+
+  private func importJSON(
+    _ text: SourceText, _ line: Line, _ file: Range<Int>, _ members: MemberList,
+    _ superview: String?
+  ) throws(Unreadable) {
+    if let (_, word) = members.words.first {
+      throw Unreadable(word.range, .unknownMember, "import takes no name=value with JSON")
+    }
+    let document: JSONDocument
+    do {
+      document = try JSONDocument.parse(text.bytes[text.lineStarts[0]...])
+    } catch {
+      let start = text.lineStarts[min(max(0, error.line - 1), text.lineStarts.count - 1)]
+      let offset = min(start + max(0, error.column - 1), text.bytes.count)
+      reader.report(Place(text, offset..<offset), .syntax, "this isn't JSON: \(error.text)")
+      return
+    }
+    let root = document.root
+    let isList = root.isArray
+    guard isList || root.isObject else {
+      throw Unreadable(file, .syntax, "expected a scene or a list of nodes in \(text.name)")
+    }
+    let params = Params { writer in
+      if isList {
+        if let superview {
+          writer.key("superview")
+          writer.value(superview)
+        }
+        writer.key("views")
+        writer.value(root)
+      } else {
+        writer.key("scene")
+        writer.value(root[member: "scene"] ?? root)
+      }
+    }
+    withExtendedLifetime(document) {}
+    try add(params, to: isList ? "loadTree" : "loadScene", line, [("text", file)], of: text)
+  }
+
+  /// Adds an import, after it has been tried: what is wrong with the text is told where it is.
+  private func add(
+    _ params: Params, to method: String, _ line: Line,
+    _ arguments: [(name: String, range: Range<Int>)], of text: SourceText
+  ) throws(Unreadable) {
+    if let error = vocabulary.classes.tryOut(method, params) {
+      var place: Place?
+      if let row = error.data.firstInteger("line"), let column = error.data.firstInteger("column"),
+        text.lineStarts.indices.contains(row - 1)
+      {
+        let start = min(text.lineStarts[row - 1] + max(0, column - 1), text.bytes.count)
+        place = Place(text, start..<start)
+      }
+      if let place {
+        reader.report(place, .syntax, error.message)
+        return
+      }
+    }
+    reader.add(
+      .command(
+        Command(
+          place: Place(source, line.range), method: method, params: params, arguments: arguments)))
+  }
+}

@@ -1,0 +1,74 @@
+import JSON
+
+/// The `name=value` words of a line, read for what takes members of those names.
+struct MemberList {
+  /// The words, in order.
+  private(set) var words: [(name: String, word: Word)] = []
+
+  func contains(_ name: String) -> Bool { words.contains { $0.name == name } }
+}
+
+extension LineReader {
+  /// The words of a line from that one on, as far as they come by their place, and those behind as
+  /// members, which are `name=value` every one.
+  func split(_ words: ArraySlice<Word>) throws(Unreadable) -> (
+    positional: ArraySlice<Word>, members: MemberList
+  ) {
+    let positional = words.prefix { $0.equals == nil }
+    var members = MemberList()
+    for word in words.dropFirst(positional.count) {
+      guard let range = word.nameRange else {
+        throw Unreadable(
+          word.range, .syntax, "behind the first name=value every word is one; a blank needs quotes"
+        )
+      }
+      let name = source.string(range)
+      if members.contains(name) {
+        throw Unreadable(range, .syntax, "\(name) is given twice")
+      }
+      guard !word.valueRange.isEmpty else {
+        throw Unreadable(word.range, .syntax, "\(name)= lacks its value")
+      }
+      members.append(name, word)
+    }
+    return (positional, members)
+  }
+
+  /// Writes the value of a member.
+  func write(
+    _ range: Range<Int>, as schema: Schema, into writer: inout JSONWriter
+  ) throws(Unreadable) {
+    do {
+      if schema.isSelector {
+        // Quotes belong to a selector. Where a point may stand, two numbers are one.
+        if schema.types.contains(.array), let point = Literal.numbers(bytes(range)) {
+          writer.value(point)
+        } else {
+          writer.value(source.string(range))
+        }
+      } else if schema.isIdentifier, schema.types == .string {
+        writer.value(try Literal.text(bytes(range)))
+      } else {
+        try Literal.write(bytes(range), as: schema, into: &writer)
+      }
+    } catch {
+      throw Unreadable(range, .syntax, error.message)
+    }
+  }
+
+  /// Throws where there is no member of that name.
+  func check(
+    _ word: Word, among names: some Collection<String>, of owner: String
+  ) throws(Unreadable) {
+    guard let range = word.nameRange else { return }
+    let name = source.string(range)
+    guard !names.contains(name) else { return }
+    throw Unreadable(
+      range, .unknownMember, "\(owner) has no \(name)",
+      nearest: Vocabulary.nearestName(to: name, among: names))
+  }
+}
+
+extension MemberList {
+  mutating func append(_ name: String, _ word: Word) { words.append((name, word)) }
+}

@@ -1,0 +1,156 @@
+import JSON
+
+/// A value as scripts spell it: JSON, a bare word, or words with commas between them for a list.
+///
+/// What a bare word stands for follows from what is expected there: `5` is text where only text is
+/// taken, `left` a list of one where only a list is.
+struct Literal {
+  private let bytes: ArraySlice<UInt8>
+  private let schema: Schema
+
+  /// Why it is no value.
+  struct Unreadable: Error {
+    let message: String
+  }
+
+  /// Writes the value that `bytes` spell.
+  static func write(
+    _ bytes: ArraySlice<UInt8>, as schema: Schema, into writer: inout JSONWriter
+  ) throws(Unreadable) {
+    try Literal(bytes: bytes, schema: schema).write(into: &writer)
+  }
+
+  /// The text that `bytes` spell: that of a quoted string, else as it stands.
+  static func text(_ bytes: ArraySlice<UInt8>) throws(Unreadable) -> String {
+    guard let first = bytes.first, isQuote(first) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let document = try parse(json(quoted: bytes))
+    return document.root.string ?? ""
+  }
+
+  /// The numbers in `1,2.5,-3`; nil where it is anything else.
+  static func numbers(_ bytes: ArraySlice<UInt8>) -> [Double]? {
+    var numbers: [Double] = []
+    for part in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
+      guard isNumber(part), let number = Double(String(decoding: part, as: UTF8.self)),
+        number.isFinite
+      else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private func write(into writer: inout JSONWriter) throws(Unreadable) {
+    guard let first = bytes.first else { throw Unreadable(message: "a value is missing here") }
+    switch first {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      writer.value(try Self.parse(Self.json(quoted: bytes)).root)
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      let document = try Self.parse(Array(bytes))
+      document.withRoot { writer.value($0) }
+    default: writeBare(into: &writer)
+    }
+  }
+
+  private func writeBare(into writer: inout JSONWriter) {
+    let isList = bytes.contains(UInt8(ascii: ","))
+    if !isList {
+      if Self.writeScalar(bytes, schema.types, into: &writer) { return }
+      guard schema.types.contains(.array), !schema.types.contains(.string) else {
+        return writeText(bytes, into: &writer)
+      }
+    } else if schema.types.contains(.string), !schema.types.contains(.array) {
+      return writeText(bytes, into: &writer)
+    }
+    writer.beginArray()
+    let types = schema.elementTypes.isEmpty ? .any : schema.elementTypes
+    for part in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    where !Self.writeScalar(part, types, into: &writer) {
+      writeText(part, into: &writer)
+    }
+    writer.endArray()
+  }
+
+  private func writeText(_ text: ArraySlice<UInt8>, into writer: inout JSONWriter) {
+    text.withUnsafeBufferPointer { writer.value(utf8: $0) }
+  }
+
+  /// Writes a number, true, false or null, where the bytes are one and nothing but text is expected in
+  /// its place. A scalar of a kind that nobody expects is one nevertheless, for the refusal to say so.
+  private static func writeScalar(
+    _ bytes: ArraySlice<UInt8>, _ types: Schema.Types, into writer: inout JSONWriter
+  ) -> Bool {
+    let kind: Schema.Types
+    switch bytes.first {
+    case UInt8(ascii: "t") where bytes.elementsEqual("true".utf8): kind = .bool
+    case UInt8(ascii: "f") where bytes.elementsEqual("false".utf8): kind = .bool
+    case UInt8(ascii: "n") where bytes.elementsEqual("null".utf8): kind = .null
+    default:
+      guard isNumber(bytes) else { return false }
+      kind = .number
+    }
+    if types.contains(.string), !types.contains(kind) { return false }
+    if types.contains(.array), !types.contains(kind) { return false }
+    bytes.withUnsafeBytes { writer.raw($0) }
+    return true
+  }
+
+  // MARK: - JSON
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+  }
+
+  /// A string in either kind of quotes, in JSON's.
+  private static func json(quoted bytes: ArraySlice<UInt8>) -> [UInt8] {
+    guard bytes.first == UInt8(ascii: "'"), bytes.count > 1, bytes.last == UInt8(ascii: "'") else {
+      return Array(bytes)
+    }
+    var text = [UInt8(ascii: "\"")]
+    var isEscaped = false
+    for byte in bytes.dropFirst().dropLast() {
+      switch byte {
+      case UInt8(ascii: "'") where isEscaped: text[text.count - 1] = byte
+      case UInt8(ascii: "\"") where !isEscaped: text += [UInt8(ascii: "\\"), byte]
+      default: text.append(byte)
+      }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return text + [UInt8(ascii: "\"")]
+  }
+
+  private static func parse(_ text: [UInt8]) throws(Unreadable) -> JSONDocument {
+    do {
+      return try JSONDocument.parse(text[...])
+    } catch {
+      throw Unreadable(message: "this can't be read as JSON: \(error.text)")
+    }
+  }
+
+  /// Whether the bytes are a number as JSON has it.
+  private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    func digits() -> Int {
+      let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+      rest = rest.dropFirst(count)
+      return count
+    }
+    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0, whole == 1 || !startsWithZero else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard digits() > 0 else { return false }
+    }
+    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,177 @@
+import JSON
+
+/// Reads scripts: follows what they include, and makes of each line what it plays.
+///
+/// Nothing is played for it, but that definitions of classes and imports are tried in a session of the
+/// reader's own, so that what can't be read in them is told before anything is played.
+public final class ScriptReader {
+  let vocabulary = Vocabulary()
+  let files: any FileProvider
+  var script = Script(name: "")
+  /// The files being read, from the script's own to the one included last.
+  var open: [String] = []
+  /// What the lines being read are added to; nil for the set-up.
+  private var test: Test?
+  /// Whether anything that plays has been read.
+  private(set) var hasBegun = false
+  /// Whether what is read is nested in a line that can't be.
+  private(set) var isLeavingOut = false
+
+  public init(files: any FileProvider = Disk()) {
+    self.files = files
+  }
+
+  /// What a script is read from.
+  public enum Origin {
+    /// A path, or `-` for standard input.
+    case file(String)
+    /// A text that messages name so.
+    case text(String, name: String)
+  }
+
+  /// Reads a script; the `further` lines are added to what stands before its tests.
+  public func read(_ origin: Origin, adding further: [SourceText] = []) -> Script {
+    vocabulary.startOver()
+    test = nil
+    hasBegun = false
+    open = []
+    switch origin {
+    case .file(let path):
+      script = Script(name: path == "-" ? "<stdin>" : path)
+      readFile(path)
+    case .text(let text, let name):
+      script = Script(name: name)
+      read(SourceText(name: name, bytes: Array(text.utf8)), enclosing: nil)
+    }
+    for source in further { read(source, enclosing: nil, isAddition: true) }
+    linkExpectedErrors()
+    sortDiagnostics()
+    script.describing = vocabulary.methods.describing
+    return script
+  }
+
+  /// Reads a file that a line of another names, as if it stood there.
+  func include(_ path: String, from place: Place, enclosing: Enclosing?) {
+    switch files.read(path) {
+    case .success(let bytes):
+      open.append(path)
+      read(SourceText(name: path, bytes: bytes), enclosing: enclosing)
+      open.removeLast()
+    case .failure(let failure):
+      report(place, .unreadableFile, "\(path) \(failure.message)")
+    }
+  }
+
+  private func readFile(_ path: String) {
+    switch files.read(path) {
+    case .success(let bytes):
+      open.append(path)
+      read(SourceText(name: script.name, bytes: bytes), enclosing: nil)
+      open.removeLast()
+    case .failure(let failure):
+      let nowhere = Place(SourceText(name: script.name, bytes: []), 0..<0)
+      script.diagnostics.append(
+        Diagnostic(place: nowhere, code: .unreadableFile, message: failure.message))
+    }
+  }
+
+  /// Reads a text whose outermost lines are nested in `enclosing`.
+  func read(_ source: SourceText, enclosing: Enclosing?, isAddition: Bool = false) {
+    let tree = Parser.parse(source)
+    script.trees.append(tree)
+    script.diagnostics += tree.diagnostics
+    let lines = LineReader(reader: self, tree: tree, isAddition: isAddition)
+    lines.read(tree.children(of: nil), enclosing: enclosing)
+  }
+
+  /// By file, in the order in which these were read, then by place.
+  private func sortDiagnostics() {
+    func order(_ diagnostic: Diagnostic) -> (Int, Int) {
+      let source = diagnostic.place.source.name
+      let file = script.trees.firstIndex { $0.source.name == source } ?? script.trees.count
+      return (file, diagnostic.place.range.lowerBound)
+    }
+    script.diagnostics.sort { order($0) < order($1) }
+  }
+
+  // MARK: - What lines add
+
+  func add(_ step: Step) {
+    if isLeavingOut { return }
+    hasBegun = true
+    if test != nil {
+      Self.append(step, to: &test!.steps)
+    } else {
+      Self.append(step, to: &script.setUp)
+    }
+  }
+
+  private static func append(_ step: Step, to steps: inout [Step]) {
+    if case .expectations(let more) = step, case .expectations(let group)? = steps.last {
+      steps[steps.count - 1] = .expectations(group + more)
+    } else {
+      steps.append(step)
+    }
+  }
+
+  func report(
+    _ place: Place, _ code: Diagnostic.Code, _ message: String, nearest: String? = nil
+  ) {
+    let hint = nearest.map { "; did you mean \($0)?" } ?? ""
+    script.diagnostics.append(
+      Diagnostic(place: place, code: code, message: message + hint, nearest: nearest))
+  }
+
+  func beginTest(_ test: Test) {
+    self.test = test
+  }
+
+  func endTest() {
+    if let test { script.tests.append(test) }
+    test = nil
+  }
+
+  /// Reads lines for what can't be read in them alone.
+  func leavingOut(_ read: () -> Void) {
+    let outer = isLeavingOut
+    isLeavingOut = true
+    read()
+    isLeavingOut = outer
+  }
+
+  func note(_ performer: Performer, of action: String) {
+    if !isLeavingOut { script.performers[action, default: []].append(performer) }
+  }
+
+  // MARK: - Expected errors
+
+  /// Tells each command which errors the next expectations expect.
+  private func linkExpectedErrors() {
+    // What expects the errors of the set-up's last commands may stand in any test.
+    Self.link(&script.setUp, before: [])
+    for index in script.tests.indices { Self.link(&script.tests[index].steps, before: []) }
+  }
+
+  private static func link(_ steps: inout [Step], before following: [String]) {
+    var expected = following
+    for index in steps.indices.reversed() {
+      switch steps[index] {
+      case .expectations(let group):
+        expected = group.compactMap {
+          if case .error(let kind) = $0.form { kind } else { nil }
+        }
+      case .command(var command):
+        guard !expected.isEmpty else { continue }
+        command.expectedErrors = expected
+        steps[index] = .command(command)
+      }
+    }
+  }
+}
+
+/// What lines are nested in.
+enum Enclosing {
+  case view(String)
+  case controller(String)
+  case test
+}

@@ -1,0 +1,115 @@
+import JSON
+
+/// A script that has been read: what it plays, in order, and everything in it that can't be read.
+public struct Script {
+  /// How messages name the file.
+  public let name: String
+  /// The texts that it was read from, the script's own first.
+  public internal(set) var trees: [SyntaxTree] = []
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// What stands before the first test.
+  var setUp: [Step] = []
+  var tests: [Test] = []
+  /// Who may perform an action, by its name without a target.
+  var performers: [String: [Performer]] = [:]
+  /// The methods that describe objects.
+  var describing: [Method] = []
+
+  public var testCount: Int { tests.count }
+
+  /// Whether any line has to do with checkpoints. These outlive the test that saves them.
+  var usesCheckpoints: Bool {
+    ([setUp] + tests.map(\.steps)).contains { steps in
+      steps.contains { step in
+        if case .command(let command) = step {
+          command.method.hasSuffix("Checkpoint")
+        } else {
+          false
+        }
+      }
+    }
+  }
+}
+
+/// A test: a name and what is played after the set-up.
+struct Test {
+  let name: String
+  let place: Place
+  var steps: [Step] = []
+}
+
+/// A line that plays, or neighbouring lines that look at what happened.
+enum Step {
+  case command(Command)
+  case expectations([Expectation])
+}
+
+/// A recognizer or a control that has an action.
+struct Performer {
+  let id: String
+  /// As expectations may name it: with its target.
+  let target: String?
+}
+
+/// A request as a line asks for it.
+struct Command {
+  /// The whole line.
+  let place: Place
+  let method: String
+  let params: Params
+  /// Where the members of the parameters stand in the line.
+  let arguments: [(name: String, range: Range<Int>)]
+  /// The members that name an object and may do so by a selector.
+  var selectors: [(name: String, text: String)] = []
+  /// An object that is made if it isn't there, since the line has it as a target.
+  var target: String?
+  /// Whether the line declares something, so that there is nothing to be said when it goes well.
+  var isDeclaration = false
+  /// The kinds of error that the expectations after it expect.
+  var expectedErrors: [String] = []
+
+  /// Where the parameter stands that an error is about, else the line.
+  func place(ofParameter path: String?) -> Place {
+    guard let path else { return place }
+    let name = path.prefix { $0 != "." && $0 != "[" }
+    let argument = arguments.first { $0.name == name }
+    return argument.map { Place(place.source, $0.range) } ?? place
+  }
+}
+
+/// A line that says what should have happened.
+struct Expectation {
+  /// From `expect` to the end.
+  let place: Place
+  let form: Form
+
+  enum Form {
+    case performed([String])
+    case performedOnly([String])
+    /// None of these, or none at all.
+    case noActions([String])
+    case captured(CapturedPattern)
+    case notCaptured(CapturedPattern)
+    case state(recognizer: String, String)
+    case hit(Params, point: String, view: String)
+    case visible(String, Bool)
+    case properties(String, [ExpectedValue])
+    case error(String)
+  }
+}
+
+/// What a captured event should look like.
+struct CapturedPattern {
+  /// Any, where nil.
+  var event: String?
+  /// A selector of the view that it is from.
+  var view: String?
+  var properties: [ExpectedValue] = []
+}
+
+struct ExpectedValue {
+  let name: String
+  let value: JSONDocument
+  /// Where the name stands.
+  let place: Place
+}

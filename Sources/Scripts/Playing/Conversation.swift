@@ -1,0 +1,127 @@
+import Daemon
+import JSON
+import JSONRPC
+
+/// A session that is asked as clients ask theirs.
+final class Conversation {
+  private let service = GesturedService()
+  private let link = Loneliness()
+  private var writer = JSONWriter(capacity: 64 << 10)
+
+  enum Answer {
+    case result(JSONDocument)
+    case refused(ResponseError)
+  }
+
+  init() {
+    service.connect(link)
+  }
+
+  func knows(_ method: String) -> Bool { service.knows(method) }
+
+  /// Starts over with a session in which nothing has happened.
+  func startOver() { service.connect(link) }
+
+  func answer(_ method: String, _ params: Params) -> Answer {
+    writer.removeAll()
+    do {
+      try params.with { value throws(ResponseError) in
+        try service.answer(method, value, into: &writer)
+      }
+      return .result(try JSONDocument.parse(writer.bytes))
+    } catch let error as ResponseError {
+      return .refused(error)
+    } catch {
+      preconditionFailure("the answer to \(method) is no JSON: \(error)")
+    }
+  }
+}
+
+/// The parameters of a request.
+struct Params {
+  private let document: JSONDocument?
+
+  static var none: Params { Params(document: nil) }
+
+  private init(document: JSONDocument?) {
+    self.document = document
+  }
+
+  /// Takes over what `write` writes: the members of an object.
+  init(_ write: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter(capacity: 256)
+    writer.beginObject()
+    write(&writer)
+    writer.endObject()
+    self.init(text: writer.bytes)
+  }
+
+  /// An object in JSON.
+  init(text: UnsafeRawBufferPointer) {
+    do {
+      document = try JSONDocument.parse(text)
+    } catch {
+      preconditionFailure("parameters that are no JSON: \(error)")
+    }
+  }
+
+  static func strings(_ members: [(name: String, value: String)]) -> Params {
+    Params { writer in
+      for member in members {
+        writer.key(member.name)
+        writer.value(member.value)
+      }
+    }
+  }
+
+  func with<Result, Failure: Error>(
+    _ body: (JSONValue?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let document else { return try body(nil) }
+    return try document.withRoot { value throws(Failure) in try body(value) }
+  }
+
+  /// The same with another value for one member.
+  func replacing(_ name: String, with text: String) -> Params {
+    with { value in
+      Params { writer in
+        for member in value?.members.map({ $0 }) ?? [] {
+          writer.key(member.name)
+          if member.name == name { writer.value(text) } else { writer.value(member.value) }
+        }
+      }
+    }
+  }
+}
+
+/// In place of a client: nobody listens, and nobody answers.
+private final class Loneliness: Link {
+  let log = Log(level: .error)
+  var isCancelled: Bool { false }
+
+  func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
+  func ask(_ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void) -> Answer {
+    .closed
+  }
+  func breathe() {}
+  func watch(process: Int32) {}
+  var statistics: Statistics { Statistics() }
+}
+
+extension [ResponseError.Member] {
+  /// The member of that name, where it is a string.
+  func firstString(_ name: String) -> String? {
+    for member in self where member.name == name {
+      if case .string(let text) = member.value { return text }
+    }
+    return nil
+  }
+
+  /// The member of that name, where it is a whole number.
+  func firstInteger(_ name: String) -> Int? {
+    for member in self where member.name == name {
+      if case .integer(let number) = member.value { return number }
+    }
+    return nil
+  }
+}

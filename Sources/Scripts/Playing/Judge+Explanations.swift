@@ -1,0 +1,101 @@
+import JSON
+
+extension Judge {
+  /// What came nearest to each action that wasn't performed, then what happened instead.
+  func explanation(ofMissing names: [String]) -> [String] {
+    var lines: [String] = []
+    for name in names {
+      let wanted = ActionName(name)
+      let performers = (player.script.performers[wanted.action] ?? []).filter {
+        wanted.target == nil || $0.target == wanted.target
+      }
+      if performers.isEmpty {
+        let known = player.script.performers.keys.sorted()
+        let nearest = Vocabulary.nearestName(to: wanted.action, among: known)
+        lines.append(
+          "nobody in the script has an action \(name)"
+            + (nearest.map { "; did you mean \($0)?" } ?? ""))
+      }
+      for performer in performers { lines.append(nearestMiss(of: performer.id)) }
+    }
+    return lines + whatHappened
+  }
+
+  /// Why a recognizer, or a control, didn't perform its actions.
+  private func nearestMiss(of id: String) -> String {
+    guard let last = player.window.lastState(of: id) else {
+      return isControl(id)
+        ? "\(id) sent none of its events that lead there" : "\(id) wasn't concerned by any touch"
+    }
+    let because = last.because
+    if last.state == "failed", because.hasPrefix("prevented by ") {
+      return "\(id) was \(Self.withColon(because))"
+    }
+    switch last.state {
+    case "failed": return "\(id) failed: \(because)"
+    case "ended", "began", "changed", "cancelled":
+      return "\(id) \(last.state), but had no such action then: \(because)"
+    default: return "\(id) is \(last.state): \(because)"
+    }
+  }
+
+  private func isControl(_ id: String) -> Bool {
+    if case .result = player.conversation.answer(
+      "describeRecognizer", .strings([("recognizer", id)]))
+    {
+      return false
+    }
+    return true
+  }
+
+  /// `prevented by open (began first)` as `prevented by open: began first`.
+  private static func withColon(_ because: String) -> String {
+    guard let open = because.firstIndex(of: "("), because.hasSuffix(")") else { return because }
+    let who = because[..<open].split(separator: " ").joined(separator: " ")
+    return who + ": " + because[because.index(after: open)...].dropLast()
+  }
+
+  /// The effects that expectations look at, but for those that only say that touches were delivered.
+  var whatHappened: [String] {
+    var lines: [EffectLine] = []
+    var hidden = 0
+    for effect in player.window.effects where !effect.isDelivery {
+      if lines.count < Self.mostEffects { lines.append(EffectLine(effect)) } else { hidden += 1 }
+    }
+    if lines.isEmpty { return ["nothing happened to any gesture"] }
+    return ["what happened:"] + EffectLine.aligned(lines).map { "  " + $0 }
+      + (hidden > 0 ? ["  … \(hidden) more"] : [])
+  }
+
+  private static var mostEffects: Int { 12 }
+
+  /// Why nothing was captured: what capture says of the recognizers and controls that acted.
+  func explanationOfSilence(_ pattern: CapturedPattern) -> [String] {
+    var subjects: [String] = []
+    for firing in player.window.firings where !subjects.contains(firing.subject) {
+      subjects.append(firing.subject)
+    }
+    var lines: [String] = []
+    for subject in subjects.prefix(3) {
+      for parameter in ["recognizer", "control"] {
+        guard
+          case .result(let answer) = player.conversation.answer(
+            "explainCapture", .strings([(parameter, subject)]))
+        else { continue }
+        let because = answer.withRoot { root in
+          root[member: "checks"]?.elements.last { $0[member: "passed"]?.bool == false }.flatMap {
+            check in check[member: "because"]?.string
+          }
+        }
+        if let because { lines.append("\(subject) isn't recorded: \(because)") }
+        break
+      }
+    }
+    return lines + whatHappened
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an effect that only says that touches came to a view.
+  fileprivate var isDelivery: Bool { self[member: "effect"]?.equals("touches") ?? false }
+}

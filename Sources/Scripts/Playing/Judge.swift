@@ -1,0 +1,276 @@
+import JSON
+import JSONRPC
+
+/// Decides whether what happened is what an expectation says.
+struct Judge {
+  let player: Player
+  let expectation: Expectation
+
+  /// What is wrong; nil where all is as expected.
+  mutating func failure() -> Failure? {
+    switch expectation.form {
+    case .performed(let names): judgeActions(atLeast: names)
+    case .performedOnly(let names): judgeActions(exactly: names)
+    case .noActions(let names): judgeNoActions(names)
+    case .captured(let pattern): judgeCaptured(pattern)
+    case .notCaptured(let pattern): judgeNotCaptured(pattern)
+    case .state(let recognizer, let state): judgeState(recognizer, state)
+    case .hit(let params, let point, let view): judgeHit(params, point, view)
+    case .visible(let view, let isExpected): judgeVisible(view, isExpected)
+    case .properties(let object, let values): judgeProperties(object, values)
+    case .error(let kind): judgeError(kind)
+    }
+  }
+
+  func expected(_ what: String, got: String, _ details: [String] = []) -> Failure {
+    Failure(
+      kind: .expectation, place: expectation.place, message: "expected \(what), got \(got)",
+      details: details)
+  }
+
+  func refused(_ error: ResponseError) -> Failure {
+    Failure(kind: .expectation, place: expectation.place, message: error.message)
+  }
+
+  // MARK: - Actions
+
+  private func judgeActions(atLeast names: [String]) -> Failure? {
+    var firings = player.window.firings
+    var missing: [String] = []
+    // Each name takes a firing of its own.
+    for name in names {
+      if let index = firings.firstIndex(where: { $0.isNamed(name) }) {
+        firings.remove(at: index)
+      } else {
+        missing.append(name)
+      }
+    }
+    guard !missing.isEmpty else { return nil }
+    return expected(
+      "action " + names.joined(separator: " "), got: performed, explanation(ofMissing: missing))
+  }
+
+  private func judgeActions(exactly names: [String]) -> Failure? {
+    let firings = player.window.firings
+    if firings.count == names.count, zip(firings, names).allSatisfy({ $0.isNamed($1) }) {
+      return nil
+    }
+    let missing = names.filter { name in !firings.contains { $0.isNamed(name) } }
+    return expected(
+      names.isEmpty ? "no action" : "actions " + names.joined(separator: " "), got: performed,
+      explanation(ofMissing: missing))
+  }
+
+  private func judgeNoActions(_ names: [String]) -> Failure? {
+    let firings = player.window.firings
+    let wrong = firings.contains { firing in
+      names.isEmpty || names.contains { firing.isNamed($0) }
+    }
+    guard wrong else { return nil }
+    return expected(
+      (["no action"] + names).joined(separator: " "), got: performed, whatHappened)
+  }
+
+  /// The actions that were performed, in words.
+  private var performed: String {
+    let names = player.window.firings.map(\.described)
+    if names.isEmpty { return "no action" }
+    let shown = names.prefix(Self.mostNames).joined(separator: " ")
+    return names.count > Self.mostNames ? "\(shown) … (\(names.count) in all)" : shown
+  }
+
+  private static var mostNames: Int { 20 }
+
+  // MARK: - States, hits, errors
+
+  private func judgeState(_ recognizer: String, _ state: String) -> Failure? {
+    if let last = player.window.lastState(of: recognizer) {
+      if last.state == state { return nil }
+      return expected(
+        "\(recognizer) to be \(state)", got: last.state, ["\(recognizer): \(last.because)"])
+    }
+    switch player.conversation.answer(
+      "describeRecognizer", .strings([("recognizer", recognizer)]))
+    {
+    case .refused(let error): return refused(error)
+    case .result(let description):
+      let present = description.withRoot { $0[member: "state"]?.string ?? "" }
+      if present == state { return nil }
+      return expected("\(recognizer) to be \(state)", got: present, whatHappened)
+    }
+  }
+
+  private func judgeHit(_ params: Params, _ point: String, _ view: String) -> Failure? {
+    switch player.conversation.answer("hitTest", params) {
+    case .refused(let error): return refused(error)
+    case .result(let result):
+      let hit = result.withRoot { $0[member: "view"]?.string }
+      if let hit, hit == view { return nil }
+      switch player.resolve(view) {
+      case .success(hit): return nil
+      case .success: break
+      case .failure(let error): return refused(error)
+      }
+      return expected("\(view) at \(point)", got: hit ?? "nobody")
+    }
+  }
+
+  private func judgeError(_ kind: String) -> Failure? {
+    let refusals = player.window.refusals
+    if refusals.contains(where: { $0.error.kind == kind }) { return nil }
+    guard let last = refusals.last else {
+      return expected("error \(kind)", got: "no error", whatHappened)
+    }
+    return expected("error \(kind)", got: last.error.kind, [last.error.message])
+  }
+
+  // MARK: - Views and properties
+
+  private func judgeVisible(_ view: String, _ isExpected: Bool) -> Failure? {
+    switch player.resolve(view) {
+    case .failure(let error):
+      // What is gone can't be seen.
+      if !isExpected, error.kind == "noMatch" { return nil }
+      return refused(error)
+    case .success(let id):
+      switch player.resolve("#\(JSONWriter.quoted(id)):visible") {
+      case .success: return isExpected ? nil : expected("\(view) not to be visible", got: "visible")
+      case .failure(let error) where error.kind == "noMatch":
+        return isExpected ? expected("\(view) to be visible", got: "not visible") : nil
+      case .failure(let error): return refused(error)
+      }
+    }
+  }
+
+  private func judgeProperties(_ object: String, _ values: [ExpectedValue]) -> Failure? {
+    let description: JSONDocument
+    switch player.describe(object) {
+    case .failure(let error): return refused(error)
+    case .success(let found): description = found
+    }
+    return description.withRoot { root in
+      for expected in values {
+        let wanted = JSONWriter.text(expected.value.root)
+        guard let present = root.member(expected.name) else {
+          return Failure(
+            kind: .expectation, place: expected.place, message: "\(object) has no \(expected.name)")
+        }
+        if present.isSame(as: expected.value.root) { continue }
+        return Failure(
+          kind: .expectation, place: expected.place,
+          message: "expected \(object) \(expected.name)=\(wanted), got \(JSONWriter.text(present))",
+          details: whatHappened)
+      }
+      return nil
+    }
+  }
+
+  // MARK: - Captured events
+
+  private func judgeCaptured(_ pattern: CapturedPattern) -> Failure? {
+    let view: String?
+    switch viewOfInterest(pattern) {
+    case .failure(let error): return refused(error)
+    case .success(let id): view = id
+    }
+    let events = player.capturedEvents
+    var nearest: (matched: Int, why: String)?
+    for event in events {
+      let (matched, why) = event.withRoot { compare($0, pattern, view) }
+      guard let why else { return nil }
+      if matched >= nearest?.matched ?? 0 { nearest = (matched, why) }
+    }
+    let what = expectation.place.text.split(separator: " ").dropFirst().joined(separator: " ")
+    guard let nearest else { return expected(what, got: "no event", explanationOfSilence(pattern)) }
+    return expected(
+      what, got: events.count == 1 ? "1 other event" : "\(events.count) other events",
+      [nearest.why])
+  }
+
+  private func judgeNotCaptured(_ pattern: CapturedPattern) -> Failure? {
+    let view: String?
+    switch viewOfInterest(pattern) {
+    case .failure(let error): return refused(error)
+    case .success(let id): view = id
+    }
+    for event in player.capturedEvents {
+      let name = event.withRoot { root -> String? in
+        guard compare(root, pattern, view).why == nil else { return nil }
+        let event = root[member: "event"]?.string ?? ""
+        return root.capturedView.map { "\(event) of \($0)" } ?? event
+      }
+      if let name { return expected("nothing to be captured", got: name, whatHappened) }
+    }
+    return nil
+  }
+
+  private func viewOfInterest(_ pattern: CapturedPattern) -> Result<String?, ResponseError> {
+    guard let selector = pattern.view else { return .success(nil) }
+    // A view that has gone since is known by its identifier.
+    let isThere = player.capturedEvents.contains { event in
+      event.withRoot { $0.capturedView == selector }
+    }
+    if isThere { return .success(selector) }
+    return player.resolve(selector).map { $0 }
+  }
+
+  /// How far an event is what the pattern says, and what it fails in.
+  private func compare(
+    _ event: JSONValue, _ pattern: CapturedPattern, _ view: String?
+  ) -> (matched: Int, why: String?) {
+    let name = event[member: "event"]?.string ?? ""
+    if let wanted = pattern.event, name != wanted { return (0, "\(name) was captured") }
+    if let view, event.capturedView != view {
+      return (1, "\(name) was captured of \(event.capturedView ?? "no view")")
+    }
+    let properties = event[member: "properties"]
+    for expected in pattern.properties {
+      let wanted = JSONWriter.text(expected.value.root)
+      guard let present = properties?.member(expected.name) else {
+        return (2, "\(name) has no \(expected.name), expected \(wanted)")
+      }
+      if !present.isSame(as: expected.value.root) {
+        return (3, "\(name) has \(expected.name)=\(JSONWriter.text(present)), expected \(wanted)")
+      }
+    }
+    return (4, nil)
+  }
+}
+
+extension JSONValue {
+  /// The view that a captured event is from.
+  fileprivate var capturedView: String? { self[member: "source"]?[member: "view"]?.string }
+
+  /// Whether two values say the same; numbers that differ by less than a millionth do.
+  func isSame(as other: JSONValue) -> Bool {
+    switch (kind, other.kind) {
+    case (.number, .number):
+      abs((number ?? 0) - (other.number ?? 0)) <= 1e-6
+    case (.string, .string): utf8!.elementsEqual(other.utf8!)
+    case (.bool, .bool): bool == other.bool
+    case (.null, .null): true
+    case (.array, .array):
+      count == other.count && zip(elements, other.elements).allSatisfy { $0.isSame(as: $1) }
+    case (.object, .object):
+      count == other.count
+        && members.allSatisfy { other.member($0.name)?.isSame(as: $0.value) ?? false }
+    default: false
+    }
+  }
+}
+
+extension JSONWriter {
+  /// A value in JSON, on one line.
+  static func text(_ value: JSONValue) -> String {
+    var writer = JSONWriter(capacity: 64)
+    writer.value(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// A text in quotes, as JSON has it.
+  static func quoted(_ text: String) -> String {
+    var writer = JSONWriter(capacity: 64)
+    writer.value(text)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,52 @@
+import JSON
+import JSONRPC
+
+/// What happens while a script is played, as it happens.
+enum PlayEvent {
+  case testBegan(Test)
+  case testEnded(Test, [Failure])
+  /// A command went well; the result is the whole answer.
+  case played(Command, JSONDocument)
+  case refused(Command, ResponseError, isExpected: Bool)
+  case passed(Expectation)
+  case failed(Failure)
+}
+
+/// Who is told what happens while a script is played.
+protocol Audience: AnyObject {
+  func take(_ event: PlayEvent)
+}
+
+/// Something that a script says and that isn't so, or a command that was refused.
+public struct Failure {
+  public enum Kind: Sendable {
+    case expectation, refusal
+  }
+
+  public let kind: Kind
+  public let place: Place
+  /// `expected …, got …`, or what the refusal says.
+  public let message: String
+  /// What happened instead and why, a line each.
+  public var details: [String] = []
+}
+
+/// How a script went.
+public struct Outcome {
+  public internal(set) var tests: [TestResult] = []
+  /// What went wrong before the first test.
+  public internal(set) var setUpFailures: [Failure] = []
+
+  public var hasFailed: Bool { !setUpFailures.isEmpty || tests.contains { $0.hasFailed } }
+}
+
+/// How a test went.
+public struct TestResult {
+  public let name: String
+  public let place: Place
+  public internal(set) var failures: [Failure]
+  /// When it ended, on the session's clock.
+  public internal(set) var time = 0.0
+
+  public var hasFailed: Bool { !failures.isEmpty }
+}

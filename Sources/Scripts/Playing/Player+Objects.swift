@@ -1,0 +1,48 @@
+import JSON
+import JSONRPC
+
+extension Player {
+  /// What the protocol says of an object, whatever kind of object it is; a view may be named by a
+  /// selector.
+  func describe(_ object: String) -> Result<JSONDocument, ResponseError> {
+    var refusal: ResponseError?
+    for method in script.describing {
+      let params = Params.strings([(method.parameters[0].name, object)])
+      switch conversation.answer(method.name, params) {
+      case .result(let description): return .success(description)
+      case .refused(let error):
+        if refusal == nil { refusal = error }
+        // Another kind of object is described by another method.
+        if error.kind == "wrongKind" { continue }
+      }
+      break
+    }
+    switch resolve(object) {
+    case .success(let view) where view != object: return describe(view)
+    case .success: break
+    case .failure(let error):
+      if error.kind != "noMatch" || refusal == nil { return .failure(error) }
+    }
+    return .failure(refusal ?? .internalError("nothing describes \(object)"))
+  }
+
+  /// The events that were captured since the expectations before, that are still there.
+  var capturedEvents: [JSONDocument] {
+    let indices = window.capturedIndices
+    guard let first = indices.first, let last = indices.last else { return [] }
+    let params = Params { writer in
+      writer.key("after")
+      writer.value(first - 1)
+      writer.key("limit")
+      writer.value(last - first + 1)
+    }
+    guard case .result(let answer) = conversation.answer("capturedEvents", params) else {
+      return []
+    }
+    return answer.withRoot { root in
+      root[member: "events"]?.elements.filter { event in
+        event[member: "index"]?.integer.map { indices.contains(Int($0)) } ?? false
+      }.map { JSONDocument(retaining: $0) } ?? []
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import JSON
+import JSONRPC
+
+/// Plays scripts, each in a session of its own.
+final class Player {
+  let conversation = Conversation()
+  private weak var audience: (any Audience)?
+  var window = EffectWindow()
+  private(set) var script = Script(name: "")
+  /// What went wrong since the test began, or the set-up.
+  private var failures: [Failure] = []
+
+  init(audience: (any Audience)? = nil) {
+    self.audience = audience
+  }
+
+  /// Plays what stands before the tests, then those tests that `isWanted` wants, each from there.
+  func play(_ script: Script, where isWanted: (Test) -> Bool = { _ in true }) -> Outcome {
+    self.script = script
+    var outcome = Outcome()
+    var stage = Stage(player: self, setUp: script.setUp)
+    outcome.setUpFailures = stage.prepare(for: script.tests.lazy.filter(isWanted).count)
+    for test in script.tests where isWanted(test) {
+      audience?.take(.testBegan(test))
+      var result = TestResult(
+        name: test.name, place: test.place, failures: outcome.setUpFailures)
+      if !result.hasFailed {
+        stage.enter()
+        result.failures = play(test.steps, stopsWhenRefused: true)
+      }
+      result.time = clock
+      outcome.tests.append(result)
+      audience?.take(.testEnded(test, result.failures))
+    }
+    return outcome
+  }
+
+  /// Plays steps in the session as it is, and answers what went wrong.
+  ///
+  /// After an unexpected refusal the rest of a test says nothing any more; a set-up goes on.
+  func play(_ steps: [Step], stopsWhenRefused: Bool) -> [Failure] {
+    failures = []
+    for step in steps {
+      switch step {
+      case .command(let command):
+        window.beginCommand()
+        let isFine = play(command)
+        if !isFine, stopsWhenRefused { return failures }
+      case .expectations(let group):
+        window.look()
+        for expectation in group { check(expectation) }
+      }
+    }
+    return failures
+  }
+
+  /// Plays the same again without telling anybody.
+  func replay(_ steps: [Step]) {
+    let audience = audience
+    self.audience = nil
+    _ = play(steps, stopsWhenRefused: false)
+    self.audience = audience
+  }
+
+  /// Begins a session in which nothing has happened.
+  func startOver() {
+    conversation.startOver()
+    window = EffectWindow()
+  }
+
+  // MARK: - Commands
+
+  /// Answers whether the command went well, or was refused as it was expected to be.
+  private func play(_ command: Command) -> Bool {
+    switch answer(to: command) {
+    case .result(let result):
+      window.add(result)
+      audience?.take(.played(command, result))
+      return true
+    case .refused(let error):
+      window.add(error, of: command)
+      let isExpected = command.expectedErrors.contains(error.kind)
+      audience?.take(.refused(command, error, isExpected: isExpected))
+      if !isExpected { failures.append(Failure(refusal: error, of: command)) }
+      return isExpected
+    }
+  }
+
+  private func answer(to command: Command) -> Conversation.Answer {
+    let answer = conversation.answer(command.method, command.params)
+    guard case .refused(let error) = answer, error.kind == "unknownObject",
+      let id = error.data.firstString("id"), let parameter = error.data.firstString("parameter")
+    else { return answer }
+    if parameter == "target", let target = command.target, target == id {
+      _ = conversation.answer("createObject", .strings([("id", target)]))
+      return conversation.answer(command.method, command.params)
+    }
+    guard let selector = command.selectors.first(where: { $0.name == parameter }) else {
+      return answer
+    }
+    // The word is no identifier, so it is a selector.
+    switch resolve(selector.text) {
+    case .success(let view):
+      var resolved = command
+      resolved.selectors.removeAll { $0.name == parameter }
+      return self.answer(
+        to: Command(
+          place: resolved.place, method: resolved.method,
+          params: resolved.params.replacing(parameter, with: view), arguments: resolved.arguments,
+          selectors: resolved.selectors))
+    case .failure(let refusal): return .refused(refusal)
+    }
+  }
+
+  /// The one view that a selector means.
+  func resolve(_ selector: String) -> Result<String, ResponseError> {
+    let params = Params { writer in
+      writer.key("selector")
+      writer.value(selector)
+      writer.key("limit")
+      writer.value(11)
+    }
+    switch conversation.answer("findViews", params) {
+    case .refused(let error): return .failure(error)
+    case .result(let result):
+      let views = result.withRoot { root in
+        root[member: "views"]?.elements.compactMap(\.string) ?? []
+      }
+      if views.count == 1 { return .success(views[0]) }
+      if views.isEmpty {
+        return .failure(
+          ResponseError(code: 1010, kind: "noMatch", message: "no view matches \(selector)"))
+      }
+      let several = views.prefix(10).joined(separator: ", ") + (views.count > 10 ? ", …" : "")
+      return .failure(
+        ResponseError(
+          code: 1009, kind: "ambiguousSelector",
+          message: "\(selector) matches several views: \(several)"))
+    }
+  }
+
+  private var clock: Double {
+    guard case .result(let session) = conversation.answer("describeSession", .none) else {
+      return 0
+    }
+    return session.withRoot { $0[member: "clock"]?.number ?? 0 }
+  }
+
+  // MARK: - Expectations
+
+  private func check(_ expectation: Expectation) {
+    var judge = Judge(player: self, expectation: expectation)
+    if let failure = judge.failure() {
+      failures.append(failure)
+      audience?.take(.failed(failure))
+    } else {
+      audience?.take(.passed(expectation))
+    }
+  }
+}
+
+extension Failure {
+  init(refusal error: ResponseError, of command: Command) {
+    self.init(
+      kind: .refusal, place: command.place(ofParameter: error.data.firstString("parameter")),
+      message: "\(command.method) was refused: \(error.message)")
+  }
+}
+
+/// Where each test begins: the session as the set-up left it.
+///
+/// A checkpoint is restored where there can be one; else the set-up is played again.
+private struct Stage {
+  private unowned let player: Player
+  private let setUp: [Step]
+  private var checkpoint: Params?
+  private var window = EffectWindow()
+  private var isFresh = false
+
+  init(player: Player, setUp: [Step]) {
+    self.player = player
+    self.setUp = setUp
+  }
+
+  /// Plays the set-up, and answers what went wrong in it.
+  mutating func prepare(for testCount: Int) -> [Failure] {
+    player.startOver()
+    let failures = player.play(setUp, stopsWhenRefused: false)
+    isFresh = true
+    window = player.window
+    if testCount > 1, !player.script.usesCheckpoints,
+      case .result(let saved) = player.conversation.answer("saveCheckpoint", .none)
+    {
+      let id = saved.withRoot { $0[member: "id"]?.string ?? "" }
+      checkpoint = .strings([("id", id)])
+    }
+    return failures
+  }
+
+  /// Goes back to where the set-up ended.
+  mutating func enter() {
+    defer { isFresh = false }
+    if isFresh { return }
+    if let checkpoint,
+      case .result = player.conversation.answer("restoreCheckpoint", checkpoint)
+    {
+      player.window = window
+    } else {
+      player.startOver()
+      player.replay(setUp)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Glibc
+
+/// How tests went, in the XML that began with JUnit and that most services read.
+enum JUnitReport {
+  /// Writes the report; answers why it couldn't be.
+  static func write(_ outcomes: [(script: Script, outcome: Outcome)], to path: String) -> String? {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return problem(errno) }
+    defer { close(descriptor) }
+    let output = Output(descriptor)
+    write(outcomes, to: output)
+    output.flush()
+    return output.failure == 0 ? nil : problem(output.failure)
+  }
+
+  private static func problem(_ number: Int32) -> String {
+    "can't be written: \(String(cString: strerror(number)))"
+  }
+
+  private static func write(
+    _ outcomes: [(script: Script, outcome: Outcome)], to output: Output
+  ) {
+    let results = outcomes.flatMap(\.outcome.tests)
+    output.write(#"<?xml version="1.0" encoding="UTF-8"?>"# + "\n")
+    output.write(
+      #"<testsuites name="gestured" tests="\#(results.count)" failures="\#(failed(results))" "#
+        + #"errors="0" time="\#(EffectLine.seconds(results.map(\.time).reduce(0, +)))">"# + "\n")
+    for (script, outcome) in outcomes {
+      let time = EffectLine.seconds(outcome.tests.map(\.time).reduce(0, +))
+      output.write(
+        #"  <testsuite name="\#(escaped(script.name))" tests="\#(outcome.tests.count)" "#
+          + #"failures="\#(failed(outcome.tests))" errors="0" skipped="0" time="\#(time)">"# + "\n")
+      for result in outcome.tests { write(result, of: script, to: output) }
+      output.write("  </testsuite>\n")
+    }
+    output.write("</testsuites>\n")
+  }
+
+  private static func write(_ result: TestResult, of script: Script, to output: Output) {
+    let head =
+      #"    <testcase name="\#(escaped(result.name))" classname="\#(escaped(script.name))" "#
+      + #"file="\#(escaped(result.place.source.name))" line="\#(result.place.line)" "#
+      + #"time="\#(EffectLine.seconds(result.time))""#
+    guard result.hasFailed else {
+      output.write(head + "/>\n")
+      return
+    }
+    output.write(head + ">\n")
+    // A test case fails once; what else failed in it is in the text.
+    let text = result.failures.map(\.described).joined(separator: "\n")
+    output.write(
+      #"      <failure message="\#(escaped(result.failures[0].message))" "#
+        + #"type="\#(result.failures[0].kind == .refusal ? "refusal" : "expectation")">"#
+        + escaped(text) + "</failure>\n    </testcase>\n")
+  }
+
+  private static func failed(_ results: [TestResult]) -> Int { results.count(where: \.hasFailed) }
+
+  /// Text in XML 1.0, which has no way to say most control characters.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n": escaped += "&#10;"
+      case "\t": escaped += "&#9;"
+      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff:
+        escaped += "\u{fffd}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,125 @@
+/// Reads scripts and plays their tests.
+public struct ScriptTests {
+  public struct Options {
+    public var files: [String] = []
+    /// A part of the names of the tests that are wanted; nil for all.
+    public var pattern: String?
+    /// Whether standard output is for machines.
+    public var isTAP = false
+    /// Where JUnit's XML goes.
+    public var junit: String?
+
+    public init() {}
+  }
+
+  private let options: Options
+  private let output: Output
+  private let messages: Output
+
+  public init(_ options: Options, output: Output, messages: Output) {
+    self.options = options
+    self.output = output
+    self.messages = messages
+  }
+
+  /// Plays the tests and prints how they went.
+  public func run() -> Status {
+    guard let scripts = ScriptList.read(options.files, messages) else { return .unreadable }
+    let pattern = options.pattern.map { NamePattern($0) }
+    let count = scripts.map { script in
+      script.tests.count { pattern?.matches($0.name) ?? true }
+    }.reduce(0, +)
+    if count == 0, pattern != nil {
+      messages.write("gestured: no test is called like \(options.pattern ?? "")\n")
+      messages.flush()
+      return .unreadable
+    }
+    let reporter: any TestReporter =
+      options.isTAP
+      ? TAPReporter(output: output, count: count, hasSeveralFiles: scripts.count > 1)
+      : PlainReporter(output: output)
+    var outcomes: [(script: Script, outcome: Outcome)] = []
+    for script in scripts {
+      reporter.begin(script)
+      let relay = TestRelay(reporter: reporter, output: output, messages: messages)
+      let outcome = Player(audience: relay).play(script) { pattern?.matches($0.name) ?? true }
+      outcomes.append((script, outcome))
+      if output.failure != 0 { return .failed }
+    }
+    reporter.end(outcomes.map(\.outcome))
+    output.flush()
+    if let path = options.junit, let problem = JUnitReport.write(outcomes, to: path) {
+      messages.write("gestured: \(path) \(problem)\n")
+      messages.flush()
+      return .failed
+    }
+    return outcomes.contains { $0.outcome.hasFailed } ? .failed : .fine
+  }
+}
+
+/// Who prints how tests went, as they go.
+protocol TestReporter: AnyObject {
+  func begin(_ script: Script)
+  func report(_ result: TestResult)
+  func end(_ outcomes: [Outcome])
+}
+
+/// Tells a reporter of tests, and people of what failed in them.
+private final class TestRelay: Audience {
+  private let reporter: any TestReporter
+  private let output: Output
+  private let messages: Output
+  private var setUpFailures: [Failure] = []
+  private var isInTest = false
+
+  init(reporter: any TestReporter, output: Output, messages: Output) {
+    self.reporter = reporter
+    self.output = output
+    self.messages = messages
+  }
+
+  func take(_ event: PlayEvent) {
+    switch event {
+    case .testBegan: isInTest = true
+    case .testEnded(let test, let failures):
+      reporter.report(TestResult(name: test.name, place: test.place, failures: failures))
+      if setUpFailures.isEmpty { for failure in failures { tell(failure) } }
+      isInTest = false
+    case .failed(let failure): if !isInTest { noteSetUp(failure) }
+    case .refused(let command, let error, isExpected: false):
+      if !isInTest { noteSetUp(Failure(refusal: error, of: command)) }
+    case .refused, .played, .passed: break
+    }
+  }
+
+  private func noteSetUp(_ failure: Failure) {
+    setUpFailures.append(failure)
+    tell(failure)
+  }
+
+  private func tell(_ failure: Failure) {
+    output.flush()
+    messages.write(failure.described)
+    messages.flush()
+  }
+}
+
+/// A part of a name, whatever letters are capitals; `*` stands for anything.
+struct NamePattern {
+  private let parts: [[UInt8]]
+
+  init(_ text: String) {
+    parts = text.lowercased().utf8.split(separator: UInt8(ascii: "*")).map { Array($0) }
+  }
+
+  func matches(_ name: String) -> Bool {
+    var rest = Array(name.lowercased().utf8)[...]
+    for part in parts {
+      guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else {
+        return false
+      }
+      rest = rest[(start + part.count)...]
+    }
+    return true
+  }
+}

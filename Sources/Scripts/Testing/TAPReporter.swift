@@ -1,0 +1,62 @@
+import JSON
+
+/// Prints how tests went in the Test Anything Protocol, version 13.
+final class TAPReporter: TestReporter {
+  private let output: Output
+  private let hasSeveralFiles: Bool
+  private var number = 0
+  private var file = ""
+
+  init(output: Output, count: Int, hasSeveralFiles: Bool) {
+    self.output = output
+    self.hasSeveralFiles = hasSeveralFiles
+    output.write("TAP version 13\n1..\(count)\n")
+  }
+
+  func begin(_ script: Script) {
+    file = script.name
+  }
+
+  func report(_ result: TestResult) {
+    number += 1
+    let name = hasSeveralFiles ? "\(file): \(result.name)" : result.name
+    output.write("\(result.hasFailed ? "not ok" : "ok") \(number) - \(Self.escaped(name))\n")
+    guard result.hasFailed else { return }
+    // A block of YAML, which a JSON text is.
+    output.write("  ---\n")
+    for failure in result.failures {
+      output.write("  message: \(Self.scalar(failure.message))\n")
+      output.write("  at: \(Self.scalar(failure.place.described))\n")
+      if !failure.details.isEmpty {
+        output.write("  details:\n")
+        for line in failure.details { output.write("    - \(Self.scalar(line))\n") }
+      }
+      // Names may stand once in a mapping: the first failure is told here.
+      break
+    }
+    output.write("  ...\n")
+  }
+
+  func end(_ outcomes: [Outcome]) {
+    for failure in outcomes.filter(\.tests.isEmpty).flatMap(\.setUpFailures) {
+      let text = "\(failure.place.described): \(failure.message)"
+      output.write("Bail out! \(Self.escaped(text))\n")
+    }
+  }
+
+  /// A name on one line that says nothing to readers: `#` begins a directive.
+  private static func escaped(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "#": text += "\\#"
+      case "\\": text += "\\\\"
+      case _ where scalar.value < 0x20: text += " "
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  private static func scalar(_ text: String) -> String { JSONWriter.quoted(text) }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// Where the texts of files come from.
+public protocol FileProvider {
+  /// The bytes of a file; `-` is standard input.
+  func read(_ path: String) -> Result<[UInt8], UnreadableFile>
+}
+
+/// Why a file can't be read, as a clause.
+public struct UnreadableFile: Error {
+  public let message: String
+
+  public init(message: String) {
+    self.message = message
+  }
+}
+
+/// The files as they are on the disk.
+public struct Disk: FileProvider {
+  public init() {}
+
+  public func read(_ path: String) -> Result<[UInt8], UnreadableFile> {
+    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(Self.failure) }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var status = stat()
+    if fstat(descriptor, &status) == 0 { bytes.reserveCapacity(max(0, Int(status.st_size))) }
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return .success(bytes) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return .failure(Self.failure)
+      }
+      bytes += buffer[..<count]
+      guard bytes.count <= Self.longestFile else {
+        return .failure(UnreadableFile(message: "the file is larger than 1 GiB"))
+      }
+    }
+  }
+
+  private static let longestFile = 1 << 30
+
+  private static var failure: UnreadableFile {
+    UnreadableFile(message: "can't be read: \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,63 @@
+import Glibc
+
+/// Text on its way to a descriptor, in large pieces.
+public final class Output {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  /// Why nothing more can be written: errno; 0 as long as it can.
+  public private(set) var failure: Int32 = 0
+
+  /// Whether colours are shown: on a terminal, unless NO_COLOR is set.
+  public let isColored: Bool
+
+  public init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    let refusal = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    let terminal = getenv("TERM").map { String(cString: $0) }
+    isColored = isatty(descriptor) == 1 && !refusal && terminal != "dumb"
+  }
+
+  public func write(_ text: String) {
+    buffer += text.utf8
+    if buffer.count >= Self.pieceSize { flush() }
+  }
+
+  public func write(_ bytes: UnsafeRawBufferPointer) {
+    buffer += bytes
+    if buffer.count >= Self.pieceSize { flush() }
+  }
+
+  /// Writes what waits.
+  public func flush() {
+    var start = 0
+    while start < buffer.count, failure == 0 {
+      let count = buffer.withUnsafeBytes {
+        Glibc.write(descriptor, $0.baseAddress! + start, $0.count - start)
+      }
+      if count >= 0 {
+        start += count
+      } else if errno == EAGAIN {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&request, 1, -1)
+      } else if errno != EINTR {
+        failure = errno
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static let pieceSize = 64 << 10
+}
+
+/// How text is set off on a terminal.
+enum Style: String {
+  case bold = "1"
+  case dim = "2"
+  case good = "32"
+  case bad = "31"
+  case name = "36"
+
+  func callAsFunction(_ text: String, if isColored: Bool) -> String {
+    isColored ? "\u{1b}[\(rawValue)m\(text)\u{1b}[0m" : text
+  }
+}

@@ -1,0 +1,116 @@
+/// A text to be read, with the places of its lines.
+///
+/// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the beginning belongs to no line. Offsets
+/// count bytes of UTF-8 from 0; what other counts come to is computed where it is asked for.
+public struct SourceText: Sendable {
+  /// How messages name it.
+  public let name: String
+  public let bytes: [UInt8]
+  /// Where each line begins, in order; there is at least one.
+  public let lineStarts: [Int]
+
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+    var starts = [bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0]
+    bytes.withUnsafeBufferPointer { bytes in
+      for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: "\n"): starts.append(index + 1)
+        case UInt8(ascii: "\r"):
+          if index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n") {
+            starts.append(index + 1)
+          }
+        default: break
+        }
+      }
+    }
+    lineStarts = starts
+  }
+
+  /// The line that holds the byte at `offset`, from 0.
+  public func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The bytes of a line, from 0, without its end.
+  public func range(ofLine line: Int) -> Range<Int> {
+    let start = lineStarts[line]
+    var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
+    if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  public func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// How far `offset` is into its line.
+  public func position(at offset: Int) -> Position {
+    let line = line(at: offset)
+    let before = bytes[lineStarts[line]..<max(lineStarts[line], min(offset, bytes.count))]
+    var characters = 0
+    var utf16 = 0
+    for byte in before where byte & 0xc0 != 0x80 {
+      characters += 1
+      utf16 += byte >= 0xf0 ? 2 : 1
+    }
+    return Position(line: line, utf8: before.count, utf16: utf16, characters: characters)
+  }
+
+  /// A place in a text, counted from 0.
+  public struct Position: Sendable {
+    public let line: Int
+    /// How many bytes of the line come before.
+    public let utf8: Int
+    /// How many UTF-16 code units of the line come before.
+    public let utf16: Int
+    /// How many Unicode scalars of the line come before.
+    public let characters: Int
+  }
+
+  /// Where the first byte is that isn't UTF-8; nil where all are.
+  public var firstInvalidByte: Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        guard let length = UTF8Sequence.length(at: index, in: bytes) else { return index }
+        index += length
+      }
+      return nil
+    }
+  }
+}
+
+/// Well-formed UTF-8, as Unicode's table 3-7 has it.
+private enum UTF8Sequence {
+  /// How many bytes the scalar at `index` takes; nil where there is none.
+  static func length(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let first = bytes[index]
+    if first < 0x80 { return 1 }
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch first {
+    case 0xc2...0xdf: (length, second) = (2, 0x80...0xbf)
+    case 0xe0: (length, second) = (3, 0xa0...0xbf)
+    case 0xed: (length, second) = (3, 0x80...0x9f)
+    case 0xe1...0xef: (length, second) = (3, 0x80...0xbf)
+    case 0xf0: (length, second) = (4, 0x90...0xbf)
+    case 0xf1...0xf3: (length, second) = (4, 0x80...0xbf)
+    case 0xf4: (length, second) = (4, 0x80...0x8f)
+    default: return nil
+    }
+    guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return nil }
+    for next in stride(from: index + 2, to: index + length, by: 1)
+    where bytes[next] & 0xc0 != 0x80 {
+      return nil
+    }
+    return length
+  }
+}

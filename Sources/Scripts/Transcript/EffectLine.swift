@@ -1,0 +1,106 @@
+import JSON
+
+/// An effect in words: when, what, to whom, why.
+struct EffectLine {
+  let time: String
+  let what: String
+  let whom: String
+  let why: String
+
+  init(_ effect: JSONValue) {
+    time = Self.seconds(effect[member: "time"]?.number ?? 0)
+    why = effect[member: "because"]?.string ?? ""
+    let kind = effect[member: "effect"]?.string ?? ""
+    switch kind {
+    case "state":
+      what = "\(effect.word("from")) → \(effect.word("to"))"
+      whom = effect.word("recognizer")
+    case "action":
+      what = "action \(Self.action(effect))"
+      whom = "\(effect.word("recognizer")) (\(effect.word("state")))"
+    case "control":
+      let targets = effect[member: "targets"]?.elements.map(Self.action) ?? []
+      what =
+        ([effect.word("event")] + (targets.isEmpty ? [] : ["→", targets.joined(separator: ", ")]))
+        .joined(separator: " ")
+      whom = effect.word("control")
+    case "touches":
+      what = "touch \(effect.word("phase"))"
+      whom = effect.word("view")
+    case "pending":
+      what = "pending on \(effect.word("on"))"
+      whom = effect.word("recognizer")
+    case "captured":
+      what = "captured \(effect.word("event"))"
+      whom = "#\(effect.word("index"))"
+    default: (what, whom) = Self.generic(kind, effect)
+    }
+  }
+
+  /// An effect that has no words of its own: whom it is about, then its other members.
+  private static func generic(_ kind: String, _ effect: JSONValue) -> (String, String) {
+    let subjects = ["recognizer", "machine", "view", "scrollView", "list", "object", "from"]
+    let subject = subjects.first { effect.member($0)?.isString ?? false }
+    var words = [kind]
+    for member in effect.members
+    where !["effect", "time", "because", subject].contains(member.name) {
+      words.append("\(member.name)=\(JSONWriter.text(member.value))")
+    }
+    return (words.joined(separator: " "), subject.map { effect.word($0) } ?? "")
+  }
+
+  private static func action(_ value: JSONValue) -> String {
+    let target = value[member: "target"]?.string ?? "client"
+    let action = value[member: "action"]?.string ?? ""
+    return target == "client" ? action : "\(target).\(action)"
+  }
+
+  /// A time to the millisecond.
+  static func seconds(_ time: Double) -> String {
+    let milliseconds = (time * 1000).rounded()
+    guard milliseconds < 1e15 else { return "\(time)" }
+    let whole = Int(milliseconds)
+    let fraction = String(whole % 1000)
+    return "\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
+  }
+
+  /// The columns of some lines below each other.
+  static func aligned(_ lines: [EffectLine], isColored: Bool = false) -> [String] {
+    func width(_ column: (EffectLine) -> String) -> Int {
+      lines.map { min(column($0).unicodeScalars.count, widestColumn) }.max() ?? 0
+    }
+    let times = width(\.time)
+    let things = width(\.what)
+    let names = width(\.whom)
+    return lines.map { line in
+      let whom = line.why.isEmpty ? line.whom : line.whom.padded(to: names) + "  "
+      return Style.dim(line.time.leftPadded(to: times), if: isColored) + "  "
+        + line.what.padded(to: things) + "  " + Style.name(whom, if: isColored)
+        + Style.dim(line.why, if: isColored)
+    }
+  }
+
+  private static var widestColumn: Int { 40 }
+}
+
+extension JSONValue {
+  /// A member as a word: a string as it is, anything else in JSON; a dash for null.
+  fileprivate func word(_ name: String) -> String {
+    guard let value = member(name), !value.isNull else { return "–" }
+    if value.isArray {
+      return value.elements.map { $0.string ?? JSONWriter.text($0) }.joined(separator: ", ")
+    }
+    return value.string ?? JSONWriter.text(value)
+  }
+}
+
+extension String {
+  /// The text with blanks behind it, as long as it is shorter than `width` characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - unicodeScalars.count))
+  }
+
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - unicodeScalars.count)) + self
+  }
+}

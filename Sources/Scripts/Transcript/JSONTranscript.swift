@@ -1,0 +1,117 @@
+import JSON
+import JSONRPC
+
+/// Prints what a script plays, for machines: one object a line.
+///
+/// An effect is the protocol's object; `file` and `line` say what caused it, `test` in which test. What a
+/// command answers besides is a line with `method` and `result`, a refusal one with `error`, an
+/// expectation one with `expectation` and `passed`.
+final class JSONTranscript: Audience {
+  private let output: Output
+  private let messages: Output
+  private var test: String?
+  private var writer = JSONWriter()
+
+  init(output: Output, messages: Output) {
+    self.output = output
+    self.messages = messages
+  }
+
+  func take(_ event: PlayEvent) {
+    switch event {
+    case .testBegan(let test): self.test = test.name
+    case .testEnded(let test, let failures):
+      write(at: test.place) { writer in
+        writer.key("passed")
+        writer.value(failures.isEmpty)
+      }
+      self.test = nil
+    case .played(let command, let result): write(command, result)
+    case .refused(let command, let error, let isExpected):
+      write(at: command.place) { writer in
+        writer.key("method")
+        writer.value(command.method)
+        writer.key("error")
+        writer.beginObject()
+        writer.key("code")
+        writer.value(error.code)
+        writer.key("kind")
+        writer.value(error.kind)
+        writer.key("message")
+        writer.value(error.message)
+        writer.endObject()
+        writer.key("expected")
+        writer.value(isExpected)
+      }
+      if !isExpected { report(Failure(refusal: error, of: command)) }
+    case .passed(let expectation):
+      write(expectation.place, passed: true, nil)
+    case .failed(let failure):
+      write(failure.place, passed: false, failure.message)
+      report(failure)
+    }
+  }
+
+  private func report(_ failure: Failure) {
+    output.flush()
+    messages.write(failure.described)
+    messages.flush()
+  }
+
+  private func write(_ place: Place, passed: Bool, _ message: String?) {
+    write(at: place) { writer in
+      writer.key("expectation")
+      writer.value(place.text)
+      writer.key("passed")
+      writer.value(passed)
+      if let message {
+        writer.key("message")
+        writer.value(message)
+      }
+    }
+  }
+
+  private func write(_ command: Command, _ result: JSONDocument) {
+    result.withRoot { root in
+      for effect in root[member: "effects"]?.elements.map({ $0 }) ?? [] {
+        write(at: command.place) { writer in
+          for member in effect.members {
+            writer.key(member.utf8)
+            writer.value(member.value)
+          }
+        }
+      }
+      guard !command.isDeclaration else { return }
+      let rest = root.members.filter { $0.name != "effects" }
+      guard !rest.isEmpty else { return }
+      write(at: command.place) { writer in
+        writer.key("method")
+        writer.value(command.method)
+        writer.key("result")
+        writer.beginObject()
+        for member in rest {
+          writer.key(member.utf8)
+          writer.value(member.value)
+        }
+        writer.endObject()
+      }
+    }
+  }
+
+  private func write(at place: Place, _ members: (inout JSONWriter) -> Void) {
+    writer.removeAll()
+    writer.beginObject()
+    members(&writer)
+    writer.key("file")
+    writer.value(place.source.name)
+    writer.key("line")
+    writer.value(place.line)
+    if let test {
+      writer.key("test")
+      writer.value(test)
+    }
+    writer.endObject()
+    output.write(writer.bytes)
+    output.write("\n")
+  }
+}

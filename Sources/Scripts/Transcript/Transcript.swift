@@ -1,0 +1,95 @@
+import JSON
+import JSONRPC
+
+/// Prints what a script plays, for people: each line that made something happen, and below it the effects.
+final class Transcript: Audience {
+  private let output: Output
+  private let messages: Output
+  private var isFirst = true
+
+  init(output: Output, messages: Output) {
+    self.output = output
+    self.messages = messages
+  }
+
+  private var isColored: Bool { output.isColored }
+
+  func take(_ event: PlayEvent) {
+    switch event {
+    case .testBegan(let test):
+      print("\(isFirst ? "" : "\n")test \(Style.bold(test.name, if: isColored))")
+    case .testEnded(_, let failures):
+      print(
+        failures.isEmpty
+          ? Style.good("✓ passed", if: isColored) : Style.bad("✗ failed", if: isColored))
+    case .played(let command, let result): print(command, result)
+    case .refused(let command, let error, let isExpected):
+      printHead(of: command)
+      print("  " + Style.bad("refused", if: isColored) + "  \(error.message)")
+      if !isExpected { report(Failure(refusal: error, of: command)) }
+    case .passed(let expectation):
+      print(Style.good("✓", if: isColored) + " \(expectation.place.text)")
+    case .failed(let failure):
+      print(Style.bad("✗", if: isColored) + " \(failure.place.text): \(failure.message)")
+      report(failure)
+    }
+  }
+
+  private func print(_ line: String) {
+    output.write(line + "\n")
+    isFirst = false
+  }
+
+  private func report(_ failure: Failure) {
+    output.flush()
+    messages.write(failure.described)
+    messages.flush()
+  }
+
+  // MARK: - Commands
+
+  private func printHead(of command: Command) {
+    print(Style.bold(command.place.text, if: isColored))
+  }
+
+  private func print(_ command: Command, _ result: JSONDocument) {
+    result.withRoot { root in
+      if let effects = root[member: "effects"] {
+        if effects.count == 0, command.isDeclaration { return }
+        printHead(of: command)
+        print(effects)
+      } else if !command.isDeclaration, root.count > 0 {
+        printHead(of: command)
+        for line in ValueLines.lines(ofMembers: root) { print("  " + line) }
+      }
+    }
+  }
+
+  private func print(_ effects: JSONValue) {
+    guard effects.count > 0 else {
+      print("  " + Style.dim("nothing happened", if: isColored))
+      return
+    }
+    let all = effects.elements
+    let isLong = all.count > Self.mostEffects
+    let head = all.prefix(isLong ? Self.headOfLongLists : all.count)
+    let tail = all.suffix(isLong ? Self.tailOfLongLists : 0)
+    let shown = head.map { EffectLine($0) } + tail.map { EffectLine($0) }
+    let lines = EffectLine.aligned(shown, isColored: isColored)
+    for line in lines.prefix(head.count) { print("  " + line) }
+    guard isLong else { return }
+    print("  " + Style.dim("… \(all.count - head.count - tail.count) more", if: isColored))
+    for line in lines.suffix(tail.count) { print("  " + line) }
+  }
+
+  private static let mostEffects = 40
+  private static let headOfLongLists = 24
+  private static let tailOfLongLists = 8
+}
+
+extension Failure {
+  /// For people: the place and what is wrong, the line and a caret, then what happened instead.
+  public var described: String {
+    place.report(message) + details.map { "  \($0)\n" }.joined()
+  }
+}

@@ -1,0 +1,113 @@
+import Daemon
+import JSON
+
+/// A method of the protocol, as the definition has it.
+struct Method {
+  let name: String
+  let parameters: [Parameter]
+  /// The members of its result.
+  let results: [String]
+
+  struct Parameter {
+    let name: String
+    let isRequired: Bool
+    let schema: Schema
+  }
+
+  func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
+
+  /// The parameters that come first in a line, by their place alone: `on`, where the method takes a
+  /// selector by that name, then the required ones.
+  var positional: [Parameter] {
+    parameters.filter(\.isTheView) + parameters.filter { $0.isRequired && !$0.isTheView }
+  }
+
+  init(_ value: JSONValue, in definition: JSONValue) {
+    name = value[member: "name"]?.string ?? ""
+    parameters = (value[member: "params"]?.elements.map { $0 } ?? []).map {
+      Parameter($0, in: definition)
+    }
+    let schema = value[member: "result"]?[member: "schema"]
+    results = schema.map { Self.members(of: $0, in: definition) } ?? []
+  }
+
+  /// The names that an object of that schema may have.
+  private static func members(of schema: JSONValue, in definition: JSONValue) -> [String] {
+    if let reference = schema[member: "$ref"]?.string {
+      return definition.referred(reference).map { members(of: $0, in: definition) } ?? []
+    }
+    var names = schema[member: "properties"]?.members.map(\.name) ?? []
+    for choices in ["oneOf", "anyOf", "allOf"] {
+      for choice in schema.member(choices)?.elements.map({ $0 }) ?? [] {
+        names += members(of: choice, in: definition)
+      }
+    }
+    return names
+  }
+}
+
+extension Method.Parameter {
+  init(_ value: JSONValue, in definition: JSONValue) {
+    let value = value[member: "$ref"]?.string.flatMap(definition.referred) ?? value
+    name = value[member: "name"]?.string ?? ""
+    isRequired = value[member: "required"]?.bool ?? false
+    schema = value[member: "schema"].map { Schema($0, in: definition) } ?? .any
+  }
+
+  /// Whether it is the view that a gesture is made on.
+  var isTheView: Bool { name == "on" && schema.isSelector }
+}
+
+/// The methods that a script may play.
+///
+/// What they take is read when one is first asked for: most scripts need a dozen of them.
+final class MethodTable {
+  private let definition = parseDefinition()
+  private var values: [String: JSONValue] = [:]
+  private var methods: [String: Method] = [:]
+  /// In the definition's order.
+  private(set) var names: [String] = []
+
+  init(answeredBy service: GesturedService) {
+    for method in definition.root[member: "methods"]?.elements.map({ $0 }) ?? [] {
+      guard let name = method[member: "name"]?.string, service.knows(name) else { continue }
+      names.append(name)
+      values[name] = method
+    }
+  }
+
+  subscript(name: String) -> Method? {
+    if let method = methods[name] { return method }
+    guard let value = values[name] else { return nil }
+    let method = definition.withRoot { Method(value, in: $0) }
+    methods[name] = method
+    return method
+  }
+
+  /// The kinds of error that requests are refused with.
+  private(set) lazy var errorKinds: [String] =
+    definition.root[member: "components"]?[member: "errors"]?.members.compactMap {
+      $0.value[member: "data"]?[member: "kind"]?[member: "const"]?.string ?? $0.name
+    } ?? []
+
+  /// The words that the schema of that name allows.
+  func words(ofSchema name: String) -> [String] {
+    definition.root.referred("#/components/schemas/\(name)").map {
+      Schema($0, in: definition.root).words
+    } ?? []
+  }
+
+  /// The methods that describe an object by its identifier alone.
+  private(set) lazy var describing: [Method] = names.compactMap { name in
+    guard name.hasPrefix("describe"), let method = self[name] else { return nil }
+    let required = method.parameters.filter(\.isRequired)
+    return required.count == 1 && required[0].schema.isIdentifier ? method : nil
+  }
+
+  /// The methods that make an object of a class.
+  private(set) lazy var making: [Method] = names.compactMap { name in
+    guard name.hasPrefix("create"), let method = self[name], method.parameter("class") != nil
+    else { return nil }
+    return method
+  }
+}

@@ -1,0 +1,97 @@
+import JSON
+
+/// What a value may be, as the protocol definition says it.
+struct Schema {
+  struct Types: OptionSet {
+    let rawValue: UInt8
+    static let string = Types(rawValue: 1)
+    static let number = Types(rawValue: 2)
+    static let bool = Types(rawValue: 4)
+    static let null = Types(rawValue: 8)
+    static let object = Types(rawValue: 16)
+    static let array = Types(rawValue: 32)
+    static let any: Types = [.string, .number, .bool, .null, .object, .array]
+  }
+
+  private(set) var types: Types = []
+  /// What the elements of an array may be.
+  private(set) var elementTypes: Types = []
+  /// The words that it may be, where it is one of some.
+  private(set) var words: [String] = []
+  /// Whether it names an object by its identifier.
+  private(set) var isIdentifier = false
+  /// Whether it names a view by a selector.
+  private(set) var isSelector = false
+
+  static let any = Schema(types: .any, elementTypes: .any)
+  static let string = Schema(types: .string)
+
+  private init(types: Types, elementTypes: Types = []) {
+    self.types = types
+    self.elementTypes = elementTypes
+  }
+
+  /// Reads a schema of the definition, which it may refer to.
+  init(_ value: JSONValue, in definition: JSONValue) {
+    add(value, definition)
+    if types.isEmpty { types = .any }
+    if types.contains(.array), elementTypes.isEmpty { elementTypes = .any }
+  }
+
+  private mutating func add(_ value: JSONValue, _ definition: JSONValue) {
+    if let reference = value[member: "$ref"]?.string {
+      if reference.hasSuffix("/schemas/Identifier") { isIdentifier = true }
+      if reference.hasSuffix("/schemas/Selector") { isSelector = true }
+      if let referred = definition.referred(reference) { add(referred, definition) }
+      return
+    }
+    for choices in ["oneOf", "anyOf", "allOf"] {
+      for choice in value.member(choices)?.elements.map({ $0 }) ?? [] { add(choice, definition) }
+    }
+    if let type = value[member: "type"] {
+      if let name = type.string { add(type: name) }
+      for element in type.elements { if let name = element.string { add(type: name) } }
+    }
+    for constant in (value[member: "const"].map { [$0] } ?? [])
+      + (value[member: "enum"]?.elements.map { $0 } ?? [])
+    {
+      types.formUnion(Self.types(of: constant))
+      if let word = constant.string { words.append(word) }
+    }
+    if let items = value[member: "items"] {
+      elementTypes.formUnion(Schema(items, in: definition).types)
+    }
+  }
+
+  private mutating func add(type name: String) {
+    switch name {
+    case "string": types.insert(.string)
+    case "number", "integer": types.insert(.number)
+    case "boolean": types.insert(.bool)
+    case "null": types.insert(.null)
+    case "object": types.insert(.object)
+    case "array": types.insert(.array)
+    default: break
+    }
+  }
+
+  private static func types(of value: JSONValue) -> Types {
+    switch value.kind {
+    case .string: .string
+    case .number: .number
+    case .bool: .bool
+    case .null: .null
+    case .object: .object
+    case .array: .array
+    }
+  }
+}
+
+extension JSONValue {
+  /// What a reference such as `#/components/schemas/Point` leads to from here.
+  func referred(_ reference: String) -> JSONValue? {
+    var value: JSONValue? = self
+    for name in reference.split(separator: "/").dropFirst() { value = value?.member(String(name)) }
+    return value
+  }
+}

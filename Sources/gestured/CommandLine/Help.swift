@@ -1,0 +1,43 @@
+/// What `--help` prints.
+enum Help {
+  /// Of the whole, on one screen.
+  static var whole: String {
+    """
+    Usage: gestured [options]         serves JSON-RPC 2.0 on standard input and output
+           gestured VERB [arguments]  see gestured VERB --help
+
+    Holds a tree of views with gesture recognizers, is fed touches, and answers what
+    UIKit would have done, and why.
+
+    \(table(CommandTable.verbs.map { ("\($0.name) \($0.arguments)", $0.summary) }))
+
+    \(table(CommandTable.daemon.map { ($0.usage, $0.summary) }))
+
+    Example:
+      echo '{"jsonrpc":"2.0","id":1,"method":"describeSession"}' | gestured
+
+    The status is 0 when all went well; 1 after an answer that was an error, an end
+    without shutdown, a failed expectation; 2 for what makes no sense.
+
+    """
+  }
+
+  /// Of a verb.
+  static func of(_ verb: Verb) -> String {
+    var text = "Usage: gestured \(verb.name) [options] \(verb.arguments)\n"
+    if !verb.details.isEmpty { text += "\n\(verb.details)\n" }
+    text += "\n\(table(verb.options.map { ($0.usage, $0.summary) }))\n"
+    if !verb.examples.isEmpty {
+      text += "\nExamples:\n" + verb.examples.map { "  \($0)\n" }.joined()
+    }
+    return text
+  }
+
+  /// Two columns, the first as wide as it has to be.
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map { $0.0.count }.max() ?? 0
+    return rows.map { name, summary in
+      "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary)"
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,97 @@
+/// The command line, told apart into options and the rest.
+struct ParsedArguments {
+  private var values: [(name: String, value: String)] = []
+  private(set) var operands: [String] = []
+
+  /// Why it makes no sense, as a sentence.
+  struct Nonsense: Error {
+    let message: String
+  }
+
+  /// Reads options as getopt_long does: `--name value`, `--name=value`, any beginning of a name that is
+  /// no other's, `-k value`, `-kvalue`; behind `--` everything is an operand.
+  init(_ arguments: ArraySlice<String>, _ options: [Option]) throws(Nonsense) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        return
+      }
+      if argument.hasPrefix("--") {
+        try readLong(String(argument.dropFirst(2)), &rest, options)
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try readShort(argument.dropFirst(), &rest, options)
+      } else {
+        operands.append(argument)
+      }
+    }
+  }
+
+  private mutating func readLong(
+    _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option]
+  ) throws(Nonsense) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let fitting = options.filter { $0.name.hasPrefix(name) }
+    guard let option = options.first(where: { $0.name == name }) ?? fitting.first,
+      option.name == name || fitting.count == 1, !name.isEmpty
+    else {
+      throw Nonsense(
+        message: fitting.count > 1 && !name.isEmpty
+          ? "--\(excerpt(name)) may be any of \(fitting.map { "--" + $0.name }.joined(separator: ", "))"
+          : "there is no option --\(excerpt(name))")
+    }
+    if parts.count == 2 {
+      guard option.value != nil else {
+        throw Nonsense(message: "--\(option.name) takes no value")
+      }
+      try add(option, String(parts[1]))
+    } else {
+      try readValue(of: option, "--\(option.name)", &rest)
+    }
+  }
+
+  private mutating func readShort(
+    _ letters: Substring, _ rest: inout ArraySlice<String>, _ options: [Option]
+  ) throws(Nonsense) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.letter == letter }) else {
+        throw Nonsense(message: "there is no option -\(letter)")
+      }
+      if option.value != nil, !letters.isEmpty {
+        try add(option, String(letters))
+        return
+      }
+      try readValue(of: option, "-\(letter)", &rest)
+    }
+  }
+
+  private mutating func readValue(
+    of option: Option, _ spelling: String, _ rest: inout ArraySlice<String>
+  ) throws(Nonsense) {
+    guard let value = option.value else { return values.append((option.name, "")) }
+    guard let next = rest.popFirst() else {
+      throw Nonsense(message: "\(spelling) needs a value: \(value)")
+    }
+    try add(option, next)
+  }
+
+  private mutating func add(_ option: Option, _ value: String) throws(Nonsense) {
+    if !option.choices.isEmpty, !option.choices.contains(value) {
+      throw Nonsense(
+        message: "--\(option.name) takes one of \(option.choices.joined(separator: ", ")), "
+          + "not \(excerpt(value))")
+    }
+    values.append((option.name, value))
+  }
+
+  /// Whether the option is there.
+  func has(_ name: String) -> Bool { values.contains { $0.name == name } }
+
+  /// The value of an option; the last one, if it is there more than once.
+  subscript(name: String) -> String? { values.last { $0.name == name }?.value }
+
+  /// The values of an option, in order.
+  func all(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
+}

@@ -1,0 +1,44 @@
+import Glibc
+import JSON
+import Scripts
+
+/// The verbs that play scripts.
+enum ScriptVerbs {
+  static func run(_ arguments: ParsedArguments) -> Never {
+    var options = ScriptRun.Options()
+    options.files = arguments.operands
+    options.lines = arguments.all("expression")
+    options.isJSON = arguments.has("json")
+    if options.files.isEmpty, options.lines.isEmpty {
+      refuse("run needs a script: a file, - for standard input, or -e LINE", "run")
+    }
+    end { output, messages in ScriptRun(options, output: output, messages: messages).run() }
+  }
+
+  static func test(_ arguments: ParsedArguments) -> Never {
+    var options = ScriptTests.Options()
+    options.files = arguments.operands
+    options.pattern = arguments["matching"]
+    options.isTAP = arguments.has("tap")
+    options.junit = arguments["junit"]
+    end { output, messages in ScriptTests(options, output: output, messages: messages).run() }
+  }
+
+  /// Ends the process as `work` says, or as one whose output can't be written.
+  static func end(_ work: (Output, Output) -> Status) -> Never {
+    signal(SIGPIPE, SIG_IGN)
+    JSONPool.install()
+    let output = Output(STDOUT_FILENO)
+    let messages = Output(STDERR_FILENO)
+    let status = work(output, messages)
+    output.flush()
+    messages.flush()
+    guard output.failure != 0 else { exit(status.rawValue) }
+    // Who closed a pipe has read enough.
+    if output.failure != EPIPE {
+      messages.write("gestured: standard output: \(String(cString: strerror(output.failure)))\n")
+      messages.flush()
+    }
+    exit(max(1, status.rawValue))
+  }
+}

@@ -1,0 +1,54 @@
+import CLinux
+import Daemon
+import Glibc
+import JSON
+import JSONRPC
+
+/// The command without a verb: serves a client until the end.
+enum Serving {
+  static func run(_ arguments: ParsedArguments) -> Never {
+    let options = options(arguments)
+    // From here on, whatever is printed by accident goes to standard error.
+    guard let output = Descriptor.takeStandardOutput() else {
+      Log(level: .error).error("standard output is closed, so nobody could be answered")
+      exit(1)
+    }
+    guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else {
+      Log(level: .error).error("standard input is closed, so nobody could ask anything")
+      exit(1)
+    }
+    linux_report_crashes()
+    JSONPool.install()
+    if isatty(STDIN_FILENO) == 1 {
+      Log(level: .error).error(
+        "waiting for JSON-RPC, one message a line, such as "
+          + #"{"jsonrpc":"2.0","id":1,"method":"describeSession"}"#)
+    }
+    let connection = Connection(
+      GesturedService(), options: options, input: STDIN_FILENO, output: output)
+    exit(connection.run())
+  }
+
+  private static func options(_ arguments: ParsedArguments) -> Connection.Options {
+    var options = Connection.Options()
+    options.ownsProcess = true
+    options.framing = arguments["framing"].flatMap { FramingStyle(rawValue: $0) }
+    if let value = arguments["max-message-bytes"] { options.maxMessageBytes = messageSize(value) }
+    if let level = arguments["log-level"].flatMap({ LogLevel(rawValue: $0) }) {
+      options.logLevel = level
+    }
+    return options
+  }
+
+  /// The parser's positions are 32 bits wide.
+  private static let largestMessageSize = Int(Int32.max)
+
+  private static func messageSize(_ value: String) -> Int {
+    let isDecimal = value.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    guard isDecimal, let size = Int(value), (1...largestMessageSize).contains(size) else {
+      refuse(
+        "--max-message-bytes takes a number from 1 to \(largestMessageSize), not \(excerpt(value))")
+    }
+    return size
+  }
+}

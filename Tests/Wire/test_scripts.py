@@ -1,0 +1,330 @@
+"""Scripts as people play them: `gestured run` and `gestured test`, with the shell around them."""
+
+import json
+import os
+import pty
+import resource
+import subprocess
+import tempfile
+import unittest
+import xml.etree.ElementTree
+from pathlib import Path
+
+from wire import DAEMON, Case
+
+SET_UP = """\
+# A line that begins with "# " is a comment.
+screen 390,844
+include common.gesture
+
+UIView card 20,100,300,200
+  UIImageView photo 0,0,300,150
+  UILabel title 10,160,200,30 text="Deals"
+  UITapGestureRecognizer open -> opened
+  UITapGestureRecognizer zoom numberOfTapsRequired=2 -> zoomed
+UIButton buy 20,400,100,44 text="Buy" -> cart.buy:
+UISwitch wifi 20,460,51,31 -> settings.changed: on valueChanged
+
+requireToFail open zoom
+updateView card alpha=0.5
+"""
+
+TAP = """\
+  sendTouch 1 began point=100,150
+  sendTouch 1 ended time=0.05
+"""
+
+PASSING = f"""\
+test "one tap opens"
+{TAP}  expect no action
+  wait 0.4
+  expect action opened
+  expect state open ended
+  expect state zoom failed
+  expect hit 100,150 card
+  expect card alpha=0.5
+  expect captured $AppClick on=card
+test "ghosts are refused"
+  updateView ghost alpha=1
+  expect error unknownObject
+test "each test begins anew"
+  expect no action
+  expect state open possible
+"""
+
+
+class ScriptCase(Case):
+    deadline = 120.0
+
+    def setUp(self):
+        super().setUp()
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        self.write("common.gesture", 'UILabel footer 0,800,390,44 text="Terms"\n')
+
+    def write(self, name, text):
+        data = text if isinstance(text, bytes) else text.encode()
+        (self.folder / name).write_bytes(data)
+        return name
+
+    def gestured(self, *arguments, stdin=b"", timeout=100, **options):
+        return subprocess.run(
+            [DAEMON, *arguments], input=stdin, capture_output=True, timeout=timeout,
+            cwd=self.folder, **options,
+        )
+
+    def check(self, text, status, *messages, verb="run"):
+        """Plays a script; the messages come in this order, each a line."""
+        finished = self.gestured(verb, self.write("s.gesture", text))
+        said = finished.stderr.decode()
+        self.assertEqual(finished.returncode, status, said)
+        at = 0
+        for message in messages:
+            self.assertIn(message, said[at:])
+            at = said.index(message, at) + len(message)
+        return finished.stdout.decode()
+
+
+class Tests(ScriptCase):
+    def test_the_example_passes(self):
+        text = self.check(SET_UP + PASSING, 0, verb="test")
+        self.assertEqual(
+            text,
+            "s.gesture\n  ✓ one tap opens\n  ✓ ghosts are refused\n  ✓ each test begins anew\n"
+            "3 tests, all passed\n",
+        )
+
+    def test_a_failure_tells_what_was_expected_what_came_and_the_nearest_miss(self):
+        text = self.check(
+            SET_UP + f'test "two zoom"\n{TAP}  wait 0.4\n  expect actions zoomed\n', 1,
+            "s.gesture:19:3: expected actions zoomed, got opened\n",
+            "    expect actions zoomed\n    ^~~~~~~~~~~~~~~~~~~~~\n",
+            "zoom failed: tap 2 didn't follow within 0.35\n",
+            "what happened:\n", "possible → ended",
+            verb="test",
+        )
+        self.assertIn("✗ two zoom", text)
+        self.assertIn("1 test, 1 failed", text)
+
+    def test_who_was_prevented_is_told_by_whom(self):
+        self.check(
+            "UIView card 0,0,100,100\n"
+            "  UITapGestureRecognizer inner -> one\n"
+            "  UITapGestureRecognizer outer -> other\n"
+            "sendTouch 1 began point=10,10\nsendTouch 1 ended time=0.05\n"
+            "expect actions other\n", 1,
+            "outer was prevented by inner: ",
+        )
+
+    def test_a_failed_set_up_fails_each_test_at_its_line(self):
+        text = self.check(
+            "UIView a 0,0,9,9\nexpect action foo\ntest x\n  wait 1\ntest y\n  wait 1\n", 1,
+            "s.gesture:2:1: expected action foo, got no action\n", verb="test",
+        )
+        self.assertIn("2 tests, 2 failed", text)
+
+    def test_a_refused_request_fails_unless_it_is_expected(self):
+        self.check(
+            "test x\n  updateView gohst alpha=1\n  expect error noMatch\n", 1,
+            's.gesture:2:14: updateView was refused: no object "gohst"\n', verb="test",
+        )
+        self.check("test x\n  updateView ghost alpha=1\n  expect error unknownObject\n", 0,
+                   verb="test")
+        self.check("test x\n  wait 1\n  expect error unknownObject\n", 1,
+                   "expected error unknownObject, got no error", verb="test")
+
+    def test_an_attempt_counts_once_and_a_control_once_an_event(self):
+        self.check(
+            "UIView card 0,0,100,100\n  UIPanGestureRecognizer pan -> moved\n"
+            "UIButton b 200,0,50,50 -> x.go -> go2 on touchDown\n"
+            "test x\n"
+            "  sendTouch 1 began point=10,10\n"
+            "  sendTouch 1 moved point=10,40 time=0.1\n"
+            "  sendTouch 1 moved point=10,60 time=0.2\n"
+            "  sendTouch 1 moved point=10,80 time=0.3\n"
+            "  sendTouch 1 ended time=0.4\n"
+            "  expect actions moved\n"
+            "  sendTouch 1 began point=210,10\n"
+            "  sendTouch 1 ended time=0.6\n"
+            "  expect actions go2 x.go\n  expect action go\n  expect no action moved\n"
+            "test y\n  expect actions none\n", 0, verb="test",
+        )
+
+    def test_patterns_choose_tests(self):
+        name = self.write("s.gesture", 'test "One tap"\n  wait 1\ntest "two"\n  wait 1\n')
+        for pattern, found in [("one", 1), ("TAP", 1), ("o*tap", 1), ("o", 2)]:
+            finished = self.gestured("test", name, "-k", pattern)
+            self.assertEqual(finished.returncode, 0)
+            self.assertIn(f"{found} test", finished.stdout.decode())
+        self.assertEqual(self.gestured("test", name, "-k", "three").returncode, 2)
+
+    def test_junit_is_xml_whatever_names_and_messages_hold(self):
+        name = self.write(
+            "s.gesture", 'test "<&\\"\\u0001>"\n  expect action "a<b&c"\ntest b\n  wait 1\n'
+        )
+        finished = self.gestured("test", name, "--junit", "out.xml")
+        self.assertEqual(finished.returncode, 1)
+        suites = xml.etree.ElementTree.parse(self.folder / "out.xml").getroot()
+        self.assertEqual((suites.get("tests"), suites.get("failures")), ("2", "1"))
+        cases = suites.findall("testsuite/testcase")
+        self.assertEqual([case.get("name") for case in cases], ['<&"\ufffd>', "b"])
+        self.assertIn("a<b&c", cases[0].find("failure").get("message"))
+        self.assertIsNone(cases[1].find("failure"))
+
+    def test_tap_counts_and_says_where(self):
+        name = self.write("s.gesture", 'test "a # b"\n  wait 1\ntest c\n  expect action x\n')
+        lines = self.gestured("test", "--tap", name).stdout.decode().split("\n")
+        self.assertEqual(lines[:4], ["TAP version 13", "1..2", r"ok 1 - a \# b", "not ok 2 - c"])
+        self.assertIn('  at: "s.gesture:4:3"', lines)
+
+    def test_ten_thousand_tests_take_two_seconds(self):
+        tests = "".join(
+            f'test "t{number}"\n{TAP}  expect no action\n  wait 0.4\n  expect action opened\n'
+            "  sendTouch 1 began point=70,420\n  sendTouch 1 ended time=0.7\n"
+            "  expect actions cart.buy:\n  expect captured $AppClick on=buy\n"
+            "  expect state open possible\n  expect hit 100,150 card\n  expect card alpha=0.5\n"
+            "  updateView ghost alpha=1\n  expect error unknownObject\n"
+            for number in range(200)
+        )
+        name = self.write("s.gesture", SET_UP + tests)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        finished = self.gestured("test", name)
+        self.assertEqual(finished.returncode, 0, finished.stderr[:2000])
+        spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        self.assertLess(spent, 2)
+
+
+class Runs(ScriptCase):
+    def test_a_transcript_says_when_what_to_whom_and_why(self):
+        text = self.check(SET_UP + PASSING, 0)
+        self.assertIn(
+            "  0.400  possible → failed   zoom          tap 2 didn't follow within 0.35\n", text
+        )
+        self.assertIn("test one tap opens\n", text)
+        self.assertIn("✓ expect action opened\n", text)
+        self.assertNotIn("\x1b", text)
+
+    def test_json_is_an_object_a_line(self):
+        name = self.write("s.gesture", SET_UP + PASSING)
+        finished = self.gestured("run", "--json", name)
+        lines = [json.loads(line) for line in finished.stdout.splitlines()]
+        actions = [line for line in lines if line.get("effect") == "action"]
+        self.assertEqual([action["action"] for action in actions], ["opened"])
+        self.assertEqual(actions[0]["test"], "one tap opens")
+        self.assertEqual((actions[0]["file"], actions[0]["line"]), ("s.gesture", 19))
+        self.assertTrue(any("error" in line for line in lines))
+
+    def test_lines_are_added_and_standard_input_is_a_file(self):
+        finished = self.gestured(
+            "run", "-", "-e", "hitTest 5,5", "-e", "expect hit 5,5 a", stdin=b"UIView a 0,0,9,9\n"
+        )
+        self.assertEqual((finished.returncode, finished.stderr), (0, b""))
+        self.assertIn(b"view    a\n", finished.stdout)
+        finished = self.gestured("run", "-e", "UIView a 0,0,9,9", "-e", "  UIView a")
+        self.assertEqual(finished.returncode, 2)
+        self.assertIn(b"-e:2:10: a needs a frame", finished.stderr)
+
+    def test_long_lists_are_cut_short_with_a_count(self):
+        views = "".join(f"UIView v{number} 0,0,9,9\n" for number in range(100))
+        text = self.check(views + "describeView window\n", 0)
+        self.assertIn(", … 88 more\n", text)
+
+    def test_nothing_is_played_when_anything_cannot_be_read(self):
+        good = self.write("good.gesture", "UIView a 0,0,9,9\nhitTest 5,5\n")
+        bad = self.write("bad.gesture", "foo\n")
+        finished = self.gestured("run", good, bad)
+        self.assertEqual((finished.returncode, finished.stdout), (2, b""))
+        self.assertIn(b"bad.gesture:1:1: ", finished.stderr)
+
+    def test_colours_are_for_terminals_without_no_color(self):
+        name = self.write("s.gesture", "UIView a 0,0,9,9\nhitTest 5,5\n")
+        for variables, colored in [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]:
+            environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+            ours, theirs = pty.openpty()
+            subprocess.run(
+                [DAEMON, "run", name], stdout=theirs, cwd=self.folder, timeout=10,
+                env={**environment, "TERM": "xterm", **variables},
+            )
+            os.close(theirs)
+            text = os.read(ours, 65536)
+            os.close(ours)
+            self.assertEqual(b"\x1b[" in text, colored, variables)
+
+    def test_line_ends_and_byte_order_marks_mean_nothing(self):
+        plain = SET_UP + PASSING
+        expected = self.check(plain, 0)
+        for data in [plain.replace("\n", "\r\n"), "\ufeff" + plain, plain.replace("\n", "\r")]:
+            self.assertEqual(self.check(data, 0), expected)
+
+    def test_what_is_no_text_is_told_where(self):
+        self.check(b"UIView a 0,0,9,9\n  \xff", 2, "s.gesture:2:3: this isn't UTF-8")
+        self.check(b"\0\n", 2, "s.gesture:1:1: ")
+        for path, message in [("none.gesture", "No such file"), (".", "Is a directory")]:
+            finished = self.gestured("run", path)
+            self.assertEqual((finished.returncode, finished.stdout), (2, b""))
+            self.assertIn(message, finished.stderr.decode())
+            self.assertIn(f"{path}:1:1: ", finished.stderr.decode())
+
+    def test_trouble_in_another_file_leads_there(self):
+        self.write("bad.xml", "<XCUIElementTypeWindow>\n  <oops")
+        self.write("bad.json", '[\n  {"id": 1,}\n]')
+        self.write("inner.gesture", "UIView a\n")
+        self.check("import bad.json\n", 2, "bad.json:2:")
+        self.check("include inner.gesture\n", 2, "inner.gesture:1:8: a needs a frame")
+        self.check("UIView a 0,0,9,9\nimport none.xml\n", 2, "s.gesture:2:8: none.xml can't be read")
+
+    def test_nodes_in_json_are_imported_where_the_line_stands(self):
+        self.write("nodes.json", '[{"id": "inner", "frame": [1, 2, 3, 4]}]')
+        self.check(
+            "UIView outer 0,0,99,99\n  import nodes.json\nexpect inner superview=outer\n", 0
+        )
+
+    def test_a_hundred_thousand_lines_are_read_and_played(self):
+        lines = "".join(f"UIView v{number} 0,0,9,9 tag={number}\n" for number in range(100_000))
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        self.check(lines + "expect v99999 tag=99999\n", 0)
+        spent = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        self.assertLess(spent, 8)
+
+    def test_deep_nesting_is_refused_not_fatal(self):
+        lines = "".join(" " * depth + f"UIView v{depth} 0,0,9,9\n" for depth in range(1500))
+        self.check(lines, 1, "was refused")
+
+    def test_a_reader_that_goes_ends_it_quietly(self):
+        lines = "".join("hitTest 5,5 trace=true\n" for _ in range(20_000))
+        name = self.write("s.gesture", lines)
+        process = subprocess.Popen(
+            [DAEMON, "run", name], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        process.stdout.read(100)
+        process.stdout.close()
+        self.assertEqual(process.stderr.read(), b"")
+        process.stderr.close()
+        self.assertEqual(process.wait(10), 1)
+
+    def test_a_full_disk_is_told(self):
+        name = self.write("s.gesture", "hitTest 5,5\ntest a\n  wait 1\n")
+        for verb in ["run", "test"]:
+            with open("/dev/full", "wb") as full:
+                finished = subprocess.run(
+                    [DAEMON, verb, name], cwd=self.folder, stdout=full, stderr=subprocess.PIPE,
+                    timeout=10,
+                )
+            self.assertEqual(finished.returncode, 1)
+            self.assertIn(b"No space left", finished.stderr)
+        finished = self.gestured("test", name, "--junit", "/dev/full")
+        self.assertEqual(finished.returncode, 1)
+        self.assertIn(b"No space left", finished.stderr)
+
+    def test_words_that_stand_for_objects_may_be_controllers_and_recognizers(self):
+        self.check(
+            "UIViewController home title=Home\n"
+            "UIView a 0,0,9,9\n  UITapGestureRecognizer t numberOfTapsRequired=2\n"
+            "expect home title=Home\nexpect t numberOfTapsRequired=2 state=possible\n", 0,
+        )
+        self.check("UIView a 0,0,9,9\nexpect a title=Home\n", 1, "s.gesture:2:10: a has no title")
+
+
+if __name__ == "__main__":
+    unittest.main()
