@@ -3,7 +3,7 @@ enum Help {
   /// Of the whole, on one screen.
   static var whole: String {
     """
-    Usage: gestured [options]         serves JSON-RPC 2.0 on standard input and output
+    Usage: gestured [options]         serves JSON-RPC 2.0 on its standard streams
            gestured VERB [arguments]  see gestured VERB --help
 
     Holds a tree of views with gesture recognizers, is fed touches, and answers what
