@@ -65,10 +65,16 @@ let package = Package(
     .executableTarget(
       name: "benchmark", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
     .testTarget(name: "XMLTests", dependencies: ["XML"], swiftSettings: strict),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON"], swiftSettings: strict),
-    .testTarget(name: "GesturesTests", dependencies: ["Gestures"], swiftSettings: strict),
+    .target(
+      name: "Staging", dependencies: ["Gestures"], path: "Tests/Staging", swiftSettings: strict),
     .testTarget(
-      name: "CaptureTests", dependencies: ["Capture", "Gestures"], swiftSettings: strict),
+      name: "StagingTests", dependencies: ["Staging", "Gestures"], swiftSettings: strict),
+    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON"], swiftSettings: strict),
+    .testTarget(
+      name: "GesturesTests", dependencies: ["Gestures", "Staging"], swiftSettings: strict),
+    .testTarget(
+      name: "CaptureTests", dependencies: ["Capture", "Gestures", "Staging"],
+      swiftSettings: strict),
     .testTarget(
       name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON"], swiftSettings: strict),
     .testTarget(

@@ -1,3 +1,4 @@
+import Staging
 import Testing
 
 @testable import Capture
@@ -5,12 +6,14 @@ import Testing
 
 /// A screen for one test: views with recognizers and pages, capture that watches, and what it records.
 ///
-///     window UIWindow 0 0 390 844
-///       card UIView 20 20 200 100  tap
+///     window  0 0 390 844
+///       card  20 20 200 100  MyCard  tap
 ///
-/// Each line is a view: its name, class and frame, then its recognizers: `tap`, `press`, `pan`, `swipe`,
-/// or `tap:MyTap` for one of a class of the client's. They are named `card.tap`, and `client` is told
-/// `tapped:`. Controls only have the values that a test gives them, unless real ones are asked for. Classes that UIKit hasn't are made: `MyView<UILabel` derives from UILabel.
+/// Each line is a view, as `TestTree` has it, a window where nothing is above it; the words are its
+/// recognizers: `tap`, `press`, `pan`, `swipe`, or `tap:MyTap` for one of a class of the client's. They
+/// are named `card.tap`, and `client` is told `tapped:`. Controls only have the values that a test gives
+/// them, unless real ones are asked for. Classes that UIKit hasn't are made: `MyView<UILabel` derives
+/// from UILabel.
 final class Scene {
   let engine = Engine()
   let client: PlainObject
@@ -21,7 +24,7 @@ final class Scene {
   private let hasRealControls: Bool
 
   init(
-    _ tree: String = "window UIWindow 0 0 390 844", epoch: Double = 0, isCapturing: Bool = true,
+    _ tree: String = "window 0 0 390 844", epoch: Double = 0, isCapturing: Bool = true,
     hasRealControls: Bool = false,
     _ change: (inout Configuration) -> Void = { _ in }
   ) {
@@ -31,17 +34,10 @@ final class Scene {
       setting: Capture.Setting(screen: Size(width: 390, height: 844), epoch: epoch, seed: 7))
     client = PlainObject(id: "client", class: engine.classes.builtIn("NSObject"))
     if isCapturing { configure(change) }
-    var line: [View] = []
-    for row in tree.split(separator: "\n") {
-      let depth = row.prefix { $0 == " " }.count / 2
-      let words = row.split(separator: " ").map(String.init)
-      line.removeSubrange(depth...)
-      let numbers = words[2...5].compactMap(Double.init)
-      let view = add(
-        words[0], words[1],
-        Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]), to: line.last)
-      line.append(view)
-      for word in words.dropFirst(6) { attach(word, to: view) }
+    TestTree(tree).build { row, superview in
+      let view = add(row, to: superview)
+      for word in row.words { attach(word, to: view) }
+      return view
     }
   }
 
@@ -63,9 +59,9 @@ final class Scene {
       bundle: "app", asks: false)
   }
 
-  private func add(_ name: String, _ className: String, _ frame: Rect, to superview: View?) -> View
-  {
-    let objectClass = objectClass(className)
+  private func add(_ row: TestTree.Row, to superview: View?) -> View {
+    let name = row.name
+    let objectClass = objectClass(row.className ?? (superview == nil ? "UIWindow" : "UIView"))
     let view: View
     if objectClass.isKind(of: engine.classes.builtIn("UIWindow")) {
       let window = Window(id: name, class: objectClass, in: engine)
@@ -78,7 +74,7 @@ final class Scene {
     } else {
       view = View(id: name, class: objectClass, in: engine)
     }
-    view.frame = frame
+    view.frame = row.frame
     view.isUserInteractionEnabled = true
     objects[name] = view
     if let superview { #expect(throws: Never.self) { try superview.addSubview(view) } }

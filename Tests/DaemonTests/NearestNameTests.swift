@@ -2,7 +2,7 @@ import Testing
 
 @testable import Daemon
 
-struct NearestNameTests {
+@Suite struct `The nearest name` {
   @Test func `a slip of the pen finds what was meant`() {
     #expect(nearest(to: "piont", among: ["view", "point", "trace"]) == "point")
     #expect(nearest(to: "hitTes", among: ["hitTest", "initialize"]) == "hitTest")

@@ -29,7 +29,7 @@ private struct Sample {
   }
 }
 
-struct ParametersTests {
+@Suite struct `The parameters of a request` {
   @Test func `values are read by name, whatever their order`() throws {
     let sample = try Sample.read(#"{"touches":[{"touch":1},{"touch":2.0}],"point":[1,2.5]}"#)
     #expect(sample.point == Point(x: 1, y: 2.5))

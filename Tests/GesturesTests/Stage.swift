@@ -1,3 +1,4 @@
+import Staging
 import Testing
 
 @testable import Gestures
@@ -7,9 +8,9 @@ import Testing
 ///     window  0 0 320 480
 ///       card  20 20 200 100   tap pan
 ///
-/// Each line is a view: its name, its frame, and what it carries. A recognizer is named after its view
-/// and kind: `card.tap`; a second one of its kind has another name in front, `twice:tap` is
-/// `card.twice`. A view is a plain one unless its class is among what it carries. `multiple` and `exclusive` set the view's flags, `handles` has it implement touches.
+/// Each line is a view, as `TestTree` has it; the words are what it carries. A recognizer is named after
+/// its view and kind: `card.tap`; a second one of its kind has another name in front, `twice:tap` is
+/// `card.twice`. `multiple` and `exclusive` set the view's flags, `handles` has it implement touches.
 /// Every recognizer has the client as a target, with the action `fired`.
 final class Stage {
   let engine = Engine()
@@ -19,19 +20,10 @@ final class Stage {
 
   init(_ tree: String) {
     client = Witness(id: "client", class: engine.classes.builtIn("NSObject"))
-    var line: [View] = []
-    for row in tree.split(separator: "\n") {
-      let depth = row.prefix { $0 == " " }.count / 2
-      var words = row.split(separator: " ").map(String.init)[...]
-      let name = words.removeFirst()
-      let numbers = words.prefix(4).compactMap(Double.init)
-      precondition(numbers.count == 4, "no frame: \(row)")
-      let frame = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-      line.removeSubrange(depth...)
-      let isClass: (String) -> Bool = { $0.hasPrefix("UI") || $0.hasPrefix("_UI") }
-      let view = add(name, words.first(where: isClass) ?? "UIView", frame, to: line.last)
-      line.append(view)
-      for word in words.dropFirst(4) where !isClass(word) { equip(view, word) }
+    TestTree(tree).build { row, superview in
+      let view = add(row, to: superview)
+      for word in row.words { equip(view, word) }
+      return view
     }
   }
 
@@ -45,18 +37,19 @@ final class Stage {
     return found
   }
 
-  private func add(_ name: String, _ kind: String, _ frame: Rect, to superview: View?) -> View {
+  private func add(_ row: TestTree.Row, to superview: View?) -> View {
     let view: View
     if let superview {
-      view = View.make(id: name, class: engine.classes.builtIn(kind), in: engine)
+      let objectClass = engine.classes.builtIn(row.className ?? "UIView")
+      view = View.make(id: row.name, class: objectClass, in: engine)
       #expect(throws: Never.self) { try superview.addSubview(view) }
     } else {
-      let window = Window(id: name, class: engine.classes.builtIn("UIWindow"), in: engine)
+      let window = Window(id: row.name, class: engine.classes.builtIn("UIWindow"), in: engine)
       engine.add(window)
       view = window
     }
-    view.frame = frame
-    views[name] = view
+    view.frame = row.frame
+    views[row.name] = view
     return view
   }
 
@@ -115,21 +108,14 @@ final class Stage {
 
   // MARK: What came of it
 
-  /// Compares what happened since the last look with a script, line by line.
-  ///
-  /// Columns are two spaces apart; an expected line may leave out columns at its end: what it says must
-  /// be how the line begins. Lines with one of the words `dropped` don't count.
+  /// Compares what happened since the last look with a script, line by line, as a `Story` does.
+  /// Lines with one of the words `dropped` don't count.
   func expect(
     _ script: String, kinds: EffectKinds = [.state, .pending], dropping dropped: [String] = [],
     location: SourceLocation = #_sourceLocation
   ) {
     let lines = account(of: kinds).filter { line in !dropped.contains { line.contains($0) } }
-    let expected = script.split(separator: "\n").map(Self.columns)
-    let matches =
-      lines.count == expected.count
-      && zip(lines, expected).allSatisfy { Self.columns($0).starts(with: $1) }
-    let text = "\n" + lines.joined(separator: "\n") + "\n"
-    #expect(matches, "this happened: \(text)", sourceLocation: location)
+    Story(lines).expect(script, location: location)
     engine.transcript.removeAll()
   }
 
@@ -173,22 +159,6 @@ final class Stage {
       return "captured  \(event) \(index)"
     default: return eventLine(effect.kind, kinds)
     }
-  }
-
-  private static func columns(_ line: some StringProtocol) -> [String] {
-    var columns: [String] = [""]
-    var spaces = 0
-    for character in line.drop(while: { $0 == " " }) {
-      if character == " " {
-        spaces += 1
-        continue
-      }
-      if spaces > 1 { columns.append("") }
-      if spaces == 1 { columns[columns.count - 1] += " " }
-      spaces = 0
-      columns[columns.count - 1].append(character)
-    }
-    return columns
   }
 }
 

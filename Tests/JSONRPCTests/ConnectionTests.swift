@@ -3,7 +3,7 @@ import Testing
 
 @testable import JSONRPC
 
-@Suite struct ConnectionTests {
+@Suite struct `A connection` {
   @Test func `every chunking gives the same answers`() {
     // The file is read in one piece, the pipe as it was filled.
     let messages = [message("initialize", id: "0"), "nonsense", message("echo", id: "1")]

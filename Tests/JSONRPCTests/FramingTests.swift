@@ -43,7 +43,7 @@ private func frames(_ stream: String, longest: Int = 1 << 20) -> [String] {
   return whole
 }
 
-@Suite struct FramingTests {
+@Suite struct `A stream of messages` {
   private let good = "Content-Length: 2\r\n\r\n{}"
 
   @Test(arguments: [

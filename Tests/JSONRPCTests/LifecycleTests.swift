@@ -24,7 +24,7 @@ private let echo = message("echo", id: "1")
 private let shutdown = message("shutdown", id: "2")
 private let exit = message("exit")
 
-@Suite struct LifecycleTests {
+@Suite struct `A connection's life` {
   @Test func `with headers nothing comes before initialize`() {
     let (_, answers) = session(
       [echo, shutdown, message("note"), initialize, echo], framing: .headers)

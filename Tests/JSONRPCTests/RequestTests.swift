@@ -7,7 +7,7 @@ private func answers(_ input: String) -> [String] {
   lines(input).split(separator: "\n").map { summary(String($0)) }
 }
 
-@Suite struct RequestTests {
+@Suite struct `A message` {
   @Test func `a request is answered with its id, a notification not at all`() {
     #expect(
       lines("\(message("echo", id: "1", params: #"{"a":[true]}"#))\n\(message("echo"))")
@@ -164,7 +164,7 @@ private func answers(_ input: String) -> [String] {
   }
 }
 
-@Suite struct BatchTests {
+@Suite struct `A batch` {
   @Test func `the answers of a batch are one array, in order`() {
     let batch = [
       message("echo", id: "1"), message("note"), message("fail", id: "2"), "5", "[]",

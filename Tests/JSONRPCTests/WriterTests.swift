@@ -37,7 +37,7 @@ private let spellings: [(Double, String)] = [
   (4503599627370495.5, "4503599627370495.5"),
 ]
 
-@Suite struct NumberTests {
+@Suite struct `A number as JSON` {
   @Test(arguments: spellings)
   func `a number has the fewest digits that read back`(number: Double, text: String) {
     #expect(written { $0.value(number) } == text)
@@ -85,7 +85,7 @@ private let spellings: [(Double, String)] = [
   private func pow10(_ exponent: Int) -> Double { Double("1e\(exponent)")! }
 }
 
-@Suite struct WriterTests {
+@Suite struct `A writer of JSON` {
   @Test func `commas stand between values and nowhere else`() {
     let text = written { writer in
       writer.beginObject()
@@ -178,7 +178,7 @@ private let spellings: [(Double, String)] = [
   }
 }
 
-@Suite struct ParserTests {
+@Suite struct `A parsed text` {
   @Test func `values are read as what they are and as nothing else`() throws {
     let document = try JSONDocument.parse(
       #"{"i":3,"r":3.0,"f":0.5,"b":true,"n":null,"s":"a\u0000b","a":[1,2],"o":{"x":1,"":2}}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Daemon
 
-struct DefinitionTests {
+@Suite struct `The protocol's definition` {
   private let definition = parseDefinition()
 
   @Test func `methods defined and methods answered are the same`() {

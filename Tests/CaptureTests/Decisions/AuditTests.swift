@@ -16,12 +16,12 @@ private func audit(_ scene: Scene) -> [String] {
 @Test func `what can never be recorded is listed with the check that fails`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      card UIView 0 0 100 100 pan tap
-        field UITextField 0 0 100 100 tap
-      label UILabel 0 0 100 100 tap
-      button UIButton 0 0 100 100
-      other UIButton 0 0 100 100
+    window 0 0 390 844
+      card 0 0 100 100 pan tap
+        field 0 0 100 100 UITextField tap
+      label 0 0 100 100 UILabel tap
+      button 0 0 100 100 UIButton
+      other 0 0 100 100 UIButton
     """)
   scene.view("label").captureIgnored = true
   scene.control("button").values.targetedEvents = .touchDown
@@ -35,9 +35,9 @@ private func audit(_ scene: Scene) -> [String] {
 @Test func `what passes as soon as something is shown or under the finger isn't listed`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      card UIView 0 0 100 100 tap
-      group _UIAlertControllerView 0 0 100 100 tap
+    window 0 0 390 844
+      card 0 0 100 100 tap
+      group 0 0 100 100 _UIAlertControllerView tap
     """)
   scene.view("card").isHidden = true
   #expect(audit(scene).isEmpty)
@@ -46,9 +46,9 @@ private func audit(_ scene: Scene) -> [String] {
 @Test func `recognizers of the system's are listed if they are recorded`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      a UIView 0 0 100 100 _UIContextMenuSelectionGestureRecognizer
-      b UIView 0 0 100 100
+    window 0 0 390 844
+      a 0 0 100 100 UIView _UIContextMenuSelectionGestureRecognizer
+      b 0 0 100 100
     """)
   scene.attach("tap", to: scene.view("b"), action: "_handleTap:")
   scene.attach("press", to: scene.view("b"), target: scene.view("a"), action: "press:")
@@ -63,10 +63,10 @@ private func audit(_ scene: Scene) -> [String] {
 @Test func `two recognizers that record one touch are listed`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      outer UIView 0 0 100 100 tap
-        inner UIView 0 0 100 100 tap
-      beside UIView 0 200 100 100 tap
+    window 0 0 390 844
+      outer 0 0 100 100 tap
+        inner 0 0 100 100 tap
+      beside 0 200 100 100 tap
     """)
   #expect(audit(scene).isEmpty)
   let delegate = GestureDelegate()
@@ -77,10 +77,10 @@ private func audit(_ scene: Scene) -> [String] {
 
 @Test func `buttons of bars are listed while their items are ignored`() {
   let tree = """
-    window UIWindow 0 0 390 844
-      bar UITabBar 0 0 100 40
-        tab UITabBarButton 0 0 40 40
-      segments UISegmentedControl 0 40 100 40
+    window 0 0 390 844
+      bar 0 0 100 40 UITabBar
+        tab 0 0 40 40 UITabBarButton
+      segments 0 40 100 40 UISegmentedControl
     """
   #expect(audit(Scene(tree, hasRealControls: true)) == ["segments never: validTargets"])
   let ignoring = Scene(tree, hasRealControls: true) { $0.ignoredViewClasses = ["UIBarItem"] }

@@ -3,7 +3,7 @@ import Testing
 @testable import Capture
 @testable import Gestures
 
-private let screen = "window UIWindow 0 0 390 844\n"
+private let screen = "window 0 0 390 844\n"
 
 extension Scene {
   /// The check that rules the view out; nil for one that is offered.
@@ -30,10 +30,10 @@ private let shared = [
 @Test func `each kind of view has its own checks after those of all`() {
   let scene = Scene(
     screen + """
-        card UIView 0 0 100 100 tap
-        button UIButton 0 100 100 100
-        table UITableView 0 200 100 100
-          cell UITableViewCell 0 0 100 40
+        card 0 0 100 100 tap
+        button 0 100 100 100 UIButton
+        table 0 200 100 100 UITableView
+          cell 0 0 100 40 UITableViewCell
       """)
   scene.view("table").delegate = scene.object("feed")
   let page = ["ignoredPage", "pageBlacklist"]
@@ -48,7 +48,7 @@ private let shared = [
 
 @Test func `a view is visible in a window, below another, at any size but none`() {
   let scene = Scene(
-    screen + "  card UIView 0 0 100 100 tap\n  flat UIView 0 0 100 0 tap\n  none UIView 0 0 0 0 tap"
+    screen + "  card 0 0 100 100 tap\n  flat 0 0 100 0 tap\n  none 0 0 0 0 tap"
   )
   #expect(scene.obstacle(to: "card") == nil)
   #expect(scene.obstacle(to: "flat") == nil)
@@ -62,11 +62,11 @@ private let shared = [
 @Test func `what takes touches in front of the middle of a view covers it`() {
   let scene = Scene(
     screen + """
-        behind UIView 0 0 100 100
-        card UIView 0 0 100 100 tap
-          label UILabel 0 0 100 100
-        holder UIView 0 0 100 100
-          veil UIView 40 40 20 20
+        behind 0 0 100 100
+        card 0 0 100 100 tap
+          label 0 0 100 100 UILabel
+        holder 0 0 100 100
+          veil 40 40 20 20
       """)
   scene.view("holder").hitTestBehavior = .passSelf
   #expect(scene.obstacle(to: "card") == "uncovered")
@@ -79,7 +79,7 @@ private let shared = [
 
 @Test func `a view in a window further to the front covers`() {
   let scene = Scene(
-    screen + "  card UIView 0 0 100 100 tap\nalert UIWindow 0 0 390 844")
+    screen + "  card 0 0 100 100 tap\nalert 0 0 390 844")
   #expect(scene.obstacle(to: "card") == "uncovered")
   scene.view("alert").isHidden = true
   #expect(scene.obstacle(to: "card") == nil)
@@ -87,7 +87,7 @@ private let shared = [
 
 @Test func `neither what is behind a view covers it, nor what is around it`() {
   let scene = Scene(
-    screen + "  behind UIView 0 0 100 100\n  card UIView 0 0 100 100 tap")
+    screen + "  behind 0 0 100 100\n  card 0 0 100 100 tap")
   scene.view("card").isUserInteractionEnabled = false
   #expect(scene.obstacle(to: "card") == "interactionEnabled")
   scene.view("behind").removeFromSuperview()
@@ -95,7 +95,7 @@ private let shared = [
 }
 
 @Test func `a view that is ignored, or whose page is, isn't offered`() {
-  let tree = screen + "  card UILabel 0 0 100 100 tap"
+  let tree = screen + "  card 0 0 100 100 UILabel tap"
   let ignored = Scene(tree)
   ignored.view("card").captureIgnored = true
   #expect(ignored.obstacle(to: "card") == "captureIgnored")
@@ -125,13 +125,13 @@ private let shared = [
 func `a control is offered for the events that it tells targets of`(
   name: String, events: ControlEvents, obstacle: String?
 ) {
-  let scene = Scene(screen + "  control \(name) 0 0 100 100")
+  let scene = Scene(screen + "  control 0 0 100 100 \(name)")
   scene.control("control").values.targetedEvents = events
   #expect(scene.obstacle(to: "control") == obstacle)
 }
 
 @Test func `a control has to be enabled and take interaction, and no tap makes up for that`() {
-  let scene = Scene(screen + "  button UIButton 0 0 100 100 tap", hasRealControls: true)
+  let scene = Scene(screen + "  button 0 0 100 100 UIButton tap", hasRealControls: true)
   #expect(scene.obstacle(to: "button") == "controlTargets")
   let button = scene.view("button") as? Control
   button?.addTarget(scene.client, action: "ok:", for: .touchUpInside)
@@ -145,7 +145,7 @@ func `a control is offered for the events that it tells targets of`(
 
 @Test func `a segment is offered as its control's values change, the control never is`() {
   let scene = Scene(
-    screen + "  row UISegmentedControl 0 0 100 100\n    left UISegment 0 0 50 100")
+    screen + "  row 0 0 100 100 UISegmentedControl\n    left 0 0 50 100 UISegment")
   scene.control("row").values = ControlValues(targetedEvents: .touchUpInside)
   #expect(scene.obstacle(to: "left") == "controlTargets")
   for event in [ControlEvents.valueChanged, .primaryActionTriggered] {
@@ -163,7 +163,7 @@ func `a control is offered for the events that it tells targets of`(
 }
 
 @Test func `a segment outside a segmented control has nobody to answer for it`() {
-  let scene = Scene(screen + "  left UISegment 0 0 50 100 tap")
+  let scene = Scene(screen + "  left 0 0 50 100 UISegment tap")
   #expect(scene.obstacle(to: "left") == "segmentedControl")
 }
 
@@ -175,8 +175,8 @@ func `a cell is offered if its list's delegate hears of selections`(
   list: String, cell: String, action: String
 ) {
   let scene = Scene(
-    screen + "  list \(list) 0 0 390 400\n    rows UIView 0 0 390 400\n"
-      + "      cell \(cell) 0 0 390 44 tap\n  loose \(cell) 0 400 390 44")
+    screen + "  list 0 0 390 400 \(list)\n    rows 0 0 390 400\n"
+      + "      cell 0 0 390 44 \(cell) tap\n  loose 0 400 390 44 \(cell)")
   #expect(scene.obstacle(to: "loose") == "listDelegate")
   #expect(scene.obstacle(to: "cell") == "listDelegate")
   #expect(scene.lastReason(about: "cell") == "list has no delegate")
@@ -196,13 +196,13 @@ func `a cell is offered if its list's delegate hears of selections`(
 
 @Test(arguments: zip([0.009, 0.01, 0.011] as [Float], ["alpha", "alpha", nil]))
 func `a view is offered if its alpha is above a hundredth`(alpha: Float, obstacle: String?) {
-  let scene = Scene(screen + "  card UIView 0 0 100 100 tap")
+  let scene = Scene(screen + "  card 0 0 100 100 tap")
   scene.view("card").alpha = alpha
   #expect(scene.obstacle(to: "card") == obstacle)
 }
 
 @Test func `one recognizer whose gestures are recorded is enough`() {
-  let scene = Scene(screen + "  card UIView 0 0 100 100")
+  let scene = Scene(screen + "  card 0 0 100 100")
   #expect(scene.lastReason(about: "card") == "card has no recognizers")
   scene.attach("pan", to: scene.view("card"))
   #expect(scene.obstacle(to: "card") == "recognizers")
@@ -215,9 +215,9 @@ func `a view is offered if its alpha is above a hundredth`(alpha: Float, obstacl
 @Test func `a view whose gestures report another one isn't offered for them`() {
   let scene = Scene(
     screen + """
-        group UIInterfaceActionGroupView 0 0 200 200 tap
-          action _UIContextMenuActionView 0 0 200 200
-        field UITextView 0 200 200 200 tap
+        group 0 0 200 200 UIInterfaceActionGroupView tap
+          action 0 0 200 200 _UIContextMenuActionView
+        field 0 200 200 200 UITextView tap
       """)
   #expect(scene.lastReason(about: "group") == "group.tap: it reports action")
   #expect(scene.obstacle(to: "group") == "recognizers")
@@ -227,7 +227,7 @@ func `a view is offered if its alpha is above a hundredth`(alpha: Float, obstacl
 
 @Test func `what React Native calls clickable is, though capture leaves it out`() {
   let scene = Scene(
-    screen + "  card RCTView 0 0 100 100\n  plain UIView 0 100 100 100")
+    screen + "  card 0 0 100 100 RCTView\n  plain 0 100 100 100")
   #expect(scene.obstacle(to: "card") == "recognizers")
   for name in ["card", "plain"] {
     scene.view(name).reactClickable = true
@@ -241,9 +241,9 @@ func `a view is offered if its alpha is above a hundredth`(alpha: Float, obstacl
 @Test func `a view of React Native's may keep touches from what is in it`() {
   let scene = Scene(
     screen + """
-        outer RCTView 0 0 200 200
-          inner RCTView 0 0 200 200
-            card UIView 0 0 100 100 tap
+        outer 0 0 200 200 RCTView
+          inner 0 0 200 200 RCTView
+            card 0 0 100 100 tap
       """)
   let outer = scene.view("outer")
   let card = scene.view("card")

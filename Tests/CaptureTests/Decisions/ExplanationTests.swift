@@ -3,7 +3,7 @@ import Testing
 @testable import Capture
 @testable import Gestures
 
-private let oneTap = "window UIWindow 0 0 390 844\n  card UILabel 20 20 200 100 tap"
+private let oneTap = "window 0 0 390 844\n  card 20 20 200 100 UILabel tap"
 
 private func lines(_ explanation: Explanation?) -> [String] {
   explanation?.checks.map {
@@ -37,7 +37,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
 }
 
 @Test func `the list ends with the first check that fails`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card MyField<UITextField 20 20 200 100 tap")
+  let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 MyField<UITextField tap")
   scene.view("card").isHidden = true
   let explanation = scene.capture.explain(scene["card.tap"])
   #expect(!explanation.isCaptured)
@@ -48,11 +48,11 @@ private func lines(_ explanation: Explanation?) -> [String] {
 
 @Test func `explaining is asking what recording would do`() {
   let trees = [
-    "card UIView 0 0 100 100 tap", "card UIView 0 0 100 100 pan", "card UITextView 0 0 100 100 tap",
-    "card UITableViewCellContentView 0 0 100 100 tap", "card _UIAlertControllerView 0 0 9 9 tap",
+    "card 0 0 100 100 UIView tap", "card 0 0 100 100 UIView pan", "card 0 0 100 100 UITextView tap",
+    "card 0 0 100 100 UITableViewCellContentView tap", "card 0 0 9 9 _UIAlertControllerView tap",
   ]
   for tree in trees {
-    let scene = Scene("window UIWindow 0 0 390 844\n  \(tree)")
+    let scene = Scene("window 0 0 390 844\n  \(tree)")
     let recognizer = scene.recognizers[0]
     let explanation = scene.capture.explain(recognizer)
     recognizer.setState(recognizer.isDiscrete ? .ended : .began)
@@ -64,9 +64,9 @@ private func lines(_ explanation: Explanation?) -> [String] {
 @Test func `an alert is explained where its gesture was last, else in its middle`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      group UIInterfaceActionGroupView 0 0 200 200 tap
-        action _UIContextMenuActionView 0 80 200 40
+    window 0 0 390 844
+      group 0 0 200 200 UIInterfaceActionGroupView tap
+        action 0 80 200 40 _UIContextMenuActionView
     """)
   #expect(scene.capture.explain(scene["group.tap"]).isCaptured)
   scene.tap(x: 50, y: 10)
@@ -130,7 +130,7 @@ private func lines(_ explanation: Explanation?) -> [String] {
 }
 
 @Test func `a control is explained by the checks of controls`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  button UIButton 20 20 200 100")
+  let scene = Scene("window 0 0 390 844\n  button 20 20 200 100 UIButton")
   #expect(
     scene.capture.explain(control: scene.view("button")).checks.map(\.rule) == [
       .enabled, .validTargets, .hidden, .captureIgnored, .ignoredViewClass, .ignoredController,
@@ -141,9 +141,9 @@ private func lines(_ explanation: Explanation?) -> [String] {
 @Test func `a gesture under way is explained where its fingers are`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      group UIInterfaceActionGroupView 0 0 200 200 tap
-        action _UIContextMenuActionView 0 80 200 40
+    window 0 0 390 844
+      group 0 0 200 200 UIInterfaceActionGroupView tap
+        action 0 80 200 40 _UIContextMenuActionView
     """)
   scene.touch(.began, x: 50, y: 10, at: 1)
   let failure = scene.capture.explain(scene["group.tap"]).failure

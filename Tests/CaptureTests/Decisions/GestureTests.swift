@@ -5,8 +5,8 @@ import Testing
 
 /// One card with a tap on an empty screen.
 private let oneTap = """
-  window UIWindow 0 0 390 844
-    card UIView 20 20 200 100 tap
+  window 0 0 390 844
+    card 20 20 200 100 tap
   """
 
 @Test func `a tap with a target is recorded, and nobody sees the tracker`() {
@@ -37,7 +37,7 @@ private let oneTap = """
     ("tap", true), ("press", true), ("pan", false), ("swipe", false), ("tap:MyTap", false),
     ("press:MyPress", false), ("_UIContextMenuSelectionGestureRecognizer", true),
   ] {
-    let scene = Scene("window UIWindow 0 0 390 844\n  card UIView 20 20 200 100 \(word)")
+    let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 UIView \(word)")
     let recognizer = scene.recognizers[0]
     if !recognizer.isDiscrete { recognizer.setState(.began) }
     recognizer.setState(.ended)
@@ -49,7 +49,7 @@ private let oneTap = """
 
 @Test func `a press is one click, however it ends once it began`() {
   for (last, count) in [(GestureRecognizer.State.ended, 1), (.cancelled, 1), (.failed, 1)] {
-    let scene = Scene("window UIWindow 0 0 390 844\n  card UIView 20 20 200 100 press")
+    let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 press")
     let press = scene["card.press"]
     press.setState(.began)
     press.setState(.changed)
@@ -60,7 +60,7 @@ private let oneTap = """
 }
 
 @Test func `a press that never began is none`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card UIView 20 20 200 100 press")
+  let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 press")
   scene.touch(.began, x: 50, y: 50, at: 1)
   scene.touch(.cancelled, x: 50, y: 50, at: 1.6)
   #expect(scene.clicks == ["card.press"])
@@ -81,9 +81,9 @@ private let oneTap = """
 @Test func `the view counts that the recognizer has when it fires`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      card UIView 0 0 100 100 tap
-      label UILabel 0 200 100 100
+    window 0 0 390 844
+      card 0 0 100 100 tap
+      label 0 200 100 100 UILabel
     """)
   scene.view("label").addGestureRecognizer(scene["card.tap"])
   scene.tap("label")
@@ -95,7 +95,7 @@ private let oneTap = """
 ])
 func `public names on the list stand for subclasses too`(name: String) {
   for className in [name, "My<\(name)"] {
-    let scene = Scene("window UIWindow 0 0 390 844\n  card \(className) 20 20 200 100 tap")
+    let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 \(className) tap")
     scene.tap("card")
     #expect(scene.clicks.isEmpty)
     #expect(scene.failure(of: "card.tap") == .publicBlacklist)
@@ -108,7 +108,7 @@ func `public names on the list stand for subclasses too`(name: String) {
 ])
 func `private names on the list are exact`(name: String) {
   for (className, rule) in [(name, Rule.privateBlacklist), ("My<\(name)", nil)] {
-    let scene = Scene("window UIWindow 0 0 390 844\n  card \(className) 20 20 200 100 tap")
+    let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 \(className) tap")
     scene.tap("card")
     #expect(scene.clicks.count == (rule == nil ? 1 : 0))
     #expect(scene.failure(of: "card.tap") == rule)
@@ -117,19 +117,19 @@ func `private names on the list are exact`(name: String) {
 
 @Test(arguments: ["UITableView", "UIScrollView", "UIButton"])
 func `other views are recorded, lists among them`(name: String) {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card \(name) 20 20 200 100 tap")
+  let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 \(name) tap")
   scene.tap("card")
   #expect(scene.clicks == ["card.tap"])
 }
 
 @Test func `the window itself can be clicked`() {
-  let scene = Scene("window UIWindow 0 0 390 844 tap")
+  let scene = Scene("window 0 0 390 844 tap")
   scene.tap("window")
   #expect(scene.last["$element_type"] == "UIWindow")
 }
 
 @Test func `lists can be replaced, and names that nobody knows match nothing`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card UITextView 20 20 200 100 tap") {
+  let scene = Scene("window 0 0 390 844\n  card 20 20 200 100 UITextView tap") {
     $0.profile.viewBlacklist = Blacklist(publicNames: ["UILabel", "NoSuchClass"])
   }
   scene.tap("card")
@@ -139,9 +139,9 @@ func `other views are recorded, lists among them`(name: String) {
 @Test func `the view's own hidden flag counts, not that of views around it`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      around UIView 0 0 390 400
-        card UIView 20 20 200 100 tap
+    window 0 0 390 844
+      around 0 0 390 400
+        card 20 20 200 100 tap
     """)
   scene.view("around").isHidden = true
   scene.view("card").alpha = 0
@@ -157,9 +157,9 @@ func `other views are recorded, lists among them`(name: String) {
 @Test func `ignoring a view leaves its subviews alone`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      outer UIView 0 0 300 300 tap
-        inner UIView 0 0 100 100 tap
+    window 0 0 390 844
+      outer 0 0 300 300 tap
+        inner 0 0 100 100 tap
     """)
   scene.view("outer").captureIgnored = true
   scene.tap("inner")
@@ -171,10 +171,10 @@ func `other views are recorded, lists among them`(name: String) {
 @Test func `ignoring a class of views ignores its subclasses`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      a Banner 0 0 100 100 tap
-      b Advert<Banner 0 100 100 100 tap
-      c UILabel 0 200 100 100 tap
+    window 0 0 390 844
+      a 0 0 100 100 Banner tap
+      b 0 100 100 100 Advert<Banner tap
+      c 0 200 100 100 UILabel tap
     """
   ) { $0.ignoredViewClasses = ["Banner", "NoSuchClass"] }
   for name in ["a", "b", "c"] { scene.tap(name) }
@@ -185,9 +185,9 @@ func `other views are recorded, lists among them`(name: String) {
 @Test func `ignoring a class of controllers doesn't ignore its subclasses`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      a UIView 0 0 100 100 tap
-      b UIView 0 100 100 100 tap
+    window 0 0 390 844
+      a 0 0 100 100 tap
+      b 0 100 100 100 tap
     """
   ) { $0.ignoredControllerClasses = ["Login", "NoSuchClass"] }
   let root = scene.controller("root", at: .root(scene.window()))
@@ -202,9 +202,9 @@ func `other views are recorded, lists among them`(name: String) {
 @Test func `the page can be ignored though the closest controller isn't`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      page UIView 0 0 300 300
-        part UIView 0 0 100 100 tap
+    window 0 0 390 844
+      page 0 0 300 300
+        part 0 0 100 100 tap
     """
   ) { $0.ignoredClickControllerClasses = ["Shop"] }
   let shop = scene.controller("shop", "Shop", view: "page", at: .root(scene.window()))
@@ -215,9 +215,9 @@ func `other views are recorded, lists among them`(name: String) {
 @Test func `a view of no controller belongs to the page that is shown`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      page UIView 0 0 300 300
-      floating UIView 0 400 100 100 tap
+    window 0 0 390 844
+      page 0 0 300 300
+      floating 0 400 100 100 tap
     """
   ) { $0.ignoredControllerClasses = ["Shop"] }
   scene.controller("shop", "Shop", view: "page", at: .root(scene.window()))
@@ -232,8 +232,8 @@ func `other views are recorded, lists among them`(name: String) {
 func `pages on the list aren't clicked`(name: String, isListed: Bool) {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      page UIView 0 0 300 300 tap
+    window 0 0 390 844
+      page 0 0 300 300 tap
     """)
   scene.controller("page controller", name, view: "page", at: .root(scene.window()))
   scene.tap("page")
@@ -242,7 +242,7 @@ func `pages on the list aren't clicked`(name: String, isListed: Bool) {
 }
 
 @Test func `a slider that is being dragged isn't clicked by a tap on it`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  slider UISlider 0 0 200 40 tap")
+  let scene = Scene("window 0 0 390 844\n  slider 0 0 200 40 UISlider tap")
   scene.control("slider").values.isTracking = true
   scene["slider.tap"].setState(.ended)
   #expect(scene.clicks.isEmpty)
@@ -258,7 +258,7 @@ func `pages on the list aren't clicked`(name: String, isListed: Bool) {
 ])
 func `a bar's buttons go by the items that they stand for`(button: String, item: String) {
   for (ignored, isRecorded) in [(item, false), ("UIBarItem", false), ("UISlider", true)] {
-    let scene = Scene("window UIWindow 0 0 390 844\n  button \(button) 0 0 200 40 tap") {
+    let scene = Scene("window 0 0 390 844\n  button 0 0 200 40 \(button) tap") {
       $0.ignoredViewClasses = [ignored]
     }
     scene.tap("button")
@@ -268,7 +268,7 @@ func `a bar's buttons go by the items that they stand for`(button: String, item:
 }
 
 @Test func `two recognizers that end on one touch are two clicks of one group`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card UIView 0 0 200 100 tap")
+  let scene = Scene("window 0 0 390 844\n  card 0 0 200 100 tap")
   let other = scene.recognizer("other", "UITapGestureRecognizer")
   other.addTarget(scene.client, action: "tapped:")
   scene.view("card").addGestureRecognizer(other)

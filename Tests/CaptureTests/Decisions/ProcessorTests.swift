@@ -17,13 +17,13 @@ func `alerts and menus report the action under the finger`(
 ) {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      group \(group) 100 100 200 200 tap
-        stack UIStackView 0 0 200 200
-          cancel \(action) 0 0 200 50
-            cancelText UILabel 0 0 100 50
-          similar My<\(action) 0 50 200 50
-          delete \(action) 0 100 200 50
+    window 0 0 390 844
+      group 100 100 200 200 \(group) tap
+        stack 0 0 200 200 UIStackView
+          cancel 0 0 200 50 \(action)
+            cancelText 0 0 100 50 UILabel
+          similar 0 50 200 50 My<\(action)
+          delete 0 100 200 50 \(action)
     """)
   scene.view("cancelText").text = "Cancel"
   scene.tap(x: 150, y: 149)
@@ -44,12 +44,12 @@ func `alerts and menus report the action under the finger`(
   let action = "_UIContextMenuActionView"
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      group UIInterfaceActionGroupView 0 0 200 200 tap
-        branch UIView 0 0 200 200
-          first \(action) 0 0 200 50
-            within \(action) 0 100 200 50
-        second \(action) 0 0 200 50
+    window 0 0 390 844
+      group 0 0 200 200 UIInterfaceActionGroupView tap
+        branch 0 0 200 200
+          first 0 0 200 50 \(action)
+            within 0 100 200 50 \(action)
+        second 0 0 200 50 \(action)
     """)
   scene.tap(x: 10, y: 10)
   #expect(scene.last.source.view?.id == "first")
@@ -60,9 +60,9 @@ func `alerts and menus report the action under the finger`(
 @Test func `a turned action counts with the box around it`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      group UIInterfaceActionGroupView 0 0 200 200 tap
-        action _UIContextMenuActionView 50 90 100 20
+    window 0 0 390 844
+      group 0 0 200 200 UIInterfaceActionGroupView tap
+        action 50 90 100 20 _UIContextMenuActionView
     """)
   scene.view("action").transform = Transform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
   scene.tap(x: 60, y: 135)
@@ -75,11 +75,11 @@ func `alerts and menus report the action under the finger`(
   ] {
     let scene = Scene(
       """
-      window UIWindow 0 0 390 844
-        home UIView 0 0 390 844
-        alert UIView 0 0 200 200
-          group _UIAlertControllerInterfaceActionGroupView 0 0 200 200 tap
-            action _UIInterfaceActionCustomViewRepresentationView 0 0 200 200
+      window 0 0 390 844
+        home 0 0 390 844
+        alert 0 0 200 200
+          group 0 0 200 200 _UIAlertControllerInterfaceActionGroupView tap
+            action 0 0 200 200 _UIInterfaceActionCustomViewRepresentationView
       """)
     let presenter = scene.controller("owner", owner, view: "home", at: .root(scene.window()))
     scene.controller(
@@ -93,11 +93,11 @@ func `alerts and menus report the action under the finger`(
 @Test func `an alert's click belongs to the page below it`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      home UIView 0 0 390 844
-      alert UIView 0 0 200 200
-        group _UIAlertControllerInterfaceActionGroupView 0 0 200 200 tap
-          action _UIInterfaceActionCustomViewRepresentationView 0 0 200 200
+    window 0 0 390 844
+      home 0 0 390 844
+      alert 0 0 200 200
+        group 0 0 200 200 _UIAlertControllerInterfaceActionGroupView tap
+          action 0 0 200 200 _UIInterfaceActionCustomViewRepresentationView
     """)
   let home = scene.controller("homePage", "Home", view: "home", at: .root(scene.window()))
   scene.controller("alertPage", "UIAlertController", view: "alert", at: .presented(home))
@@ -116,9 +116,9 @@ func `in the window of old alerts the height of an action tells sheets`(
 ) {
   let scene = Scene(
     """
-    shim _UIAlertControllerShimPresenterWindow 0 0 390 844
-      group _UIAlertControllerView 0 0 200 200 tap
-        action _UIAlertControllerCollectionViewCell 0 0 200 \(height)
+    shim 0 0 390 844 _UIAlertControllerShimPresenterWindow
+      group 0 0 200 200 _UIAlertControllerView tap
+        action 0 0 200 \(height) _UIAlertControllerCollectionViewCell
     """)
   scene.tap("action")
   #expect(scene.last["$element_type"] == .string(type))
@@ -132,10 +132,10 @@ func `in the window of old alerts the height of an action tells sheets`(
 func `in cells UIKit's own actions don't count`(cell: String, content: String, action: String) {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      cell \(cell) 0 0 300 44
-        content \(content) 0 0 300 44
-      other UIView 0 100 300 44
+    window 0 0 390 844
+      cell 0 0 300 44 \(cell)
+        content 0 0 300 44 \(content)
+      other 0 100 300 44
     """)
   for name in ["content", "other"] {
     let tap = scene.recognizer("\(name).tap", "UITapGestureRecognizer")
@@ -155,7 +155,7 @@ func `in cells UIKit's own actions don't count`(cell: String, content: String, a
   "UIInterfaceActionGroupView", "_UIContextMenuActionsListView", "UITableViewCellContentView",
 ])
 func `special rules are for exactly these classes`(name: String) {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card My<\(name) 0 0 100 100")
+  let scene = Scene("window 0 0 390 844\n  card 0 0 100 100 My<\(name)")
   scene.attach("tap", to: scene.view("card"), action: "_longPressGestureRecognized:")
   scene.tap("card")
   #expect(scene.last.source.view?.id == "card")
@@ -164,9 +164,9 @@ func `special rules are for exactly these classes`(name: String) {
 @Test func `of several special rules the first that fits is followed`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      cell UICollectionViewCell 0 0 300 44
-        content UITableViewCellContentView 0 0 300 44
+    window 0 0 390 844
+      cell 0 0 300 44 UICollectionViewCell
+        content 0 0 300 44 UITableViewCellContentView
     """)
   let press = scene.attach(
     "press", to: scene.view("content"), action: "_longPressGestureRecognized:")

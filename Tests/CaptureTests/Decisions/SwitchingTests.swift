@@ -3,7 +3,7 @@ import Testing
 @testable import Capture
 @testable import Gestures
 
-private let oneTap = "window UIWindow 0 0 390 844\n  card UIView 20 20 200 100 tap"
+private let oneTap = "window 0 0 390 844\n  card 20 20 200 100 tap"
 
 @Test func `nothing is recorded while capture is off, and it can come on late`() {
   let scene = Scene(oneTap, isCapturing: false)
@@ -57,9 +57,9 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
 @Test func `another profile tracks other recognizers, also those that are there`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      label UILabel 0 0 100 100 tap:MyTap
-      card UIView 0 100 100 100 tap
+    window 0 0 390 844
+      label 0 0 100 100 UILabel tap:MyTap
+      card 0 100 100 100 tap
     """)
   scene.tap("label")
   scene.tap("card")
@@ -72,7 +72,7 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
 }
 
 @Test func `the form of 2020 counts ended alone, and tells only the type and the page`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  label UILabel 0 0 100 100 press") {
+  let scene = Scene("window 0 0 390 844\n  label 0 0 100 100 UILabel press") {
     $0.profile = .basic
   }
   scene.controller("home", "Home", view: "label", at: .root(scene.window()), title: "Home")
@@ -91,8 +91,8 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
 @Test func `a client's own profile is data like any other`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      card UIView 0 0 100 100 swipe tap
+    window 0 0 390 844
+      card 0 0 100 100 swipe tap
     """
   ) {
     $0.profile = Profile(
@@ -160,9 +160,9 @@ func `a remote mode is a mask that overrides the client's`(mode: Int, isRecorded
 @Test func `the form of 2020 knows the buttons of alerts`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      group _UIAlertControllerInterfaceActionGroupView 0 0 200 200 tap
-        action _UIInterfaceActionCustomViewRepresentationView 0 0 200 50
+    window 0 0 390 844
+      group 0 0 200 200 _UIAlertControllerInterfaceActionGroupView tap
+        action 0 0 200 50 _UIInterfaceActionCustomViewRepresentationView
     """
   ) { $0.profile = .basic }
   scene.tap(x: 50, y: 20)

@@ -6,7 +6,7 @@ import Testing
 private func content(
   _ tree: String, _ change: (Scene) -> Void = { _ in }
 ) -> String? {
-  let scene = Scene("window UIWindow 0 0 390 844\n" + tree)
+  let scene = Scene("window 0 0 390 844\n" + tree)
   change(scene)
   return ElementContent(rules: scene.capture.rules).content(of: scene.view("it"))
 }
@@ -15,7 +15,7 @@ private func content(
 func `the content of a label, or of a button's, is its text, even an empty one`(name: String) {
   for (text, expected) in [("Hi", "Hi"), ("", ""), (nil, "inner")] {
     #expect(
-      content("  it \(name) 0 0 100 50\n    inner UILabel 0 0 100 50") {
+      content("  it 0 0 100 50 \(name)\n    inner 0 0 100 50 UILabel") {
         $0.view("it").text = text
         $0.view("inner").text = "inner"
       } == expected)
@@ -25,11 +25,11 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
 @Test func `within a parent an empty label is none`() {
   let found = content(
     """
-      it UIView 0 0 100 50
-        a UILabel 0 0 100 50
-        b UILabel 0 0 100 50
-        c UIView 0 0 100 50
-          d UILabel 0 0 100 50
+      it 0 0 100 50
+        a 0 0 100 50 UILabel
+        b 0 0 100 50 UILabel
+        c 0 0 100 50
+          d 0 0 100 50 UILabel
     """
   ) {
     $0.view("a").text = ""
@@ -42,10 +42,10 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
 @Test func `hidden and ignored subviews say nothing`() {
   let found = content(
     """
-      it UIView 0 0 100 50
-        a UILabel 0 0 100 50
-        b UILabel 0 0 100 50
-        c UILabel 0 0 100 50
+      it 0 0 100 50
+        a 0 0 100 50 UILabel
+        b 0 0 100 50 UILabel
+        c 0 0 100 50 UILabel
     """
   ) {
     for name in ["a", "b", "c"] { $0.view(name).text = name }
@@ -56,12 +56,12 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
 }
 
 @Test func `a view that shows nothing has no content`() {
-  #expect(content("  it UIView 0 0 1 1\n    inner UIView 0 0 1 1") == nil)
+  #expect(content("  it 0 0 1 1\n    inner 0 0 1 1") == nil)
 }
 
 @Test func `an image view says its image, else what its subviews say`() {
   for (own, expected) in [("own", "own"), ("", "inner"), (nil, "inner")] {
-    let found = content("  it UIImageView 0 0 1 1\n    inner UILabel 0 0 1 1") {
+    let found = content("  it 0 0 1 1 UIImageView\n    inner 0 0 1 1 UILabel") {
       $0.view("it").image = own
       $0.view("inner").text = "inner"
     }
@@ -79,25 +79,25 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
   ("UIPageControl", ControlValues(currentPage: 3), "3"),
 ])
 func `controls say their values`(name: String, values: ControlValues, expected: String) {
-  #expect(content("  it \(name) 0 0 1 1") { $0.control("it").values = values } == expected)
+  #expect(content("  it 0 0 1 1 \(name)") { $0.control("it").values = values } == expected)
 }
 
 @Test func `a segmented control without a selection says nothing`() {
   #expect(
-    content("  it UISegmentedControl 0 0 1 1") { $0.control("it").values.segments = ["A"] } == nil)
+    content("  it 0 0 1 1 UISegmentedControl") { $0.control("it").values.segments = ["A"] } == nil)
 }
 
 @Test func `a search bar says its text, text fields and views keep theirs`() {
   for (name, expected) in [("UISearchBar", "secret"), ("UITextField", nil), ("UITextView", nil)] {
-    #expect(content("  it \(name) 0 0 1 1") { $0.view("it").text = "secret" } == expected)
+    #expect(content("  it 0 0 1 1 \(name)") { $0.view("it").text = "secret" } == expected)
   }
 }
 
 @Test func `a button of a bar says what it shows, else its item's title`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      it _UIButtonBarButton 0 0 44 44
+    window 0 0 390 844
+      it 0 0 44 44 _UIButtonBarButton
     """, hasRealControls: true)
   let item = BarItem(id: "save", class: scene.objectClass("UIBarButtonItem"))
   (scene.view("it") as? BarButton)?.item = item
@@ -112,9 +112,9 @@ func `controls say their values`(name: String, values: ControlValues, expected: 
 @Test func `changes of the tree show at once`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      it UIView 0 0 100 50 tap
-        label UILabel 0 0 100 50
+    window 0 0 390 844
+      it 0 0 100 50 tap
+        label 0 0 100 50 UILabel
     """)
   for text in ["one", "two"] {
     scene.view("label").text = text
@@ -131,7 +131,7 @@ func `controls say their values`(name: String, values: ControlValues, expected: 
   ("RCTLabel<UILabel", "inner"), ("WXText", "value"), ("WXImageView<UIImageView", "value"),
 ])
 func `views of other frameworks say what their accessibility says`(name: String, expected: String) {
-  let found = content("  it Box<UIView 0 0 100 50\n    inner UILabel 0 0 100 50") { scene in
+  let found = content("  it 0 0 100 50 Box<UIView\n    inner 0 0 100 50 UILabel") { scene in
     for framework in ["RCTView", "WXView"] { _ = scene.objectClass(framework) }
     let view = View(id: "outer", class: scene.objectClass(name), in: scene.engine)
     view.accessibilityLabel = "\t label\u{3000}"
@@ -147,7 +147,7 @@ func `views of other frameworks say what their accessibility says`(name: String,
 
 @Test func `without words of its own such a view says what its subviews say`() {
   for label in [nil, "", "  "] {
-    let found = content("  it RCTView 0 0 100 50\n    inner UILabel 0 0 100 50") {
+    let found = content("  it 0 0 100 50 RCTView\n    inner 0 0 100 50 UILabel") {
       $0.view("it").accessibilityLabel = label
       $0.view("inner").text = "inner"
     }
@@ -159,7 +159,7 @@ func `views of other frameworks say what their accessibility says`(name: String,
   for (control, expected) in [("RCTSegmentedControl<UISegmentedControl", "First"), ("UIView", nil)]
   {
     let scene = Scene(
-      "window UIWindow 0 0 390 844\n  control \(control) 0 0 100 50\n    it UISegment 0 0 50 50")
+      "window 0 0 390 844\n  control 0 0 100 50 \(control)\n    it 0 0 50 50 UISegment")
     scene.view("it").accessibilityLabel = "First"
     #expect(ElementContent(rules: scene.capture.rules).content(of: scene.view("it")) == expected)
   }

@@ -4,11 +4,11 @@ import Testing
 @testable import Gestures
 
 private let screen = """
-  window UIWindow 0 0 390 844
-    root UIView 0 0 390 844
-      part UIView 0 0 100 100
-        it UIView 0 0 10 10
-    floating UIView 0 0 10 10
+  window 0 0 390 844
+    root 0 0 390 844
+      part 0 0 100 100
+        it 0 0 10 10
+    floating 0 0 10 10
   """
 
 private func page(of name: String, in scene: Scene) -> String? {
@@ -88,13 +88,13 @@ func `a child of a container is a page`(name: String) {
 @Test func `of several children the last container that fills the window is shown`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      root UIView 0 0 390 844
-        a UIView 0 0 390 844
-        b UIView 0 0 390 844
-        c UIView 0 0 390 800
-        d UIView 0 0 390 844
-      floating UIView 0 0 10 10
+    window 0 0 390 844
+      root 0 0 390 844
+        a 0 0 390 844
+        b 0 0 390 844
+        c 0 0 390 800
+        d 0 0 390 844
+      floating 0 0 10 10
     """)
   let root = scene.controller("page", view: "root", at: .root(scene.window()))
   for (view, name) in [

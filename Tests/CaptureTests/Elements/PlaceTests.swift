@@ -4,18 +4,18 @@ import Testing
 @testable import Gestures
 
 private let table = """
-  window UIWindow 0 0 390 844
-    root UIView 0 0 390 844
-      list UITableView 0 0 390 800
-        wrapper UITableViewWrapperView 0 0 390 800
-          header UITableViewHeaderFooterView 0 0 390 20
-            title UILabel 0 0 100 20
-          first UITableViewCell 0 20 390 44
-          cell UITableViewCell 0 64 390 44
-            content UITableViewCellContentView 0 0 390 44
-              buy UILabel 0 0 100 44
-          footer UITableViewHeaderFooterView 0 200 390 20
-            note UILabel 0 0 100 20
+  window 0 0 390 844
+    root 0 0 390 844
+      list 0 0 390 800 UITableView
+        wrapper 0 0 390 800 UITableViewWrapperView
+          header 0 0 390 20 UITableViewHeaderFooterView
+            title 0 0 100 20 UILabel
+          first 0 20 390 44 UITableViewCell
+          cell 0 64 390 44 UITableViewCell
+            content 0 0 390 44 UITableViewCellContentView
+              buy 0 0 100 44 UILabel
+          footer 0 200 390 20 UITableViewHeaderFooterView
+            note 0 0 100 20 UILabel
   """
 
 private func inTable() -> Scene {
@@ -48,10 +48,10 @@ private func path(of name: String, in scene: Scene) -> String {
 @Test func `a cell without a row ends the search`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      outer UITableViewCell 0 0 100 100
-        inner UICollectionViewCell 0 0 100 100
-          label UILabel 0 0 100 100
+    window 0 0 390 844
+      outer 0 0 100 100 UITableViewCell
+        inner 0 0 100 100 UICollectionViewCell
+          label 0 0 100 100 UILabel
     """)
   scene.view("outer").indexPath = IndexPath(section: 0, row: 1)
   #expect(position(of: "label", in: scene) == nil)
@@ -66,11 +66,11 @@ private func path(of name: String, in scene: Scene) -> String {
 @Test func `a header of a list within a cell doesn't have the cell's place`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      outer UITableViewCell 0 0 390 400
-        list UITableView 0 0 390 400
-          header UITableViewHeaderFooterView 0 0 390 20
-            title UILabel 0 0 100 20
+    window 0 0 390 844
+      outer 0 0 390 400 UITableViewCell
+        list 0 0 390 400 UITableView
+          header 0 0 390 20 UITableViewHeaderFooterView
+            title 0 0 100 20 UILabel
     """)
   scene.view("outer").indexPath = IndexPath(section: 0, row: 1)
   scene.view("header").headerForSection = 0
@@ -81,14 +81,14 @@ private func path(of name: String, in scene: Scene) -> String {
 @Test func `segments and the buttons of bars are counted`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      segments UISegmentedControl 0 0 100 30
-        one UISegment 0 0 50 30
-        two UISegment 50 0 50 30
-      bar UITabBar 0 700 390 40
-        shadow UIView 0 0 390 1
-        home UITabBarButton 0 0 100 40
-        cart UITabBarButton 100 0 100 40
+    window 0 0 390 844
+      segments 0 0 100 30 UISegmentedControl
+        one 0 0 50 30 UISegment
+        two 50 0 50 30 UISegment
+      bar 0 700 390 40 UITabBar
+        shadow 0 0 390 1
+        home 0 0 100 40 UITabBarButton
+        cart 100 0 100 40 UITabBarButton
     """)
   #expect(position(of: "two", in: scene) == "1")
   #expect(position(of: "segments", in: scene) == nil)
@@ -116,11 +116,11 @@ private func path(of name: String, in scene: Scene) -> String {
 @Test func `siblings are counted by exactly their class`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      a UIView 0 0 1 1
-      b UILabel 0 0 1 1
-      c My<UIView 0 0 1 1
-      d UIView 0 0 1 1
+    window 0 0 390 844
+      a 0 0 1 1
+      b 0 0 1 1 UILabel
+      c 0 0 1 1 My<UIView
+      d 0 0 1 1
     """)
   #expect(path(of: "d", in: scene) == "UIWindow/UIView[1]")
   #expect(throws: Never.self) { try scene.view("a").bringToFront() }
@@ -131,10 +131,10 @@ private func path(of name: String, in scene: Scene) -> String {
 @Test func `only the innermost cell is any row of its list`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      outer UITableViewCell 0 0 100 100
-        inner UICollectionViewCell 0 0 100 100
-          segments UISegmentedControl 0 0 100 30
+    window 0 0 390 844
+      outer 0 0 100 100 UITableViewCell
+        inner 0 0 100 100 UICollectionViewCell
+          segments 0 0 100 30 UISegmentedControl
     """)
   scene.view("outer").indexPath = IndexPath(section: 1, row: 4)
   scene.view("inner").indexPath = IndexPath(section: 0, row: 7)
@@ -149,11 +149,11 @@ private func path(of name: String, in scene: Scene) -> String {
 @Test func `editors leave no trace in paths`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      field UITextField 0 0 100 100
-        editor UIFieldEditor 0 0 100 100
-          inner _UISearchBarFieldEditor 0 0 100 100
-            text UILabel 0 0 100 100
+    window 0 0 390 844
+      field 0 0 100 100 UITextField
+        editor 0 0 100 100 UIFieldEditor
+          inner 0 0 100 100 _UISearchBarFieldEditor
+            text 0 0 100 100 UILabel
     """)
   #expect(path(of: "text", in: scene) == "UIWindow/UITextField[0]/UILabel[0]")
 }
@@ -161,9 +161,9 @@ private func path(of name: String, in scene: Scene) -> String {
 @Test func `an alert that is one of several children is counted`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      root UIView 0 0 390 844
-      alert UIView 0 0 100 100
+    window 0 0 390 844
+      root 0 0 390 844
+      alert 0 0 100 100
     """)
   let root = scene.controller("page", view: "root", at: .root(scene.window()))
   scene.controller("first", "UIAlertController", at: .child(root))

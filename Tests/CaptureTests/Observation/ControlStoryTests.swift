@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 private func scene(_ tree: String) -> Scene {
-  Scene("window UIWindow 0 0 390 844\n" + tree, hasRealControls: true)
+  Scene("window 0 0 390 844\n" + tree, hasRealControls: true)
 }
 
 private func control<Kind: Control>(_ scene: Scene, _ name: String, _ kind: Kind.Type) -> Kind {
@@ -27,7 +27,7 @@ private func effects(_ scene: Scene) -> [String] {
 }
 
 @Test func `a button's click comes right before the effect that carries its action`() {
-  let scene = scene("  button UIButton 0 0 100 44")
+  let scene = scene("  button 0 0 100 44 UIButton")
   control(scene, "button", Button.self).addTarget(
     scene.client, action: "buy:", for: [.touchDown, .touchUpInside])
   scene.tap("button")
@@ -38,7 +38,7 @@ private func effects(_ scene: Scene) -> [String] {
 }
 
 @Test func `two targets and two events of one touch are one click`() {
-  let scene = scene("  button UIButton 0 0 100 44")
+  let scene = scene("  button 0 0 100 44 UIButton")
   let button = control(scene, "button", Button.self)
   button.addTarget(scene.client, action: "a:", for: [.touchUpInside, .primaryActionTriggered])
   button.addTarget(scene.client, action: "b:", for: .touchUpInside)
@@ -49,7 +49,7 @@ private func effects(_ scene: Scene) -> [String] {
 }
 
 @Test func `a slider is recorded once the drag is over, with its last value`() {
-  let scene = scene("  slider UISlider 0 0 200 40")
+  let scene = scene("  slider 0 0 200 40 UISlider")
   let slider = control(scene, "slider", Slider.self)
   slider.addTarget(scene.client, action: "slid:", for: [.valueChanged, .touchUpInside])
   let knob = slider.convertToScreen(Point(x: 10, y: 20))
@@ -62,7 +62,7 @@ private func effects(_ scene: Scene) -> [String] {
 }
 
 @Test func `a switch is recorded as it stands after its flip`() {
-  let scene = scene("  switch UISwitch 0 0 51 31")
+  let scene = scene("  switch 0 0 51 31 UISwitch")
   control(scene, "switch", Switch.self).addTarget(
     scene.client, action: "flip:", for: .valueChanged)
   scene.tap("switch")
@@ -70,7 +70,7 @@ private func effects(_ scene: Scene) -> [String] {
 }
 
 @Test func `a segmented control says which segment, and where`() throws {
-  let scene = scene("  segments UISegmentedControl 0 0 200 40")
+  let scene = scene("  segments 0 0 200 40 UISegmentedControl")
   let segments = control(scene, "segments", SegmentedControl.self)
   try segments.setSegments(["Day", "Week"])
   segments.addTarget(scene.client, action: "pick:", for: .valueChanged)
@@ -83,11 +83,11 @@ private func effects(_ scene: Scene) -> [String] {
 @Test func `a tab's click is recorded with the page that it leads to`() throws {
   let scene = scene(
     """
-      root UIView 0 0 390 844
-        bar UITabBar 0 700 390 80
-          first UITabBarButton 0 0 195 80
-          second UITabBarButton 195 0 195 80
-            label UILabel 0 0 100 20
+      root 0 0 390 844
+        bar 0 700 390 80 UITabBar
+          first 0 0 195 80 UITabBarButton
+          second 195 0 195 80 UITabBarButton
+            label 0 0 100 20 UILabel
     """)
   let tabs = scene.controller("tabs", "UITabBarController", view: "root", at: .root(scene.window()))
   scene.controller("home", "Home", at: .child(tabs))
@@ -105,7 +105,7 @@ private func effects(_ scene: Scene) -> [String] {
 }
 
 @Test func `a bar item's own send isn't another click`() {
-  let scene = scene("  bar UIToolbar 0 0 390 44\n    button _UIButtonBarButton 0 0 100 44")
+  let scene = scene("  bar 0 0 390 44 UIToolbar\n    button 0 0 100 44 _UIButtonBarButton")
   let item = BarItem(id: "item", class: scene.objectClass("UIBarButtonItem"))
   item.target = scene.client
   item.action = "act:"
@@ -118,8 +118,8 @@ private func effects(_ scene: Scene) -> [String] {
 @Test func `a cell is recorded right before its list's delegate hears of it`() {
   let scene = scene(
     """
-      list UITableView 0 0 390 800
-        cell UITableViewCell 0 0 390 44
+      list 0 0 390 800 UITableView
+        cell 0 0 390 44 UITableViewCell
     """)
   scene.view("cell").indexPath = IndexPath(section: 1, row: 2)
   scene.tap("cell")
@@ -134,8 +134,8 @@ private func effects(_ scene: Scene) -> [String] {
 @Test func `a selection and a tap by the same touch are one group`() {
   let scene = scene(
     """
-      list UITableView 0 0 390 800
-        cell UITableViewCell 0 0 390 44 tap
+      list 0 0 390 800 UITableView
+        cell 0 0 390 44 UITableViewCell tap
     """)
   scene.view("list").delegate = scene.client
   scene["cell.tap"].cancelsTouchesInView = false
@@ -146,7 +146,7 @@ private func effects(_ scene: Scene) -> [String] {
 
 @Test(arguments: [ControlEvents.touchDragExit, .touchUpOutside])
 func `a lift that leaves a button is a click for those who are told of it`(event: ControlEvents) {
-  let scene = scene("  button UIButton 0 0 100 44")
+  let scene = scene("  button 0 0 100 44 UIButton")
   control(scene, "button", Button.self).addTarget(scene.client, action: "left:", for: event)
   #expect(scene.capture.explain(control: scene.view("button")).isCaptured)
   scene.touch(.began, x: 50, y: 20, at: 1)
@@ -155,7 +155,7 @@ func `a lift that leaves a button is a click for those who are told of it`(event
 }
 
 @Test func `the last value of a slider that isn't continuous comes while it tracks`() {
-  let scene = scene("  slider UISlider 0 0 200 40")
+  let scene = scene("  slider 0 0 200 40 UISlider")
   let slider = control(scene, "slider", Slider.self)
   slider.isContinuous = false
   slider.addTarget(scene.client, action: "slid:", for: .valueChanged)
@@ -173,10 +173,10 @@ func `a lift that leaves a button is a click for those who are told of it`(event
 @Test func `a button of a bar can be recorded without a target of its own`() {
   let scene = scene(
     """
-      bar UITabBar 0 700 390 80
-        tab UITabBarButton 0 0 195 80
-      edit _UIButtonBarButton 0 0 100 44
-      lost _UIButtonBarButton 0 100 100 44
+      bar 0 700 390 80 UITabBar
+        tab 0 0 195 80 UITabBarButton
+      edit 0 0 100 44 _UIButtonBarButton
+      lost 0 100 100 44 _UIButtonBarButton
     """)
   control(scene, "edit", BarButton.self).item = BarItem(
     id: "item", class: scene.objectClass("UIBarButtonItem"))
@@ -190,11 +190,11 @@ func `a lift that leaves a button is a click for those who are told of it`(event
 @Test func `a tap on a tab shows its page, which is recorded after the click`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      root UIView 0 0 390 844
-        bar UITabBar 0 700 390 80
-          first UITabBarButton 0 0 195 80
-          second UITabBarButton 195 0 195 80
+    window 0 0 390 844
+      root 0 0 390 844
+        bar 0 700 390 80 UITabBar
+          first 0 0 195 80 UITabBarButton
+          second 195 0 195 80 UITabBarButton
     """, hasRealControls: true
   ) { $0.events = [.click, .screen] }
   let tabs = scene.controller("tabs", "UITabBarController", view: "root", at: .root(scene.window()))
@@ -216,7 +216,7 @@ func `a lift that leaves a button is a click for those who are told of it`(event
     (false, ["touchDown", "$AppClick 1", "touchUpInside", "primaryActionTriggered"]),
     (true, ["touchDown", "touchUpInside", "$AppClick 1", "primaryActionTriggered"]),
   ] {
-    let scene = scene("  button UIButton 0 0 100 44")
+    let scene = scene("  button 0 0 100 44 UIButton")
     let button = control(scene, "button", Button.self)
     button.capturedAfterAction = isAfterwards
     button.addTarget(scene.client, action: "buy:", for: .touchUpInside)

@@ -4,12 +4,12 @@ import Testing
 @testable import Gestures
 
 private let bar = """
-  window UIWindow 0 0 390 844
-    button UIButton 0 0 100 44
-    other UIButton 0 100 100 44
-    switch UISwitch 0 200 100 44
-    slider UISlider 0 300 100 44
-    label UILabel 0 400 100 44
+  window 0 0 390 844
+    button 0 0 100 44 UIButton
+    other 0 100 100 44 UIButton
+    switch 0 200 100 44 UISwitch
+    slider 0 300 100 44 UISlider
+    label 0 400 100 44 UILabel
   """
 
 @Test(arguments: [
@@ -33,7 +33,7 @@ func `a button is clicked when the touch that it tracks ends`(phase: Touch.Phase
 @Test(arguments: ["UISwitch", "UIStepper", "UISegmentedControl", "UIPageControl", "My<UISwitch"])
 func `controls with values are clicked by any action`(name: String) {
   for phase in [nil, Touch.Phase.moved] {
-    let scene = Scene("window UIWindow 0 0 390 844\n  control \(name) 0 0 100 44")
+    let scene = Scene("window 0 0 390 844\n  control 0 0 100 44 \(name)")
     scene.control("control").values.selectedSegmentIndex = 0
     scene.send(from: "control", phase: phase)
     #expect(scene.clicks == ["control"])
@@ -114,7 +114,7 @@ func `two clicks on a control within 100 ms are one`(pause: Seconds, isAnother: 
   for (target, seen) in [
     ("UITabBar", "after"), ("UITabBarController", "after"), ("UIView", "before"),
   ] {
-    let scene = Scene("window UIWindow 0 0 390 844\n  item UITabBarButton 0 0 100 44")
+    let scene = Scene("window 0 0 390 844\n  item 0 0 100 44 UITabBarButton")
     let target = Responder(id: "target", class: scene.objectClass(target))
     let button = scene.control("item")
     button.text = "before"
@@ -141,7 +141,7 @@ private func endedTouch(_ scene: Scene) -> Touch {
 }
 
 @Test func `a segmented control without a selection isn't recorded`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  segments UISegmentedControl 0 0 200 40")
+  let scene = Scene("window 0 0 390 844\n  segments 0 0 200 40 UISegmentedControl")
   scene.send(from: "segments")
   #expect(scene.clicks.isEmpty)
   scene.control("segments").values.selectedSegmentIndex = 1
@@ -150,7 +150,7 @@ private func endedTouch(_ scene: Scene) -> Touch {
 }
 
 @Test func `controls on the list of gestures' views are recorded all the same`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  field UITextField 0 0 200 40")
+  let scene = Scene("window 0 0 390 844\n  field 0 0 200 40 UITextField")
   scene.send(from: "field", phase: .moved)
   #expect(scene.clicks.isEmpty)
   scene.send(from: "field")
@@ -184,11 +184,11 @@ private func endedTouch(_ scene: Scene) -> Touch {
 @Test func `a selected cell is described by its list and placed by itself`() {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      root UIView 0 0 390 844
-        list UITableView 0 0 390 800
-          cell UITableViewCell 0 0 390 44
-            label UILabel 0 0 100 44
+    window 0 0 390 844
+      root 0 0 390 844
+        list 0 0 390 800 UITableView
+          cell 0 0 390 44 UITableViewCell
+            label 0 0 100 44 UILabel
     """)
   scene.controller("page", "Home", view: "root", at: .root(scene.window()))
   scene.view("cell").indexPath = IndexPath(section: 0, row: 2)
@@ -222,7 +222,7 @@ private func endedTouch(_ scene: Scene) -> Touch {
     ("UIButton", .valueChanged, false), ("Stars<UIControl", .valueChanged, true),
     ("UISlider", .valueChanged, false), ("UISlider", .touchUpInside, true),
   ] {
-    let scene = Scene("window UIWindow 0 0 390 844\n  control \(name) 0 0 100 44")
+    let scene = Scene("window 0 0 390 844\n  control 0 0 100 44 \(name)")
     scene.control("control").values.targetedEvents = events
     #expect(
       scene.capture.explain(control: scene.view("control")).isCaptured == isCaptured,

@@ -7,7 +7,7 @@ import Testing
 private func bareTap(
   faithful: Bool = false, _ equip: (Scene, GestureRecognizer) -> Void
 ) -> Scene {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card UIView 20 20 200 100") {
+  let scene = Scene("window 0 0 390 844\n  card 20 20 200 100") {
     $0.profile.sdkFaithful = faithful
   }
   let tap = scene.recognizer("tap", "UITapGestureRecognizer")

@@ -15,9 +15,9 @@ private final class Judge: EventCallback {
 }
 
 private let screen = """
-  window UIWindow 0 0 390 844
-    card UIView 0 0 100 100 tap
-    button UIButton 0 100 100 100
+  window 0 0 390 844
+    card 0 0 100 100 tap
+    button 0 100 100 100 UIButton
   """
 
 private struct Story {

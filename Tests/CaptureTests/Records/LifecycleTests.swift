@@ -4,8 +4,8 @@ import Testing
 @testable import Gestures
 
 private let screen = """
-  window UIWindow 0 0 390 844
-    root UIView 0 0 390 844
+  window 0 0 390 844
+    root 0 0 390 844
   """
 
 private func recording() -> Scene {

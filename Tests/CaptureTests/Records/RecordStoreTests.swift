@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 private func scene(recording count: Int, limit: Int = 10_000) -> Scene {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card UIView 0 0 10 10 tap") {
+  let scene = Scene("window 0 0 390 844\n  card 0 0 10 10 tap") {
     $0.recordLimit = limit
   }
   for _ in 0..<count { scene["card.tap"].setState(.ended) }

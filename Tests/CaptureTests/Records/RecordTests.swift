@@ -7,12 +7,12 @@ import Testing
 private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
   let scene = Scene(
     """
-    window UIWindow 0 0 390 844
-      bars UIView 0 0 390 844
-        root UIView 0 0 390 844
-          scroll UIScrollView 0 0 390 844
-            deals UILabel 0 0 390 44
-            banner UIImageView 0 44 390 200 tap
+    window 0 0 390 844
+      bars 0 0 390 844
+        root 0 0 390 844
+          scroll 0 0 390 844 UIScrollView
+            deals 0 0 390 44 UILabel
+            banner 0 44 390 200 UIImageView tap
     """, epoch: 1_700_000_000_000, change)
   let navigation = scene.controller(
     "navigation", "UINavigationController", view: "bars", at: .root(scene.window()))
@@ -94,7 +94,7 @@ private func shop(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {
 }
 
 @Test func `without a page there are no page's properties`() {
-  let scene = Scene("window UIWindow 0 0 390 844\n  card UIView 0 0 10 10 tap")
+  let scene = Scene("window 0 0 390 844\n  card 0 0 10 10 tap")
   scene.tap("card")
   #expect(scene.last["$screen_name"] == nil)
   #expect(scene.last["$title"] == nil)

@@ -4,9 +4,9 @@ import Testing
 @testable import Gestures
 
 private let screen = """
-  window UIWindow 0 0 390 844
-    root UIView 0 0 390 844
-      card UIView 0 0 10 10 tap
+  window 0 0 390 844
+    root 0 0 390 844
+      card 0 0 10 10 tap
   """
 
 private func recording(_ change: (inout Configuration) -> Void = { _ in }) -> Scene {

@@ -4,7 +4,7 @@ import Testing
 
 /// Many recognizers in one event. What they cost may grow with the number of pairs, not of triples:
 /// then these stories end at once, and else not within their limits.
-@Suite(.timeLimit(.minutes(1))) struct CrowdTests {
+@Suite(.timeLimit(.minutes(1))) struct `A crowd of recognizers` {
   private func crowd(_ kind: String, _ count: Int, _ more: String = "") -> Stage {
     let names = (0..<count).map { "r\($0):\(kind)" }
     return Stage("window  0 0 400 800   \(names.joined(separator: " ")) \(more)")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct ExplanationTests {
+@Suite struct `An explanation` {
   private func obstacles(_ stage: Stage, _ name: String) -> [String] {
     stage.engine.explain(stage[name]).obstacles.map { obstacle in
       "\(obstacle.kind): \(obstacle.recognizers.map(\.id).joined(separator: " "))"

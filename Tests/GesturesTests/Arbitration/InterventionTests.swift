@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct InterventionTests {
+@Suite struct `A client that intervenes` {
   private func running() -> Stage {
     let stage = Stage("window  0 0 400 800   drag")
     stage.touch(1, .began, x: 50, y: 50, at: 0)
@@ -172,9 +172,7 @@ import Testing
       stage.engine.release(call.recognizer)
       stage.engine.release(view)
     }
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.drag([(50, 50), (60, 50)])
     stage.expect(
       """
       0.1  card.flick  possible > failed

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Pairs of UIKit's own recognizers that meet on one view, with their defaults.
-@Suite struct PairingTests {
+@Suite struct `Recognition together` {
   private func stage(_ recognizers: String, configure: (Stage) -> Void = { _ in }) -> Stage {
     let stage = Stage("window  0 0 400 800   \(recognizers)")
     (stage.recognizers["window.double"] as? TapGestureRecognizer)?.numberOfTapsRequired = 2
@@ -97,9 +97,7 @@ import Testing
 
   @Test func `a pan's begin fails the tap, less than that is a tap`() {
     let stage = stage("tap pan")
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 58, y: 58, at: 0.1)
-    stage.touch(1, .ended, x: 58, y: 58, at: 0.2)
+    stage.drag([(50, 50), (58, 58)])
     #expect(stage.account(of: .action) == ["0.2  window.tap  client.fired ended"])
     stage.engine.transcript.removeAll()
     stage.touch(1, .began, x: 50, y: 50, at: 1)

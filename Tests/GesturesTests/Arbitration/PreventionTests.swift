@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct PreventionTests {
+@Suite struct `Prevention` {
   private let nested = """
     window  0 0 400 800   probe
       outer  0 0 400 400   probe

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct RequirementTests {
+@Suite struct `A requirement to fail` {
   @Test func `one that recognizes waits, and acts the moment the other fails`() {
     let stage = Stage("window  0 0 400 800   flick patient")
     stage["window.flick"].require(toFail: stage["window.patient"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct ShouldBeginTests {
+@Suite struct `A delegate asked to begin` {
   @Test func `the view that is touched has a say before the delegate`() {
     let stage = Stage("window  0 0 400 800   flick")
     let strict = Strict(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct StateMachineTests {
+@Suite struct `A recognizer's state` {
   typealias State = GestureRecognizer.State
 
   /// What comes of each request in each state; rows and columns in the order P B C E X F.
@@ -149,9 +149,7 @@ import Testing
 
   @Test func `down, a big move, up: began and ended, and nothing between`() {
     let stage = Stage("window  0 0 400 800   drag")
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 90, y: 50, at: 0.1)
-    stage.touch(1, .ended, x: 90, y: 50, at: 0.2)
+    stage.drag([(50, 50), (90, 50)])
     stage.expect(
       """
       0.1  window.drag  client.fired began
@@ -261,9 +259,7 @@ import Testing
     let recognizer = AskingGestureRecognizer(
       id: "asking", class: stage.engine.classes.builtIn("UIGestureRecognizer"), in: stage.engine)
     stage.attach(recognizer, to: stage.view("window"))
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.drag([(50, 50), (60, 50)])
     #expect(asker.takeAsked() == ["began asking [1]", "moved asking [1]", "ended asking [1]"])
     stage.expect(
       """

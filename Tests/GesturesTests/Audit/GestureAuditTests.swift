@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-struct GestureAuditTests {
+@Suite struct `The audit of gestures` {
   private func findings(_ stage: Stage) -> [String] {
     stage.engine.auditGestures(below: stage.engine.windows).map {
       "\($0.kind) \($0.objects.map(\.id).joined(separator: " "))"

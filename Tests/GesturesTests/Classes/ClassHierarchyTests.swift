@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct ClassHierarchyTests {
+@Suite struct `The hierarchy of classes` {
   let classes = ClassHierarchy()
 
   @Test(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct GeometryTests {
+@Suite struct `Geometry` {
   @Test(
     arguments: zip(
       [(0, 0), (10, 5), (9.999, 19.999), (10, 20), (5, 20), (-0.001, 5), (5, -0.001)],

@@ -82,7 +82,7 @@ final class Laws {
   }
 }
 
-@Suite struct LawTests {
+@Suite struct `For any touches` {
   /// 60 worlds of 1,700 events each.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func `whatever is touched, the laws hold`(seed: UInt64) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-struct DispatcherTests {
+@Suite struct `A dispatcher` {
   private func stage(_ kinds: String...) -> (Stage, Dispatcher) {
     let stage = Stage(
       """
@@ -32,10 +32,7 @@ struct DispatcherTests {
 
   @Test func `a pan stays with the view on which it began, and moves it by its transform`() {
     let (stage, _) = stage("pan")
-    stage.touch(1, .began, x: 120, y: 120, at: 0)
-    stage.touch(1, .moved, x: 135, y: 120, at: 0.1)
-    stage.touch(1, .moved, x: 220, y: 220, at: 0.2)
-    stage.touch(1, .ended, x: 220, y: 220, at: 0.3)
+    stage.drag([(120, 120), (135, 120), (220, 220)])
     #expect(receivers(stage) == ["pan began star", "pan changed star", "pan ended star"])
     let star = stage.view("star")
     #expect((star.transform.tx, star.transform.ty) == (90, 100))
@@ -45,9 +42,7 @@ struct DispatcherTests {
 
   @Test func `a fast finger takes the view that it landed on, not one it reached`() {
     let (stage, _) = stage("pan")
-    stage.touch(1, .began, x: 120, y: 120, at: 0)
-    stage.touch(1, .moved, x: 220, y: 220, at: 0.01)
-    stage.touch(1, .ended, x: 220, y: 220, at: 0.02)
+    stage.drag([(120, 120), (220, 220)], step: 0.01)
     #expect(receivers(stage) == ["pan began star", "pan ended star"])
   }
 

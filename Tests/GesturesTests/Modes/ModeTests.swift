@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-struct ModeTests {
+@Suite struct `A state machine of modes` {
   private let stage = Stage(
     """
     window  0 0 320 480

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-struct TouchFeedbackTests {
+@Suite struct `Touch feedback` {
   private let stage = Stage(
     """
     window  0 0 320 480

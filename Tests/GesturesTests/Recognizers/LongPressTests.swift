@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct LongPressTests {
+@Suite struct `A long press` {
   func bench(
     taps: Int = 0, fingers: Int = 1, duration: Seconds = 0.5
   ) -> Bench<LongPressGestureRecognizer> {

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Recognizers beside each other on one view, with UIKit's defaults unless said.
-@Suite struct PairTests {
+@Suite struct `Two fingers` {
   func stage(_ recognizers: String) -> Stage {
     Stage(
       """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct PanTests {
+@Suite struct `A pan` {
   func bench(
     _ minimum: Int = 1, _ maximum: Int = .max, transform: Transform = .identity
   ) -> Bench<PanGestureRecognizer> {

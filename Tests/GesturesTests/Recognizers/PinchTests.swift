@@ -11,7 +11,7 @@ func pair(radius: Double, degrees: Double = 0, dx: Double = 0) -> [Bench<
   return [(1, .moved, 200 + dx - x, 400 - y), (2, .moved, 200 + dx + x, 400 + y)]
 }
 
-@Suite struct PinchTests {
+@Suite struct `A pinch` {
   func bench() -> Bench<PinchGestureRecognizer> {
     let bench = Bench<PinchGestureRecognizer>("UIPinchGestureRecognizer")
     bench.send([(1, .began, 150, 400), (2, .began, 250, 400)], at: 0)

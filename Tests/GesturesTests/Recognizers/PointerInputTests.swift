@@ -4,7 +4,7 @@ import Testing
 
 private let place = Point(x: 200, y: 400)
 
-@Suite struct ScrollTests {
+@Suite struct `Scrolling with a pointer` {
   func pan(_ mask: ScrollTypeMask) -> Bench<PanGestureRecognizer> {
     Bench("UIPanGestureRecognizer") { $0.allowedScrollTypesMask = mask }
   }
@@ -128,7 +128,7 @@ private let place = Point(x: 200, y: 400)
   }
 }
 
-@Suite struct TransformInputTests {
+@Suite struct `A transform from a trackpad` {
   func transform<Recognizer: TransformRecognizer>(
     _ bench: Bench<Recognizer>, _ phase: InputPhase, scale: Double = 1, degrees: Double = 0,
     at time: Seconds
@@ -199,7 +199,7 @@ private let place = Point(x: 200, y: 400)
   }
 }
 
-@Suite struct HoverTests {
+@Suite struct `A hover` {
   @Test func `a pointer enters, moves and leaves`() {
     let bench = Bench<HoverGestureRecognizer>("UIHoverGestureRecognizer")
     bench.input(at: 0) { $0.entered(at: Point(x: 1, y: 2)) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Gestures
 
 /// One path, sampled more or less often: where the rules don't speak of events, neither do results.
-@Suite struct RateTests {
+@Suite struct `Scale and rotation over time` {
   static let rates = [30.0, 60, 120, 1000]
 
   /// Plays `seconds` of two fingers whose places depend on the time, then lifts them.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct RecognizerClassTests {
+@Suite struct `A recognizer's class` {
   let engine = Engine()
 
   func make(_ name: String) -> GestureRecognizer? {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct RotationTests {
+@Suite struct `A rotation` {
   func bench() -> Bench<RotationGestureRecognizer> {
     let bench = Bench<RotationGestureRecognizer>("UIRotationGestureRecognizer")
     bench.send([(1, .began, 100, 400), (2, .began, 300, 400)], at: 0)

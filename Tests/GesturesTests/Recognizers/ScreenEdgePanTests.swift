@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct ScreenEdgePanTests {
+@Suite struct `A pan from the screen's edge` {
   func bench(_ edges: EdgeSet) -> Bench<ScreenEdgePanGestureRecognizer> {
     Bench("UIScreenEdgePanGestureRecognizer") { $0.edges = edges }
   }

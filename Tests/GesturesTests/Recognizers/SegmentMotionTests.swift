@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct SegmentMotionTests {
+@Suite struct `A finger on segments` {
   static let pinch = PinchThresholds().dominance
   static let rotation = RotationThresholds().dominance
 

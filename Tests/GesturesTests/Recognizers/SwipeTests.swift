@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct SwipeTests {
+@Suite struct `A swipe` {
   func bench(
     _ direction: SwipeDirection = .right, fingers: Int = 1, transform: Transform = .identity
   ) -> Bench<SwipeGestureRecognizer> {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct TapTests {
+@Suite struct `A tap` {
   func bench(taps: Int = 1, fingers: Int = 1) -> Bench<TapGestureRecognizer> {
     Bench("UITapGestureRecognizer") {
       $0.numberOfTapsRequired = taps

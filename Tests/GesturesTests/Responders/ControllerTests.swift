@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct ControllerTests {
+@Suite struct `A view controller` {
   let scene: Scene
 
   init() throws { scene = try Scene() }
@@ -217,7 +217,7 @@ import Testing
 }
 
 /// Controllers, their windows and views refer to each other without keeping: whoever goes is forgotten.
-@Suite struct ControllerLifetimeTests {
+@Suite struct `A view controller's life` {
   let scene: Scene
 
   init() throws { scene = try Scene() }
@@ -332,7 +332,7 @@ import Testing
   }
 }
 
-@Suite struct ReleaseTests {
+@Suite struct `A release` {
   @Test func `a released view is out of the tree, and its subviews are on their own`() throws {
     let scene = try Scene("card 0 0 100 100\n  a 0 0 50 50\n    b 0 0 9 9\n  c 0 0 50 50")
     let engine = scene.engine

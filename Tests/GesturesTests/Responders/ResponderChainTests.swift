@@ -7,7 +7,7 @@ extension Responder {
   var chainNames: String { chain.map(\.id).joined(separator: " ") }
 }
 
-@Suite struct ResponderChainTests {
+@Suite struct `The responder chain` {
   @Test func `a view forwards to its superview, up to the application`() throws {
     let scene = try Scene("card 0 0 100 100\n  leaf 0 0 50 50")
     #expect(scene["leaf"].chainNames == "leaf card window scene app")
@@ -104,7 +104,7 @@ extension Responder {
   }
 }
 
-@Suite struct FirstResponderTests {
+@Suite struct `The first responder` {
   let scene: Scene
   var engine: Engine { scene.engine }
 
@@ -181,7 +181,7 @@ extension Responder {
   }
 }
 
-@Suite struct ActionTests {
+@Suite struct `An action without a target` {
   let scene: Scene
   var engine: Engine { scene.engine }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct TargetTests {
+@Suite struct `A target` {
   private let stage = Stage("window  0 0 400 800   flick")
   private var flick: GestureRecognizer { stage["window.flick"] }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 /// Which touches a view hears of at all, and which recognizers an exclusive view leaves them to.
-@Suite struct AdmissionTests {
+@Suite struct `Admission of touches` {
   private let exclusive = """
     window  0 0 400 800
       lonely  0 0 400 400   exclusive drag

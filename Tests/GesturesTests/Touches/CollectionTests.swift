@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct CollectionTests {
+@Suite struct `Whom a touch reaches` {
   private let nested = """
     window  0 0 400 800   probe
       outer  0 0 400 400   probe

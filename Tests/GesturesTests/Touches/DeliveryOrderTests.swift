@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct DeliveryOrderTests {
+@Suite struct `The order of delivery` {
   @Test func `the deepest view's recognizers hear first, then in the order of attachment`() {
     let stage = Stage(
       """

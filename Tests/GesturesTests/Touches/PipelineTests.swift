@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct PipelineTests {
+@Suite struct `An event` {
   @Test func `a drag begins and prevents the flick beside it`() {
     let stage = Stage(
       """

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct TouchFactsTests {
+@Suite struct `What is known of a touch` {
   @Test(
     arguments: zip(
       [(gap: 0.35, distance: 45.0), (0.351, 0), (0.1, 45.1), (0.1, 0)], [2, 1, 1, 2]))
@@ -10,8 +10,7 @@ import Testing
     second: (gap: Double, distance: Double), count: Int
   ) {
     let stage = Stage("window  0 0 400 800")
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .ended, x: 50, y: 50, at: 0.05)
+    stage.tap(x: 50, y: 50, at: 0)
     stage.touch(2, .began, x: 50 + second.distance, y: 50, at: 0.05 + second.gap)
     #expect(stage.engine.touch(2)?.tapCount == count)
   }
@@ -116,7 +115,7 @@ import Testing
   }
 }
 
-@Suite struct TouchErrorTests {
+@Suite struct `A wrong touch` {
   @Test func `an event that cannot be changes nothing`() {
     let stage = Stage("window  0 0 400 800   probe")
     let engine = stage.engine
@@ -157,7 +156,7 @@ import Testing
   }
 }
 
-@Suite struct ClockTests {
+@Suite struct `The clock` {
   @Test func `many small steps add up exactly`() throws {
     let engine = Engine()
     for _ in 0..<10_000 { try engine.advance(by: 1.0 / 60) }

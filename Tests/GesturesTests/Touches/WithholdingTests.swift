@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct WithholdingTests {
+@Suite struct `A touch that is withheld` {
   private func stage(_ recognizers: String) -> Stage {
     Stage("window  0 0 400 800   multiple \(recognizers)")
   }
@@ -10,18 +10,14 @@ import Testing
   @Test func `a begin that is delayed never reaches the view once its recognizer recognizes`() {
     let stage = stage("drag")
     stage["window.drag"].delaysTouchesBegan = true
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.drag([(50, 50), (60, 50)])
     stage.expect("", kinds: .touches)
   }
 
   @Test func `a failure lets the view hear of the begin, and at once of what came after it`() {
     let stage = stage("flick")
     stage["window.flick"].delaysTouchesBegan = true
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.drag([(50, 50), (60, 50)])
     stage.expect(
       """
       0.1  window  touches began 1
@@ -112,9 +108,7 @@ import Testing
   @Test func `what comes late says who kept it, and how long`() {
     let stage = Stage("window  0 0 400 800   flick patient")
     stage["window.flick"].delaysTouchesBegan = true
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 60, y: 50, at: 0.25)
-    stage.touch(1, .ended, x: 60, y: 50, at: 0.5)
+    stage.drag([(50, 50), (60, 50)], step: 0.25)
     stage.advance(to: 1)
     #expect(
       stage.engine.transcript.effects.filter { if case .touches = $0.kind { true } else { false } }
@@ -147,9 +141,7 @@ import Testing
   @Test func `the view goes on hearing when the recognizer doesn't cancel touches`() {
     let stage = stage("drag")
     stage["window.drag"].cancelsTouchesInView = false
-    stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    stage.touch(1, .ended, x: 60, y: 50, at: 0.2)
+    stage.drag([(50, 50), (60, 50)])
     stage.expect(
       """
       0    window  touches began 1

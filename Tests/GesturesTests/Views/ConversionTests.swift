@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct ConversionTests {
+@Suite struct `Conversion between views` {
   @Test func `a point goes through origins, turns and scrolled superviews`() throws {
     let scene = try Scene("list 100 100 200 200\n  row 0 50 200 20")
     scene["list"].bounds.origin = Point(x: 0, y: 30)

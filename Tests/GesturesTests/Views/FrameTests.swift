@@ -7,7 +7,7 @@ private let eighthTurn = Transform(
   a: 0.5.squareRoot(), b: 0.5.squareRoot(), c: -0.5.squareRoot(), d: 0.5.squareRoot(), tx: 0,
   ty: 0)
 
-@Suite struct FrameTests {
+@Suite struct `A view's frame` {
   /// The view doesn't keep its engine, the scene does.
   private let scene: Scene
   let view: View

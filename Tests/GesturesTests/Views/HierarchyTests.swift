@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct HierarchyTests {
+@Suite struct `The tree of views` {
   private func names(_ view: View) -> String { view.subviews.map(\.id).joined(separator: " ") }
 
   @Test func `a view goes where it is put, and the frontmost place is the last`() throws {
@@ -134,7 +134,7 @@ import Testing
   }
 }
 
-@Suite struct WindowTests {
+@Suite struct `Windows` {
   private let everywhere = Rect(x: 0, y: 0, width: 400, height: 800)
 
   @Test func `windows stand by level, then by who was shown last`() throws {

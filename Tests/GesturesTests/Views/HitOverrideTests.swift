@@ -4,7 +4,7 @@ import Testing
 
 private let tenWider = Insets(top: -10, left: -10, bottom: -10, right: -10)
 
-@Suite struct HitOverrideTests {
+@Suite struct `A class that changes hit tests` {
   @Test(
     arguments: zip(
       [(90, 90), (89.9, 90), (209.9, 209.9), (210, 150)], ["key", "panel", "key", "panel"]))

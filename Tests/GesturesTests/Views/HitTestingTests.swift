@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct HitTestingTests {
+@Suite struct `A hit test` {
   @Test func `the window is asked twice, subviews from the frontmost, and a miss ends a branch`()
     throws
   {

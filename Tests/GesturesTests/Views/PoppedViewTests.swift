@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct PoppedViewTests {
+@Suite struct `A popped view` {
   let scene: Scene
 
   init() throws {
@@ -116,7 +116,7 @@ import Testing
   }
 }
 
-@Suite struct NearestViewTests {
+@Suite struct `The nearest view` {
   private func nearest(
     _ scene: Scene, _ x: Double, _ y: Double, among names: [String], insets: Double? = nil
   ) -> String {

@@ -1,10 +1,11 @@
+import Staging
 import Testing
 
 @testable import Gestures
 
 /// A world to test views in: a window as large as the screen, and views written down as a tree.
 ///
-/// A line is `name x y width height`, indented by two spaces under its superview; a class may follow.
+/// The tree is written as `TestTree` has it, under the window.
 final class Scene {
   let engine = Engine()
   let window: Window
@@ -48,17 +49,10 @@ final class Scene {
   }
 
   func add(_ tree: String, to root: View) throws {
-    var line: [View] = [root]
-    for row in tree.split(separator: "\n") {
-      let depth = row.prefix { $0 == " " }.count / 2
-      let words = row.split(separator: " ").map(String.init)
-      let numbers = words[1...4].compactMap(Double.init)
-      let view = make(
-        words[0], class: words.count > 5 ? words[5] : "UIView",
-        frame: Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
-      line.removeSubrange((depth + 1)...)
-      try line[depth].addSubview(view)
-      line.append(view)
+    try TestTree(tree).build(under: root) { row, superview in
+      let view = make(row.name, class: row.className ?? "UIView", frame: row.frame)
+      try superview?.addSubview(view)
+      return view
     }
   }
 

@@ -127,7 +127,7 @@ private struct Crowd {
   }
 }
 
-@Suite struct SiblingIndexLawTests {
+@Suite struct `The index over siblings` {
   #if DEBUG
     private static let trees = 16
   #else

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-@Suite struct SubviewsLawTests {
+@Suite struct `A list of subviews` {
   /// Compares with the array, in every way that the order can be asked for.
   private func expectSame(_ superview: View, _ model: [View], _ what: String) {
     let subviews = superview.subviews
