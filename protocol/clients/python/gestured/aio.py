@@ -183,6 +183,11 @@ class AsyncClient(AsyncMethods):
         return await self.request(method, params)
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
+        method = self._method_name(name)
+        return lambda **params: self.request(method, params)
+
+    def _method_name(self, name: str) -> str:
+        """The method that an attribute stands for; refuses one that the daemon doesn't have."""
         if name.startswith("_"):
             raise AttributeError(name)
         listed = METHODS if self._process is None else self._listed
@@ -191,7 +196,7 @@ class AsyncClient(AsyncMethods):
             hint = f"; did you mean {close[0]}?" if close else ""
             data = {"kind": "methodNotFound", **({"nearest": close[0]} if close else {})}
             raise NoSuchMethod(-32601, f'no method "{name}"{hint}', data, name)
-        return lambda **params: self.request(name, params)
+        return name
 
     def __dir__(self) -> List[str]:
         return sorted({*super().__dir__(), *(self.__dict__.get("_listed") or ())})
@@ -285,9 +290,6 @@ class AsyncClient(AsyncMethods):
         self._connection.handlers.off(method)
 
     # Behind the calls
-
-    async def _request(self, method: str, params: Dict[str, Any]) -> Any:
-        return await self.request(method, params)
 
     def _check(self) -> None:
         process = self.process

@@ -460,9 +460,6 @@ class Client(Methods):
     def _members(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
         return params
 
-    def _request(self, method: str, params: Dict[str, Any]) -> Any:
-        return self.request(method, params)
-
     def _take_turn(self, limit: float) -> None:
         """Waits until no other thread is in a call. The caller releases the lock."""
         if self._answering is not None and self._answering == threading.get_ident():

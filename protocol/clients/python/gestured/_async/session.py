@@ -11,7 +11,7 @@ from .._methods import AsyncSnakeMethods
 from .._questions import OPTIONS
 from ..aio import AsyncClient  # sync: from ..client import Batch, Client
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
-from ..names import members
+from ..names import camel, members
 from ..process import Command
 from ..questions import Handlers
 from ..report import Report
@@ -248,6 +248,13 @@ class AsyncSession(AsyncSnakeMethods):
     # sync:
     # sync:     return AsyncSession(command, **arguments)
 
+    def __getattr__(self, name: str) -> Any:
+        """A method that the daemon has and this package doesn't know yet."""
+        if name.startswith("_") or name == "client":
+            raise AttributeError(name)
+        method = self.client._method_name(camel(name))
+        return lambda **params: self._perform(method, params)
+
     # Behind the calls
 
     @property
@@ -342,8 +349,6 @@ class AsyncSession(AsyncSnakeMethods):
 # sync:     """Calls of a session, in snake_case, that are sent together at the end of a block."""
 # sync:
 # sync:     def __getattr__(self, name: str) -> Any:
-# sync:         from ..names import camel
-# sync:
 # sync:         method = self._client._method_name(camel(name))
 # sync:         return lambda **params: self.request(method, members(params))
 

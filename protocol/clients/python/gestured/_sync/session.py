@@ -13,7 +13,7 @@ from .._methods import SnakeMethods
 from .._questions import OPTIONS
 from ..client import Batch, Client
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
-from ..names import members
+from ..names import camel, members
 from ..process import Command
 from ..questions import Handlers
 from ..report import Report
@@ -250,6 +250,13 @@ class Session(SnakeMethods):
 
         return AsyncSession(command, **arguments)
 
+    def __getattr__(self, name: str) -> Any:
+        """A method that the daemon has and this package doesn't know yet."""
+        if name.startswith("_") or name == "client":
+            raise AttributeError(name)
+        method = self.client._method_name(camel(name))
+        return lambda **params: self._perform(method, params)
+
     # Behind the calls
 
     @property
@@ -344,8 +351,6 @@ class SessionBatch(Batch):
     """Calls of a session, in snake_case, that are sent together at the end of a block."""
 
     def __getattr__(self, name: str) -> Any:
-        from ..names import camel
-
         method = self._client._method_name(camel(name))
         return lambda **params: self.request(method, members(params))
 
