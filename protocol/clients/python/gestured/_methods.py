@@ -4,13 +4,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Sequence
+from typing import Any, Dict, Mapping, Sequence
 
 
 class Methods:
     """Every method by its name in the protocol."""
 
-    def _request(self, method: str, params: Dict[str, Any]) -> Any:
+    def request(self, method: str, params: Mapping[str, Any]) -> Any:
         raise NotImplementedError
 
     def notify(self, method: str, /, **params: Any) -> Any:
@@ -31,7 +31,7 @@ class Methods:
         options: How the session is set up.
         initializationOptions: The same, where editors put it; `options` goes first.
         """
-        return self._request("initialize", params)
+        return self.request("initialize", params)
 
     def initialized(self, **params: Any) -> Any:
         """Says that the answer of `initialize` was read.
@@ -50,7 +50,7 @@ class Methods:
         After it every request is refused with `invalidRequest`, and `exit` ends the process
         with status 0.
         """
-        return self._request("shutdown", params)
+        return self.request("shutdown", params)
 
     def exit(self, **params: Any) -> Any:
         """Ends the process.
@@ -68,7 +68,7 @@ class Methods:
 
         describeSession()
         """
-        return self._request("describeSession", params)
+        return self.request("describeSession", params)
 
     def describeProcess(self, **params: Any) -> Any:
         """Says how the process fares.
@@ -77,7 +77,7 @@ class Methods:
 
         The one answer that the requests alone don't determine.
         """
-        return self._request("describeProcess", params)
+        return self.request("describeProcess", params)
 
     def listObjects(self, **params: Any) -> Any:
         """Lists the session's objects, in the order in which they were made.
@@ -87,7 +87,7 @@ class Methods:
         kind: Only objects of this kind.
         class_: Only objects of this class, or of one derived from it.
         """
-        return self._request("listObjects", params)
+        return self.request("listObjects", params)
 
     def reset(self, **params: Any) -> Any:
         """Starts over, as right after `initialize`.
@@ -98,7 +98,7 @@ class Methods:
         again, captured events too. The options of `initialize` stay. Subscriptions end.
         Checkpoints are dropped.
         """
-        return self._request("reset", params)
+        return self.request("reset", params)
 
     def defineClass(self, **params: Any) -> Any:
         """Adds a class to the hierarchy.
@@ -114,7 +114,7 @@ class Methods:
         asks: For classes of recognizers: the client is sent `recognizer/touches` for each
         event, and answers with the state.
         """
-        return self._request("defineClass", params)
+        return self.request("defineClass", params)
 
     def createObject(self, **params: Any) -> Any:
         """Makes a plain object: a target, a delegate, an application's delegate.
@@ -128,7 +128,7 @@ class Methods:
         class_: Its class.
         responds: The actions that it implements; absent: all.
         """
-        return self._request("createObject", params)
+        return self.request("createObject", params)
 
     def release(self, **params: Any) -> Any:
         """Lets go of an object.
@@ -142,7 +142,7 @@ class Methods:
 
         id: Which one.
         """
-        return self._request("release", params)
+        return self.request("release", params)
 
     def createItem(self, **params: Any) -> Any:
         """Makes an item of a bar.
@@ -162,7 +162,7 @@ class Methods:
         target: Who is told; null: the responder chain is asked.
         action: What is told.
         """
-        return self._request("createItem", params)
+        return self.request("createItem", params)
 
     def updateItem(self, **params: Any) -> Any:
         """Changes properties of an item.
@@ -179,7 +179,7 @@ class Methods:
         target: Who is told; null: the responder chain is asked.
         action: What is told.
         """
-        return self._request("updateItem", params)
+        return self.request("updateItem", params)
 
     def describeItem(self, **params: Any) -> Any:
         """Answers every property of an item.
@@ -188,7 +188,7 @@ class Methods:
 
         item: Which one.
         """
-        return self._request("describeItem", params)
+        return self.request("describeItem", params)
 
     def createView(self, **params: Any) -> Any:
         """Makes a view, detached or within another.
@@ -208,7 +208,7 @@ class Methods:
         superview: What it goes into, in front of the others.
         index: Its place among the subviews, counted from the back.
         """
-        return self._request("createView", params)
+        return self.request("createView", params)
 
     def updateView(self, **params: Any) -> Any:
         """Changes properties of a view.
@@ -223,7 +223,7 @@ class Methods:
 
         view: Which one.
         """
-        return self._request("updateView", params)
+        return self.request("updateView", params)
 
     def describeView(self, **params: Any) -> Any:
         """Answers every property of a view, and its place.
@@ -234,7 +234,7 @@ class Methods:
 
         view: Which one.
         """
-        return self._request("describeView", params)
+        return self.request("describeView", params)
 
     def addSubview(self, **params: Any) -> Any:
         """Puts a view into another, in front of the others or at a place.
@@ -250,7 +250,7 @@ class Methods:
         above: A subview to be right in front of. At most one of `index`, `above` and `below`.
         below: A subview to be right behind.
         """
-        return self._request("addSubview", params)
+        return self.request("addSubview", params)
 
     def removeFromSuperview(self, **params: Any) -> Any:
         """Takes a view out of its superview, with all below it.
@@ -262,7 +262,7 @@ class Methods:
 
         view: Which one.
         """
-        return self._request("removeFromSuperview", params)
+        return self.request("removeFromSuperview", params)
 
     def bringSubviewToFront(self, **params: Any) -> Any:
         """Moves a view in front of its siblings.
@@ -273,7 +273,7 @@ class Methods:
 
         view: Which one.
         """
-        return self._request("bringSubviewToFront", params)
+        return self.request("bringSubviewToFront", params)
 
     def sendSubviewToBack(self, **params: Any) -> Any:
         """Moves a view behind its siblings.
@@ -284,7 +284,7 @@ class Methods:
 
         view: Which one.
         """
-        return self._request("sendSubviewToBack", params)
+        return self.request("sendSubviewToBack", params)
 
     def exchangeSubviews(self, **params: Any) -> Any:
         """Lets two subviews trade places.
@@ -295,7 +295,7 @@ class Methods:
         index: One place, counted from the back.
         withIndex: The other.
         """
-        return self._request("exchangeSubviews", params)
+        return self.request("exchangeSubviews", params)
 
     def loadTree(self, **params: Any) -> Any:
         """Makes a tree of views with their recognizers, all or nothing.
@@ -311,7 +311,7 @@ class Methods:
         superview: What the trees go into; null: nothing.
         views: The trees, from back to front.
         """
-        return self._request("loadTree", params)
+        return self.request("loadTree", params)
 
     def describeTree(self, **params: Any) -> Any:
         """Answers a tree of views in the form that `loadTree` takes.
@@ -325,7 +325,7 @@ class Methods:
         root: Where the tree begins.
         depth: How many levels below the root; absent: all.
         """
-        return self._request("describeTree", params)
+        return self.request("describeTree", params)
 
     def importTree(self, **params: Any) -> Any:
         """Makes views of what other tools print of a screen, all or nothing.
@@ -369,7 +369,7 @@ class Methods:
         text: The text as it was printed, up to 100,000 elements.
         superview: What the tree goes into.
         """
-        return self._request("importTree", params)
+        return self.request("importTree", params)
 
     def convertPoint(self, **params: Any) -> Any:
         """Carries a point from one view's coordinates to another's.
@@ -383,7 +383,7 @@ class Methods:
         from_: A view; null or absent: the screen.
         to: A view; null or absent: the screen.
         """
-        return self._request("convertPoint", params)
+        return self.request("convertPoint", params)
 
     def createController(self, **params: Any) -> Any:
         """Makes a view controller, on its own or where it belongs.
@@ -404,7 +404,7 @@ class Methods:
         top; a tab's first is selected.
         presenter: The controller that presents it.
         """
-        return self._request("createController", params)
+        return self.request("createController", params)
 
     def updateController(self, **params: Any) -> Any:
         """Changes a controller's properties, its view or its place.
@@ -425,7 +425,7 @@ class Methods:
         presenter: The controller that presents it.
         selectedViewController: Tabs: the child to show.
         """
-        return self._request("updateController", params)
+        return self.request("updateController", params)
 
     def describeController(self, **params: Any) -> Any:
         """Answers every property of a controller, and its place.
@@ -434,7 +434,7 @@ class Methods:
 
         controller: Which one.
         """
-        return self._request("describeController", params)
+        return self.request("describeController", params)
 
     def updateApplication(self, **params: Any) -> Any:
         """Sets the application's delegate, moves the focus, or brings the application to the front
@@ -452,7 +452,7 @@ class Methods:
         its end; one that goes to the background first was launched there, and its pages appear
         once it comes to the front.
         """
-        return self._request("updateApplication", params)
+        return self.request("updateApplication", params)
 
     def setHitInsets(self, **params: Any) -> Any:
         """Widens or narrows where every view of a class, and of classes derived from it, takes
@@ -466,7 +466,7 @@ class Methods:
         class_: Whose views.
         insets: Negative ones widen; null takes them back.
         """
-        return self._request("setHitInsets", params)
+        return self.request("setHitInsets", params)
 
     def popView(self, **params: Any) -> Any:
         """Shows a view beside another one, and makes it touchable there.
@@ -482,7 +482,7 @@ class Methods:
         direction: On which side, as the screen shows it; `center`: on top of it.
         gap: How far between the two, in points of the screen.
         """
-        return self._request("popView", params)
+        return self.request("popView", params)
 
     def dismissPopped(self, **params: Any) -> Any:
         """Puts a popped view back where it was.
@@ -493,7 +493,7 @@ class Methods:
 
         view: Which one.
         """
-        return self._request("dismissPopped", params)
+        return self.request("dismissPopped", params)
 
     def hitTest(self, **params: Any) -> Any:
         """Finds the view that a touch at a point would land in, and says why.
@@ -511,7 +511,7 @@ class Methods:
         view: Where to begin; absent: with the windows.
         trace: Whether every call is told.
         """
-        return self._request("hitTest", params)
+        return self.request("hitTest", params)
 
     def pointInside(self, **params: Any) -> Any:
         """Asks a view alone whether it counts a point as inside.
@@ -524,7 +524,7 @@ class Methods:
         view: Which one.
         point: In its own coordinates.
         """
-        return self._request("pointInside", params)
+        return self.request("pointInside", params)
 
     def nearestView(self, **params: Any) -> Any:
         """Finds which of many small views a finger means.
@@ -541,7 +541,7 @@ class Methods:
         insets: Along each view's own axes, in points of the screen; negative ones grow. Absent:
         only `inside` is looked for.
         """
-        return self._request("nearestView", params)
+        return self.request("nearestView", params)
 
     def responderChain(self, **params: Any) -> Any:
         """Lists who hears of an event, from a responder on.
@@ -555,7 +555,7 @@ class Methods:
 
         from_: A view, controller or other responder.
         """
-        return self._request("responderChain", params)
+        return self.request("responderChain", params)
 
     def becomeFirstResponder(self, **params: Any) -> Any:
         """Makes a responder the first of its window, if it and the present one agree.
@@ -569,7 +569,7 @@ class Methods:
 
         id: Which one.
         """
-        return self._request("becomeFirstResponder", params)
+        return self.request("becomeFirstResponder", params)
 
     def resignFirstResponder(self, **params: Any) -> Any:
         """Leaves the window without a first responder, if this is the one and agrees.
@@ -578,7 +578,7 @@ class Methods:
 
         id: Which one.
         """
-        return self._request("resignFirstResponder", params)
+        return self.request("resignFirstResponder", params)
 
     def sendAction(self, **params: Any) -> Any:
         """Sends an action as the application does: to its target, or up the responder chain.
@@ -593,7 +593,7 @@ class Methods:
         target: Who is to do it.
         from_: Who sends it: any object.
         """
-        return self._request("sendAction", params)
+        return self.request("sendAction", params)
 
     def targetForAction(self, **params: Any) -> Any:
         """Finds who would perform an action, from a responder on.
@@ -603,7 +603,7 @@ class Methods:
         action: Such as `copy:`.
         from_: Where to begin.
         """
-        return self._request("targetForAction", params)
+        return self.request("targetForAction", params)
 
     def canPerformAction(self, **params: Any) -> Any:
         """Whether an object implements an action itself.
@@ -613,7 +613,7 @@ class Methods:
         object: Which one.
         action: Such as `copy:`.
         """
-        return self._request("canPerformAction", params)
+        return self.request("canPerformAction", params)
 
     def createRecognizer(self, **params: Any) -> Any:
         """Makes a gesture recognizer, detached or attached to a view.
@@ -632,7 +632,7 @@ class Methods:
         class_: UIGestureRecognizer or a class derived from it.
         view: What it is attached to, after the others.
         """
-        return self._request("createRecognizer", params)
+        return self.request("createRecognizer", params)
 
     def updateRecognizer(self, **params: Any) -> Any:
         """Changes properties of a recognizer.
@@ -649,7 +649,7 @@ class Methods:
 
         recognizer: Which one.
         """
-        return self._request("updateRecognizer", params)
+        return self.request("updateRecognizer", params)
 
     def describeRecognizer(self, **params: Any) -> Any:
         """Answers every property of a recognizer, its constants, and how it stands.
@@ -661,7 +661,7 @@ class Methods:
 
         recognizer: Which one.
         """
-        return self._request("describeRecognizer", params)
+        return self.request("describeRecognizer", params)
 
     def addGestureRecognizer(self, **params: Any) -> Any:
         """Attaches a recognizer to a view.
@@ -675,7 +675,7 @@ class Methods:
         view: The view.
         recognizer: The recognizer.
         """
-        return self._request("addGestureRecognizer", params)
+        return self.request("addGestureRecognizer", params)
 
     def removeGestureRecognizer(self, **params: Any) -> Any:
         """Detaches a recognizer from a view.
@@ -688,7 +688,7 @@ class Methods:
         view: The view.
         recognizer: The recognizer.
         """
-        return self._request("removeGestureRecognizer", params)
+        return self.request("removeGestureRecognizer", params)
 
     def addTarget(self, **params: Any) -> Any:
         """Has a target told an action, by a recognizer or a control.
@@ -707,7 +707,7 @@ class Methods:
         time.
         action: What it is told.
         """
-        return self._request("addTarget", params)
+        return self.request("addTarget", params)
 
     def removeTarget(self, **params: Any) -> Any:
         """Ends a target's interest in an action.
@@ -723,7 +723,7 @@ class Methods:
         target: Who is told; absent or null: anyone.
         action: What it is told; absent or null: anything.
         """
-        return self._request("removeTarget", params)
+        return self.request("removeTarget", params)
 
     def requireToFail(self, **params: Any) -> Any:
         """Has a recognizer wait for another one to fail.
@@ -738,7 +738,7 @@ class Methods:
         recognizer: Who waits.
         other: For whom.
         """
-        return self._request("requireToFail", params)
+        return self.request("requireToFail", params)
 
     def setDelegate(self, **params: Any) -> Any:
         """Sets what a recognizer's delegate answers.
@@ -765,7 +765,7 @@ class Methods:
         shouldBeRequiredToFailBy: Whether another waits for it to fail. Asked once an attempt
         for each pair.
         """
-        return self._request("setDelegate", params)
+        return self.request("setDelegate", params)
 
     def setRecognizerState(self, **params: Any) -> Any:
         """Sets a recognizer's state, as a subclass would.
@@ -780,7 +780,7 @@ class Methods:
         recognizer: Which one.
         state: The state it is to have.
         """
-        return self._request("setRecognizerState", params)
+        return self.request("setRecognizerState", params)
 
     def setTranslation(self, **params: Any) -> Any:
         """Sets what a pan's translation reads now.
@@ -793,7 +793,7 @@ class Methods:
         translation: In the coordinates of `view`.
         view: In whose coordinates; absent: the recognizer's view.
         """
-        return self._request("setTranslation", params)
+        return self.request("setTranslation", params)
 
     def setScale(self, **params: Any) -> Any:
         """Sets what a pinch's scale reads now.
@@ -805,7 +805,7 @@ class Methods:
         recognizer: A pinch.
         scale: The scale.
         """
-        return self._request("setScale", params)
+        return self.request("setScale", params)
 
     def setRotation(self, **params: Any) -> Any:
         """Sets what a rotation reads now.
@@ -817,7 +817,7 @@ class Methods:
         recognizer: A rotation.
         rotation: The angle, in radians, clockwise.
         """
-        return self._request("setRotation", params)
+        return self.request("setRotation", params)
 
     def explainGesture(self, **params: Any) -> Any:
         """Says what a recognizer waits for, whom it is up against, and what is wrong with its
@@ -830,7 +830,7 @@ class Methods:
 
         recognizer: Which one.
         """
-        return self._request("explainGesture", params)
+        return self.request("explainGesture", params)
 
     def sendActions(self, **params: Any) -> Any:
         """Has a control's targets told of events, as if they had happened.
@@ -842,7 +842,7 @@ class Methods:
         control: Which one.
         events: Which of its events.
         """
-        return self._request("sendActions", params)
+        return self.request("sendActions", params)
 
     def sendTouch(self, **params: Any) -> Any:
         """Sends an event in which one touch changes.
@@ -867,7 +867,7 @@ class Methods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("sendTouch", params)
+        return self.request("sendTouch", params)
 
     def sendTouches(self, **params: Any) -> Any:
         """Sends an event in which several touches change.
@@ -882,7 +882,7 @@ class Methods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("sendTouches", params)
+        return self.request("sendTouches", params)
 
     def playTouches(self, **params: Any) -> Any:
         """Plays a script of events, in one request with one answer.
@@ -897,7 +897,7 @@ class Methods:
         time pass.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("playTouches", params)
+        return self.request("playTouches", params)
 
     def advanceTime(self, **params: Any) -> Any:
         """Lets time pass.
@@ -912,7 +912,7 @@ class Methods:
         to: Until when; not before now.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("advanceTime", params)
+        return self.request("advanceTime", params)
 
     def sendPress(self, **params: Any) -> Any:
         """Sends a press of a button of a remote.
@@ -935,7 +935,7 @@ class Methods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("sendPress", params)
+        return self.request("sendPress", params)
 
     def sendMotion(self, **params: Any) -> Any:
         """Shakes the device.
@@ -950,7 +950,7 @@ class Methods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("sendMotion", params)
+        return self.request("sendMotion", params)
 
     def sendRemoteControl(self, **params: Any) -> Any:
         """Sends what a headset or the lock screen asks of whatever plays.
@@ -965,7 +965,7 @@ class Methods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("sendRemoteControl", params)
+        return self.request("sendRemoteControl", params)
 
     def sendScroll(self, **params: Any) -> Any:
         """Scrolls by a wheel or a trackpad.
@@ -984,7 +984,7 @@ class Methods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("sendScroll", params)
+        return self.request("sendScroll", params)
 
     def sendHover(self, **params: Any) -> Any:
         """Moves a pointer that touches nothing.
@@ -999,7 +999,7 @@ class Methods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("sendHover", params)
+        return self.request("sendHover", params)
 
     def sendTransform(self, **params: Any) -> Any:
         """Pinches and turns on a trackpad.
@@ -1016,7 +1016,7 @@ class Methods:
         modifiers: Which keys are held.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("sendTransform", params)
+        return self.request("sendTransform", params)
 
     def describeTouch(self, **params: Any) -> Any:
         """Describes a touch that is down, or that the last event lifted.
@@ -1025,7 +1025,7 @@ class Methods:
 
         touch: Its number.
         """
-        return self._request("describeTouch", params)
+        return self.request("describeTouch", params)
 
     def cancelAllTouches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a call comes in.
@@ -1034,7 +1034,7 @@ class Methods:
 
         Recognizers that are running are cancelled, others fail; views are told of the cancel.
         """
-        return self._request("cancelAllTouches", params)
+        return self.request("cancelAllTouches", params)
 
     def subscribe(self, **params: Any) -> Any:
         """Has effects sent as notifications too.
@@ -1049,7 +1049,7 @@ class Methods:
 
         kinds: Which kinds; absent: all but `touchFeedback`.
         """
-        return self._request("subscribe", params)
+        return self.request("subscribe", params)
 
     def unsubscribe(self, **params: Any) -> Any:
         """Ends the notifications.
@@ -1058,7 +1058,7 @@ class Methods:
 
         Without a subscription nothing changes.
         """
-        return self._request("unsubscribe", params)
+        return self.request("unsubscribe", params)
 
     def configureCapture(self, **params: Any) -> Any:
         """Changes what is recorded, and answers the configuration in force.
@@ -1103,7 +1103,7 @@ class Methods:
         screen. `$AppPageLeave` is a matter of `events` alone.
         limit: How many records are kept; the 100 oldest go when there are as many.
         """
-        return self._request("configureCapture", params)
+        return self.request("configureCapture", params)
 
     def capturedEvents(self, **params: Any) -> Any:
         """Answers what was recorded, from an index on.
@@ -1116,7 +1116,7 @@ class Methods:
         limit: At most so many; absent: all.
         clear: Whether those that are answered are dropped.
         """
-        return self._request("capturedEvents", params)
+        return self.request("capturedEvents", params)
 
     def explainCapture(self, **params: Any) -> Any:
         """Says why a click would be recorded, or wouldn't; or why one was or wasn't.
@@ -1132,7 +1132,7 @@ class Methods:
         control: A control.
         effect: An effect of the last answer that had any, counted from 0.
         """
-        return self._request("explainCapture", params)
+        return self.request("explainCapture", params)
 
     def explainClickable(self, **params: Any) -> Any:
         """Says why visual tracking would offer a view as clickable, or wouldn't.
@@ -1158,7 +1158,7 @@ class Methods:
 
         view: A view.
         """
-        return self._request("explainClickable", params)
+        return self.request("explainClickable", params)
 
     def trackClick(self, **params: Any) -> Any:
         """Records a click that your own code reports.
@@ -1169,7 +1169,7 @@ class Methods:
 
         view: What was clicked.
         """
-        return self._request("trackClick", params)
+        return self.request("trackClick", params)
 
     def auditCapture(self, **params: Any) -> Any:
         """Goes over a tree for what can never be recorded, and for what shouldn't be.
@@ -1180,7 +1180,7 @@ class Methods:
 
         root: Where to begin; absent: all windows.
         """
-        return self._request("auditCapture", params)
+        return self.request("auditCapture", params)
 
     def defineStateMachine(self, **params: Any) -> Any:
         """Makes a state machine that says which gestures may run, and enters its initial state.
@@ -1207,7 +1207,7 @@ class Methods:
         states: The states by name.
         on: What drives the machine.
         """
-        return self._request("defineStateMachine", params)
+        return self.request("defineStateMachine", params)
 
     def enterState(self, **params: Any) -> Any:
         """Enters a state that may follow the present one.
@@ -1221,7 +1221,7 @@ class Methods:
         machine: Which machine.
         state: The state to enter.
         """
-        return self._request("enterState", params)
+        return self.request("enterState", params)
 
     def describeStateMachine(self, **params: Any) -> Any:
         """Answers a machine as it was defined, where it stands and what it sets.
@@ -1230,7 +1230,7 @@ class Methods:
 
         machine: Which machine.
         """
-        return self._request("describeStateMachine", params)
+        return self.request("describeStateMachine", params)
 
     def createDispatcher(self, **params: Any) -> Any:
         """Puts one set of recognizers on a background view, which serves many small views.
@@ -1253,7 +1253,7 @@ class Methods:
         insets: As `nearestView` takes them; negative ones let fingers miss.
         recognizers: The recognizers to make, as in `loadTree`.
         """
-        return self._request("createDispatcher", params)
+        return self.request("createDispatcher", params)
 
     def auditGestures(self, **params: Any) -> Any:
         """Lists what about views and recognizers works otherwise than one would expect.
@@ -1271,7 +1271,7 @@ class Methods:
         root: Where to start; absent: at all windows, and then recognizers in no window are
         looked at, too.
         """
-        return self._request("auditGestures", params)
+        return self.request("auditGestures", params)
 
     def whatIf(self, **params: Any) -> Any:
         """Plays touches as the session is and as it would be after some requests, and answers the
@@ -1297,7 +1297,7 @@ class Methods:
         a long one or a tap stops waiting for another. Absent: the last event is the end.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        return self._request("whatIf", params)
+        return self.request("whatIf", params)
 
     def saveCheckpoint(self, **params: Any) -> Any:
         """Keeps the session as it is, to go back to.
@@ -1312,7 +1312,7 @@ class Methods:
         id: Its id, among checkpoints alone: an object may have the same. Absent:
         `checkpoint-1`, `checkpoint-2` and so on, skipping those in use.
         """
-        return self._request("saveCheckpoint", params)
+        return self.request("saveCheckpoint", params)
 
     def restoreCheckpoint(self, **params: Any) -> Any:
         """Goes back to a checkpoint.
@@ -1325,7 +1325,7 @@ class Methods:
 
         id: Which checkpoint.
         """
-        return self._request("restoreCheckpoint", params)
+        return self.request("restoreCheckpoint", params)
 
     def releaseCheckpoint(self, **params: Any) -> Any:
         """Forgets a checkpoint.
@@ -1336,7 +1336,7 @@ class Methods:
 
         id: Which checkpoint.
         """
-        return self._request("releaseCheckpoint", params)
+        return self.request("releaseCheckpoint", params)
 
 
 class SnakeMethods:

@@ -297,3 +297,52 @@ def test_the_plugin_is_an_entry_point():
     text = (Path(__file__).resolve().parent.parent.parent / "pyproject.toml").read_text()
     assert 'gestured = "gestured.pytest_plugin"' in text
     assert os.environ["GESTURED"]
+
+
+SHOP = """\
+# A shop.
+UIView card 20,100,300,200
+  UITapGestureRecognizer open -> opened
+
+test "the card is where it is"
+  hitTest 100,150
+  expect card frame=20,100,300,200
+
+test "it is wrong"
+  expect card alpha=0.5
+"""
+
+
+def test_scripts_are_collected_one_item_a_test(pytester):
+    checks = pytester.mkdir("checks")
+    (checks / "shop.gesture").write_text(SHOP)
+    result = pytester.runpytest_subprocess(
+        "-p", "gestured.pytest_plugin", "-p", "no:cacheprovider", "checks/", "-v", timeout=60
+    )
+    result.assert_outcomes(passed=1, failed=1)
+    result.stdout.fnmatch_lines(
+        [
+            "*shop.gesture::the card is where it is PASSED*",
+            "*shop.gesture::it is wrong FAILED*",
+            "*shop.gesture:10:*alpha*",
+            "*expect card alpha=0.5*",
+            "*^*",
+        ]
+    )
+
+
+def test_one_test_of_a_script_can_be_chosen(pytester):
+    (pytester.path / "shop.gesture").write_text(SHOP)
+    result = pytester.runpytest_subprocess(
+        "-p", "gestured.pytest_plugin", "-p", "no:cacheprovider", "-k", "where", timeout=60
+    )
+    result.assert_outcomes(passed=1, deselected=1)
+
+
+def test_a_script_that_cant_be_read_fails_its_tests_with_the_line(pytester):
+    (pytester.path / "shop.gesture").write_text(SHOP.replace("alpha=0.5", "alfa=0.5"))
+    result = pytester.runpytest_subprocess(
+        "-p", "gestured.pytest_plugin", "-p", "no:cacheprovider", timeout=60
+    )
+    result.assert_outcomes(failed=2)
+    result.stdout.fnmatch_lines(["*shop.gesture:10:*alfa*"])

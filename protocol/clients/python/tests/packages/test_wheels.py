@@ -1,0 +1,90 @@
+"""The wheels, in an empty environment, as a new user has them."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from gestured.process import find_command
+
+ROOT = Path(__file__).resolve().parents[5]
+
+pytest.importorskip("auditwheel")
+
+
+@pytest.fixture(scope="module")
+def wheels():
+    environment = {**os.environ, "GESTURED": find_command()[0]}
+    command = [str(ROOT / "scripts" / "package-python")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=900)
+    assert done.returncode == 0, done.stderr
+    return {path.endswith("-none-any.whl"): path for path in done.stdout.split()}
+
+
+@pytest.fixture(scope="module")
+def empty(wheels, tmp_path_factory):
+    """A function that installs a wheel into an environment with nothing else."""
+
+    def install(pure):
+        folder = tmp_path_factory.mktemp("empty")
+        subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True)
+        python = folder / "bin" / "python"
+        pip = [str(python), "-m", "pip", "install", "--quiet", "--no-index", "--no-deps"]
+        subprocess.run([*pip, wheels[pure]], check=True, timeout=300)
+        return folder
+
+    return install
+
+
+def run(folder, *command, **environment):
+    kept = {name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ}
+    environment.setdefault("PATH", f"{folder}/bin:/usr/bin:/bin")
+    done = subprocess.run(
+        [str(folder / "bin" / command[0]), *command[1:]],
+        env={**kept, **environment},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    return done.returncode, (done.stdout + done.stderr).strip()
+
+
+TRY = "from gestured import Session\nwith Session() as ui: print(ui.hit_test([1, 2])['view'])"
+PLUGINS = (
+    "from importlib.metadata import distribution\n"
+    "print([(e.group, e.name, e.value) for e in distribution('gestured').entry_points])"
+)
+
+
+def test_the_wheel_with_the_daemon_is_all_that_is_needed(empty):
+    folder = empty(False)
+    assert run(folder, "python", "-c", TRY) == (0, "window")
+    status, text = run(folder, "gestured", "--version")
+    assert status == 0 and text.startswith("gestured ")
+    assert "('pytest11', 'gestured', 'gestured.pytest_plugin')" in run(folder, "python", "-c", PLUGINS)[1]
+
+
+def test_the_pure_wheel_finds_the_daemon_on_the_path_or_says_what_to_do(empty, tmp_path):
+    folder = empty(True)
+    status, text = run(folder, "python", "-c", TRY)
+    assert status == 1 and "DaemonNotFound" in text and "GESTURED" in text
+    status, text = run(folder, "gestured", "--version")
+    assert status == 2 and "no such executable" in text
+    os.symlink(find_command()[0], tmp_path / "gestured")
+    path = f"{folder}/bin:{tmp_path}:/usr/bin:/bin"
+    assert run(folder, "python", "-c", TRY, PATH=path) == (0, "window")
+    assert run(folder, "gestured", "--version", PATH=path)[0] == 0
+
+
+def test_the_wheels_are_typed_and_leave_the_checkout_as_it_was(wheels):
+    for path in wheels.values():
+        names = zipfile.ZipFile(path).namelist()
+        assert "gestured/py.typed" in names and "gestured/_methods.pyi" in names
+        assert "gestured/_sync/session.py" in names
+    assert "manylinux" in wheels[False]
+    package = ROOT / "protocol" / "clients" / "python"
+    assert not (package / "build").exists() and not list(package.glob("*.egg-info"))
