@@ -71,7 +71,7 @@ final class ClientAsker: Asker {
       let wanted = root[member: "state"] ?? root
       if wanted.isNull || wanted.isObject { return nil }
       do {
-        return try wanted.asChoice()
+        return try ChoiceReader<GestureRecognizer.State>().read(wanted, nil)
       } catch {
         log("\(method): the answer is no state; the recognizer stays as it is")
         return nil
@@ -107,24 +107,13 @@ extension ClientAsker: EventCallback {
     guard let document = usable(answer, to: method) else { return .kept }
     return document.withRoot { root in
       if let flag = root.bool { return flag ? .kept : .vetoed }
-      guard let properties = try? root[member: "properties"]?.asRecordProperties() else {
+      guard let given = root[member: "properties"],
+        let properties = try? RecordPropertiesReader.recordProperties.read(given, nil)
+      else {
         log("\(method): the answer is neither true nor false nor has properties; the event is kept")
         return .kept
       }
       return .edited(properties)
-    }
-  }
-}
-
-extension GestureDelegate.Member {
-  var wireName: String {
-    switch self {
-    case .shouldBegin: "shouldBegin"
-    case .shouldReceiveTouch: "shouldReceiveTouch"
-    case .shouldReceiveEvent: "shouldReceiveEvent"
-    case .shouldRecognizeSimultaneouslyWith: "shouldRecognizeSimultaneouslyWith"
-    case .shouldRequireFailureOf: "shouldRequireFailureOf"
-    case .shouldBeRequiredToFailBy: "shouldBeRequiredToFailBy"
     }
   }
 }

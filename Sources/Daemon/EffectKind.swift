@@ -1,11 +1,11 @@
 import Gestures
 
 /// The kinds of effect, as answers report them and clients subscribe to them.
-enum EffectKind: String, WireName {
+enum EffectKind: String, OptionName {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
   case problem, mode, touchFeedback
 
-  var engineKind: EffectKinds {
+  var option: EffectKinds {
     switch self {
     case .state: .state
     case .pending: .pending
@@ -24,8 +24,6 @@ enum EffectKind: String, WireName {
   }
 }
 
-extension EffectKinds {
-  init(_ kinds: [EffectKind]) {
-    self = kinds.reduce(into: []) { $0.formUnion($1.engineKind) }
-  }
+extension Reader where Self == OptionsReader<EffectKind> {
+  static var effectKinds: Self { .options(EffectKind.self, "effect kinds") }
 }

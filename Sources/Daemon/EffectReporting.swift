@@ -21,7 +21,7 @@ struct EffectReporting {
   fileprivate(set) var published = 0
 
   init(_ options: SessionOptions) {
-    reported = options.effects.map { EffectKinds($0) } ?? .standard
+    reported = options.effects
   }
 
   /// The effects of the last answer that had any, as it listed them.
@@ -59,11 +59,10 @@ extension Session {
   }
 
   /// Has the answer being prepared report these kinds alone; nil leaves it at the session's.
-  func report(only kinds: [EffectKind]?) {
+  func report(only kinds: EffectKinds?) {
     guard let kinds else { return }
-    let narrowed = EffectKinds(kinds)
-    reporting.narrowed = narrowed
-    engine.transcript.kinds = narrowed.union(reporting.subscribed)
+    reporting.narrowed = kinds
+    engine.transcript.kinds = kinds.union(reporting.subscribed)
   }
 
   /// Writes what the request made happen as a member of the result being written, and tells those who

@@ -1,17 +1,6 @@
 /// What a session can hold. Requests that would exceed it are refused.
-enum Limit: CaseIterable {
+enum Limit: String, WireName {
   case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints
-
-  var wireName: String {
-    switch self {
-    case .treeDepth: "treeDepth"
-    case .views: "views"
-    case .liveTouches: "liveTouches"
-    case .answerBytes: "answerBytes"
-    case .importedElements: "importedElements"
-    case .checkpoints: "checkpoints"
-    }
-  }
 
   var value: Int {
     switch self {

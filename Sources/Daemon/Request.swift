@@ -5,14 +5,11 @@ import JSONRPC
 ///
 /// Reading checks everything that can be checked without the session, so that a request that is refused
 /// has changed nothing.
-protocol Request: SendableMetatype {
+protocol Request: Readable {
   static var method: String { get }
-  init(_ params: inout Parameters) throws(RequestError)
   /// Does the work and writes the members of the result.
   func run(in session: Session, result: inout JSONWriter) throws(RequestError)
 
-  /// Whether members that the method doesn't know are let pass.
-  static var toleratesUnknownMembers: Bool { get }
   /// Whether the result is an object; the others answer null.
   static var answersObject: Bool { get }
   /// Whether the result has its effects also where there are none.
@@ -22,25 +19,16 @@ protocol Request: SendableMetatype {
 }
 
 extension Request {
-  static var toleratesUnknownMembers: Bool { false }
+  static var expected: String { "an object of parameters" }
   static var answersObject: Bool { true }
   static var alwaysReportsEffects: Bool { false }
   var mayChangeControllers: Bool { false }
-
-  static func read(_ params: JSONValue?, link: (any Link)?) throws(RequestError) -> Self {
-    let initialize = { (parameters: inout Parameters) throws(RequestError) in
-      try Self(&parameters)
-    }
-    return toleratesUnknownMembers
-      ? try Parameters.tolerating(params, initialize)
-      : try Parameters.reading(params, link: link, initialize)
-  }
 
   /// Reads, runs and writes the whole result.
   static func answer(
     _ params: JSONValue?, in session: Session, into answer: inout JSONWriter
   ) throws(RequestError) {
-    let request = try read(params, link: session.link)
+    let request = try Parameters.read(Self.self, from: params, session.link)
     session.beginRequest()
     session.objects.beginCounting()
     do {

@@ -3,7 +3,9 @@ import Gestures
 import JSON
 
 /// What `initialize` sets for the session as a whole; `reset` keeps it.
-struct SessionOptions {
+struct SessionOptions: Readable {
+  static let expected = "an object of session options"
+
   enum Clock: String, WireName {
     /// Runs as requests say.
     case virtual
@@ -21,8 +23,8 @@ struct SessionOptions {
 
   var screen = Size(width: 390, height: 844)
   var clock = Clock.virtual
-  /// The kinds of effect that answers report; nil for all.
-  var effects: [EffectKind]?
+  /// The kinds of effect that answers report.
+  var effects = EffectKinds.standard
   var capturesFromStart = true
   /// The milliseconds since 1970 at which the session's clock reads zero.
   var epoch = 0.0
@@ -42,26 +44,14 @@ struct SessionOptions {
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
-    if let screen = try params.optional(
-      "screen", { value throws(RequestError) in try value.asSize() })
-    {
-      self.screen = screen
-    }
-    clock = try params.optionalChoice("clock") ?? clock
-    effects = try params.effectKinds("effects")
-    capturesFromStart = try params.optionalBool("capture") ?? capturesFromStart
-    epoch =
-      try params.optional("epoch") { value throws(RequestError) in
-        try value.asNumber(in: Self.epochs)
-      } ?? epoch
-    if let seed = try params.optionalInteger("captureSeed", in: 0...Int.max) {
-      captureSeed = UInt64(seed)
-    }
-    askTimeout =
-      try params.optional("askTimeout") { value throws(RequestError) in
-        try value.asNumber(atLeast: 0)
-      } ?? askTimeout
-    actionOrder = try params.optionalChoice("actionOrder") ?? actionOrder
-    resetTiming = try params.optionalChoice("resetTiming") ?? resetTiming
+    screen = try params["screen", .size, default: screen]
+    clock = try params["clock", .choice(Clock.self), default: clock]
+    effects = try params["effects", .effectKinds, default: effects]
+    capturesFromStart = try params["capture", .bool, default: capturesFromStart]
+    epoch = try params["epoch", .number(in: Self.epochs), default: epoch]
+    captureSeed = UInt64(try params["captureSeed", .integer(in: 0...), default: Int(captureSeed)])
+    askTimeout = try params["askTimeout", .number(atLeast: 0), default: askTimeout]
+    actionOrder = try params["actionOrder", .choice(ActionOrder.self), default: actionOrder]
+    resetTiming = try params["resetTiming", .choice(ResetTiming.self), default: resetTiming]
   }
 }

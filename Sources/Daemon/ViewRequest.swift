@@ -10,7 +10,7 @@ protocol ViewRequest: Request {
 
 extension ViewRequest {
   init(_ params: inout Parameters) throws(RequestError) {
-    self.init(view: try params.id("view"))
+    self.init(view: try params["view", .identifier])
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -5,27 +5,32 @@ import Testing
 @testable import Daemon
 
 /// What a request would read.
-private struct Sample {
+private struct Sample: Readable {
+  static let expected = "a sample"
+
   let point: Point
   let size: Size?
-  let touches: [Int]
+  let touches: [Finger]
+
+  struct Finger: Readable {
+    static let expected = "a touch"
+
+    let touch: Int
+
+    init(_ params: inout Parameters) throws(RequestError) {
+      touch = try params["touch", .integer]
+    }
+  }
 
   init(_ params: inout Parameters) throws(RequestError) {
-    point = try params.point("point")
-    size = try params.optional("size") { value throws(RequestError) in try value.asSize() }
-    var touches: [Int] = []
-    try params.array("touches", of: "touches") { value throws(RequestError) in
-      touches.append(
-        try value.asObject("a touch") { inner throws(RequestError) in try inner.integer("touch") })
-    }
-    self.touches = touches
+    point = try params["point", .point]
+    size = try params.optional("size", .size)
+    touches = try params["touches", .array(of: Finger.self, "touches")]
   }
 
   static func read(_ text: String) throws -> Sample {
     let document = try JSONDocument.parse(text)
-    return try Parameters.reading(document.root) { params throws(RequestError) in
-      try Sample(&params)
-    }
+    return try Parameters.read(Sample.self, from: document.root, nil)
   }
 }
 
@@ -33,7 +38,7 @@ private struct Sample {
   @Test func `values are read by name, whatever their order`() throws {
     let sample = try Sample.read(#"{"touches":[{"touch":1},{"touch":2.0}],"point":[1,2.5]}"#)
     #expect(sample.point == Point(x: 1, y: 2.5))
-    #expect(sample.touches == [1, 2])
+    #expect(sample.touches.map(\.touch) == [1, 2])
     #expect(sample.size == nil)
   }
 

@@ -79,14 +79,7 @@ struct ImportedClasses {
   private mutating func define(_ lineage: String) -> [String] {
     do {
       let ancestors = try GesturedAttributes.read(lineage) { value throws(RequestError) in
-        try value.asArray(of: "classes") { each throws(RequestError) in
-          try each.asObject("a class") { params throws(RequestError) in
-            (
-              name: try params.id("name"), superclass: try params.id("superclass"),
-              bundle: try params.optionalString("bundle")
-            )
-          }
-        }
+        try ArrayReader.array(of: Ancestor.self, "classes").read(value, nil)
       }
       for each in ancestors where base(of: each.name) == nil {
         guard let parent = base(of: each.superclass), isKind(parent, of: "UIView") else { continue }
@@ -96,5 +89,20 @@ struct ImportedClasses {
     } catch {
       return ["lineage is left out: \(error.response.message)"]
     }
+  }
+}
+
+/// A class of a lineage, as `defineClass` takes it.
+private struct Ancestor: Readable {
+  static let expected = "a class"
+
+  let name: String
+  let superclass: String
+  let bundle: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    name = try params["name", .identifier]
+    superclass = try params["superclass", .identifier]
+    bundle = try params.optional("bundle", .string)
   }
 }

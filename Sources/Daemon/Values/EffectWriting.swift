@@ -151,7 +151,7 @@ extension JSONWriter {
   private mutating func write(_ flags: ModifierFlags) {
     key("modifiers")
     beginArray()
-    for name in ModifierName.allCases where flags.contains(name.flags) { value(name.rawValue) }
+    for name in ModifierName.allCases where flags.contains(name.option) { value(name.rawValue) }
     endArray()
   }
 

@@ -48,7 +48,10 @@ struct PropertyTable<Owner: Object>: Sendable {
       uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
   }
 
-  var names: [String] { properties.map(\.name) }
+  /// The properties as members of a request.
+  private var members: [Parameters.Member] {
+    properties.map { Parameters.Member(name: $0.name, schema: Schema()) }
+  }
 
   subscript(name: String) -> Property<Owner>? {
     positions[name].map { properties[$0] }
@@ -57,7 +60,7 @@ struct PropertyTable<Owner: Object>: Sendable {
   /// Reads the members that are properties, in the table's order whatever the client's.
   func read(_ params: inout Parameters) throws(RequestError) -> [PropertyChange] {
     var changes: [PropertyChange] = []
-    try params.each(of: names) { member throws(RequestError) in
+    try params.each(of: members) { member throws(RequestError) in
       guard let position = positions[member.name] else { return false }
       let value = try properties[position].read(member.value)
       let place = changes.lastIndex { $0.position < position }.map { $0 + 1 } ?? 0

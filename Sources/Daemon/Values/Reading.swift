@@ -1,21 +1,6 @@
 import Gestures
 import JSON
 
-/// A choice among names that the protocol fixes.
-protocol WireName: CaseIterable {
-  var wireName: String { get }
-}
-
-extension WireName where Self: RawRepresentable, RawValue == String {
-  var wireName: String { rawValue }
-}
-
-extension WireName {
-  static var expected: String {
-    "one of " + allCases.map { "\"\($0.wireName)\"" }.joined(separator: ", ")
-  }
-}
-
 /// Typed reading of a value; each error says what was expected, and the callers add where.
 extension JSONValue {
   static let identifier = "an identifier (a string that isn't empty)"
@@ -138,14 +123,6 @@ extension JSONValue {
     elements.reserveCapacity(count)
     try eachElement(of: expected) { value throws(RequestError) in elements.append(try read(value)) }
     return elements
-  }
-
-  /// Reads an object's members; refuses those that `read` doesn't ask for.
-  func asObject<Value>(
-    _ expected: String, _ read: (inout Parameters) throws(RequestError) -> Value
-  ) throws(RequestError) -> Value {
-    guard isObject else { throw .expected(expected) }
-    return try Parameters.reading(self, read)
   }
 
   func asStrings() throws(RequestError) -> [String] {

@@ -129,21 +129,21 @@ private let panProperties: [Property<GestureRecognizer>] = [
     "allowedScrollTypesMask", of: ScrollTypeName.self,
     get: { recognizer in
       guard let pan = recognizer as? PanGestureRecognizer else { return [] }
-      return ScrollTypeName.allCases.filter { pan.allowedScrollTypesMask.contains($0.mask) }
+      return ScrollTypeName.allCases.filter { pan.allowedScrollTypesMask.contains($0.option) }
     },
     set: { recognizer, names in
       (recognizer as? PanGestureRecognizer)?.allowedScrollTypesMask = ScrollTypeMask(
-        names.map(\.mask))
+        names.map(\.option))
     }
   ).only("a property of pans alone") { $0 is PanGestureRecognizer },
   Property<GestureRecognizer>.names(
     "edges", of: EdgeName.self,
     get: { recognizer in
       guard let pan = recognizer as? ScreenEdgePanGestureRecognizer else { return [] }
-      return EdgeName.allCases.filter { pan.edges.contains($0.edge) }
+      return EdgeName.allCases.filter { pan.edges.contains($0.option) }
     },
     set: { recognizer, names in
-      (recognizer as? ScreenEdgePanGestureRecognizer)?.edges = EdgeSet(names.map(\.edge))
+      (recognizer as? ScreenEdgePanGestureRecognizer)?.edges = EdgeSet(names.map(\.option))
     }
   ).only("a property of screen-edge pans alone") { $0 is ScreenEdgePanGestureRecognizer },
 ]
@@ -153,10 +153,10 @@ private let swipeProperties: [Property<GestureRecognizer>] = [
     "direction", of: DirectionName.self,
     get: { recognizer in
       guard let swipe = recognizer as? SwipeGestureRecognizer else { return [] }
-      return DirectionName.allCases.filter { swipe.direction.contains($0.direction) }
+      return DirectionName.allCases.filter { swipe.direction.contains($0.option) }
     },
     set: { recognizer, names in
-      (recognizer as? SwipeGestureRecognizer)?.direction = SwipeDirection(names.map(\.direction))
+      (recognizer as? SwipeGestureRecognizer)?.direction = SwipeDirection(names.map(\.option))
     }
   ).only("a property of swipes alone") { $0 is SwipeGestureRecognizer }
 ]

@@ -1,14 +1,25 @@
 import Capture
 import Gestures
 import JSON
+import JSONRPC
 
-extension JSONValue {
-  /// An object's members as properties of a record.
-  func asRecordProperties() throws(RequestError) -> [RecordProperty] {
-    guard isObject else { throw .expected("an object of properties") }
-    return members.map { RecordProperty($0.name, $0.value.recordValue) }
+/// An object whose members become properties of a record.
+struct RecordPropertiesReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [RecordProperty] {
+    guard value.isObject else { throw .expected(expected) }
+    return value.members.map { RecordProperty($0.name, $0.value.recordValue) }
   }
 
+  var expected: String { "an object of properties" }
+  var schema: Schema { Schema(.object) }
+  var placeholder: [RecordProperty] { [] }
+}
+
+extension Reader where Self == RecordPropertiesReader {
+  static var recordProperties: Self { RecordPropertiesReader() }
+}
+
+extension JSONValue {
   /// Whether arrays and objects lie within each other, itself counted, in more levels than that.
   func isNested(deeperThan levels: Int) -> Bool {
     guard isArray || isObject else { return false }
@@ -19,7 +30,7 @@ extension JSONValue {
   }
 
   /// Any JSON, as capture keeps it.
-  private var recordValue: RecordValue {
+  fileprivate var recordValue: RecordValue {
     switch kind {
     case .null: .null
     case .bool: .bool(bool ?? false)

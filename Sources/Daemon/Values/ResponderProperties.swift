@@ -12,9 +12,9 @@ enum Responding<Owner: Responder> {
     [
       .names(
         "handles", of: ResponderFamily.self,
-        get: { owner in ResponderFamily.allCases.filter { owner.handles.contains($0.families) } },
+        get: { owner in ResponderFamily.allCases.filter { owner.handles.contains($0.option) } },
         set: { owner, families in
-          owner.handles = families.reduce(into: []) { $0.formUnion($1.families) }
+          owner.handles = families.reduce(into: []) { $0.formUnion($1.option) }
         }),
       Property(
         name: "responds",
@@ -48,7 +48,8 @@ enum Responding<Owner: Responder> {
           guard !value.isNested(deeperThan: customLevels) else {
             throw .expected("properties, nested at most \(customLevels) levels deep")
           }
-          return .custom(CustomProperties(try value.asRecordProperties()))
+          return .custom(
+            CustomProperties(try RecordPropertiesReader.recordProperties.read(value, nil)))
         },
         get: { owner in
           (owner.captureProperties as? CustomProperties).map { .custom($0) } ?? .null
@@ -61,19 +62,5 @@ enum Responding<Owner: Responder> {
           }
         }),
     ]
-  }
-}
-
-/// The kinds of event that a responder may implement.
-enum ResponderFamily: String, WireName {
-  case touches, presses, motion, remoteControl
-
-  var families: ResponderFamilies {
-    switch self {
-    case .touches: .touches
-    case .presses: .presses
-    case .motion: .motion
-    case .remoteControl: .remoteControl
-    }
   }
 }

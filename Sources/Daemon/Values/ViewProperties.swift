@@ -129,16 +129,27 @@ private let captureProperties: [Property<View>] = [
   .bool("reactClickable", get: { $0.reactClickable }, set: { $0.reactClickable = $1 }),
 ]
 
+/// The view that a hit test always answers, as a member of an object.
+private struct AlwaysHit: Readable {
+  static let expected = #""normal", "none", "passSelf" or {"always": id}"#
+
+  let view: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params["always", .identifier]
+  }
+}
+
 private let hitTestBehavior = Property<View>(
   name: "hitTestBehavior", needsResolving: true,
   read: { value throws(RequestError) in
-    let expected = #""normal", "none", "passSelf" or {"always": id}"#
     if let name = value.string {
-      guard ["normal", "none", "passSelf"].contains(name) else { throw .expected(expected) }
+      guard ["normal", "none", "passSelf"].contains(name) else {
+        throw .expected(AlwaysHit.expected)
+      }
       return .string(name)
     }
-    return .identifier(
-      try value.asObject(expected) { params throws(RequestError) in try params.id("always") })
+    return .identifier(try ObjectReader<AlwaysHit>().read(value, nil).view)
   },
   resolve: { value, _, session throws(RequestError) in
     guard case .identifier(let id) = value else { return value }

@@ -1,48 +1,27 @@
+import Capture
 import Gestures
 
-// The engine's choices as the protocol spells them.
+// The engine's enumerations that are on the wire by their names.
 
-extension Touch.Phase: WireName {
-  public static let allCases: [Touch.Phase] = [.began, .moved, .stationary, .ended, .cancelled]
+extension Configuration.EventType: WireName {}
+extension GestureDelegate.Member: WireName {}
+extension GestureRecognizer.State: NumberedWireName {}
+extension HoverPhase: WireName {}
+extension InputPhase: WireName {}
+extension Motion: WireName {}
+extension Motion.Phase: WireName {}
+extension PopDirection: WireName {}
+extension Press.Kind: NumberedWireName {}
+extension Press.Phase: WireName {}
+extension RemoteCommand: NumberedWireName {}
+extension ScrollKind: WireName {}
+extension Touch.Kind: NumberedWireName {}
+extension Touch.Phase: NumberedWireName {}
 
-  var wireName: String { name.description }
-
-  var name: StaticString {
-    switch self {
-    case .began: "began"
-    case .moved: "moved"
-    case .stationary: "stationary"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    }
-  }
-}
-
-extension Touch.Kind: WireName {
-  public static let allCases: [Touch.Kind] = [.direct, .indirect, .pencil, .indirectPointer]
-
-  var wireName: String {
-    switch self {
-    case .direct: "direct"
-    case .indirect: "indirect"
-    case .pencil: "pencil"
-    case .indirectPointer: "indirectPointer"
-    }
-  }
-}
-
-extension GestureRecognizer.State: WireName {
-  public static let allCases: [GestureRecognizer.State] = [
-    .possible, .began, .changed, .ended, .cancelled, .failed,
-  ]
-
-  var wireName: String { name.description }
-}
-
-enum DirectionName: String, WireName {
+enum DirectionName: String, OptionName {
   case right, left, up, down
 
-  var direction: SwipeDirection {
+  var option: SwipeDirection {
     switch self {
     case .right: .right
     case .left: .left
@@ -52,10 +31,10 @@ enum DirectionName: String, WireName {
   }
 }
 
-enum EdgeName: String, WireName {
+enum EdgeName: String, OptionName {
   case top, left, bottom, right
 
-  var edge: EdgeSet {
+  var option: EdgeSet {
     switch self {
     case .top: .top
     case .left: .left
@@ -65,10 +44,10 @@ enum EdgeName: String, WireName {
   }
 }
 
-enum ScrollTypeName: String, WireName {
+enum ScrollTypeName: String, OptionName {
   case discrete, continuous
 
-  var mask: ScrollTypeMask {
+  var option: ScrollTypeMask {
     switch self {
     case .discrete: .discrete
     case .continuous: .continuous
@@ -76,100 +55,36 @@ enum ScrollTypeName: String, WireName {
   }
 }
 
-extension Press.Kind: WireName {
-  var wireName: String {
+/// Keys that modify an event.
+enum ModifierName: String, OptionName {
+  case alphaShift, shift, control, alternate, command, numericPad
+
+  var option: ModifierFlags {
     switch self {
-    case .upArrow: "upArrow"
-    case .downArrow: "downArrow"
-    case .leftArrow: "leftArrow"
-    case .rightArrow: "rightArrow"
-    case .select: "select"
-    case .menu: "menu"
-    case .playPause: "playPause"
+    case .alphaShift: .alphaShift
+    case .shift: .shift
+    case .control: .control
+    case .alternate: .alternate
+    case .command: .command
+    case .numericPad: .numericPad
     }
   }
 }
 
-extension Press.Phase: WireName {
-  public static let allCases: [Press.Phase] = [.began, .changed, .ended, .cancelled]
+/// Kinds of event that a responder may implement.
+enum ResponderFamily: String, OptionName {
+  case touches, presses, motion, remoteControl
 
-  var wireName: String {
+  var option: ResponderFamilies {
     switch self {
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
+    case .touches: .touches
+    case .presses: .presses
+    case .motion: .motion
+    case .remoteControl: .remoteControl
     }
   }
 }
 
-extension Motion: WireName {
-  public static let allCases: [Motion] = [.shake]
-
-  var wireName: String { "shake" }
-}
-
-extension Motion.Phase: WireName {
-  public static let allCases: [Motion.Phase] = [.began, .ended, .cancelled]
-
-  var wireName: String {
-    switch self {
-    case .began: "began"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    }
-  }
-}
-
-extension RemoteCommand: WireName {
-  var wireName: String {
-    switch self {
-    case .play: "play"
-    case .pause: "pause"
-    case .stop: "stop"
-    case .togglePlayPause: "togglePlayPause"
-    case .nextTrack: "nextTrack"
-    case .previousTrack: "previousTrack"
-    case .beginSeekingBackward: "beginSeekingBackward"
-    case .endSeekingBackward: "endSeekingBackward"
-    case .beginSeekingForward: "beginSeekingForward"
-    case .endSeekingForward: "endSeekingForward"
-    }
-  }
-}
-
-extension InputPhase: WireName {
-  public static let allCases: [InputPhase] = [.began, .changed, .ended, .cancelled]
-
-  var wireName: String {
-    switch self {
-    case .began: "began"
-    case .changed: "changed"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    }
-  }
-}
-
-extension ScrollKind: WireName {
-  public static let allCases: [ScrollKind] = [.discrete, .continuous]
-
-  var wireName: String {
-    switch self {
-    case .discrete: "discrete"
-    case .continuous: "continuous"
-    }
-  }
-}
-
-extension HoverPhase: WireName {
-  public static let allCases: [HoverPhase] = [.entered, .moved, .exited]
-
-  var wireName: String {
-    switch self {
-    case .entered: "entered"
-    case .moved: "moved"
-    case .exited: "exited"
-    }
-  }
+extension Reader where Self == OptionsReader<ModifierName> {
+  static var modifiers: Self { .options(ModifierName.self, "modifiers") }
 }

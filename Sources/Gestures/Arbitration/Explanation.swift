@@ -8,7 +8,7 @@ public struct GestureExplanation {
 
   /// Something about its requirements that cannot work as it was meant.
   public struct Obstacle {
-    public enum Kind: Sendable {
+    public enum Kind: String, Sendable {
       /// Each waits for the next, and the last for the first.
       case cycle
       /// It is required, but can get no touch, and so never imposes anything.

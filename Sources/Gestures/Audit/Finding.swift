@@ -1,6 +1,6 @@
 /// Something about the set-up of gestures that works otherwise than one would expect.
 public struct Finding {
-  public enum Kind: Sendable {
+  public enum Kind: String, Sendable {
     /// Recognizers wait for each other, so that none of them can act.
     case cycle
     /// A failure requirement that can have no effect, or seldom has one.
@@ -12,7 +12,7 @@ public struct Finding {
     /// A view that would take touches, and gets none since a sibling lies over it.
     case covered
     /// A hit area that is less than 44 points wide or high.
-    case small
+    case small = "tooSmall"
     /// Hit areas that share a part of the screen.
     case overlap
   }

@@ -30,7 +30,7 @@ public final class GestureDelegate {
     }
   }
 
-  public enum Member: Sendable {
+  public enum Member: String, CaseIterable, Sendable {
     case shouldBegin, shouldReceiveTouch, shouldReceiveEvent
     case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
   }

@@ -1,5 +1,5 @@
 /// Stages of a pointer's presence, with the meaning of UIKit's region phases.
-public enum HoverPhase: UInt8, Sendable {
+public enum HoverPhase: String, CaseIterable, Sendable {
   case entered, moved, exited
 }
 

@@ -1,11 +1,11 @@
 /// A movement of the device as a whole; UIKit knows the shake alone.
-public enum Motion: UInt8, Sendable {
-  case shake = 1
+public enum Motion: String, CaseIterable, Sendable {
+  case shake
 }
 
 extension Motion {
   /// Stages of a motion: it ends, or turns out to be none.
-  public enum Phase: UInt8, Sendable {
+  public enum Phase: String, CaseIterable, Sendable {
     case began, ended, cancelled
   }
 }

@@ -3,6 +3,21 @@ public enum RemoteCommand: UInt8, Sendable, CaseIterable {
   case play = 100
   case pause, stop, togglePlayPause, nextTrack, previousTrack
   case beginSeekingBackward, endSeekingBackward, beginSeekingForward, endSeekingForward
+
+  public var name: StaticString {
+    switch self {
+    case .play: "play"
+    case .pause: "pause"
+    case .stop: "stop"
+    case .togglePlayPause: "togglePlayPause"
+    case .nextTrack: "nextTrack"
+    case .previousTrack: "previousTrack"
+    case .beginSeekingBackward: "beginSeekingBackward"
+    case .endSeekingBackward: "endSeekingBackward"
+    case .beginSeekingForward: "beginSeekingForward"
+    case .endSeekingForward: "endSeekingForward"
+    }
+  }
 }
 
 /// Responders were told of a remote's command. A class, since it is rare.

@@ -3,9 +3,21 @@ public final class Press {
   /// With the numbers of UIPressType.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+
+    public var name: StaticString {
+      switch self {
+      case .upArrow: "upArrow"
+      case .downArrow: "downArrow"
+      case .leftArrow: "leftArrow"
+      case .rightArrow: "rightArrow"
+      case .select: "select"
+      case .menu: "menu"
+      case .playPause: "playPause"
+      }
+    }
   }
 
-  public enum Phase: UInt8, Sendable {
+  public enum Phase: String, CaseIterable, Sendable {
     case began, changed, ended, cancelled
 
     /// What the same stage of a touch is called.

@@ -1,6 +1,6 @@
 /// Something about a machine that can be meant, but seldom is.
 public struct ModeWarning {
-  public enum Kind: Sendable {
+  public enum Kind: String, Sendable {
     /// No way leads there from the initial mode.
     case unreachable
     /// No way leads out.

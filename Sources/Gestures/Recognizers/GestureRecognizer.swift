@@ -3,7 +3,7 @@
 /// A recognizer says what it saw by `transition(to:because:)`; who else may recognize, and who is told,
 /// others decide. It never looks at another recognizer and never calls a target.
 open class GestureRecognizer: Object {
-  public enum State: UInt8, Sendable {
+  public enum State: UInt8, CaseIterable, Sendable {
     case possible, began, changed, ended, cancelled, failed
   }
 

@@ -1,10 +1,10 @@
 /// A stage of an input that comes without touches: a scroll or a pinch on a trackpad.
-public enum InputPhase: UInt8, Sendable {
+public enum InputPhase: String, CaseIterable, Sendable {
   case began, changed, ended, cancelled
 }
 
 /// What scrolls: a wheel with notches, or a surface that follows the fingers.
-public enum ScrollKind: UInt8, Sendable {
+public enum ScrollKind: String, CaseIterable, Sendable {
   case discrete, continuous
 }
 

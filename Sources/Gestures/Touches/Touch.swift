@@ -1,11 +1,30 @@
 /// One finger, pencil or pointer from the moment it lands until it lifts.
 public final class Touch {
-  public enum Phase: UInt8, Sendable {
+  public enum Phase: UInt8, CaseIterable, Sendable {
     case began, moved, stationary, ended, cancelled
+
+    public var name: StaticString {
+      switch self {
+      case .began: "began"
+      case .moved: "moved"
+      case .stationary: "stationary"
+      case .ended: "ended"
+      case .cancelled: "cancelled"
+      }
+    }
   }
 
-  public enum Kind: UInt8, Sendable {
+  public enum Kind: UInt8, CaseIterable, Sendable {
     case direct, indirect, pencil, indirectPointer
+
+    public var name: StaticString {
+      switch self {
+      case .direct: "direct"
+      case .indirect: "indirect"
+      case .pencil: "pencil"
+      case .indirectPointer: "indirectPointer"
+      }
+    }
   }
 
   /// A place that the hardware reported between two events.

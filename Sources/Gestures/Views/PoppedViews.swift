@@ -6,7 +6,7 @@ struct PoppedView {
 }
 
 /// Which side of another view a popped one is shown at, as the screen shows it.
-public enum PopDirection: Sendable {
+public enum PopDirection: String, CaseIterable, Sendable {
   /// On top of it.
   case center
   case top, left, bottom, right

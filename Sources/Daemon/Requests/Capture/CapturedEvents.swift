@@ -11,9 +11,9 @@ struct CapturedEvents: Request {
   let clears: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
-    after = try params.optionalInteger("after", in: 0...Int.max) ?? 0
-    limit = try params.optionalInteger("limit", in: 0...Int.max)
-    clears = try params.optionalBool("clear") ?? false
+    after = try params["after", .integer(in: 0...), default: 0]
+    limit = try params.optional("limit", .integer(in: 0...))
+    clears = try params["clear", .bool, default: false]
   }
 
   func run(in session: Session, result: inout JSONWriter) {

@@ -17,13 +17,13 @@ struct ConfigureCapture: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     var changes: [(inout Configuration) -> Void] = []
-    if let profile = try params.optional("profile", ProfileReading.profile) {
+    if let profile = try params.optional("profile", .profile) {
       changes.append { $0.profile = profile }
     }
-    if let flag = try params.optionalBool("sdkFaithful") {
+    if let flag = try params.optional("sdkFaithful", .bool) {
       changes.append { $0.profile.sdkFaithful = flag }
     }
-    if let flag = try params.optionalBool("enabled") { changes.append { $0.isEnabled = flag } }
+    if let flag = try params.optional("enabled", .bool) { changes.append { $0.isEnabled = flag } }
     let lists: [(StaticString, WritableKeyPath<Configuration, [String]>)] = [
       ("ignoredViewClasses", \.ignoredViewClasses),
       ("ignoredControllerClasses", \.ignoredControllerClasses),
@@ -34,17 +34,17 @@ struct ConfigureCapture: Request {
       ("privateBlacklist", \.profile.viewBlacklist.privateNames),
     ]
     for (name, path) in lists {
-      let names = try params.optional(name) { value throws(RequestError) in
-        try value.asStrings()
+      if let names = try params.optional(name, .strings) {
+        changes.append { $0[keyPath: path] = names }
       }
-      if let names { changes.append { $0[keyPath: path] = names } }
     }
-    let presets = try params.optional("presets") { value throws(RequestError) in
-      try value.asRecordProperties()
+    if let presets = try params.optional("presets", .recordProperties) {
+      changes.append { $0.presets = presets }
     }
-    if let presets { changes.append { $0.presets = presets } }
-    if let id = try params.optionalID("distinctId") { changes.append { $0.distinctID = id } }
-    if let login = try params.naming("loginId") {
+    if let id = try params.optional("distinctId", .identifier) {
+      changes.append { $0.distinctID = id }
+    }
+    if let login = try params.optional("loginId", .naming) {
       changes.append { configuration in
         if case .object(let id) = login {
           configuration.loginID = id
@@ -53,25 +53,23 @@ struct ConfigureCapture: Request {
         }
       }
     }
-    if let flag = try params.optionalBool("elementPath") {
+    if let flag = try params.optional("elementPath", .bool) {
       changes.append { $0.recordsElementPath = flag }
     }
-    if let flag = try params.optionalBool("childScreens") {
+    if let flag = try params.optional("childScreens", .bool) {
       changes.append { $0.recordsChildScreens = flag }
     }
-    if let callback: Callback = try params.optionalChoice("callback") {
+    if let callback = try params.optional("callback", .choice(Callback.self)) {
       changes.append { $0.asksCallback = callback == .ask }
     }
-    let events = try params.optional("events") { value throws(RequestError) in
-      try value.asArray(of: "events, each \(Configuration.EventType.expected)") {
-        each throws(RequestError) -> Configuration.EventType in try each.asChoice()
-      }
-    }
+    let types = Configuration.EventType.self
+    let events = try params.optional("events", .choices(types, "events"))
     if let events { changes.append { $0.events = events } }
-    if let mode = try params.optionalInteger("remoteMode", in: -1...15) {
+    if let mode = try params.optional("remoteMode", .integer(in: -1...15)) {
       changes.append { $0.remoteMode = mode }
     }
-    if let limit = try params.optionalInteger("limit", in: RecordStore.smallestLimit...1_000_000) {
+    if let limit = try params.optional("limit", .integer(in: RecordStore.smallestLimit...1_000_000))
+    {
       changes.append { $0.recordLimit = limit }
     }
     self.changes = changes
@@ -112,5 +110,3 @@ struct ConfigureCapture: Request {
     if !messages.isEmpty { result.member("messages", messages) }
   }
 }
-
-extension Configuration.EventType: WireName {}

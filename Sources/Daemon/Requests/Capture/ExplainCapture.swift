@@ -16,19 +16,16 @@ struct ExplainCapture: Request {
   private let subject: Subject
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let recognizer = try params.optionalID("recognizer")
-    let control = try params.optionalID("control")
-    let effect = try params.optionalInteger("effect", in: 0...Int.max)
+    let recognizer = try params.optional("recognizer", .identifier)
+    let control = try params.optional("control", .identifier)
+    let effect = try params.optional("effect", .integer(in: 0...))
     switch (recognizer, control, effect) {
     case (let id?, nil, nil): subject = .recognizer(id)
     case (nil, let id?, nil): subject = .control(id)
     case (nil, nil, let index?): subject = .effect(index)
     case (nil, nil, nil):
-      if !params.isRehearsal {
-        throw RequestError(
-          .missingParameter(expected: "one of recognizer, control and effect"), at: "recognizer")
-      }
-      subject = .effect(0)
+      throw RequestError(
+        .missingParameter(expected: "one of recognizer, control and effect"), at: "recognizer")
     default: throw RequestError.expected("one of recognizer, control and effect").within("effect")
     }
   }

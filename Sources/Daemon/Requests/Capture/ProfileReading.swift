@@ -1,104 +1,117 @@
 import Capture
 import Gestures
 import JSON
+import JSONRPC
 
-/// Reads a capture profile: the name of a built-in one, or the rules of another SDK as data.
-enum ProfileReading {
+/// A capture profile: the name of a built-in one, or the rules of another SDK as data.
+struct ProfileReader: Reader {
   private static let builtIn = [Profile.sensors, Profile.basic]
 
-  static func profile(_ value: JSONValue) throws(RequestError) -> Profile {
-    let expected = "\"sensors\", \"basic\" or an object that describes a profile"
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Profile {
     if let name = value.string {
-      guard let profile = builtIn.first(where: { $0.name == name }) else {
+      guard let profile = Self.builtIn.first(where: { $0.name == name }) else {
         throw .expected(expected)
       }
       return profile
     }
-    return try value.asObject(expected) { params throws(RequestError) in try profile(&params) }
+    return try ObjectReader<Profile>().read(value, link)
   }
 
-  private static func profile(_ params: inout Parameters) throws(RequestError) -> Profile {
-    var profile = Profile(
-      name: try params.optionalString("name") ?? "custom",
-      recognizers: try params.required("recognizers", "an array of class patterns", placeholder: [])
-      { value throws(RequestError) in try patterns(value) })
-    profile.views = try params.optional("views", patterns)
-    let states = try params.optional("states") { value throws(RequestError) in
-      try value.asArray(of: "states") { each throws(RequestError) -> GestureRecognizer.State in
-        try each.asChoice()
-      }
-    }
-    if let states { profile.states = states }
-    if let list = try params.optional("viewBlacklist", blacklist) { profile.viewBlacklist = list }
-    if let list = try params.optional("clickPageBlacklist", blacklist) {
-      profile.clickPageBlacklist = list
-    }
-    if let list = try params.optional("screenPageBlacklist", blacklist) {
-      profile.screenPageBlacklist = list
-    }
-    if let flag = try params.optionalBool("needsValidTarget") { profile.needsValidTarget = flag }
-    let processors = try params.optional("processors") { value throws(RequestError) in
-      try value.asArray(of: "processors") { each throws(RequestError) in
-        try each.asObject("a processor: an object") { inner throws(RequestError) in
-          try processor(&inner)
-        }
-      }
-    }
-    if let processors { profile.processors = processors }
-    if let detail: DetailName = try params.optionalChoice("detail") {
-      profile.detail = detail.detail
-    }
-    if let flag = try params.optionalBool("sdkFaithful") { profile.sdkFaithful = flag }
-    return profile
-  }
+  var expected: String { Profile.expected }
+  var schema: Schema { .oneOf(.choice(Self.builtIn.map(\.name)), .object(Profile.self)) }
+  var placeholder: Profile { .sensors }
+}
 
-  private static func patterns(_ value: JSONValue) throws(RequestError) -> [ClassPattern] {
-    try value.asArray(of: "class patterns") { each throws(RequestError) in try pattern(each) }
-  }
+extension Reader where Self == ProfileReader {
+  static var profile: Self { ProfileReader() }
+}
 
-  /// A class and those derived from it, or with `match` that class alone.
-  private static func pattern(_ value: JSONValue) throws(RequestError) -> ClassPattern {
-    if let name = value.string { return .kind(of: name) }
-    return try value.asObject("a class name, or {class, match}") { params throws(RequestError) in
-      let name = try params.id("class")
-      let match: MatchName = try params.optionalChoice("match") ?? .kind
-      return match == .exact ? .exact(name) : .kind(of: name)
-    }
-  }
-
-  private static func blacklist(_ value: JSONValue) throws(RequestError) -> Blacklist {
-    try value.asObject("a list: {public?, private?}") { params throws(RequestError) in
-      let names = { (value: JSONValue) throws(RequestError) in try value.asStrings() }
-      return Blacklist(
-        publicNames: try params.optional("public", names) ?? [],
-        privateNames: try params.optional("private", names) ?? [])
-    }
-  }
-
-  private static func processor(_ params: inout Parameters) throws(RequestError) -> Processor {
-    let view = try params.optional("view", pattern)
-    let nextResponder = try params.optional("nextResponder", pattern)
-    let subject: Processor.Subject
-    switch (view, nextResponder) {
-    case (let view?, nil): subject = .view(view)
-    case (nil, let next?): subject = .nextResponder(next)
-    default:
-      if !params.isRehearsal { throw RequestError.expected("one of view and nextResponder") }
-      subject = .view(.kind(of: "UIView"))
-    }
-    return Processor(
-      subject, reportedClass: try params.optionalString("reportedClass"),
-      systemAction: try params.optionalString("systemAction"),
-      sparesOwnAlerts: try params.optionalBool("sparesOwnAlerts") ?? false)
-  }
-
-  private enum MatchName: String, WireName {
-    case kind, exact
-  }
+extension Profile: Readable {
+  static var expected: String { "\"sensors\", \"basic\" or an object that describes a profile" }
 
   private enum DetailName: String, WireName {
     case full, typeAndPage
 
     var detail: Profile.Detail { self == .full ? .full : .typeAndPage }
+  }
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    self.init(
+      name: try params["name", .string, default: "custom"],
+      recognizers: try params["recognizers", .array(of: ClassPatternReader(), "class patterns")])
+    views = try params.optional("views", .array(of: ClassPatternReader(), "class patterns"))
+    states = try params["states", .choices(GestureRecognizer.State.self, "states"), default: states]
+    if let list = try params.optional("viewBlacklist", .object(Blacklist.self)) {
+      viewBlacklist = list
+    }
+    if let list = try params.optional("clickPageBlacklist", .object(Blacklist.self)) {
+      clickPageBlacklist = list
+    }
+    if let list = try params.optional("screenPageBlacklist", .object(Blacklist.self)) {
+      screenPageBlacklist = list
+    }
+    needsValidTarget = try params["needsValidTarget", .bool, default: needsValidTarget]
+    processors = try params.optional("processors", .array(of: Processor.self, "processors")) ?? []
+    detail = try params["detail", .choice(DetailName.self), default: .full].detail
+    sdkFaithful = try params["sdkFaithful", .bool, default: sdkFaithful]
+  }
+}
+
+/// A class and those derived from it, or with `match` that class alone.
+struct ClassPatternReader: Reader {
+  private struct Pattern: Readable {
+    static let expected = "a class name, or {class, match}"
+
+    private enum Match: String, WireName {
+      case kind, exact
+    }
+
+    let pattern: ClassPattern
+
+    init(_ params: inout Parameters) throws(RequestError) {
+      let name = try params["class", .identifier]
+      let match = try params["match", .choice(Match.self), default: .kind]
+      pattern = match == .exact ? .exact(name) : .kind(of: name)
+    }
+  }
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ClassPattern {
+    if let name = value.string { return .kind(of: name) }
+    return try ObjectReader<Pattern>().read(value, link).pattern
+  }
+
+  var expected: String { Pattern.expected }
+  var schema: Schema { .oneOf(Schema(.string), .object(Pattern.self)) }
+  var placeholder: ClassPattern { .kind(of: "UIView") }
+}
+
+extension Blacklist: Readable {
+  static var expected: String { "a list: {public?, private?}" }
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    self.init(
+      publicNames: try params.optional("public", .strings) ?? [],
+      privateNames: try params.optional("private", .strings) ?? [])
+  }
+}
+
+extension Processor: Readable {
+  static var expected: String { "a processor: an object" }
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    let view = try params.optional("view", ClassPatternReader())
+    let nextResponder = try params.optional("nextResponder", ClassPatternReader())
+    let reportedClass = try params.optional("reportedClass", .string)
+    let systemAction = try params.optional("systemAction", .string)
+    let sparesOwnAlerts = try params["sparesOwnAlerts", .bool, default: false]
+    let subject: Subject
+    switch (view, nextResponder) {
+    case (let view?, nil): subject = .view(view)
+    case (nil, let next?): subject = .nextResponder(next)
+    default: throw RequestError.expected("one of view and nextResponder")
+    }
+    self.init(
+      subject, reportedClass: reportedClass, systemAction: systemAction,
+      sparesOwnAlerts: sparesOwnAlerts)
   }
 }

@@ -8,7 +8,7 @@ struct SaveCheckpoint: Request {
   let id: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optionalID("id")
+    id = try params.optional("id", .identifier)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -33,7 +33,7 @@ struct RestoreCheckpoint: Request {
   let id: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.id("id")
+    id = try params["id", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -51,7 +51,7 @@ struct ReleaseCheckpoint: Request {
   let id: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.id("id")
+    id = try params["id", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

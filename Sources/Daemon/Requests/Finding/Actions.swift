@@ -10,9 +10,9 @@ struct SendAction: Request {
   let from: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    action = try params.id("action")
-    target = try params.optionalID("target")
-    from = try params.optionalID("from")
+    action = try params["action", .identifier]
+    target = try params.optional("target", .identifier)
+    from = try params.optional("from", .identifier)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -40,8 +40,8 @@ struct TargetForAction: Request {
   let from: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    action = try params.id("action")
-    from = try params.id("from")
+    action = try params["action", .identifier]
+    from = try params["from", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -58,8 +58,8 @@ struct CanPerformAction: Request {
   let action: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    object = try params.id("object")
-    action = try params.id("action")
+    object = try params["object", .identifier]
+    action = try params["action", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -11,9 +11,9 @@ struct HitTest: Request {
   let traces: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
-    point = try params.point("point")
-    view = try params.optionalID("view")
-    traces = try params.optionalBool("trace") ?? false
+    point = try params["point", .point]
+    view = try params.optional("view", .identifier)
+    traces = try params["trace", .bool, default: false]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

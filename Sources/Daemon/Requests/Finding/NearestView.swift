@@ -10,11 +10,9 @@ struct FindNearestView: Request {
   let insets: Insets?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    point = try params.point("point")
-    among = try params.required("among", "an array of identifiers", placeholder: []) {
-      value throws(RequestError) in try value.asIdentifiers()
-    }
-    insets = try params.optional("insets") { value throws(RequestError) in try value.asInsets() }
+    point = try params["point", .point]
+    among = try params["among", .identifiers]
+    insets = try params.optional("insets", .insets)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

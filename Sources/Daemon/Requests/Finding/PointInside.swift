@@ -9,8 +9,8 @@ struct PointInside: Request {
   let point: Point
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-    point = try params.point("point")
+    view = try params["view", .identifier]
+    point = try params["point", .point]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

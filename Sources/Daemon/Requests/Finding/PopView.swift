@@ -5,37 +5,23 @@ import JSON
 struct PopView: Request {
   static let method = "popView"
 
-  enum Direction: String, WireName {
-    case center, top, left, bottom, right
-
-    var engineValue: PopDirection {
-      switch self {
-      case .center: .center
-      case .top: .top
-      case .left: .left
-      case .bottom: .bottom
-      case .right: .right
-      }
-    }
-  }
-
   let view: String
   let over: String
-  let direction: Direction
+  let direction: PopDirection
   let gap: Double
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-    over = try params.id("over")
-    direction = try params.choice("direction")
-    gap = try params.optionalNumber("gap") ?? 0
+    view = try params["view", .identifier]
+    over = try params["over", .identifier]
+    direction = try params["direction", .choice(PopDirection.self)]
+    gap = try params["gap", .number, default: 0]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let view = try session.view(view)
     let other = try session.view(over, at: "over")
     do {
-      try session.engine.pop(view, over: other, towards: direction.engineValue, gap: gap)
+      try session.engine.pop(view, over: other, towards: direction, gap: gap)
     } catch {
       throw RequestError(error)
     }

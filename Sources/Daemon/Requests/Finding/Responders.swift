@@ -8,7 +8,7 @@ struct FollowResponderChain: Request {
   let from: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    from = try params.id("from")
+    from = try params["from", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -23,7 +23,7 @@ struct BecomeFirstResponder: Request {
   let id: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.id("id")
+    id = try params["id", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -43,7 +43,7 @@ struct ResignFirstResponder: Request {
   let id: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.id("id")
+    id = try params["id", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -10,10 +10,8 @@ struct SetHitInsets: Request {
   let insets: Insets?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    className = try params.id("class")
-    insets = try params.required("insets", "insets, or null to take them back", placeholder: nil) {
-      value throws(RequestError) in value.isNull ? nil : try value.asInsets()
-    }
+    className = try params["class", .identifier]
+    insets = try params["insets", .nullable(.insets)]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -12,24 +12,17 @@ struct AdvanceTime: Request {
   }
 
   let step: Step
-  let report: [EffectKind]?
+  let report: EffectKinds?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let by = try params.optional("by") { value throws(RequestError) in
-      let seconds = try value.asNumber(atLeast: 0)
-      guard Time(seconds: seconds) != nil else { throw .beyondTheClock }
-      return seconds
-    }
-    let to = try params.optionalTime("to")
-    report = try params.report()
+    let by = try params.optional("by", .duration)
+    let to = try params.optional("to", .time)
+    report = try params.optional("report", .effectKinds)
     switch (by, to) {
     case (let by?, nil): step = .by(by)
     case (nil, let to?): step = .to(to)
     case (nil, nil):
-      if !params.isRehearsal {
-        throw RequestError(.missingParameter(expected: "by or to, in seconds"), at: "by")
-      }
-      step = .by(0)
+      throw RequestError(.missingParameter(expected: "by or to, in seconds"), at: "by")
     default: throw RequestError.expected("either by or to").within("to")
     }
   }

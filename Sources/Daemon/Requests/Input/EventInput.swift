@@ -5,12 +5,12 @@ import JSON
 struct EventInput {
   let time: Time?
   let modifiers: ModifierFlags
-  private let report: [EffectKind]?
+  private let report: EffectKinds?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    time = try params.optionalTime("time")
-    modifiers = try params.modifiers()
-    report = try params.report()
+    time = try params.optional("time", .time)
+    modifiers = try params["modifiers", .modifiers, default: []]
+    report = try params.optional("report", .effectKinds)
   }
 
   /// Sends the event, or says why it could not be; answers the clock's time.
@@ -33,31 +33,22 @@ struct EventInput {
   }
 }
 
-/// Keys that modify an event.
-enum ModifierName: String, WireName {
-  case alphaShift, shift, control, alternate, command, numericPad
-
-  var flags: ModifierFlags {
-    switch self {
-    case .alphaShift: .alphaShift
-    case .shift: .shift
-    case .control: .control
-    case .alternate: .alternate
-    case .command: .command
-    case .numericPad: .numericPad
-    }
-  }
+/// A request that sends an event other than touches.
+protocol EventRequest: Request {
+  var event: EventInput { get }
+  /// The parameter that is to blame when the event can't be.
+  static var subject: String { get }
+  func send(to engine: Engine, at time: Time) throws(EventError)
 }
 
-extension Parameters {
-  /// The keys held; none where the member is absent.
-  mutating func modifiers() throws(RequestError) -> ModifierFlags {
-    let names = try optional("modifiers") { value throws(RequestError) in
-      try value.asArray(of: "modifiers, each \(ModifierName.expected)") {
-        each throws(RequestError) -> ModifierName in try each.asChoice()
-      }
+extension EventRequest {
+  static var alwaysReportsEffects: Bool { true }
+  static var subject: String { "phase" }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try event.send(in: session, result: &result, blaming: Self.subject) {
+      engine, time throws(EventError) in try send(to: engine, at: time)
     }
-    return (names ?? []).reduce(into: []) { $0.formUnion($1.flags) }
   }
 }
 

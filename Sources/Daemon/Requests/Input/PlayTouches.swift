@@ -9,15 +9,11 @@ struct PlayTouches: Request {
   static let alwaysReportsEffects = true
 
   let events: [TouchesInput]
-  let report: [EffectKind]?
+  let report: EffectKinds?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    var events: [TouchesInput] = []
-    try params.array("events", of: "events") { value throws(RequestError) in
-      events.append(try TouchesInput(ofScript: value))
-    }
-    self.events = events
-    report = try params.report()
+    events = try params["events", .array(of: TouchEventReader(), "events")]
+    report = try params.optional("report", .effectKinds)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -2,76 +2,66 @@ import Gestures
 import JSON
 
 /// A button of a remote goes down, changes its force or comes up.
-struct SendPress: Request {
+struct SendPress: EventRequest {
   static let method = "sendPress"
-  static let alwaysReportsEffects = true
+  static let subject = "press"
 
   let change: PressChange
   let event: EventInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let force = try params.optional("force") { value throws(RequestError) in
-      try value.asNumber(atLeast: 0)
-    }
     change = PressChange(
-      try params.integer("press"), try params.choice("type"), try params.choice("phase"),
-      force: force)
+      try params["press", .integer], try params["type", .choice(Press.Kind.self)],
+      try params["phase", .choice(Press.Phase.self)],
+      force: try params.optional("force", .number(atLeast: 0)))
     event = try EventInput(&params)
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try event.send(in: session, result: &result, blaming: "press") {
-      engine, time throws(EventError) in try engine.send(change, at: time)
-    }
+  func send(to engine: Engine, at time: Time) throws(EventError) {
+    try engine.send(change, at: time)
   }
 }
 
 /// The device is shaken.
-struct SendMotion: Request {
+struct SendMotion: EventRequest {
   static let method = "sendMotion"
-  static let alwaysReportsEffects = true
 
   let motion: Motion
   let phase: Motion.Phase
   let event: EventInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    motion = try params.choice("motion")
-    phase = try params.choice("phase")
+    motion = try params["motion", .choice(Motion.self)]
+    phase = try params["phase", .choice(Motion.Phase.self)]
     event = try EventInput(&params)
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try event.send(in: session, result: &result, blaming: "phase") {
-      engine, time throws(EventError) in try engine.send(motion, phase, at: time)
-    }
+  func send(to engine: Engine, at time: Time) throws(EventError) {
+    try engine.send(motion, phase, at: time)
   }
 }
 
 /// A headset or the lock screen asks something of whatever plays.
-struct SendRemoteControl: Request {
+struct SendRemoteControl: EventRequest {
   static let method = "sendRemoteControl"
-  static let alwaysReportsEffects = true
+  static let subject = "event"
 
   let command: RemoteCommand
   let event: EventInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    command = try params.choice("event")
+    command = try params["event", .choice(RemoteCommand.self)]
     event = try EventInput(&params)
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try event.send(in: session, result: &result, blaming: "event") {
-      engine, time throws(EventError) in try engine.send(command, at: time)
-    }
+  func send(to engine: Engine, at time: Time) throws(EventError) {
+    try engine.send(command, at: time)
   }
 }
 
 /// A wheel or a trackpad scrolls.
-struct SendScroll: Request {
+struct SendScroll: EventRequest {
   static let method = "sendScroll"
-  static let alwaysReportsEffects = true
 
   let point: Point
   let delta: Vector
@@ -80,49 +70,40 @@ struct SendScroll: Request {
   let event: EventInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    point = try params.point("point")
-    delta = try params.required(
-      "delta", "a vector: [dx, dy], two finite numbers", placeholder: .zero
-    ) { value throws(RequestError) in try value.asVector() }
-    kind = try params.choice("kind")
-    phase = try params.choice("phase")
+    point = try params["point", .point]
+    delta = try params["delta", .vector]
+    kind = try params["kind", .choice(ScrollKind.self)]
+    phase = try params["phase", .choice(InputPhase.self)]
     event = try EventInput(&params)
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try event.send(in: session, result: &result, blaming: "phase") {
-      engine, time throws(EventError) in
-      try engine.sendScroll(phase, kind: kind, delta: delta, at: point, time: time)
-    }
+  func send(to engine: Engine, at time: Time) throws(EventError) {
+    try engine.sendScroll(phase, kind: kind, delta: delta, at: point, time: time)
   }
 }
 
 /// A pointer comes, moves or goes without touching.
-struct SendHover: Request {
+struct SendHover: EventRequest {
   static let method = "sendHover"
-  static let alwaysReportsEffects = true
 
   let point: Point
   let phase: HoverPhase
   let event: EventInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    point = try params.point("point")
-    phase = try params.choice("phase")
+    point = try params["point", .point]
+    phase = try params["phase", .choice(HoverPhase.self)]
     event = try EventInput(&params)
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try event.send(in: session, result: &result, blaming: "phase") {
-      engine, time throws(EventError) in try engine.sendHover(phase, at: point, time: time)
-    }
+  func send(to engine: Engine, at time: Time) throws(EventError) {
+    try engine.sendHover(phase, at: point, time: time)
   }
 }
 
 /// Two fingers on a trackpad pinch and turn.
-struct SendTransform: Request {
+struct SendTransform: EventRequest {
   static let method = "sendTransform"
-  static let alwaysReportsEffects = true
 
   let point: Point
   let scale: Double?
@@ -131,22 +112,14 @@ struct SendTransform: Request {
   let event: EventInput
 
   init(_ params: inout Parameters) throws(RequestError) {
-    point = try params.point("point")
-    scale = try params.optional("scale") { value throws(RequestError) in
-      guard let number = value.number, number > 0 else {
-        throw .expected("a finite number above 0")
-      }
-      return number
-    }
-    rotation = try params.optionalNumber("rotation")
-    phase = try params.choice("phase")
+    point = try params["point", .point]
+    scale = try params.optional("scale", .number(above: 0))
+    rotation = try params.optional("rotation", .number)
+    phase = try params["phase", .choice(InputPhase.self)]
     event = try EventInput(&params)
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    try event.send(in: session, result: &result, blaming: "phase") {
-      engine, time throws(EventError) in
-      try engine.sendTransform(phase, scale: scale, rotation: rotation, at: point, time: time)
-    }
+  func send(to engine: Engine, at time: Time) throws(EventError) {
+    try engine.sendTransform(phase, scale: scale, rotation: rotation, at: point, time: time)
   }
 }

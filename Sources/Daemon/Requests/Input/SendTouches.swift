@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import JSONRPC
 
 /// Hands in one event of several touches.
 struct SendTouches: Request {
@@ -7,11 +8,11 @@ struct SendTouches: Request {
   static let alwaysReportsEffects = true
 
   let event: TouchesInput
-  let report: [EffectKind]?
+  let report: EffectKinds?
 
   init(_ params: inout Parameters) throws(RequestError) {
     event = try TouchesInput(&params)
-    report = try params.report()
+    report = try params.optional("report", .effectKinds)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -36,27 +37,26 @@ struct SendTouches: Request {
   }
 }
 
-/// Reads an event: its time, its touches and the keys held.
-struct TouchesInput {
+/// An event of touches: its time, its touches and the keys held.
+struct TouchesInput: Readable {
+  static let expected = TouchEventReader().expected
+
   let time: Time?
   let changes: [TouchChange]
   let modifiers: ModifierFlags
   /// It came as `sendTouch` takes it.
-  private var isSingle = false
+  fileprivate var isSingle = false
 
-  /// An event of a script: as `sendTouches` takes it, or as `sendTouch` does.
-  init(ofScript value: JSONValue) throws(RequestError) {
-    let isSingle = value[member: "touch"] != nil && value[member: "touches"] == nil
-    self = try value.asObject("an event: {time?, touches} or what sendTouch takes") {
-      params throws(RequestError) in
-      try isSingle ? TouchesInput(ofOneTouch: &params) : TouchesInput(&params)
-    }
+  init(_ params: inout Parameters) throws(RequestError) {
+    time = try params.optional("time", .time)
+    changes = try params["touches", .array(of: TouchInput.self, "touches")].map(\.change)
+    modifiers = try params["modifiers", .modifiers, default: []]
   }
 
-  private init(ofOneTouch params: inout Parameters) throws(RequestError) {
-    time = try params.optionalTime("time")
-    changes = [try TouchInput(&params).change]
-    modifiers = try params.modifiers()
+  fileprivate init(_ event: SingleTouchInput) {
+    time = event.time
+    changes = [event.touch.change]
+    modifiers = event.modifiers
     isSingle = true
   }
 
@@ -65,17 +65,37 @@ struct TouchesInput {
     isSingle && error.touch != nil
       ? RequestError(error).within("touch") : RequestError(error, in: changes)
   }
+}
+
+/// An event of one touch: its time, what it says of the touch, and the keys held.
+struct SingleTouchInput: Readable {
+  static let expected = TouchEventReader().expected
+
+  let touch: TouchInput
+  let time: Time?
+  let modifiers: ModifierFlags
 
   init(_ params: inout Parameters) throws(RequestError) {
-    time = try params.optionalTime("time")
-    var changes: [TouchChange] = []
-    try params.array("touches", of: "touches") { value throws(RequestError) in
-      changes.append(
-        try value.asObject("a touch: {touch, phase, point}") { inner throws(RequestError) in
-          try TouchInput(&inner).change
-        })
+    touch = try TouchInput(&params)
+    time = try params.optional("time", .time)
+    modifiers = try params["modifiers", .modifiers, default: []]
+  }
+
+  func check() throws(RequestError) { try touch.check() }
+}
+
+/// An event of a script: as `sendTouches` takes it, or as `sendTouch` does.
+struct TouchEventReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> TouchesInput {
+    if value[member: "touch"] != nil, value[member: "touches"] == nil {
+      return TouchesInput(try ObjectReader<SingleTouchInput>().read(value, link))
     }
-    self.changes = changes
-    modifiers = try params.modifiers()
+    return try ObjectReader<TouchesInput>().read(value, link)
+  }
+
+  var expected: String { "an event: {time?, touches} or what sendTouch takes" }
+  var schema: Schema { .oneOf(.object(TouchesInput.self), .object(SingleTouchInput.self)) }
+  var placeholder: TouchesInput {
+    preconditionFailure("an event is an element of a script, not a member")
   }
 }

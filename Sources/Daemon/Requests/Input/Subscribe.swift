@@ -5,15 +5,14 @@ import JSON
 struct Subscribe: Request {
   static let method = "subscribe"
 
-  /// Nil for all but the feedback, which has to be named.
-  let kinds: [EffectKind]?
+  let kinds: EffectKinds
 
   init(_ params: inout Parameters) throws(RequestError) {
-    kinds = try params.effectKinds("kinds")
+    kinds = try params["kinds", .effectKinds, default: .standard]
   }
 
   func run(in session: Session, result: inout JSONWriter) {
-    session.reporting.subscribed = kinds.map { EffectKinds($0) } ?? .standard
+    session.reporting.subscribed = kinds
   }
 }
 
@@ -25,21 +24,5 @@ struct Unsubscribe: Request {
 
   func run(in session: Session, result: inout JSONWriter) {
     session.reporting.subscribed = []
-  }
-}
-
-extension Parameters {
-  /// Names of effect kinds; nil where the member is absent.
-  mutating func effectKinds(_ name: StaticString) throws(RequestError) -> [EffectKind]? {
-    try optional(name) { value throws(RequestError) in
-      try value.asArray(of: "effect kinds, each \(EffectKind.expected)") {
-        each throws(RequestError) -> EffectKind in try each.asChoice()
-      }
-    }
-  }
-
-  /// The kinds of effects that this one answer is to report.
-  mutating func report() throws(RequestError) -> [EffectKind]? {
-    try effectKinds("report")
   }
 }

@@ -2,39 +2,41 @@ import Gestures
 import JSON
 
 /// Reads what an event says of one touch.
-struct TouchInput {
+struct TouchInput: Readable {
+  static let expected = "a touch: {touch, phase, point}"
+
   let change: TouchChange
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let identifier = try params.integer("touch")
-    let phase: Touch.Phase = try params.choice("phase")
-    let point = try params.optionalPoint("point")
+    let identifier = try params["touch", .integer]
+    let phase = try params["phase", .choice(Touch.Phase.self)]
+    let point = try params.optional("point", .point)
     var change = TouchChange(identifier, phase, at: point)
-    if let kind: Touch.Kind = try params.optionalChoice("type") { change.kind = kind }
-    change.force = try Self.magnitude("force", &params)
-    change.maximumForce = try Self.magnitude("maximumForce", &params)
-    change.radius = try Self.magnitude("radius", &params)
-    change.buttonMask = try params.optionalInteger("buttonMask", in: 0...Int(UInt16.max))
+    if let kind = try params.optional("type", .choice(Touch.Kind.self)) { change.kind = kind }
+    change.force = try params.optional("force", .number(atLeast: 0))
+    change.maximumForce = try params.optional("maximumForce", .number(atLeast: 0))
+    change.radius = try params.optional("radius", .number(atLeast: 0))
+    change.buttonMask = try params.optional("buttonMask", .integer(in: 0...Int(UInt16.max)))
       .map { UInt16($0) }
-    if let samples = try params.optional("coalesced", Self.samples) { change.coalesced = samples }
-    if point == nil, phase == .began || phase == .moved, !params.isRehearsal {
-      throw RequestError(.missingParameter(expected: JSONValue.point), at: "point")
+    if let samples = try params.optional("coalesced", .array(of: Touch.Sample.self, "samples")) {
+      change.coalesced = samples
     }
     self.change = change
   }
 
-  private static func magnitude(
-    _ name: StaticString, _ params: inout Parameters
-  ) throws(RequestError) -> Double? {
-    try params.optional(name) { value throws(RequestError) in try value.asNumber(atLeast: 0) }
-  }
-
-  private static func samples(_ value: JSONValue) throws(RequestError) -> [Touch.Sample] {
-    try value.asArray(of: "samples") { each throws(RequestError) in
-      try each.asObject("a sample: {point, time}") { params throws(RequestError) in
-        Touch.Sample(point: try params.point("point"), time: try params.time("time"))
-      }
+  func check() throws(RequestError) {
+    if change.point == nil, change.phase == .began || change.phase == .moved {
+      throw RequestError(
+        .missingParameter(expected: NumberListReader.point.expected), at: "point")
     }
+  }
+}
+
+extension Touch.Sample: Readable {
+  static var expected: String { "a sample: {point, time}" }
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    self.init(point: try params["point", .point], time: try params["time", .time])
   }
 }
 

@@ -8,7 +8,7 @@ struct DescribeTouch: Request {
   let touch: Int
 
   init(_ params: inout Parameters) throws(RequestError) {
-    touch = try params.integer("touch")
+    touch = try params["touch", .integer]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import JSONRPC
 
 /// Shakes hands: sets the session's options, and says what the daemon can do.
 struct Initialize: Request {
@@ -11,25 +12,24 @@ struct Initialize: Request {
   let options: SessionOptions
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let process = try params.optionalInteger("processId", in: 1...Int(Int32.max))
+    let process = try params.optional("processId", .integer(in: 1...Int(Int32.max)))
     processID = process.map { Int32($0) }
-    _ = try params.optional("clientInfo") { value throws(RequestError) -> Void in
-      guard value.isObject else { throw .expected("an object with name and version") }
-    }
-    let asked = try Self.options("options", &params)
+    _ = try params.optional("clientInfo", ClientInfoReader())
+    let asked = try params.optional("options", .object(SessionOptions.self))
     // Where editors put it.
-    let fromEditor = try Self.options("initializationOptions", &params)
+    let fromEditor = try params.optional("initializationOptions", .object(SessionOptions.self))
     options = asked ?? fromEditor ?? SessionOptions()
   }
 
-  private static func options(
-    _ name: StaticString, _ params: inout Parameters
-  ) throws(RequestError) -> SessionOptions? {
-    try params.optional(name) { value throws(RequestError) in
-      try value.asObject("an object of session options") { inner throws(RequestError) in
-        try SessionOptions(&inner)
-      }
+  /// Who the client is, which nothing depends on.
+  private struct ClientInfoReader: Reader {
+    func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) {
+      guard value.isObject else { throw .expected(expected) }
     }
+
+    var expected: String { "an object with name and version" }
+    var schema: Schema { Schema(.object) }
+    var placeholder: Void { () }
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

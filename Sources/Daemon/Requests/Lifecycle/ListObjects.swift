@@ -10,8 +10,8 @@ struct ListObjects: Request {
   let className: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    kind = try params.optionalChoice("kind")
-    className = try params.optionalString("class")
+    kind = try params.optional("kind", .choice(ObjectKind.self))
+    className = try params.optional("class", .string)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

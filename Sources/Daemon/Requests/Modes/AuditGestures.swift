@@ -9,7 +9,7 @@ struct AuditGestures: Request {
   let root: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    root = try params.optionalID("root")
+    root = try params.optional("root", .identifier)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -13,20 +13,11 @@ struct CreateDispatcher: Request {
   let recognizers: [RecognizerBlueprint]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optionalID("id")
-    view = try params.id("view")
-    among = try params.optional("among") { value throws(RequestError) in
-      try value.asIdentifiers()
-    }
-    insets = try params.optional("insets") { value throws(RequestError) in try value.asInsets() }
-    recognizers = try params.required("recognizers", "an array of recognizers", placeholder: []) {
-      value throws(RequestError) in
-      try value.asArray(of: "recognizers") { each throws(RequestError) in
-        try each.asObject("a recognizer: an object") { inner throws(RequestError) in
-          try RecognizerBlueprint(inTree: &inner)
-        }
-      }
-    }
+    id = try params.optional("id", .identifier)
+    view = try params["view", .identifier]
+    among = try params.optional("among", .identifiers)
+    insets = try params.optional("insets", .insets)
+    recognizers = try params["recognizers", .array(of: RecognizerBlueprint.self, "recognizers")]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

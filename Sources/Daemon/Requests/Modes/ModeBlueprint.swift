@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import JSONRPC
 
 /// Modes of one level as a request describes them: a state by each name, and which holds first.
 struct ModeLevelBlueprint {
@@ -11,31 +12,6 @@ struct ModeLevelBlueprint {
     self.initial = initial
   }
 
-  /// Reads modes by name, together with the name of the initial one: `outside`, or `initial` among
-  /// them, or the first. The shape of a machine, `{initial, states}`, is understood as well.
-  static func level(
-    _ value: JSONValue, initial outside: String?
-  ) throws(RequestError) -> ModeLevelBlueprint {
-    guard let named = value[member: "initial"], let inside = named.string else {
-      let modes = try modes(value)
-      let initial = outside ?? modes[0].name
-      try check(initial, among: modes, at: "")
-      return ModeLevelBlueprint(modes, initial: initial)
-    }
-    let modes: [ModeBlueprint]
-    if let states = value[member: "states"], value.count == 2 {
-      do throws(RequestError) {
-        modes = try Self.modes(states)
-      } catch {
-        throw error.within("states")
-      }
-    } else {
-      modes = try Self.modes(value, besides: "initial")
-    }
-    try check(inside, among: modes, at: "initial")
-    return ModeLevelBlueprint(modes, initial: inside)
-  }
-
   static func check(
     _ initial: String, among modes: [ModeBlueprint], at path: String
   ) throws(RequestError) {
@@ -44,35 +20,7 @@ struct ModeLevelBlueprint {
     }
   }
 
-  /// Reads an object with a mode by each name.
-  static func modes(
-    _ value: JSONValue, besides other: String? = nil
-  ) throws(RequestError) -> [ModeBlueprint] {
-    guard value.isObject, value.count > (other == nil ? 0 : 1) else {
-      throw RequestError.expected("an object with a state by each name")
-    }
-    var modes: [ModeBlueprint] = []
-    for member in value.members where member.name != other {
-      do throws(RequestError) {
-        modes.append(
-          try member.value.asObject(
-            "a state: {next, recognizers?, views?, substates?, initial?}"
-          ) { inner throws(RequestError) in try ModeBlueprint(member.name, &inner) })
-      } catch {
-        throw error.within(member.name)
-      }
-    }
-    let names = Set(modes.map(\.name))
-    for mode in modes {
-      for (index, name) in mode.next.enumerated() where !names.contains(name) {
-        throw RequestError.expected(expected(modes)).within(index: index).within("next")
-          .within(mode.name)
-      }
-    }
-    return modes
-  }
-
-  private static func expected(_ modes: [ModeBlueprint]) -> String {
+  fileprivate static func expected(_ modes: [ModeBlueprint]) -> String {
     "one of the states " + modes.map { quoted($0.name) }.joined(separator: ", ")
   }
 
@@ -101,41 +49,121 @@ struct ModeLevelBlueprint {
   }
 }
 
+/// Modes by name, in the client's order: an object with a mode by each name.
+struct ModesReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [ModeBlueprint] {
+    try read(value, besides: nil, link)
+  }
+
+  /// Leaves out the member `other`, which is no mode.
+  func read(
+    _ value: JSONValue, besides other: String?, _ link: (any Link)?
+  ) throws(RequestError) -> [ModeBlueprint] {
+    guard value.isObject, value.count > (other == nil ? 0 : 1) else { throw .expected(expected) }
+    var modes: [ModeBlueprint] = []
+    for member in value.members where member.name != other {
+      do throws(RequestError) {
+        var mode = try ObjectReader<ModeBlueprint>().read(member.value, link)
+        mode.name = member.name
+        modes.append(mode)
+      } catch {
+        throw error.within(member.name)
+      }
+    }
+    let names = Set(modes.map(\.name))
+    for mode in modes {
+      for (index, name) in mode.next.enumerated() where !names.contains(name) {
+        throw RequestError.expected(ModeLevelBlueprint.expected(modes)).within(index: index)
+          .within("next").within(mode.name)
+      }
+    }
+    return modes
+  }
+
+  var expected: String { "an object with a state by each name" }
+
+  var schema: Schema {
+    var schema = Schema.members(.object(ModeBlueprint.self))
+    schema.minimumCount = 1
+    return schema
+  }
+
+  var placeholder: [ModeBlueprint] { [] }
+}
+
+/// Modes within a mode: by name, with `initial` among them or outside, or in the shape of a machine,
+/// `{initial, states}`. Nothing said, the first is the initial one.
+struct SubstatesReader: Reader {
+  /// The initial mode as the mode around them has it.
+  let initial: String?
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ModeLevelBlueprint {
+    guard let named = value[member: "initial"], let inside = named.string else {
+      let modes = try ModesReader().read(value, link)
+      let initial = initial ?? modes[0].name
+      try ModeLevelBlueprint.check(initial, among: modes, at: "")
+      return ModeLevelBlueprint(modes, initial: initial)
+    }
+    let modes: [ModeBlueprint]
+    if let states = value[member: "states"], value.count == 2 {
+      do throws(RequestError) {
+        modes = try ModesReader().read(states, link)
+      } catch {
+        throw error.within("states")
+      }
+    } else {
+      modes = try ModesReader().read(value, besides: "initial", link)
+    }
+    try ModeLevelBlueprint.check(inside, among: modes, at: "initial")
+    return ModeLevelBlueprint(modes, initial: inside)
+  }
+
+  var expected: String { ModesReader().expected }
+
+  var schema: Schema {
+    var schema = Schema(.object)
+    schema.minimumCount = 1
+    return schema
+  }
+
+  var placeholder: ModeLevelBlueprint { ModeLevelBlueprint([], initial: "-") }
+}
+
 /// A mode as a request describes it.
-struct ModeBlueprint {
-  let name: String
+struct ModeBlueprint: Readable {
+  static let expected = "a state: {next, recognizers?, views?, substates?, initial?}"
+
+  /// The name that it goes by among the others, which isn't one of its members.
+  fileprivate(set) var name = ""
   let next: [String]
   let substates: ModeLevelBlueprint?
   private let recognizers: [(id: String, isEnabled: Bool)]
-  private let views: [(id: String, isHidden: Bool?, isInteractive: Bool?)]
+  private let views: [(id: String, settings: ViewSettings)]
 
-  init(_ name: String, _ params: inout Parameters) throws(RequestError) {
-    self.name = name
-    next =
-      try params.optional("next") { value throws(RequestError) in try value.asStrings() } ?? []
-    recognizers =
-      try params.optional("recognizers") { value throws(RequestError) in
-        try value.asMembers("an object with true or false by each recognizer") {
-          id, value throws(RequestError) in (id, try value.asBool())
-        }
-      } ?? []
-    views =
-      try params.optional("views") { value throws(RequestError) in
-        try value.asMembers("an object with settings by each view") {
-          id, value throws(RequestError) in
-          try value.asObject("settings: {hidden?, userInteractionEnabled?}") {
-            inner throws(RequestError) in
-            (
-              id, try inner.optionalBool("hidden"),
-              try inner.optionalBool("userInteractionEnabled")
-            )
-          }
-        }
-      } ?? []
-    let initial = try params.optionalString("initial")
-    substates = try params.optional("substates") { value throws(RequestError) in
-      try ModeLevelBlueprint.level(value, initial: initial)
+  private struct ViewSettings: Readable {
+    static let expected = "settings: {hidden?, userInteractionEnabled?}"
+
+    let isHidden: Bool?
+    let isInteractive: Bool?
+
+    init(_ params: inout Parameters) throws(RequestError) {
+      isHidden = try params.optional("hidden", .bool)
+      isInteractive = try params.optional("userInteractionEnabled", .bool)
     }
+  }
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    next = try params.optional("next", .strings) ?? []
+    recognizers =
+      try params.optional(
+        "recognizers", .members(.bool, "an object with true or false by each recognizer"))?
+      .map { (id: $0.name, isEnabled: $0.value) } ?? []
+    views =
+      try params.optional(
+        "views", .members(.object(ViewSettings.self), "an object with settings by each view"))?
+      .map { (id: $0.name, settings: $0.value) } ?? []
+    let initial = try params.optional("initial", .string)
+    substates = try params.optional("substates", SubstatesReader(initial: initial))
     if initial != nil, substates == nil {
       throw RequestError.expected("no initial without substates").within("initial")
     }
@@ -147,10 +175,10 @@ struct ModeBlueprint {
       let recognizer = try session.recognizer(id, at: "recognizers.\(id)")
       settings.append(ModeSetting(recognizer, isEnabled: isEnabled))
     }
-    for (id, isHidden, isInteractive) in views {
+    for (id, setting) in views {
       let view = try session.view(id, at: "views.\(id)")
-      if let isHidden { settings.append(ModeSetting(view, isHidden: isHidden)) }
-      if let isInteractive {
+      if let isHidden = setting.isHidden { settings.append(ModeSetting(view, isHidden: isHidden)) }
+      if let isInteractive = setting.isInteractive {
         settings.append(ModeSetting(view, isUserInteractionEnabled: isInteractive))
       }
     }
@@ -165,7 +193,9 @@ struct ModeBlueprint {
 }
 
 /// What drives a machine, as a request describes it.
-struct ModeTriggerBlueprint {
+struct ModeTriggerBlueprint: Readable {
+  static let expected = "a trigger: {recognizer, state, enter} or {control, event, enter}"
+
   let enter: String
   private let subject: Subject
 
@@ -175,13 +205,11 @@ struct ModeTriggerBlueprint {
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let recognizer = try params.optionalID("recognizer")
-    let control = try params.optionalID("control")
-    let state: GestureRecognizer.State? = try params.optionalChoice("state")
-    let event = try params.optional("event") { value throws(RequestError) in
-      try value.asControlEvent()
-    }
-    enter = try params.string("enter")
+    let recognizer = try params.optional("recognizer", .identifier)
+    let control = try params.optional("control", .identifier)
+    let state = try params.optional("state", .choice(GestureRecognizer.State.self))
+    let event = try params.optional("event", ControlEventReader())
+    enter = try params["enter", .string]
     switch (recognizer, control) {
     case (let id?, nil):
       guard event == nil else {
@@ -197,15 +225,12 @@ struct ModeTriggerBlueprint {
         throw RequestError.expected("no state with a control").within("state")
       }
       guard let event else {
-        throw RequestError(.missingParameter(expected: ControlEvents.expected), at: "event")
+        throw RequestError(.missingParameter(expected: ControlEventReader().expected), at: "event")
       }
       subject = .control(id, event)
     case (nil, nil):
-      if !params.isRehearsal {
-        throw RequestError(
-          .missingParameter(expected: "an identifier, or control in its place"), at: "recognizer")
-      }
-      subject = .recognizer("-", .began)
+      throw RequestError(
+        .missingParameter(expected: "an identifier, or control in its place"), at: "recognizer")
     default: throw RequestError.expected("either recognizer or control").within("control")
     }
   }
@@ -217,32 +242,5 @@ struct ModeTriggerBlueprint {
     case .control(let id, let event):
       ModeTrigger(.event(try session.control(id), event), enter: enter)
     }
-  }
-}
-
-extension JSONValue {
-  /// What `read` makes of each member of an object whose names the client chose.
-  func asMembers<Element>(
-    _ expected: String, _ read: (String, JSONValue) throws(RequestError) -> Element
-  ) throws(RequestError) -> [Element] {
-    guard isObject else { throw .expected(expected) }
-    var elements: [Element] = []
-    for member in members {
-      do throws(RequestError) {
-        elements.append(try read(member.name, member.value))
-      } catch {
-        throw error.within(member.name)
-      }
-    }
-    return elements
-  }
-
-  /// The name of an event of controls, or of several in one.
-  func asControlEvent() throws(RequestError) -> ControlEvents {
-    guard let string, let known = ControlEvents.names.first(where: { $0.name == string }) else {
-      throw .expected(
-        "one of " + ControlEvents.names.map { "\"\($0.name)\"" }.joined(separator: ", "))
-    }
-    return known.events
   }
 }

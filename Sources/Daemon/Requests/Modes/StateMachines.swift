@@ -10,21 +10,11 @@ struct DefineStateMachine: Request {
   let triggers: [ModeTriggerBlueprint]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optionalID("id")
-    let initial = try params.string("initial")
-    let modes = try params.required(
-      "states", "an object with a state by each name", placeholder: []
-    ) { value throws(RequestError) in try ModeLevelBlueprint.modes(value) }
-    triggers =
-      try params.optional("on") { value throws(RequestError) in
-        try value.asArray(of: "triggers") { each throws(RequestError) in
-          try each.asObject("a trigger: {recognizer, state, enter} or {control, event, enter}") {
-            inner throws(RequestError) in try ModeTriggerBlueprint(&inner)
-          }
-        }
-      } ?? []
+    id = try params.optional("id", .identifier)
+    let initial = try params["initial", .string]
+    let modes = try params["states", ModesReader()]
+    triggers = try params.optional("on", .array(of: ModeTriggerBlueprint.self, "triggers")) ?? []
     states = ModeLevelBlueprint(modes, initial: initial)
-    if params.isRehearsal { return }
     try ModeLevelBlueprint.check(initial, among: modes, at: "initial")
     var names: Set<String> = []
     states.addNames(to: &names)
@@ -68,8 +58,8 @@ struct EnterState: Request {
   let state: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    machine = try params.id("machine")
-    state = try params.string("state")
+    machine = try params["machine", .identifier]
+    state = try params["state", .string]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -94,7 +84,7 @@ struct DescribeStateMachine: Request {
   let machine: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    machine = try params.id("machine")
+    machine = try params["machine", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -14,49 +14,10 @@ struct WhatIf: Request {
   /// How long time runs on after the last event.
   let settle: Seconds?
 
-  /// A request to be made ahead of the touches.
-  struct Change {
-    let type: any Request.Type
-    /// Borrowed from the message, which lives as long as the request.
-    let params: JSONValue?
-  }
-
   init(_ params: inout Parameters) throws(RequestError) {
-    changes = try params.required("changes", "an array of requests", placeholder: []) {
-      value throws(RequestError) in
-      try value.asArray(of: "requests") { each throws(RequestError) in
-        try each.asObject("a request: {method, params?}") { inner throws(RequestError) in
-          try Self.change(&inner)
-        }
-      }
-    }
-    settle = try params.optional("settle") { value throws(RequestError) in
-      try value.asNumber(atLeast: 0)
-    }
+    changes = try params["changes", .array(of: Change.self, "requests")]
+    settle = try params.optional("settle", .number(atLeast: 0))
     play = try PlayTouches(&params)
-  }
-
-  private static func change(_ params: inout Parameters) throws(RequestError) -> Change {
-    let method = try params.string("method")
-    let given = params.value("params")
-    if params.isRehearsal { return Change(type: Reset.self, params: nil) }
-    if ["initialize", "initialized", "shutdown", "whatIf"].contains(method) {
-      throw RequestError.expected("a method that changes the session").within("method")
-    }
-    guard let type = requests.first(where: { $0.method == method }) else {
-      let near = nearest(to: method, among: requests.map { $0.method })
-      throw RequestError(.methodNotFound(method, nearest: near), at: "method")
-    }
-    if let given, !given.isObject, !given.isNull, !(given.isArray && given.count == 0) {
-      throw RequestError.expected("an object of parameters").within("params")
-    }
-    let change = Change(type: type, params: given?.isObject == true ? given : nil)
-    do {
-      _ = try type.read(change.params, link: nil)
-    } catch {
-      throw error.within("params")
-    }
-    return change
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -122,6 +83,68 @@ struct WhatIf: Request {
       first.indices.filter { isRemoved[$0] }.map { first[$0] },
       second.indices.filter { isAdded[$0] }.map { second[$0] }
     )
+  }
+}
+
+extension WhatIf {
+  /// A request to be made ahead of the touches.
+  struct Change: Readable {
+    static let expected = "a request: {method, params?}"
+
+    let type: any Request.Type
+    /// Borrowed from the message, which lives as long as the request.
+    let params: JSONValue?
+
+    init(_ params: inout Parameters) throws(RequestError) {
+      type = try params["method", ChangeMethodReader()]
+      self.params = try params.optional("params", ChangeParametersReader()) ?? nil
+      do {
+        try type.check(self.params)
+      } catch {
+        throw error.within("params")
+      }
+    }
+  }
+
+  /// The name of a method that changes the session.
+  private struct ChangeMethodReader: Reader {
+    func read(
+      _ value: JSONValue, _ link: (any Link)?
+    ) throws(RequestError) -> any Request.Type {
+      let method = try StringReader.string.read(value, link)
+      if ["initialize", "initialized", "shutdown", "whatIf"].contains(method) {
+        throw .expected(expected)
+      }
+      guard let type = requests.first(where: { $0.method == method }) else {
+        let near = nearest(to: method, among: requests.map { $0.method })
+        throw RequestError(.methodNotFound(method, nearest: near))
+      }
+      return type
+    }
+
+    var expected: String { "a method that changes the session" }
+    var schema: Schema { StringReader.string.schema }
+    var placeholder: any Request.Type { Reset.self }
+  }
+
+  /// The parameters of a method, an object; an empty array stands for none.
+  private struct ChangeParametersReader: Reader {
+    func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> JSONValue? {
+      if value.isArray, value.count == 0 { return nil }
+      guard value.isObject else { throw .expected(expected) }
+      return value
+    }
+
+    var expected: String { "an object of parameters" }
+    var schema: Schema { Schema(.object) }
+    var placeholder: JSONValue? { nil }
+  }
+}
+
+extension Request {
+  /// Throws what reading `params` throws.
+  fileprivate static func check(_ params: JSONValue?) throws(RequestError) {
+    _ = try Parameters.read(Self.self, from: params, nil)
   }
 }
 

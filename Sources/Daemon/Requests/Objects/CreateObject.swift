@@ -11,11 +11,9 @@ struct CreateObject: Request {
   let responds: [String]?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optionalID("id")
-    className = try params.optionalID("class") ?? "NSObject"
-    responds = try params.optional("responds") { value throws(RequestError) in
-      try value.asStrings()
-    }
+    id = try params.optional("id", .identifier)
+    className = try params["class", .identifier, default: "NSObject"]
+    responds = try params.optional("responds", .strings)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

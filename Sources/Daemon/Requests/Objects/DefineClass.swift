@@ -11,10 +11,10 @@ struct DefineClass: Request {
   let asks: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
-    name = try params.id("name")
-    superclass = try params.id("superclass")
-    bundle = try params.optionalString("bundle") ?? "app"
-    asks = try params.optionalBool("asks") ?? false
+    name = try params["name", .identifier]
+    superclass = try params["superclass", .identifier]
+    bundle = try params["bundle", .string, default: "app"]
+    asks = try params["asks", .bool, default: false]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

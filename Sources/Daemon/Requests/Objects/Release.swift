@@ -9,7 +9,7 @@ struct Release: Request {
   let id: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.id("id")
+    id = try params["id", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -9,7 +9,7 @@ struct UpdateItem: Request {
   let changes: [PropertyChange]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    item = try params.id("item")
+    item = try params["item", .identifier]
     changes = try itemProperties.read(&params)
   }
 
@@ -30,8 +30,8 @@ struct CreateItem: Request {
   let changes: [PropertyChange]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optionalID("id")
-    className = try params.optionalID("class") ?? "UIBarButtonItem"
+    id = try params.optional("id", .identifier)
+    className = try params["class", .identifier, default: "UIBarButtonItem"]
     changes = try itemProperties.read(&params)
   }
 
@@ -55,7 +55,7 @@ struct DescribeItem: Request {
   let item: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    item = try params.id("item")
+    item = try params["item", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

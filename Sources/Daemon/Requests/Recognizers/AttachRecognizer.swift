@@ -35,8 +35,8 @@ struct Attachment {
   let recognizer: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
-    recognizer = try params.id("recognizer")
+    view = try params["view", .identifier]
+    recognizer = try params["recognizer", .identifier]
   }
 
   func found(in session: Session) throws(RequestError) -> (View, GestureRecognizer) {
@@ -52,8 +52,8 @@ struct RequireToFail: Request {
   let other: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params.id("recognizer")
-    other = try params.id("other")
+    recognizer = try params["recognizer", .identifier]
+    other = try params["other", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

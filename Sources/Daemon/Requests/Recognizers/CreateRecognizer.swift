@@ -9,8 +9,8 @@ struct CreateRecognizer: Request {
   let view: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.optionalID("view")
-    blueprint = try RecognizerBlueprint(&params)
+    view = try params.optional("view", .identifier)
+    blueprint = try RecognizerBlueprint(withoutTargets: &params)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

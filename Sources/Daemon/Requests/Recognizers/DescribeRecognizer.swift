@@ -8,7 +8,7 @@ struct DescribeRecognizer: Request {
   let recognizer: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params.id("recognizer")
+    recognizer = try params["recognizer", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

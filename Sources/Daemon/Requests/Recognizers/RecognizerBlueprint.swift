@@ -2,7 +2,9 @@ import Gestures
 import JSON
 
 /// A recognizer as a request describes it: identifier, class and properties.
-struct RecognizerBlueprint {
+struct RecognizerBlueprint: Readable {
+  static let expected = "a recognizer: an object"
+
   let id: String?
   let className: String
   private let changes: [PropertyChange]
@@ -10,22 +12,15 @@ struct RecognizerBlueprint {
   private(set) var targets: [TargetBlueprint] = []
 
   /// As a member of a tree, with its targets.
-  init(inTree params: inout Parameters) throws(RequestError) {
-    let targets =
-      try params.optional("targets") { value throws(RequestError) in
-        try value.asArray(of: "targets") { each throws(RequestError) in
-          try each.asObject("a target: {target?, action}") { inner throws(RequestError) in
-            try TargetBlueprint(&inner)
-          }
-        }
-      } ?? []
-    try self.init(&params)
-    self.targets = targets
+  init(_ params: inout Parameters) throws(RequestError) {
+    let targets = try params.optional("targets", .array(of: TargetBlueprint.self, "targets"))
+    try self.init(withoutTargets: &params)
+    self.targets = targets ?? []
   }
 
-  init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optionalID("id")
-    className = try params.id("class")
+  init(withoutTargets params: inout Parameters) throws(RequestError) {
+    id = try params.optional("id", .identifier)
+    className = try params["class", .identifier]
     changes = try recognizerProperties.read(&params)
   }
 
@@ -58,12 +53,14 @@ struct RecognizerBlueprint {
 }
 
 /// A target and the action it is told.
-struct TargetBlueprint {
+struct TargetBlueprint: Readable {
+  static let expected = "a target: {target?, action}"
+
   let target: String
   let action: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    target = try params.optionalID("target") ?? "client"
-    action = try params.id("action")
+    target = try params["target", .identifier, default: "client"]
+    action = try params["action", .identifier]
   }
 }

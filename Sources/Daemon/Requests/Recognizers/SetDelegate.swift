@@ -1,48 +1,21 @@
 import Gestures
 import JSON
+import JSONRPC
 
 /// Says what a recognizer's delegate answers, member by member, or that the client is to be asked.
 struct SetDelegate: Request {
   static let method = "setDelegate"
 
-  private enum Wish {
-    /// The delegate no longer implements the member.
-    case absent
-    case fixed(Bool)
-    case only([String])
-    case ask
-  }
-
   let recognizer: String
-  private var wishes: [(member: DelegateMember, wish: Wish)] = []
+  private var wishes: [(member: DelegateMember, wish: DelegateWish)] = []
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params.id("recognizer")
+    recognizer = try params["recognizer", .identifier]
     for member in DelegateMember.all {
-      guard let value = params.value(member.name) else { continue }
-      wishes.append((member, try Self.wish(value, for: member)))
+      let reader = DelegateWishReader(takesRecognizers: member.isAboutOthers)
+      guard let wish = try params.optional(member.name, reader) else { continue }
+      wishes.append((member, wish))
     }
-  }
-
-  private static func wish(
-    _ value: JSONValue, for member: DelegateMember
-  ) throws(RequestError) -> Wish {
-    if value.isNull { return .absent }
-    if let flag = value.bool { return .fixed(flag) }
-    if value.equals("ask") { return .ask }
-    let name = member.name.description
-    if member.isAboutOthers, value.isArray {
-      do {
-        return .only(try value.asIdentifiers())
-      } catch {
-        throw error.within(name)
-      }
-    }
-    throw RequestError.expected(
-      member.isAboutOthers
-        ? #"true, false, an array of recognizers, "ask" or null"#
-        : #"true, false, "ask" or null"#
-    ).within(name)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -66,6 +39,44 @@ struct SetDelegate: Request {
     let isEmpty = DelegateMember.all.allSatisfy { delegate[keyPath: $0.path] == nil }
     recognizer.delegate = isEmpty ? nil : delegate
   }
+}
+
+/// What a request wants a delegate to answer.
+enum DelegateWish {
+  /// The delegate no longer implements the member.
+  case absent
+  case fixed(Bool)
+  case only([String])
+  case ask
+}
+
+struct DelegateWishReader: Reader {
+  /// Whether the question is about another recognizer, so that some can be named.
+  let takesRecognizers: Bool
+
+  static var readsNull: Bool { true }
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> DelegateWish {
+    if value.isNull { return .absent }
+    if let flag = value.bool { return .fixed(flag) }
+    if value.equals("ask") { return .ask }
+    guard takesRecognizers, value.isArray else { throw .expected(expected) }
+    return .only(try ArrayReader.identifiers.read(value, link))
+  }
+
+  var expected: String {
+    takesRecognizers
+      ? #"true, false, an array of recognizers, "ask" or null"# : #"true, false, "ask" or null"#
+  }
+
+  var schema: Schema {
+    takesRecognizers
+      ? .oneOf(
+        Schema(.boolean), .choice(["ask"]), ArrayReader.identifiers.schema, Schema(.null))
+      : .oneOf(Schema(.boolean), .choice(["ask"]), Schema(.null))
+  }
+
+  var placeholder: DelegateWish { .absent }
 }
 
 /// A method of UIGestureRecognizerDelegate.

@@ -10,8 +10,8 @@ struct SetRecognizerState: Request {
   let state: GestureRecognizer.State
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params.id("recognizer")
-    state = try params.choice("state")
+    recognizer = try params["recognizer", .identifier]
+    state = try params["state", .choice(GestureRecognizer.State.self)]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

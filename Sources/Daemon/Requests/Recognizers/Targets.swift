@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import JSONRPC
 
 /// Has a target told of a recognizer's actions, or of events of a control.
 struct AddTarget: Request {
@@ -11,9 +12,9 @@ struct AddTarget: Request {
   let action: String
 
   init(_ params: inout Parameters) throws(RequestError) {
+    target = try params.optional("target", .naming)
+    action = try params["action", .identifier]
     subject = try TargetSubject(&params, needsEvents: true)
-    target = try params.naming("target")
-    action = try params.id("action")
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -49,9 +50,9 @@ struct RemoveTarget: Request {
   let action: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
+    target = try params.optional("target", .identifier)
+    action = try params.optional("action", .identifier)
     subject = try TargetSubject(&params, needsEvents: false)
-    target = try params.optionalID("target")
-    action = try params.optionalID("action")
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -79,10 +80,8 @@ struct SendActions: Request {
   let events: ControlEvents
 
   init(_ params: inout Parameters) throws(RequestError) {
-    control = try params.id("control")
-    events = try params.required("events", ControlEvents.expected, placeholder: .allEvents) {
-      value throws(RequestError) in try value.asControlEvents()
-    }
+    control = try params["control", .identifier]
+    events = try params["events", .controlEvents]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -96,11 +95,9 @@ enum TargetSubject {
   case control(String, ControlEvents)
 
   init(_ params: inout Parameters, needsEvents: Bool) throws(RequestError) {
-    let recognizer = try params.optionalID("recognizer")
-    let control = try params.optionalID("control")
-    let events = try params.optional("events") { value throws(RequestError) in
-      try value.asControlEvents()
-    }
+    let recognizer = try params.optional("recognizer", .identifier)
+    let control = try params.optional("control", .identifier)
+    let events = try params.optional("events", .controlEvents)
     switch (recognizer, control) {
     case (let id?, nil):
       if events != nil {
@@ -109,37 +106,57 @@ enum TargetSubject {
       self = .recognizer(id)
     case (nil, let id?):
       if needsEvents, events == nil {
-        throw RequestError(.missingParameter(expected: ControlEvents.expected), at: "events")
+        throw RequestError(
+          .missingParameter(expected: ControlEventsReader().expected), at: "events")
       }
       self = .control(id, events ?? .allEvents)
     case (nil, nil):
-      if !params.isRehearsal {
-        throw RequestError(
-          .missingParameter(expected: "an identifier, or control in its place"), at: "recognizer")
-      }
-      self = .recognizer("-")
+      throw RequestError(
+        .missingParameter(expected: "an identifier, or control in its place"), at: "recognizer")
     default: throw RequestError.expected("either recognizer or control").within("control")
     }
   }
 }
 
-extension ControlEvents {
-  static var expected: String {
-    "an array of control events, each one of "
-      + names.map { "\"\($0.name)\"" }.joined(separator: ", ")
+/// The name of an event of controls, or of several in one.
+struct ControlEventReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ControlEvents {
+    guard let name = value.string,
+      let known = ControlEvents.names.first(where: { $0.name == name })
+    else { throw .expected(expected) }
+    return known.events
   }
+
+  var expected: String {
+    "one of " + ControlEvents.names.map { "\"\($0.name)\"" }.joined(separator: ", ")
+  }
+  var schema: Schema { .choice(ControlEvents.names.map(\.name)) }
+  var placeholder: ControlEvents { .allEvents }
 }
 
-extension JSONValue {
-  func asControlEvents() throws(RequestError) -> ControlEvents {
+/// Events of controls: an array of names that isn't empty.
+struct ControlEventsReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ControlEvents {
     var events: ControlEvents = []
-    try eachElement(of: "control events") { value throws(RequestError) in
-      guard let name = value.string,
-        let known = ControlEvents.names.first(where: { $0.name == name })
-      else { throw .expected(ControlEvents.expected) }
-      events.formUnion(known.events)
-    }
-    if events.isEmpty { throw .expected(ControlEvents.expected) }
+    for event in try names.read(value, link) { events.formUnion(event) }
+    if events.isEmpty { throw .expected(expected) }
     return events
   }
+
+  private var names: ArrayReader<ControlEventReader> {
+    .array(of: ControlEventReader(), "control events, each \(ControlEventReader().expected)")
+  }
+
+  var expected: String { names.expected }
+  var schema: Schema {
+    var schema = names.schema
+    schema.minimumCount = 1
+    schema.isSet = true
+    return schema
+  }
+  var placeholder: ControlEvents { .allEvents }
+}
+
+extension Reader where Self == ControlEventsReader {
+  static var controlEvents: Self { ControlEventsReader() }
 }

@@ -9,7 +9,7 @@ struct UpdateRecognizer: Request {
   let changes: [PropertyChange]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    recognizer = try params.id("recognizer")
+    recognizer = try params["recognizer", .identifier]
     changes = try recognizerProperties.read(&params)
   }
 

@@ -18,9 +18,9 @@ struct ImportTree: Request {
   let superview: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    format = try params.choice("format")
-    text = try params.string("text")
-    superview = try params.optionalID("superview") ?? "window"
+    format = try params["format", .choice(Format.self)]
+    text = try params["text", .string]
+    superview = try params["superview", .identifier, default: "window"]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

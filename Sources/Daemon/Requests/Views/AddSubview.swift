@@ -17,11 +17,11 @@ struct AddSubview: Request {
   let place: Place
 
   init(_ params: inout Parameters) throws(RequestError) {
-    superview = try params.id("superview")
-    view = try params.id("view")
-    let index = try params.optionalInteger("index", in: 0...Int.max)
-    let above = try params.optionalID("above")
-    let below = try params.optionalID("below")
+    superview = try params["superview", .identifier]
+    view = try params["view", .identifier]
+    let index = try params.optional("index", .integer(in: 0...))
+    let above = try params.optional("above", .identifier)
+    let below = try params.optional("below", .identifier)
     switch (index, above, below) {
     case (nil, nil, nil): place = .front
     case (let index?, nil, nil): place = .index(index)

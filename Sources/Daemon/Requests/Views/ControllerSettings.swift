@@ -16,12 +16,12 @@ struct ControllerSettings {
 
   init(_ params: inout Parameters) throws(RequestError) {
     changes = try controllerProperties.read(&params)
-    view = try params.naming("view")
-    selected = try params.optionalID("selectedViewController")
+    view = try params.optional("view", .naming)
+    selected = try params.optional("selectedViewController", .identifier)
     let places: [(name: String, naming: Naming?, make: (String) -> Place)] = [
-      ("window", try params.naming("window"), { .window($0) }),
-      ("parent", try params.naming("parent"), { .parent($0) }),
-      ("presenter", try params.naming("presenter"), { .presenter($0) }),
+      ("window", try params.optional("window", .naming), { .window($0) }),
+      ("parent", try params.optional("parent", .naming), { .parent($0) }),
+      ("presenter", try params.optional("presenter", .naming), { .presenter($0) }),
     ]
     var chosen: Place?
     var isTakenOut = false

@@ -11,8 +11,8 @@ struct CreateController: Request {
   let settings: ControllerSettings
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optionalID("id")
-    className = try params.optionalID("class") ?? "UIViewController"
+    id = try params.optional("id", .identifier)
+    className = try params["class", .identifier, default: "UIViewController"]
     settings = try ControllerSettings(&params)
   }
 
@@ -41,7 +41,7 @@ struct UpdateController: Request {
   let settings: ControllerSettings
 
   init(_ params: inout Parameters) throws(RequestError) {
-    controller = try params.id("controller")
+    controller = try params["controller", .identifier]
     settings = try ControllerSettings(&params)
   }
 
@@ -57,7 +57,7 @@ struct DescribeController: Request {
   let controller: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    controller = try params.id("controller")
+    controller = try params["controller", .identifier]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -93,9 +93,9 @@ struct UpdateApplication: Request {
   let state: State?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    delegate = try params.naming("delegate")
-    focusedItem = try params.naming("focusedItem")
-    state = try params.optionalChoice("state")
+    delegate = try params.optional("delegate", .naming)
+    focusedItem = try params.optional("focusedItem", .naming)
+    state = try params.optional("state", .choice(State.self))
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -11,9 +11,9 @@ struct ConvertPoint: Request {
   let to: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    point = try params.point("point")
-    from = try params.optionalID("from")
-    to = try params.optionalID("to")
+    point = try params["point", .point]
+    from = try params.optional("from", .identifier)
+    to = try params.optional("to", .identifier)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

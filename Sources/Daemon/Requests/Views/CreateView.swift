@@ -11,8 +11,8 @@ struct CreateView: Request {
   let index: Int?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    superview = try params.optionalID("superview")
-    index = try params.optionalInteger("index", in: 0...Int.max)
+    superview = try params.optional("superview", .identifier)
+    index = try params.optional("index", .integer(in: 0...))
     blueprint = try ViewBlueprint(&params)
     if index != nil, superview == nil {
       throw RequestError.expected("no index without a superview").within("index")

@@ -10,8 +10,8 @@ struct DescribeTree: Request {
   let depth: Int?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    root = try params.optionalID("root") ?? "window"
-    depth = try params.optionalInteger("depth", in: 0...Int.max)
+    root = try params["root", .identifier, default: "window"]
+    depth = try params.optional("depth", .integer(in: 0...))
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

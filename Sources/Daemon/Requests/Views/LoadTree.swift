@@ -11,21 +11,8 @@ struct LoadTree: Request {
   let views: [TreeNode]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    if let value = params.value("superview") {
-      do {
-        superview = value.isNull ? nil : try value.asIdentifier()
-      } catch {
-        throw error.within("superview")
-      }
-    } else {
-      superview = "window"
-    }
-    var views: [TreeNode] = []
-    let link = params.link
-    try params.array("views", of: "views") { value throws(RequestError) in
-      views.append(try TreeNode(value, link: link))
-    }
-    self.views = views
+    superview = try params["superview", .nullable(.identifier), default: "window"]
+    views = try params["views", .array(of: TreeNode.self, "views")]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

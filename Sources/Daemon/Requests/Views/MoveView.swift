@@ -51,9 +51,9 @@ struct ExchangeSubviews: Request {
   let withIndex: Int
 
   init(_ params: inout Parameters) throws(RequestError) {
-    superview = try params.id("superview")
-    index = try params.integer("index")
-    withIndex = try params.integer("withIndex")
+    superview = try params["superview", .identifier]
+    index = try params["index", .integer]
+    withIndex = try params["withIndex", .integer]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -10,7 +10,7 @@ struct UpdateView: Request {
   let changes: [PropertyChange]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params.id("view")
+    view = try params["view", .identifier]
     changes = try viewProperties.read(&params)
     try ViewBlueprint.checkGeometry(changes)
   }

@@ -9,8 +9,8 @@ struct ViewBlueprint {
   private var changes: [PropertyChange]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    id = try params.optionalID("id")
-    className = try params.optionalID("class")
+    id = try params.optional("id", .identifier)
+    className = try params.optional("class", .identifier)
     changes = try viewProperties.read(&params)
     try Self.checkGeometry(changes)
   }

@@ -1,0 +1,91 @@
+import JSON
+import JSONRPC
+
+/// An enumeration that is on the wire by the names of its cases.
+protocol WireName: CaseIterable, Sendable {
+  var wireName: String { get }
+}
+
+extension WireName where Self: RawRepresentable, RawValue == String {
+  var wireName: String { rawValue }
+}
+
+/// One whose raw values are numbers that the engine counts with.
+protocol NumberedWireName: WireName {
+  var name: StaticString { get }
+}
+
+extension NumberedWireName {
+  var wireName: String { name.description }
+}
+
+extension WireName {
+  /// What errors say was expected.
+  static var expected: String {
+    "one of " + allCases.map { "\"\($0.wireName)\"" }.joined(separator: ", ")
+  }
+}
+
+/// One of the names that the protocol fixes.
+struct ChoiceReader<Choice: WireName>: ReaderWriter {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Choice {
+    if let string = value.string {
+      for choice in Choice.allCases where choice.wireName == string { return choice }
+    }
+    throw .expected(expected)
+  }
+
+  func write(_ value: Choice, to writer: inout JSONWriter) { writer.value(value.wireName) }
+
+  var expected: String { Choice.expected }
+  var schema: Schema { .choice(Choice.allCases.map(\.wireName)) }
+  var placeholder: Choice { Choice.allCases[Choice.allCases.startIndex] }
+}
+
+extension Reader {
+  static func choice<Choice: WireName>(_ type: Choice.Type) -> Self
+  where Self == ChoiceReader<Choice> {
+    ChoiceReader()
+  }
+}
+
+/// One of the options of a set, on the wire by its name; the set is an array of them.
+protocol OptionName: WireName {
+  associatedtype Options: OptionSet & Sendable
+  var option: Options { get }
+}
+
+extension OptionName {
+  static func options(_ names: [Self]) -> Options {
+    names.reduce(into: []) { $0.formUnion($1.option) }
+  }
+
+  /// The names in a set, in the order of the cases.
+  static func names(_ options: Options) -> [Self] {
+    allCases.filter { options.isSuperset(of: $0.option) }
+  }
+}
+
+/// A set of options: an array of their names, in any order.
+struct OptionsReader<Name: OptionName>: ReaderWriter {
+  fileprivate let names: ArrayReader<ChoiceReader<Name>>
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Name.Options {
+    Name.options(try names.read(value, link))
+  }
+
+  func write(_ value: Name.Options, to writer: inout JSONWriter) {
+    names.write(Name.names(value), to: &writer)
+  }
+
+  var expected: String { names.expected }
+  var schema: Schema { names.schema }
+  var placeholder: Name.Options { [] }
+}
+
+extension Reader {
+  static func options<Name: OptionName>(_ type: Name.Type, _ noun: StaticString) -> Self
+  where Self == OptionsReader<Name> {
+    OptionsReader(names: .choices(type, noun))
+  }
+}

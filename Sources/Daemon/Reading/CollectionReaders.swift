@@ -1,0 +1,186 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// An array of values of one kind.
+struct ArrayReader<Element: Reader>: Reader {
+  fileprivate let element: Element
+  /// The elements as a plural noun.
+  fileprivate let noun: String
+  fileprivate var minimumCount = 0
+  fileprivate var isSet = false
+
+  func read(
+    _ value: JSONValue, _ link: (any Link)?
+  ) throws(RequestError) -> [Element.Value] {
+    guard value.isArray, value.count >= minimumCount else { throw .expected(expected) }
+    var elements: [Element.Value] = []
+    let count = value.count
+    elements.reserveCapacity(count)
+    for index in 0..<count {
+      // Often enough, while a short array doesn't pay for it.
+      if index & 15 == 15 { link?.breathe() }
+      do {
+        elements.append(try element.read(value[index], link))
+      } catch {
+        throw error.within(index: index)
+      }
+    }
+    return elements
+  }
+
+  var expected: String { "an array of \(noun)" }
+
+  var schema: Schema {
+    var schema = Schema.array(of: element.schema)
+    if minimumCount > 0 { schema.minimumCount = minimumCount }
+    schema.isSet = isSet
+    return schema
+  }
+
+  var placeholder: [Element.Value] { [] }
+}
+
+extension ArrayReader: ReaderWriter where Element: ReaderWriter {
+  func write(_ value: [Element.Value], to writer: inout JSONWriter) {
+    writer.beginArray()
+    for each in value { element.write(each, to: &writer) }
+    writer.endArray()
+  }
+}
+
+extension Reader {
+  static func array<Element: Reader>(of element: Element, _ noun: String) -> Self
+  where Self == ArrayReader<Element> {
+    ArrayReader(element: element, noun: noun)
+  }
+
+  /// Names of a list that the protocol fixes, in any order; one that is listed twice counts once.
+  static func choices<Choice: WireName>(_ type: Choice.Type, _ noun: StaticString) -> Self
+  where Self == ArrayReader<ChoiceReader<Choice>> {
+    ArrayReader(element: ChoiceReader(), noun: "\(noun), each \(Choice.expected)", isSet: true)
+  }
+}
+
+extension Reader where Self == ArrayReader<StringReader> {
+  static var strings: Self { ArrayReader(element: .string, noun: "strings") }
+}
+
+extension Reader where Self == ArrayReader<IdentifierReader> {
+  static var identifiers: Self { ArrayReader(element: .identifier, noun: "identifiers") }
+}
+
+/// A value, or null for none.
+struct NullableReader<Base: Reader>: Reader {
+  fileprivate let base: Base
+
+  static var readsNull: Bool { true }
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Base.Value? {
+    value.isNull ? nil : try base.read(value, link)
+  }
+
+  var expected: String { "\(base.expected), or null" }
+  var schema: Schema { base.schema.orNull }
+  var placeholder: Base.Value? { nil }
+}
+
+extension NullableReader: ReaderWriter where Base: ReaderWriter {
+  func write(_ value: Base.Value?, to writer: inout JSONWriter) {
+    if let value { base.write(value, to: &writer) } else { writer.null() }
+  }
+}
+
+extension Reader {
+  static func nullable<Base: Reader>(_ base: Base) -> Self where Self == NullableReader<Base> {
+    NullableReader(base: base)
+  }
+}
+
+/// What a member says that names an object: one, or by null nobody.
+enum Naming {
+  case object(String)
+  case nobody
+}
+
+struct NamingReader: Reader {
+  static var readsNull: Bool { true }
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Naming {
+    value.isNull ? .nobody : .object(try IdentifierReader.identifier.read(value, link))
+  }
+
+  var expected: String { "\(IdentifierReader.identifier.expected), or null" }
+  var schema: Schema { IdentifierReader.identifier.schema.orNull }
+  var placeholder: Naming { .nobody }
+}
+
+extension Reader where Self == NamingReader {
+  /// An object by its identifier, or by null none; nil where the member is absent.
+  static var naming: Self { NamingReader() }
+}
+
+/// An object whose members a type reads.
+struct ObjectReader<Value: Readable>: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Value {
+    guard value.isObject else { throw .expected(expected) }
+    return try Parameters.read(Value.self, from: value, link)
+  }
+
+  var expected: String { Value.expected }
+  var schema: Schema { .object(Value.self) }
+
+  var placeholder: Value {
+    preconditionFailure("\(Value.self) is read as a required member; read it as an optional one")
+  }
+}
+
+extension Reader {
+  static func object<Value: Readable>(_ type: Value.Type) -> Self
+  where Self == ObjectReader<Value> {
+    ObjectReader()
+  }
+
+  /// An array of objects.
+  static func array<Value: Readable>(of type: Value.Type, _ noun: String) -> Self
+  where Self == ArrayReader<ObjectReader<Value>> {
+    ArrayReader(element: ObjectReader(), noun: noun)
+  }
+}
+
+/// An object with a value by each of the names that the client chose, in its order.
+struct MembersReader<Element: Reader>: Reader {
+  fileprivate let element: Element
+  let expected: String
+  fileprivate var minimumCount = 0
+
+  func read(
+    _ value: JSONValue, _ link: (any Link)?
+  ) throws(RequestError) -> [(name: String, value: Element.Value)] {
+    guard value.isObject, value.count >= minimumCount else { throw .expected(expected) }
+    var elements: [(name: String, value: Element.Value)] = []
+    for member in value.members {
+      do throws(RequestError) {
+        elements.append((member.name, try element.read(member.value, link)))
+      } catch {
+        throw error.within(member.name)
+      }
+    }
+    return elements
+  }
+
+  var schema: Schema {
+    var schema = Schema.members(element.schema)
+    if minimumCount > 0 { schema.minimumCount = minimumCount }
+    return schema
+  }
+
+  var placeholder: [(name: String, value: Element.Value)] { [] }
+}
+
+extension Reader {
+  static func members<Element: Reader>(_ element: Element, _ expected: String) -> Self
+  where Self == MembersReader<Element> {
+    MembersReader(element: element, expected: expected)
+  }
+}

@@ -1,0 +1,171 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// The members of an object that a client sent, read by name.
+///
+/// Members that nobody asks for are refused: those read are counted, and where one is left over, the
+/// names that the type reads are found by describing it.
+struct Parameters {
+  private let object: JSONValue?
+  private var found = 0
+  /// What was asked for, while describing; nil when reading.
+  private var described: [Member]?
+
+  /// What takes in input while something long is read.
+  let link: (any Link)?
+
+  private init(_ object: JSONValue?, described: [Member]? = nil, link: (any Link)? = nil) {
+    self.object = object
+    self.described = described
+    self.link = link
+  }
+
+  /// Reads an object by its members; refuses those that the type doesn't know, unless it tolerates
+  /// them. A misspelt name is told ahead of what went wrong because of it.
+  static func read<Value: Readable>(
+    _ type: Value.Type, from object: JSONValue?, _ link: (any Link)?
+  ) throws(RequestError) -> Value {
+    var parameters = Parameters(object, link: link)
+    let value: Value
+    do {
+      value = try Value(&parameters)
+      try value.check()
+    } catch {
+      try refuseUnknown(in: object, for: type)
+      throw error
+    }
+    if parameters.found == object?.count ?? 0 || Value.toleratesUnknownMembers { return value }
+    try refuseUnknown(in: object, for: type)
+    preconditionFailure("\(Value.self) read a member twice or didn't count it")
+  }
+
+  private static func refuseUnknown(
+    in object: JSONValue?, for type: any Readable.Type
+  ) throws(RequestError) {
+    guard let object, !type.toleratesUnknownMembers else { return }
+    let names = type.members.map(\.name)
+    for member in object.members where !names.contains(member.name) {
+      throw RequestError(
+        .unknownParameter(nearest: nearest(to: member.name, among: names)), at: member.name)
+    }
+  }
+}
+
+// MARK: Reading
+
+extension Parameters {
+  /// A member that has to be there.
+  subscript<R: Reader>(_ name: StaticString, _ reader: R) -> R.Value {
+    mutating get throws(RequestError) {
+      guard let value = take(name) else {
+        if note(name, reader.schema, isRequired: true) { return reader.placeholder }
+        throw RequestError(.missingParameter(expected: reader.expected), at: name.description)
+      }
+      return try read(value, as: name, reader)
+    }
+  }
+
+  /// A member that may be absent.
+  subscript<R: ReaderWriter>(
+    _ name: StaticString, _ reader: R, default fallback: @autoclosure () -> R.Value
+  ) -> R.Value {
+    mutating get throws(RequestError) {
+      guard let value = take(name) else {
+        if isDescribing {
+          var text = JSONWriter()
+          reader.write(fallback(), to: &text)
+          let json = String(decoding: text.bytes, as: UTF8.self)
+          _ = note(name, reader.schema, readsNull: R.readsNull, fallback: json)
+        }
+        return fallback()
+      }
+      if !R.readsNull, value.isNull { return fallback() }
+      return try read(value, as: name, reader)
+    }
+  }
+
+  /// A member that may be absent, which nil stands for.
+  mutating func optional<R: Reader>(
+    _ name: StaticString, _ reader: R
+  ) throws(RequestError) -> R.Value? {
+    guard let value = take(name) else {
+      _ = note(name, reader.schema, readsNull: R.readsNull)
+      return nil
+    }
+    if !R.readsNull, value.isNull { return nil }
+    return try read(value, as: name, reader)
+  }
+
+  /// Every member that `known` has by its name; the others stay for the caller.
+  mutating func each(
+    of known: @autoclosure () -> [Member],
+    _ accept: (JSONValue.Member) throws(RequestError) -> Bool
+  ) throws(RequestError) {
+    described?.append(contentsOf: known())
+    guard let object else { return }
+    for member in object.members {
+      do {
+        if try accept(member) { found += 1 }
+      } catch {
+        throw error.within(member.name)
+      }
+    }
+  }
+
+  /// The member as it came; nil where it is absent.
+  @inline(__always)
+  private mutating func take(_ name: StaticString) -> JSONValue? {
+    guard let value = object?[member: name] else { return nil }
+    found += 1
+    return value
+  }
+
+  @inline(__always)
+  private func read<R: Reader>(
+    _ value: JSONValue, as name: StaticString, _ reader: R
+  ) throws(RequestError) -> R.Value {
+    do {
+      return try reader.read(value, link)
+    } catch {
+      throw error.within(name.description)
+    }
+  }
+}
+
+// MARK: Describing
+
+extension Parameters {
+  /// A member that a type reads.
+  struct Member {
+    let name: String
+    let schema: Schema
+    var isRequired = false
+    /// Whether null is a value of its own; otherwise it counts as absent.
+    var readsNull = false
+    /// The value where the member is absent, as JSON; nil where nothing stands in for it.
+    var fallback: String?
+  }
+
+  /// The members that `read` asks for, in order. It is given placeholders.
+  static func describe<Value>(_ read: (inout Parameters) -> Value?) -> [Member] {
+    var parameters = Parameters(nil, described: [])
+    _ = read(&parameters)
+    return parameters.described ?? []
+  }
+
+  private var isDescribing: Bool { described != nil }
+
+  /// Notes a member that was asked for; false when reading.
+  private mutating func note(
+    _ name: StaticString, _ schema: @autoclosure () -> Schema, isRequired: Bool = false,
+    readsNull: Bool = false, fallback: String? = nil
+  ) -> Bool {
+    guard isDescribing else { return false }
+    described?.append(
+      Member(
+        name: name.description, schema: schema(), isRequired: isRequired, readsNull: readsNull,
+        fallback: fallback))
+    return true
+  }
+}

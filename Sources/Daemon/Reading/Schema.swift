@@ -1,0 +1,74 @@
+/// The shape of a value in the words of JSON Schema, as far as the protocol uses them.
+struct Schema: Sendable {
+  enum Kind: String, Sendable {
+    case null, boolean, integer, number, string, array, object
+  }
+
+  /// The kinds of value; none for any.
+  var kinds: [Kind]
+  /// The names to choose from; none for any.
+  var choices: [String] = []
+  var minimum: Double?
+  var exclusiveMinimum: Double?
+  var maximum: Double?
+  /// The least number of characters, elements or members.
+  var minimumCount: Int?
+  var maximumCount: Int?
+  /// Whether no element occurs twice.
+  var isSet = false
+  /// What each element of an array is, or each member of an object whose names the client chooses.
+  /// One, or none for anything.
+  var elements: [Schema] = []
+  /// The type that an object's members are read by.
+  var object: (any Readable.Type)?
+  /// What the value is one of, where one shape doesn't tell.
+  var alternatives: [Schema] = []
+
+  init(_ kinds: Kind...) { self.kinds = kinds }
+
+  /// Names to choose from.
+  static func choice(_ names: [String]) -> Schema {
+    var schema = Schema(.string)
+    schema.choices = names
+    return schema
+  }
+
+  static func array(of element: Schema, count: Int? = nil) -> Schema {
+    var schema = Schema(.array)
+    schema.elements = [element]
+    schema.minimumCount = count
+    schema.maximumCount = count
+    return schema
+  }
+
+  /// An object with members by names that the client chooses.
+  static func members(_ each: Schema) -> Schema {
+    var schema = Schema(.object)
+    schema.elements = [each]
+    return schema
+  }
+
+  static func object(_ type: any Readable.Type) -> Schema {
+    var schema = Schema(.object)
+    schema.object = type
+    return schema
+  }
+
+  static func oneOf(_ alternatives: Schema...) -> Schema {
+    var schema = Schema()
+    schema.alternatives = alternatives
+    return schema
+  }
+
+  /// The same, or null.
+  var orNull: Schema {
+    var schema = self
+    if alternatives.isEmpty, choices.isEmpty, elements.isEmpty, object == nil {
+      schema.kinds.append(.null)
+      return schema
+    }
+    if alternatives.isEmpty { return .oneOf(self, Schema(.null)) }
+    schema.alternatives.append(Schema(.null))
+    return schema
+  }
+}
