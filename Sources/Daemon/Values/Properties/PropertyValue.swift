@@ -8,14 +8,13 @@ enum PropertyValue: Equatable {
   case bool(Bool)
   case number(Double)
   case integer(Int)
-  case integers([Int])
   case string(String)
   case strings([String])
+  case list([PropertyValue])
   case point(Point)
   case vector(Vector)
   case size(Size)
   case rect(Rect)
-  case rects([Rect])
   case transform(Transform)
   case insets(Insets)
   /// Named by the client, not looked up yet.
@@ -37,14 +36,13 @@ enum PropertyValue: Equatable {
     case (.bool(let one), .bool(let two)): one == two
     case (.number(let one), .number(let two)): one == two
     case (.integer(let one), .integer(let two)): one == two
-    case (.integers(let one), .integers(let two)): one == two
     case (.string(let one), .string(let two)): one == two
     case (.strings(let one), .strings(let two)): one == two
     case (.point(let one), .point(let two)): one == two
     case (.vector(let one), .vector(let two)): one == two
     case (.size(let one), .size(let two)): one == two
     case (.rect(let one), .rect(let two)): one == two
-    case (.rects(let one), .rects(let two)): one == two
+    case (.list(let one), .list(let two)): one == two
     case (.transform(let one), .transform(let two)): one == two
     case (.insets(let one), .insets(let two)): one == two
     case (.identifier(let one), .identifier(let two)): one == two
@@ -64,19 +62,15 @@ enum PropertyValue: Equatable {
     case .bool(let value): writer.value(value)
     case .number(let value): writer.value(value)
     case .integer(let value): writer.value(value)
-    case .integers(let value):
-      writer.beginArray()
-      for number in value { writer.value(number) }
-      writer.endArray()
     case .string(let value), .identifier(let value): writer.value(value)
     case .strings(let value), .identifiers(let value): writer.value(value)
     case .point(let value): writer.value(value)
     case .vector(let value): writer.value(value)
     case .size(let value): writer.value(value)
     case .rect(let value): writer.value(value)
-    case .rects(let value):
+    case .list(let value):
       writer.beginArray()
-      for rect in value { writer.value(rect) }
+      for each in value { each.write(to: &writer) }
       writer.endArray()
     case .transform(let value): writer.value(value)
     case .insets(let value): writer.value(value)

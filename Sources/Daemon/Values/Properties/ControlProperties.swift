@@ -1,0 +1,19 @@
+import Gestures
+
+let controlProperties: [Property<View>] = Property.of(
+  Control.self, "controls",
+  // An item disables its button or enables it, which can be set otherwise after that.
+  .bool("enabled", \.isEnabled).reachingOthers()
+    .alwaysWritten { ($0 as? BarButton)?.item?.isEnabled == false },
+  .bool("selected", \.isSelected),
+  .bool("beginTracking", \.answerToBeginTracking),
+  .bool("continueTracking", \.answerToContinueTracking))
+
+let barButtonProperties: [Property<View>] = Property.of(
+  BarButton.self, "the buttons of bars",
+  .reference(
+    "item", to: BarItem.self, "a bar's item", get: { $0.item }, set: { $0.item = $1 }
+  ).reachingOthers())
+
+let switchProperties: [Property<View>] = Property.of(
+  Switch.self, "switches", .bool("on", \.isOn))

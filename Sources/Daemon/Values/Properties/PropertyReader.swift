@@ -1,0 +1,119 @@
+import Gestures
+import JSON
+
+/// A reader of values that properties can have.
+protocol PropertyReader: ReaderWriter {
+  func box(_ value: Value) -> PropertyValue
+  /// The value that was boxed; nil for a value of another kind.
+  func unbox(_ value: PropertyValue) -> Value?
+}
+
+extension BoolReader: PropertyReader {
+  func box(_ value: Bool) -> PropertyValue { .bool(value) }
+  func unbox(_ value: PropertyValue) -> Bool? {
+    if case .bool(let flag) = value { flag } else { nil }
+  }
+}
+
+extension NumberReader: PropertyReader {
+  func box(_ value: Double) -> PropertyValue { .number(value) }
+  func unbox(_ value: PropertyValue) -> Double? {
+    if case .number(let number) = value { number } else { nil }
+  }
+}
+
+extension IntegerReader: PropertyReader {
+  func box(_ value: Int) -> PropertyValue { .integer(value) }
+  func unbox(_ value: PropertyValue) -> Int? {
+    if case .integer(let number) = value { number } else { nil }
+  }
+}
+
+extension StringReader: PropertyReader {
+  func box(_ value: String) -> PropertyValue { .string(value) }
+  func unbox(_ value: PropertyValue) -> String? {
+    if case .string(let text) = value { text } else { nil }
+  }
+}
+
+extension SizeReader: PropertyReader {
+  func box(_ value: Size) -> PropertyValue { .size(value) }
+  func unbox(_ value: PropertyValue) -> Size? {
+    if case .size(let size) = value { size } else { nil }
+  }
+}
+
+/// A value of geometry that properties can have.
+protocol BoxedNumberList: NumberList {
+  var boxed: PropertyValue { get }
+  static func unbox(_ value: PropertyValue) -> Self?
+}
+
+extension NumberListReader: PropertyReader where Value: BoxedNumberList {
+  func box(_ value: Value) -> PropertyValue { value.boxed }
+  func unbox(_ value: PropertyValue) -> Value? { Value.unbox(value) }
+}
+
+extension Point: BoxedNumberList {
+  var boxed: PropertyValue { .point(self) }
+  static func unbox(_ value: PropertyValue) -> Point? {
+    if case .point(let point) = value { point } else { nil }
+  }
+}
+
+extension Vector: BoxedNumberList {
+  var boxed: PropertyValue { .vector(self) }
+  static func unbox(_ value: PropertyValue) -> Vector? {
+    if case .vector(let vector) = value { vector } else { nil }
+  }
+}
+
+extension Rect: BoxedNumberList {
+  var boxed: PropertyValue { .rect(self) }
+  static func unbox(_ value: PropertyValue) -> Rect? {
+    if case .rect(let rect) = value { rect } else { nil }
+  }
+}
+
+extension Insets: BoxedNumberList {
+  var boxed: PropertyValue { .insets(self) }
+  static func unbox(_ value: PropertyValue) -> Insets? {
+    if case .insets(let insets) = value { insets } else { nil }
+  }
+}
+
+extension Transform: BoxedNumberList {
+  var boxed: PropertyValue { .transform(self) }
+  static func unbox(_ value: PropertyValue) -> Transform? {
+    if case .transform(let transform) = value { transform } else { nil }
+  }
+}
+
+extension NullableReader: PropertyReader where Base: PropertyReader {
+  func box(_ value: Base.Value?) -> PropertyValue { value.map { base.box($0) } ?? .null }
+  func unbox(_ value: PropertyValue) -> Base.Value?? {
+    if case .null = value { return .some(nil) }
+    return base.unbox(value).map { .some($0) }
+  }
+}
+
+extension ArrayReader: PropertyReader where Element: PropertyReader {
+  func box(_ value: [Element.Value]) -> PropertyValue { .list(value.map { element.box($0) }) }
+  func unbox(_ value: PropertyValue) -> [Element.Value]? {
+    guard case .list(let values) = value else { return nil }
+    return values.compactMap { element.unbox($0) }
+  }
+}
+
+extension ChoiceReader: PropertyReader {
+  func box(_ value: Choice) -> PropertyValue { .string(value.wireName) }
+  func unbox(_ value: PropertyValue) -> Choice? {
+    guard case .string(let name) = value else { return nil }
+    return Choice.allCases.first { $0.wireName == name }
+  }
+}
+
+extension OptionsReader: PropertyReader {
+  func box(_ value: Name.Options) -> PropertyValue { names.box(Name.names(value)) }
+  func unbox(_ value: PropertyValue) -> Name.Options? { names.unbox(value).map(Name.options) }
+}

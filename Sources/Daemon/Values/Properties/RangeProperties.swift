@@ -1,0 +1,22 @@
+import Gestures
+
+/// The range of a slider or a stepper, and where it stands.
+let rangeProperties: [Property<View>] =
+  Property.of(
+    Slider.self, "sliders",
+    .number("minimumValue", \.minimumValue),
+    .number("maximumValue", \.maximumValue),
+    .number("value", \.value))
+  + Property.of(
+    Stepper.self, "steppers",
+    .number("minimumValue", \.minimumValue),
+    .number("maximumValue", \.maximumValue),
+    .number("value", \.value))
+
+let sliderProperties: [Property<View>] = Property.of(
+  Slider.self, "sliders", .bool("continuous", \.isContinuous))
+
+let stepperProperties: [Property<View>] = Property.of(
+  Stepper.self, "steppers",
+  .value("stepValue", .number(atLeast: 0), \.stepValue),
+  .bool("wraps", \.wraps))

@@ -1,0 +1,54 @@
+import Gestures
+import JSON
+import JSONRPC
+
+extension Property<GestureRecognizer> {
+  /// Which others: all, none, or some by name; null leaves it to the class.
+  fileprivate static func choice(
+    _ name: String, get: @escaping @Sendable (GestureRecognizer) -> RecognizerChoice?,
+    set: @escaping @Sendable (GestureRecognizer, RecognizerChoice?) -> Void
+  ) -> Property {
+    Property(
+      name: name, schema: { RecognizerChoiceReader().schema }, readsNull: true,
+      needsResolving: true, isPlain: false,
+      read: { value throws(RequestError) in try RecognizerChoiceReader().read(value, nil) },
+      resolve: { value, _, session throws(RequestError) in
+        guard case .identifiers(let ids) = value else { return value }
+        return .objects(try session.recognizers(ids))
+      },
+      get: { recognizer in
+        switch get(recognizer) {
+        case nil: .null
+        case .some(.all): .bool(true)
+        case .some(.none): .bool(false)
+        case .some(.these(let list)): .objects(list.recognizers)
+        }
+      },
+      set: { recognizer, value in
+        switch value {
+        case .bool(let flag): set(recognizer, flag ? .all : RecognizerChoice.none)
+        case .objects(let others):
+          set(recognizer, .listed(others.compactMap { $0 as? GestureRecognizer }))
+        default: set(recognizer, nil)
+        }
+      })
+  }
+}
+
+/// All recognizers, none, or some by their identifiers; null leaves it to the class.
+private struct RecognizerChoiceReader: Reader {
+  static var readsNull: Bool { true }
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> PropertyValue {
+    if value.isNull { return .null }
+    if let flag = value.bool { return .bool(flag) }
+    guard value.isArray else { throw .expected(expected) }
+    return .identifiers(try ArrayReader.identifiers.read(value, link))
+  }
+
+  var expected: String { "true, false or an array of identifiers" }
+  var schema: Schema {
+    .oneOf(Schema(.boolean, .null), ArrayReader.identifiers.schema)
+  }
+  var placeholder: PropertyValue { .null }
+}

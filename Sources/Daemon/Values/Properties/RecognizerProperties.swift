@@ -1,0 +1,27 @@
+import Gestures
+
+/// The properties of recognizers, in the order in which they are set and described.
+let recognizerProperties = PropertyTable<GestureRecognizer>(
+  commonProperties + preventionProperties + tapProperties + longPressProperties + panProperties
+    + edgePanProperties + swipeProperties + panMeasures + pinchProperties + rotationProperties
+    + [thresholds])
+
+private let commonProperties: [Property<GestureRecognizer>] = [
+  .bool("enabled", \.isEnabled),
+  .bool("cancelsTouchesInView", \.cancelsTouchesInView),
+  .bool("delaysTouchesBegan", \.delaysTouchesBegan),
+  .bool("delaysTouchesEnded", \.delaysTouchesEnded),
+  .value(
+    "allowedTouchTypes", .choices(Touch.Kind.self, "names"), get: { $0.allowedTouchTypes.kinds },
+    set: { $0.allowedTouchTypes = TouchTypes($1) }),
+  .value(
+    "allowedPressTypes", .choices(Press.Kind.self, "names"), get: { $0.allowedPressTypes.kinds },
+    set: { $0.allowedPressTypes = PressTypes($1) }),
+  .bool("requiresExclusiveTouchType", \.requiresExclusiveTouchType),
+  .text("name", \.name),
+]
+
+private let preventionProperties: [Property<GestureRecognizer>] = [
+  .choice("canPrevent", get: { $0.preventing }, set: { $0.preventing = $1 }),
+  .choice("canBePrevented", get: { $0.preventable }, set: { $0.preventable = $1 }),
+]

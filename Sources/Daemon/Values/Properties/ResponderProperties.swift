@@ -1,0 +1,61 @@
+import Capture
+import Gestures
+import JSON
+import JSONRPC
+
+/// The properties that views and controllers have as links of the responder chain.
+enum Responding<Owner: Responder> {
+  static var properties: [Property<Owner>] {
+    [
+      .value(
+        "handles", .options(ResponderFamily.self, "names"), get: { $0.handles },
+        set: { $0.handles = $1 }),
+      .value(
+        "responds", .nullable(.strings),
+        get: { owner in
+          switch owner.actions {
+          case .none: []
+          case .some(let actions): actions
+          case .all: nil
+          }
+        },
+        set: { owner, actions in
+          owner.actions = actions.map { $0.isEmpty ? .none : .some($0) } ?? .all
+        }),
+      .value(
+        "canBecomeFirstResponder", .bool, get: { $0.canBecomeFirstResponder },
+        set: { $0.canBecomeFirstResponder = $1 }),
+      .value(
+        "canResignFirstResponder", .bool, get: { $0.canResignFirstResponder },
+        set: { $0.canResignFirstResponder = $1 }),
+      .value(
+        "captureProperties", .nullable(CustomPropertiesReader()),
+        get: { $0.captureProperties as? CustomProperties }, set: { $0.captureProperties = $1 }),
+    ]
+  }
+}
+
+/// Properties that capture adds to events.
+private struct CustomPropertiesReader: PropertyReader {
+  /// How deep they may be nested, themselves counted: at the bottom of the deepest tree they can
+  /// still be read.
+  private static let levels = 32
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> CustomProperties {
+    guard !value.isNested(deeperThan: Self.levels) else { throw .expected(expected) }
+    return CustomProperties(try RecordPropertiesReader.recordProperties.read(value, link))
+  }
+
+  func write(_ value: CustomProperties, to writer: inout JSONWriter) {
+    writer.value(custom: value.given)
+  }
+
+  var expected: String { "properties, nested at most \(Self.levels) levels deep" }
+  var schema: Schema { RecordPropertiesReader.recordProperties.schema }
+  var placeholder: CustomProperties { CustomProperties([]) }
+
+  func box(_ value: CustomProperties) -> PropertyValue { .custom(value) }
+  func unbox(_ value: PropertyValue) -> CustomProperties? {
+    if case .custom(let properties) = value { properties } else { nil }
+  }
+}

@@ -1,0 +1,39 @@
+import Gestures
+
+let segmentedControlProperties: [Property<View>] = Property.of(
+  SegmentedControl.self, "segmented controls",
+  segments,
+  .bool("momentary", \.isMomentary),
+  .count("selectedSegmentIndex", \.selectedSegmentIndex, from: -1))
+
+/// Each title makes a segment, a view of its own: `<control>.<index>`.
+private let segments = Property<SegmentedControl>(
+  name: "segments", schema: { ArrayReader.strings.schema }, needsResolving: true,
+  read: { value throws(RequestError) in .strings(try ArrayReader.strings.read(value, nil)) },
+  resolve: { value, control, session throws(RequestError) in
+    guard case .strings(let titles) = value else { return value }
+    let views = control.segmentViews
+    for index in titles.indices {
+      let id = control.segmentIdentifier(at: index)
+      guard let other = session.objects[id] else { continue }
+      guard index < views.count, views[index] === other else {
+        throw RequestError(.objectExists(id), at: "[\(index)]")
+      }
+    }
+    do throws(HierarchyError) {
+      try control.checkRoom(forSegments: titles.count)
+    } catch {
+      throw RequestError(error)
+    }
+    return value
+  },
+  get: { .strings($0.segments) },
+  set: { control, value in
+    // The views of segments that stay are kept.
+    guard case .strings(let titles) = value, titles != control.segments else { return }
+    do {
+      try control.setSegments(titles)
+    } catch {
+      preconditionFailure("there was room for the segments of \(control.id): \(error)")
+    }
+  })

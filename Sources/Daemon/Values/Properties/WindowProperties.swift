@@ -1,0 +1,35 @@
+import Gestures
+
+let windowProperties: [Property<View>] = Property.of(
+  Window.self, "windows",
+  .number("windowLevel", \.windowLevel),
+  rootViewController)
+
+private let rootViewController = Property<Window>(
+  name: "rootViewController", schema: { NullableReader.nullable(.identifier).schema },
+  readsNull: true, isDerived: true, needsResolving: true, reachesOthers: true, isPlain: false,
+  read: { value throws(RequestError) in
+    try NullableReader.nullable(.identifier).read(value, nil).map { .identifier($0) } ?? .null
+  },
+  resolve: { value, window, session throws(RequestError) in
+    guard case .identifier(let id) = value else { return value }
+    let controller = try session.controller(id, at: "")
+    do throws(ControllerError) {
+      try controller.checkMove(to: .root(window))
+    } catch {
+      throw RequestError(error)
+    }
+    return .object(controller)
+  },
+  get: { $0.rootViewController.map { .object($0) } ?? .null },
+  set: { window, value in
+    do throws(ControllerError) {
+      if case .object(let controller as Controller) = value {
+        try controller.move(to: .root(window))
+      } else {
+        try window.rootViewController?.move(to: .none)
+      }
+    } catch {
+      preconditionFailure("the root of \(window.id) was checked: \(error)")
+    }
+  })
