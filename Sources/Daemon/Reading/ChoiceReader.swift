@@ -68,7 +68,7 @@ extension OptionName {
 
 /// A set of options: an array of their names, in any order.
 struct OptionsReader<Name: OptionName>: ReaderWriter {
-  fileprivate let names: ArrayReader<ChoiceReader<Name>>
+  let names: ArrayReader<ChoiceReader<Name>>
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Name.Options {
     Name.options(try names.read(value, link))

@@ -4,7 +4,7 @@ import JSONRPC
 
 /// An array of values of one kind.
 struct ArrayReader<Element: Reader>: Reader {
-  fileprivate let element: Element
+  let element: Element
   /// The elements as a plural noun.
   fileprivate let noun: String
   fileprivate var minimumCount = 0
@@ -72,7 +72,7 @@ extension Reader where Self == ArrayReader<IdentifierReader> {
 
 /// A value, or null for none.
 struct NullableReader<Base: Reader>: Reader {
-  fileprivate let base: Base
+  let base: Base
 
   static var readsNull: Bool { true }
 

@@ -96,6 +96,7 @@ struct Params {
 
 /// In place of a client: nobody listens, and nobody answers.
 private final class Loneliness: Link {
+  var questionsAsked = 0
   let log = Log(level: .error)
   var isCancelled: Bool { false }
 

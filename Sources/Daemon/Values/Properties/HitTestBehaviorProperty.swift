@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 
 /// What a view's hit test answers; see `HitTestBehavior`.
-let hitTestBehavior = Property<View>(
+let hitTestBehaviorProperty = Property<View>(
   name: "hitTestBehavior", schema: { HitTestBehaviorReader().schema }, needsResolving: true,
   isPlain: false,
   read: { value throws(RequestError) in try HitTestBehaviorReader().read(value, nil) },

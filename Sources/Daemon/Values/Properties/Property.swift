@@ -23,6 +23,8 @@ struct Property<Owner: Object>: Sendable {
   var reachesOthers = false
   /// Classes that have it; nil for all.
   var owners: Owners?
+  /// Whether its values mean the same in any session: they name no objects.
+  var isPlain = true
   let read: @Sendable (JSONValue) throws(RequestError) -> PropertyValue
   var resolve: @Sendable (PropertyValue, Owner, Session) throws(RequestError) -> PropertyValue = {
     value, _, _ in value
@@ -35,9 +37,6 @@ struct Property<Owner: Object>: Sendable {
     var nouns: [String]
     var test: @Sendable (Owner) -> Bool
   }
-
-  /// Whether its values mean the same in any session: they name no objects.
-  var isPlain = true
 
   func isFor(_ owner: Owner) -> Bool { owners?.test(owner) ?? true }
 }

@@ -92,8 +92,8 @@ extension Transform: BoxedNumberList {
 extension NullableReader: PropertyReader where Base: PropertyReader {
   func box(_ value: Base.Value?) -> PropertyValue { value.map { base.box($0) } ?? .null }
   func unbox(_ value: PropertyValue) -> Base.Value?? {
-    if case .null = value { return .some(nil) }
-    return base.unbox(value).map { .some($0) }
+    if case .null = value { return Optional<Base.Value?>.some(nil) }
+    return base.unbox(value).map { Optional($0) }
   }
 }
 

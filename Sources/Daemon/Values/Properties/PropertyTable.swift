@@ -129,7 +129,9 @@ struct PropertyTable<Owner: Object>: Sendable {
     for property in properties where property.isFor(owner) {
       if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
-      if let prototype, !property.isAlwaysWritten(owner), property.get(prototype) == value { continue }
+      if let prototype, !property.isAlwaysWritten(owner), property.get(prototype) == value {
+        continue
+      }
       writer.key(property.name)
       value.write(to: &writer)
     }

@@ -4,7 +4,7 @@ import JSONRPC
 
 extension Property<GestureRecognizer> {
   /// Which others: all, none, or some by name; null leaves it to the class.
-  fileprivate static func choice(
+  static func choice(
     _ name: String, get: @escaping @Sendable (GestureRecognizer) -> RecognizerChoice?,
     set: @escaping @Sendable (GestureRecognizer, RecognizerChoice?) -> Void
   ) -> Property {
@@ -48,7 +48,7 @@ private struct RecognizerChoiceReader: Reader {
 
   var expected: String { "true, false or an array of identifiers" }
   var schema: Schema {
-    .oneOf(Schema(.boolean, .null), ArrayReader.identifiers.schema)
+    .oneOf(Schema(.boolean), ArrayReader.identifiers.schema, Schema(.null))
   }
   var placeholder: PropertyValue { .null }
 }

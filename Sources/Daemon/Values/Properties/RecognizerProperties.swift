@@ -4,7 +4,7 @@ import Gestures
 let recognizerProperties = PropertyTable<GestureRecognizer>(
   commonProperties + preventionProperties + tapProperties + longPressProperties + panProperties
     + edgePanProperties + swipeProperties + panMeasures + pinchProperties + rotationProperties
-    + [thresholds])
+    + [thresholdsProperty])
 
 private let commonProperties: [Property<GestureRecognizer>] = [
   .bool("enabled", \.isEnabled),

@@ -4,7 +4,7 @@ private let thresholdsReader = MembersReader.members(
   .nullable(.number(atLeast: 0)), "an object of thresholds by name")
 
 /// The class's constants, by name; null stands for no limit.
-let thresholds = Property<GestureRecognizer>(
+let thresholdsProperty = Property<GestureRecognizer>(
   name: "thresholds", schema: { thresholdsReader.schema }, needsResolving: true, isPlain: false,
   read: { value throws(RequestError) in
     .thresholds(

@@ -29,7 +29,7 @@ private let touchProperties: [Property<View>] = [
   .number("zPosition", \.zPosition),
   .value("hitInsets", .nullable(.insets), \.hitInsets),
   .value("extraHitRects", .array(of: .rect, "rects"), \.extraHitRects),
-  hitTestBehavior,
+  hitTestBehaviorProperty,
 ]
 
 private let contentProperties: [Property<View>] = [
