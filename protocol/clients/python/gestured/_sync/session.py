@@ -255,7 +255,7 @@ class Session(SnakeMethods):
         if name.startswith("_") or name == "client":
             raise AttributeError(name)
         method = self.client._method_name(camel(name))
-        return lambda **params: self._perform(method, params)
+        return lambda **params: self._perform(method, params, None)
 
     # Behind the calls
 
@@ -267,11 +267,14 @@ class Session(SnakeMethods):
         return self.client.request(method, params)
 
     def _perform(
-        self, method: str, params: Mapping[str, Any], effects: bool = False
+        self, method: str, params: Mapping[str, Any], effects: Optional[bool] = False
     ) -> Any:
-        """A call whose parameters may be in snake_case, and handles."""
+        """A call whose parameters may be in snake_case, and handles. `effects` says whether it
+        answers a report; None: as the answer has it."""
         given = {name: self._plain(value) for name, value in members(params).items()}
         answer = self.client.request(method, given)
+        if effects is None:
+            effects = isinstance(answer, dict) and "effects" in answer and "time" in answer
         return self._report(method, given, answer) if effects else answer
 
     def _plain(self, value: Any) -> Any:
