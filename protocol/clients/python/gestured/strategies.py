@@ -14,7 +14,7 @@ Install `gestured[hypothesis]`.
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence, Tuple
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 from hypothesis import strategies as st
 
@@ -24,7 +24,7 @@ from .script_text import call_line, sample_line, tree_lines
 
 Node = Dict[str, Any]
 Sample = List[Any]
-Draw = Callable[["st.SearchStrategy[Any]"], Any]
+Draw = st.DrawFn
 
 #: What a tree is made of unless it is said otherwise.
 VIEWS = ("UIView", "UILabel", "UIImageView", "UIButton", "UIScrollView")
@@ -66,7 +66,9 @@ class Stream(List[Sample]):
         """Plays it, from the session's clock on; what came of it."""
         start = ui.clock
         rows = [[round(start + row[0], 9), *row[1:]] for row in self]
-        return ui.play_touches(events=[_event(row) for row in rows])
+        events = [_event(row) for row in rows]
+        report: Report = ui._perform("playTouches", {"events": events}, True)
+        return report
 
     def __str__(self) -> str:
         return "\n".join(map(sample_line, self))
@@ -126,7 +128,7 @@ def trees(
         node: Node = {"id": f"v{count[0]}", "class": view.kind, "frame": frame}
         if view.flag:
             node[view.flag] = True
-        below = []
+        below: List[Node] = []
         for kind, twice in view.recognizers:
             count[1] += 1
             name = f"r{count[1]}"
@@ -248,6 +250,7 @@ def _stroke() -> "st.SearchStrategy[_Stroke]":
 @st.composite
 def scripts(
     draw: Draw,
+    /,
     *,
     tree: "Optional[st.SearchStrategy[Tree]]" = None,
     max_steps: int = 6,
