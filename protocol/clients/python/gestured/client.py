@@ -253,6 +253,11 @@ class Client(Methods):
         self.start()
 
     @property
+    def options(self) -> Mapping[str, Any]:
+        """The options that the session is begun with."""
+        return self._options
+
+    @property
     def alive(self) -> bool:
         """Whether the daemon runs."""
         process = self._process

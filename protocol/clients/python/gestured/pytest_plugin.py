@@ -185,7 +185,9 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
     messages, connection.record = connection.record or [], None
     try:
         path = folder / f"recording{suffix}.txt"
-        write_recording(path, messages, session.client.server, item.nodeid)
+        client = session.client
+        screen = client.options.get("screen", (390, 844))
+        write_recording(path, messages, client.server, screen, item.nodeid)
         if session.client.alive and _has(session.client, "render"):
             _draw(session, folder, suffix)
     finally:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Iterable, List, Mapping, Tuple
+from typing import Any, Iterable, List, Mapping, Sequence, Tuple
 
 Message = Tuple[str, bytes]
 
 
-def recording(messages: Iterable[Message], server: Mapping[str, Any], prose: str = "") -> str:
+def recording(
+    messages: Iterable[Message],
+    server: Mapping[str, Any],
+    screen: Sequence[float],
+    prose: str = "",
+) -> str:
     """The text of a recording: each message in a line of its own, behind its arrow."""
     known = server or {}
     info = known.get("serverInfo") or {}
+    width, height = screen
     lines: List[str] = [
-        f"gestured {info.get('version', '?')}, protocol {known.get('protocolVersion', '?')}"
+        f"gestured {info.get('version', '?')}, protocol {known.get('protocolVersion', '?')},"
+        f" screen {width:g} x {height:g}"
     ]
     lines += prose.splitlines()
     for arrow, body in messages:
@@ -23,6 +30,10 @@ def recording(messages: Iterable[Message], server: Mapping[str, Any], prose: str
 
 
 def write_recording(
-    path: Path, messages: Iterable[Message], server: Mapping[str, Any], prose: str = ""
+    path: Path,
+    messages: Iterable[Message],
+    server: Mapping[str, Any],
+    screen: Sequence[float],
+    prose: str = "",
 ) -> None:
-    path.write_text(recording(messages, server, prose), encoding="utf-8")
+    path.write_text(recording(messages, server, screen, prose), encoding="utf-8")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, Iterator, List, Mapping
+from typing import Any, Dict, Iterable, Iterator, List, Mapping, Tuple
 
 from .names import snake
 
@@ -31,7 +31,22 @@ def transcript(
     if not rows:
         return ["nothing happened"]
     rows.sort(key=lambda row: row[:2])
-    return [f"{time:7.3f}  {line}" for time, _, line in rows]
+    return list(_collapsed([(time, line) for time, _, line in rows]))
+
+
+def _collapsed(rows: List[Tuple[float, str]]) -> Iterator[str]:
+    """The rows as lines; what happens again and again, such as a pan's moves, is one of them."""
+    start = 0
+    while start < len(rows):
+        end = start + 1
+        while end < len(rows) and rows[end][1] == rows[start][1]:
+            end += 1
+        if end - start > 2:
+            last = f"{rows[end - 1][0]:.3f}".strip()
+            yield f"{rows[start][0]:7.3f}  {rows[start][1]} ({end - start} times until {last})"
+        else:
+            yield from (f"{time:7.3f}  {line}" for time, line in rows[start:end])
+        start = end
 
 
 def _fingers(event: Mapping[str, Any]) -> Iterator[str]:

@@ -139,6 +139,7 @@ class Gestures(Sessions):
 
     def test_points_and_edges_of_the_screen(self):
         self.assertEqual(self.ui.tap(at=[100, 150]).actions, ["tapped:"])
+        self.assertEqual(self.ui.tap(on=self.ui["#photo"]).actions, ["tapped:"])
         self.ui.window.add_recognizer("screenEdgePan", edges=["left"], target="back:")
         expect(self.ui.edge_swipe("left")).to_fire("back:")
 

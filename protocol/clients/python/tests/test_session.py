@@ -167,6 +167,19 @@ class Reports(Sessions):
             self.assertIn(part, text)
         self.assertIn("nothing happened", str(self.ui.wait(1)))
 
+    def test_what_happens_again_and_again_is_one_line(self):
+        self.ui.load([CARD])
+        self.touch([5, 5], [5, 20])
+        text = str(self.ui.play_touches(
+            [{"time": 0.2, "touches": [{"touch": 1, "phase": "began", "point": [5, 5]}]}]
+            + [
+                {"time": 0.2 + n / 10, "touches": [{"touch": 1, "phase": "moved", "point": [5, 5 + 10 * n]}]}
+                for n in range(1, 9)
+            ]
+        ))
+        self.assertLessEqual(text.count("sends panned: (changed)"), 2)
+        self.assertIn("times until 1.000", text)
+
     def test_captured_events_come_with_their_properties(self):
         self.ui.load([CARD])
         report = self.touch([5, 5])

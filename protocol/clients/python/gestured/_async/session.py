@@ -25,6 +25,9 @@ from .views import AsyncControl, AsyncView
 # sync: if TYPE_CHECKING:
 # sync:     from .._async.session import AsyncSession
 
+#: The members that take selectors; all others take ids.
+SELECTORS = ("on", "to", "until", "selector")
+
 #: How many touches `play` sends in one message.
 PORTION = 20_000
 
@@ -269,7 +272,12 @@ class AsyncSession(AsyncSnakeMethods):
     ) -> Any:
         """A call whose parameters may be in snake_case, and handles. `effects` says whether it
         answers a report; None: as the answer has it."""
-        given = {name: await self._plain(value) for name, value in members(params).items()}
+        given: Dict[str, Any] = {}
+        for name, value in members(params).items():
+            if name in SELECTORS and isinstance(value, AsyncView):
+                given[name] = value.selector
+            else:
+                given[name] = await self._plain(value)
         answer = await self.client.request(method, given)
         if effects is None:
             effects = isinstance(answer, dict) and "effects" in answer and "time" in answer

@@ -27,6 +27,9 @@ from .views import Control, View
 if TYPE_CHECKING:
     from .._async.session import AsyncSession
 
+#: The members that take selectors; all others take ids.
+SELECTORS = ("on", "to", "until", "selector")
+
 #: How many touches `play` sends in one message.
 PORTION = 20_000
 
@@ -271,7 +274,12 @@ class Session(SnakeMethods):
     ) -> Any:
         """A call whose parameters may be in snake_case, and handles. `effects` says whether it
         answers a report; None: as the answer has it."""
-        given = {name: self._plain(value) for name, value in members(params).items()}
+        given: Dict[str, Any] = {}
+        for name, value in members(params).items():
+            if name in SELECTORS and isinstance(value, View):
+                given[name] = value.selector
+            else:
+                given[name] = self._plain(value)
         answer = self.client.request(method, given)
         if effects is None:
             effects = isinstance(answer, dict) and "effects" in answer and "time" in answer
