@@ -37,7 +37,9 @@ def find_command(command: Optional[Command] = None) -> List[str]:
         elif BUNDLED.exists():
             command = BUNDLED
         else:
-            command = _on_the_path() or "gestured"
+            command = _on_the_path()
+            if command is None:
+                raise DaemonNotFound(f"gestured: {_what_is_wrong('gestured')}")
     words = [os.fspath(command)] if isinstance(command, (str, os.PathLike)) else list(command)
     executable = shutil.which(words[0])
     if executable is None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Iterable, List, Mapping, Sequence, Tuple
 
 Message = Tuple[str, bytes]
+
+_PROCESS = re.compile(r'"processId":\d+,')
 
 
 def recording(
@@ -25,6 +28,9 @@ def recording(
     lines += prose.splitlines()
     for arrow, body in messages:
         text = body.decode("utf-8").replace("\r", " ").replace("\n", " ")
+        if arrow == "-->" and '"processId"' in text and '"initialize"' in text:
+            # The daemon ends with this process, which a replay outlives.
+            text = _PROCESS.sub("", text, count=1)
         lines.append(f"{arrow} {text}")
     return "\n".join(lines) + "\n"
 

@@ -2,11 +2,15 @@
 
 import os
 import signal
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from gestured.sweep import SweepFailed, grid, sweep
+from gestured import Session
+from gestured.process import find_command
+from gestured.recording import write_recording
+from gestured.sweep import SweepFailed, grid, replay, sweep
 
 CARD = {
     "id": "card",
@@ -104,3 +108,23 @@ def test_errors_are_raised_or_rows():
     rows = sweep(fails, grid(n=[1, 0]), workers=1, errors="row")
     assert rows == [{"n": 1, "result": 6.0}, {"n": 0, "error": "ZeroDivisionError: division by zero"}]
     assert sweep(fails, []) == []
+
+
+def test_recordings_are_replayed_and_differences_told(tmp_path):
+    said = subprocess.run([*find_command(), "--help"], capture_output=True, text=True).stdout
+    if "replay" not in said:
+        pytest.skip("this daemon replays nothing")
+    with Session() as ui:
+        connection = ui.client._connection
+        connection.record = list(ui.client.opening)
+        measure(ui, 20)
+        messages = list(connection.record)
+        server = ui.client.server
+    right, wrong = tmp_path / "right.txt", tmp_path / "wrong.txt"
+    write_recording(right, messages, server, (390, 844))
+    text = right.read_text()
+    assert "processId" not in text
+    wrong.write_text(text.replace('"panned:"', '"other:"', 1))
+    rows = replay([right, wrong], workers=1)
+    assert [row["same"] for row in rows] == [True, False]
+    assert rows[1]["difference"]
