@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 
 from ._sync.session import Session
 from .client import Client
+from .errors import UnansweredWarning
 from .questions import Handling
 from .recording import Message
 
@@ -49,7 +51,7 @@ class FreshSessions:
         if self._epoch != (client.sessions, connection.resets) or len(self._saved) >= KEPT:
             self._saved.clear()
         if None not in self._saved:
-            client.request("reset", {})
+            self._leave("reset", {})
             self._epoch = (client.sessions, connection.resets)
             self._save(None, [])
         saved = self._saved.get(setup)
@@ -64,7 +66,7 @@ class FreshSessions:
     def _anew(self, setup: Optional[SetUp], record: bool) -> Session:
         """A session without checkpoints, set up from nothing."""
         client = self._client
-        client.request("reset", {})
+        self._leave("reset", {})
         messages = self._set_up(setup)
         client._connection.record = [*client.opening, *messages] if record else None
         return Session(client=client)
@@ -87,11 +89,23 @@ class FreshSessions:
         saved = self._saved[setup] = _Saved(checkpoint, handlers, messages)
         return saved
 
+    def _leave(self, method: str, params: Dict[str, Any]) -> None:
+        """Leaves the session before by this call. What a call that was cut off there still asks is
+        nobody's fault here."""
+        client = self._client
+        client._connection.handlers.clear()
+        strict, client.unanswered = client.unanswered, "default"
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", UnansweredWarning)
+                client.request(method, params)
+        finally:
+            client.unanswered = strict
+
     def _restore(self, saved: _Saved) -> None:
         client = self._client
         connection = client._connection
-        connection.handlers.clear()
-        client.request("restoreCheckpoint", {"id": saved.checkpoint})
+        self._leave("restoreCheckpoint", {"id": saved.checkpoint})
         connection.handlers.restore(saved.handlers)
         connection.effects.clear()
         connection.notifications.clear()

@@ -60,9 +60,10 @@ def _on_the_path() -> Optional[str]:
 
 
 def _what_is_wrong(name: str) -> str:
-    if os.path.isdir(name):
+    # A bare name is looked for on the PATH, whatever is in this folder.
+    if os.sep in name and os.path.isdir(name):
         return "is a folder; name the executable in it"
-    if os.path.exists(name):
+    if os.sep in name and os.path.exists(name):
         return f"is there but not executable; `chmod +x {name}` makes it so"
     return (
         "no such executable; build it with `swift build -c release` and name it in the"

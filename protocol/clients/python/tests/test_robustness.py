@@ -85,6 +85,27 @@ class Deaths(unittest.TestCase):
         later.start()
         later.close(patience=0.1)
 
+    def test_no_daemon_anywhere_says_what_to_do(self):
+        program = (
+            f"import sys; sys.path.insert(0, {str(PACKAGE)!r}); from gestured import *\n"
+            "try: Client().start()\n"
+            "except DaemonNotFound as problem: print(problem)"
+        )
+        # In a folder that has one of the name, and with the package's own command on the PATH.
+        with tempfile.TemporaryDirectory() as folder:
+            command = Path(folder) / "gestured"
+            command.write_text("#!/bin/sh\n# from gestured.command import main\nsleep 9\n")
+            command.chmod(0o755)
+            done = subprocess.run(
+                [sys.executable, "-c", program],
+                cwd=PACKAGE,
+                env={"PATH": folder},
+                capture_output=True,
+                text=True,
+            )
+        for part in ("no such executable", "GESTURED", "swift build -c release"):
+            self.assertIn(part, done.stdout, done.stderr)
+
     def test_a_file_that_is_not_executable_is_said_to_be_there(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "gestured"

@@ -1,0 +1,68 @@
+"""Fresh sessions, one after the other, with one daemon."""
+
+import os
+import signal
+import time
+import unittest
+
+from .daemon import DAEMON, tap_view
+
+from gestured import Client  # noqa: E402
+from gestured.fresh import FreshSessions  # noqa: E402
+
+
+class Fresh(unittest.TestCase):
+    def setUp(self):
+        self.client = Client(DAEMON, unanswered="error")
+        self.client.start()
+        self.addCleanup(self.client.close)
+        self.sessions = FreshSessions(self.client)
+
+    def test_a_session_knows_nothing_of_those_before(self):
+        def card(ui):
+            ui.load([{"id": "card", "frame": [0, 0, 50, 50]}])
+
+        def other(ui):
+            ui.load([{"id": "other"}])
+
+        for setup, views in ((card, ["card"]), (None, []), (other, ["other"]), (card, ["card"])):
+            ui = self.sessions.begin(setup)
+            self.assertEqual([view.id for view in ui.window.subviews], views)
+            ui.add_view(id="left behind")
+            ui.wait(1)
+
+    def test_a_question_of_a_call_that_was_cut_off_is_nobodys_fault_later(self):
+        ui = self.sessions.begin()
+        tap_view(self.client, shouldReceiveTouch="ask")
+        self.client.begin("sendTouch", touch=1, phase="began", point=[5, 5])
+        begin = time.monotonic()
+        ui = self.sessions.begin()
+        self.assertEqual(ui.window.subviews, [])
+        self.assertEqual(self.client.unanswered, "error")
+        self.assertLess(time.monotonic() - begin, 2)
+
+    def test_a_set_up_that_fails_is_run_again_for_the_next_session(self):
+        count = []
+
+        def setup(ui):
+            count.append(1)
+            ui.load([{"id": "card"}])
+            if len(count) == 1:
+                raise ZeroDivisionError
+
+        with self.assertRaises(ZeroDivisionError):
+            self.sessions.begin(setup)
+        self.assertEqual(self.sessions.begin(setup).window.subviews, ["card"])
+
+    def test_a_dead_daemon_is_started_anew_with_its_set_up(self):
+        def setup(ui):
+            ui.load([{"id": "card"}])
+
+        self.sessions.begin(setup)
+        os.kill(self.client.process.pid, signal.SIGKILL)
+        time.sleep(0.1)
+        self.assertEqual(self.sessions.begin(setup).window.subviews, ["card"])
+
+
+if __name__ == "__main__":
+    unittest.main()
