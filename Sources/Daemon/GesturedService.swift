@@ -15,6 +15,11 @@ public final class GesturedService: Service {
     session = Session(link: link)
   }
 
+  /// How large the session's screen is.
+  public var screen: (width: Double, height: Double)? {
+    session.map { ($0.options.screen.width, $0.options.screen.height) }
+  }
+
   public func knows(_ method: String) -> Bool { handlers[method] != nil }
 
   public func answer(

@@ -32,6 +32,7 @@ extension Connection: Link {
       writer.key("params")
       params(&writer)
     }
+    if let rehearsal { return rehearsal.prompter.answer(toQuestion: id) }
     question = Question(id: id)
     defer { question = nil }
     // Whoever writes a script ahead has written the answers, too.
@@ -51,8 +52,8 @@ extension Connection: Link {
   func lookForAnswer(in text: UnsafeRawBufferPointer) {
     MessageOutline.forEach(in: text) { outline in
       guard question?.answer == nil, let id = question?.id, outline.method == nil,
-        let answered = outline.id,
-        RequestKey(UnsafeRawBufferPointer(rebasing: text[answered])) == .integer(Int64(id))
+        let answeredID = outline.id,
+        RequestKey(UnsafeRawBufferPointer(rebasing: text[answeredID])) == .integer(Int64(id))
       else { return }
       func document(_ range: Range<Int>) -> JSONDocument? {
         try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[range]))
@@ -62,6 +63,13 @@ extension Connection: Link {
       } else if let range = outline.result, let result = document(range) {
         question?.answer = .result(result)
       }
+      // One in a batch is kept with the batch.
+      let message = text.withoutByteOrderMark
+      guard let recorder = options.recorder, question?.answer != nil,
+        MessageOutline.elements(of: message) == nil
+      else { return }
+      recorder.received(message)
+      answered.insert(Int64(id))
     }
   }
 
@@ -75,6 +83,8 @@ extension Connection: Link {
   public var isCancelled: Bool { running?.isCancelled ?? false }
 
   public func watch(process: Int32) {
+    // A process of the time of the recording is no concern of ours.
+    guard rehearsal == nil else { return }
     let failure = events.watch(process)
     switch failure {
     case 0: return
@@ -101,7 +111,7 @@ extension Connection: Link {
     writer.value("2.0")
     members(&writer)
     writer.endObject()
-    unsent.append(writer.bytes, style: inbox.style ?? .headers)
+    send(writer.bytes)
     spareWriter = consume writer
   }
 }

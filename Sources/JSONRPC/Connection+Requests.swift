@@ -29,16 +29,38 @@ extension Connection {
     switch frame.content {
     case .refused(let refusal):
       let error = refusal.error(at: frame.range.lowerBound, limit: options.maxMessageBytes)
+      options.recorder?.receivedUnreadable(error.message)
       fail(error, id: .null, &answer)
     case .message:
       let text = inbox.text(of: frame)
       linux_note_message(text.baseAddress, text.count)
+      if let recorder = options.recorder { record(text.withoutByteOrderMark, with: recorder) }
       handle(text.withoutByteOrderMark, at: frame.range.lowerBound, &answer)
     }
-    if answer.count > 0 { unsent.append(answer.bytes, style: inbox.style ?? .headers) }
+    if answer.count > 0 { send(answer.bytes) }
   }
 
-  private func handle(
+  /// Lets a message leave.
+  func send(_ message: UnsafeRawBufferPointer) {
+    options.recorder?.sent(message)
+    // What is played from a recording has been answered already.
+    guard rehearsal == nil else { return }
+    unsent.append(message, style: style ?? .headers)
+  }
+
+  /// Has a message kept, unless it was when it answered a question.
+  private func record(_ text: UnsafeRawBufferPointer, with recorder: any Recorder) {
+    if !answered.isEmpty, let outline = MessageOutline(text), outline.method == nil,
+      let range = outline.id,
+      case .integer(let id)? = RequestKey(UnsafeRawBufferPointer(rebasing: text[range])),
+      answered.remove(id) != nil
+    {
+      return
+    }
+    recorder.received(text)
+  }
+
+  func handle(
     _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
   ) {
     let document: JSONDocument
@@ -223,7 +245,7 @@ extension Connection {
     // Cancellations were seen when they were read.
     if name.elementsEqual("$/cancelRequest") { return }
     let method = String(decoding: name, as: UTF8.self)
-    guard lifecycle.accepts(notification: method, style: inbox.style ?? .headers) else { return }
+    guard lifecycle.accepts(notification: method, style: style ?? .headers) else { return }
     switch Parameters(params) {
     case .object(let params): service.receive(method, params)
     case .array, .scalar:
@@ -269,9 +291,10 @@ extension Connection {
     _ method: String, _ params: JSONValue?, id: RequestID, at position: Int, from start: Int,
     into answer: inout JSONWriter
   ) throws(ResponseError) {
-    if let refusal = lifecycle.refusal(of: method, style: inbox.style ?? .headers) { throw refusal }
+    if let refusal = lifecycle.refusal(of: method, style: style ?? .headers) { throw refusal }
     running = RunningRequest(id: id, position: position)
     defer { running = nil }
+    if rehearsal?.isCancelled ?? false { throw .cancelled }
     if !inbox.cancellations.isEmpty, let key = RequestKey(id),
       inbox.cancellations.contain(key, sentAt: position)
     {
@@ -394,7 +417,7 @@ extension ResponseError {
 
 extension UnsafeRawBufferPointer {
   /// The text behind a byte-order mark, if there is one.
-  fileprivate var withoutByteOrderMark: UnsafeRawBufferPointer {
+  var withoutByteOrderMark: UnsafeRawBufferPointer {
     guard count >= 3, self[0] == 0xef, self[1] == 0xbb, self[2] == 0xbf else { return self }
     return UnsafeRawBufferPointer(rebasing: self[3...])
   }

@@ -77,6 +77,7 @@ extension Connection {
 
   /// Writes as much as the client takes now.
   func deliver() {
+    if unsent.count > 0 { options.recorder?.willDeliver() }
     while unsent.count > 0 {
       switch output.write(unsent.bytes) {
       case .wouldBlock: return

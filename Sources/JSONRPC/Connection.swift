@@ -23,6 +23,8 @@ public final class Connection {
     /// Whether the process lives for this connection alone: it then minds SIGTERM and SIGINT, and
     /// ends at once where waiting for a request to be answered makes no sense.
     public var ownsProcess = false
+    /// Who keeps what is said.
+    public var recorder: (any Recorder)?
 
     public init() {}
   }
@@ -52,6 +54,10 @@ public final class Connection {
   /// Until when a client that doesn't read is waited for when a signal has ended the session.
   @exclusivity(unchecked) var patience: UInt64?
   @exclusivity(unchecked) var ending = Ending.none
+  /// The questions whose answers were kept when they were taken, and come up as messages later.
+  @exclusivity(unchecked) var answered: Set<Int64> = []
+  /// The message of a recording that is being played.
+  @exclusivity(unchecked) var rehearsal: Rehearsal?
 
   /// Why the connection is about to end, if it is.
   enum Ending {

@@ -52,6 +52,10 @@ struct Lifecycle {
     hasFailed = true
   }
 
+  mutating func forgetFailures() {
+    hasFailed = false
+  }
+
   mutating func exit() {
     hasExited = true
   }

@@ -41,6 +41,23 @@ public struct Disk: FileProvider {
     }
   }
 
+  /// Puts other bytes in the place of a file, all or none; answers why it couldn't.
+  static func replace(_ path: String, with bytes: [UInt8]) -> String? {
+    let draft = path + ".new"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return problem }
+    let output = Output(descriptor)
+    bytes.withUnsafeBytes { output.write($0) }
+    output.flush()
+    close(descriptor)
+    if output.failure == 0, rename(draft, path) == 0 { return nil }
+    if output.failure != 0 { errno = output.failure }
+    defer { unlink(draft) }
+    return problem
+  }
+
+  private static var problem: String { "can't be written: \(String(cString: strerror(errno)))" }
+
   private static let longestFile = 1 << 30
 
   private static var failure: UnreadableFile {

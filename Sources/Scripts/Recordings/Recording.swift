@@ -1,0 +1,54 @@
+import JSON
+import JSONRPC
+
+/// A recording that has been read: its lines, told apart.
+struct Recording {
+  let source: SourceText
+  let lines: [Line]
+  /// What the first line says, where it says it.
+  let head: RecordingHead?
+
+  enum Line {
+    case received(Range<Int>)
+    case sent(Range<Int>)
+    case prose
+  }
+
+  init(_ source: SourceText) {
+    self.source = source
+    lines = source.lineStarts.indices.map { line in
+      let range = source.range(ofLine: line)
+      let start = range.lowerBound + 4
+      guard start <= range.upperBound else { return .prose }
+      let arrow = source.bytes[range.lowerBound..<start]
+      if arrow.elementsEqual("--> ".utf8) { return .received(start..<range.upperBound) }
+      if arrow.elementsEqual("<-- ".utf8) { return .sent(start..<range.upperBound) }
+      return .prose
+    }
+    head = RecordingHead(source.string(source.range(ofLine: 0)))
+  }
+
+  /// Why it can't be played, and where; nil where it can.
+  var problem: (place: Place, message: String)? {
+    let isEmpty = !lines.contains { if case .received = $0 { true } else { false } }
+    if isEmpty {
+      return (Place(source, 0..<0), "this is no recording: no line begins with -->")
+    }
+    for line in lines {
+      guard case .sent(let range) = line else { continue }
+      do {
+        _ = try JSONDocument.parse(source.bytes[range])
+      } catch {
+        return (Place(source, range), "this answer isn't JSON: \(error.text)")
+      }
+    }
+    return nil
+  }
+
+  /// The next line from that one on that is a message.
+  func message(from line: Int) -> Int? {
+    lines.indices.dropFirst(line).first { index in
+      if case .prose = lines[index] { false } else { true }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Daemon
+import Glibc
+import JSONRPC
+
+/// Writes what goes over a connection to a file, so that it can be played again.
+///
+/// What an answer follows from is with the system before the answer leaves, so that a process that is
+/// killed leaves a recording that is complete up to the last answer it sent.
+public final class RecordingWriter: Recorder {
+  private let descriptor: Int32
+  private let path: String
+  private weak var service: GesturedService?
+  private var buffer: [UInt8] = []
+  private var hasHead = false
+  private var hasFailed = false
+  /// How messages are told apart on the connection.
+  public var framing: () -> FramingStyle? = { nil }
+
+  /// Nil where the file can't be written; errno says why.
+  public init?(path: String, of service: GesturedService) {
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { return nil }
+    self.path = path
+    self.service = service
+  }
+
+  deinit {
+    flush()
+    close(descriptor)
+  }
+
+  public func received(_ message: UnsafeRawBufferPointer) {
+    append("--> ", message)
+  }
+
+  public func receivedUnreadable(_ because: String) {
+    buffer += "    A message couldn't be taken from the stream: ".utf8
+    buffer += because.utf8
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  public func sent(_ message: UnsafeRawBufferPointer) {
+    if !hasHead {
+      hasHead = true
+      let head = RecordingHead.present(screen: service?.screen, framing: framing())
+      buffer.insert(contentsOf: (head.text + "\n").utf8, at: 0)
+    }
+    append("<-- ", message)
+  }
+
+  public func willDeliver() { flush() }
+
+  private func append(_ arrow: StaticString, _ message: UnsafeRawBufferPointer) {
+    let start = buffer.count + arrow.utf8CodeUnitCount
+    buffer.append(contentsOf: UnsafeBufferPointer(start: arrow.utf8Start, count: 4))
+    buffer.append(contentsOf: message)
+    // A message is one line: between its values blanks are as good as line ends.
+    buffer.withUnsafeMutableBytes { bytes in
+      guard let base = bytes.baseAddress, !message.isEmpty else { return }
+      for end in [UInt8(ascii: "\n"), UInt8(ascii: "\r")] {
+        var position = start
+        while let found = memchr(base + position, Int32(end), bytes.count - position) {
+          position = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+          bytes[position] = UInt8(ascii: " ")
+        }
+      }
+    }
+    buffer.append(UInt8(ascii: "\n"))
+    if buffer.count > Self.mostWaiting, hasHead { flush() }
+  }
+
+  private static let mostWaiting = 1 << 20
+
+  private func flush() {
+    var start = 0
+    while start < buffer.count, !hasFailed {
+      let count = buffer.withUnsafeBytes {
+        write(descriptor, $0.baseAddress! + start, $0.count - start)
+      }
+      if count >= 0 {
+        start += count
+      } else if errno != EINTR {
+        hasFailed = true
+        let reason = String(cString: strerror(errno))
+        Log(level: .error).error("the recording \(path) ends here: \(reason)")
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What the first line of a recording says.
+struct RecordingHead: Equatable {
+  let version: String
+  let protocolVersion: String
+  var screen: String?
+  var framing: FramingStyle?
+
+  /// Of this program.
+  static func present(screen: (width: Double, height: Double)?, framing: FramingStyle?) -> Self {
+    RecordingHead(
+      version: serverVersion, protocolVersion: Daemon.protocolVersion,
+      screen: screen.map { "\(shortest($0.width))x\(shortest($0.height))" }, framing: framing)
+  }
+
+  private static func shortest(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
+  /// `gestured 1.0.0, protocol 1.0, screen 390x844, lines`.
+  var text: String {
+    var words = ["gestured \(version)", "protocol \(protocolVersion)"]
+    if let screen { words.append("screen \(screen)") }
+    if let framing { words.append(framing.rawValue) }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension RecordingHead {
+  /// Nil for a line that says something else.
+  init?(_ line: String) {
+    var members: [String: String] = [:]
+    for part in line.split(separator: ",") {
+      let words = part.split(separator: " ").map { String($0) }
+      if words.count == 2 { members[words[0]] = words[1] }
+      if words.count == 1 { members["framing"] = words[0] }
+    }
+    guard let version = members["gestured"], let number = members["protocol"] else { return nil }
+    self.version = version
+    protocolVersion = number
+    screen = members["screen"]
+    framing = members["framing"].flatMap { FramingStyle(rawValue: $0) }
+  }
+}

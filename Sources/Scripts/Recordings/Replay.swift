@@ -1,0 +1,213 @@
+import Daemon
+import JSON
+import JSONRPC
+
+/// Plays a recording in a fresh session, and compares what comes with what came.
+public final class Replay {
+  private let recording: Recording
+  private let connection: Connection
+  private let service = GesturedService()
+  private let intake = Intake()
+  /// Where the next message of the recording is that is played or compared.
+  private var cursor = 0
+  private var style = FramingStyle.lines
+  /// The same recording with what came now.
+  private(set) var rewritten: [UInt8] = []
+  /// The first difference, as people read it.
+  public private(set) var difference: String?
+  public private(set) var differenceCount = 0
+
+  /// Collects what is sent.
+  private final class Intake: Recorder {
+    var take: (UnsafeRawBufferPointer) -> Void = { _ in }
+
+    func received(_ message: UnsafeRawBufferPointer) {}
+    func receivedUnreadable(_ because: String) {}
+    func sent(_ message: UnsafeRawBufferPointer) { take(message) }
+    func willDeliver() {}
+  }
+
+  /// Reads a recording; the reason where it is none. With `input` and `output` a client can go on
+  /// where it ends.
+  public static func read(
+    _ path: String, input: Int32 = -1, output: Int32 = -1
+  ) -> Result<Replay, UnreadableFile> {
+    switch Disk().read(path) {
+    case .failure(let failure):
+      return .failure(UnreadableFile(message: "\(path):1:1: \(failure.message)\n"))
+    case .success(let bytes):
+      let recording = Recording(SourceText(name: path == "-" ? "<stdin>" : path, bytes: bytes))
+      if let (place, message) = recording.problem {
+        return .failure(UnreadableFile(message: place.report(message)))
+      }
+      return .success(Replay(recording, input: input, output: output))
+    }
+  }
+
+  private init(_ recording: Recording, input: Int32, output: Int32) {
+    self.recording = recording
+    var options = Connection.Options()
+    options.ownsProcess = output >= 0
+    options.recorder = intake
+    connection = Connection(service, options: options, input: input, output: output)
+    style = recording.head?.framing ?? .lines
+    intake.take = { [unowned self] in compare($0) }
+  }
+
+  /// Plays the messages that begin on a line up to that one, from 1; nil for all.
+  public func play(until last: Int? = nil) {
+    while cursor < recording.lines.count, last.map({ cursor < $0 }) ?? true {
+      switch recording.lines[cursor] {
+      case .prose: keep(cursor)
+      case .sent(let range):
+        note(cursor, expected: described(range), got: "nothing")
+      case .received(let range):
+        keep(cursor)
+        cursor += 1
+        play(range)
+        continue
+      }
+      cursor += 1
+    }
+  }
+
+  private func play(_ range: Range<Int>) {
+    let bytes = recording.source.bytes[range]
+    bytes.withUnsafeBytes { message in
+      connection.rehearse(message, style: style, isCancelled: wasCancelled, with: self)
+    }
+  }
+
+  /// Whether the message just begun was answered as one that the client took back.
+  private var wasCancelled: Bool {
+    guard let next = recording.message(from: cursor), case .sent(let range) = recording.lines[next],
+      let answer = try? JSONDocument.parse(recording.source.bytes[range])
+    else { return false }
+    return answer.withRoot { $0[member: "error"]?[member: "code"]?.integer == -32800 }
+  }
+
+  /// Compares what is sent now with what was sent then.
+  private func compare(_ message: UnsafeRawBufferPointer) {
+    if let last = rewritten.last, last != UInt8(ascii: "\n") {
+      rewritten.append(UInt8(ascii: "\n"))
+    }
+    rewritten += "<-- ".utf8
+    rewritten += message
+    rewritten.append(UInt8(ascii: "\n"))
+    guard let next = recording.message(from: cursor), case .sent(let range) = recording.lines[next]
+    else {
+      return note(
+        cursor - 1, expected: "no more answers", got: Self.excerpt(Array(message)[...]))
+    }
+    for line in cursor..<next { keep(line, isProse: true) }
+    cursor = next + 1
+    let expected = recording.source.bytes[range]
+    guard !expected.elementsEqual(message) else { return }
+    let got = Array(message)[...]
+    let difference = Difference(expected: expected, got: got)
+    note(
+      next, expected: difference?.expected ?? Self.excerpt(expected),
+      got: difference?.got ?? Self.excerpt(got))
+  }
+
+  /// Notes a difference at a line; the first one in words.
+  private func note(_ line: Int, expected: String, got: String) {
+    differenceCount += 1
+    guard difference == nil else { return }
+    let line = max(0, min(line, recording.lines.count - 1))
+    var text = ""
+    let present = RecordingHead.present(screen: nil, framing: nil)
+    if let head = recording.head,
+      (head.version, head.protocolVersion) != (present.version, present.protocolVersion)
+    {
+      text +=
+        "\(recording.source.name):1:1: recorded by gestured \(head.version), protocol "
+        + "\(head.protocolVersion); this is gestured \(present.version), protocol "
+        + "\(present.protocolVersion)\n"
+    }
+    difference =
+      text + "\(recording.source.name):\(line + 1):1: expected \(expected), got \(got)\n"
+  }
+
+  private func described(_ range: Range<Int>) -> String {
+    Self.excerpt(recording.source.bytes[range])
+  }
+
+  private static func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
+    ResponseError.excerpt(of: String(decoding: bytes, as: UTF8.self))
+  }
+
+  // MARK: - Rewriting
+
+  /// Writes the recording anew; answers why it couldn't be. A recording that says what would be written
+  /// is left alone.
+  public func update(_ path: String) -> String? {
+    let updated = updated
+    if updated == recording.source.bytes { return nil }
+    return Disk.replace(path, with: updated)
+  }
+
+  /// The recording as it would be made now.
+  private var updated: [UInt8] {
+    var head: [UInt8] = []
+    if let old = recording.head {
+      var new = RecordingHead.present(screen: service.screen, framing: old.framing)
+      if old.screen == nil { new.screen = nil }
+      head = Array((new.text + "\n").utf8)
+    }
+    return head + rewritten
+  }
+
+  /// Keeps a line as it is, but the first one, which says the version.
+  private func keep(_ line: Int, isProse: Bool = false) {
+    if line == 0, recording.head != nil { return }
+    rewritten += recording.source.bytes[recording.source.range(ofLine: line)]
+    if line + 1 < recording.lines.count { rewritten.append(UInt8(ascii: "\n")) }
+  }
+
+  /// Goes on with a client, in the session as the recording left it; answers the status to end with.
+  public func goOn() -> Int32 {
+    intake.take = { _ in }
+    connection.forgetFailures()
+    return connection.run()
+  }
+}
+
+extension Replay: Prompter {
+  public func answer(toQuestion id: Int) -> Answer {
+    guard let next = recording.message(from: cursor),
+      case .received(let range) = recording.lines[next]
+    else { return .timedOut }
+    if let answer = answer(in: range, toQuestion: id, isAlone: true) {
+      for line in cursor...next { keep(line) }
+      cursor = next + 1
+      return answer
+    }
+    // What came in a batch stands where the batch does.
+    for line in recording.lines[next...] {
+      if case .received(let range) = line,
+        let answer = answer(in: range, toQuestion: id, isAlone: false)
+      {
+        return answer
+      }
+    }
+    return .timedOut
+  }
+
+  private func answer(in range: Range<Int>, toQuestion id: Int, isAlone: Bool) -> Answer? {
+    guard let message = try? JSONDocument.parse(recording.source.bytes[range]) else { return nil }
+    return message.withRoot { root in
+      guard root.isArray != isAlone else { return nil }
+      for element in isAlone ? [root] : root.elements.map({ $0 })
+      where element[member: "method"] == nil
+        && element[member: "id"]?.plainInteger == Int64(id)
+      {
+        if let error = element[member: "error"] { return .error(JSONDocument(retaining: error)) }
+        if let result = element[member: "result"] {
+          return .result(JSONDocument(retaining: result))
+        }
+      }
+      return nil
+    }
+  }
+}
