@@ -24,6 +24,24 @@ enum ScriptVerbs {
     end { output, messages in ScriptTests(options, output: output, messages: messages).run() }
   }
 
+  static func explain(_ arguments: ParsedArguments) -> Never {
+    let place = arguments.operands.dropFirst().joined(separator: " ")
+    end { output, messages in
+      Explanation(output: output, messages: messages)
+        .run(file: arguments.operands[0], place: place, gesture: arguments["gesture"])
+    }
+  }
+
+  static func repl(_ arguments: ParsedArguments) -> Never {
+    end { output, messages in
+      let repl = Repl(output: output, messages: messages)
+      if let file = arguments.operands.first, !repl.play(file: file) { return .unreadable }
+      let editor = LineEditor { repl.completions(of: $0, in: $1) }
+      while output.failure == 0, let line = editor.next(prompt: "> ") { repl.play(line) }
+      return .fine
+    }
+  }
+
   /// Ends the process as `work` says, or as one whose output can't be written.
   static func end(_ work: (Output, Output) -> Status) -> Never {
     signal(SIGPIPE, SIG_IGN)

@@ -3,6 +3,7 @@ import Daemon
 import Glibc
 import JSON
 import JSONRPC
+import Scripts
 
 /// The command without a verb: serves a client until the end.
 enum Serving {
@@ -24,9 +25,22 @@ enum Serving {
         "waiting for JSON-RPC, one message a line, such as "
           + #"{"jsonrpc":"2.0","id":1,"method":"describeSession"}"#)
     }
+    let service = GesturedService()
+    var connectionOptions = options
+    let recorder = arguments["record"].map { recording($0, of: service) }
+    connectionOptions.recorder = recorder
     let connection = Connection(
-      GesturedService(), options: options, input: STDIN_FILENO, output: output)
-    exit(connection.run())
+      service, options: connectionOptions, input: STDIN_FILENO, output: output)
+    recorder?.framing = { [unowned connection] in connection.style }
+    let status = connection.run()
+    // What came after the last answer.
+    recorder?.willDeliver()
+    exit(status)
+  }
+
+  private static func recording(_ path: String, of service: GesturedService) -> RecordingWriter {
+    if let recorder = RecordingWriter(path: path, of: service) { return recorder }
+    refuse("\(excerpt(path)) can't be written: \(String(cString: strerror(errno)))")
   }
 
   private static func options(_ arguments: ParsedArguments) -> Connection.Options {

@@ -6,7 +6,7 @@ do throws(ParsedArguments.Nonsense) {
     if arguments.has("help") { answer(Help.whole) }
     if arguments.has("version") { answer("gestured \(version)\n") }
     if let extra = arguments.operands.first {
-      let verbs = CommandTable.verbs.map(\.name).joined(separator: ", ")
+      let verbs = CommandTable.shown.map(\.name).joined(separator: ", ")
       refuse("\(excerpt(extra)) is no verb: \(verbs); requests come on standard input")
     }
     Serving.run(arguments)

@@ -4,8 +4,7 @@ extension LineReader {
   /// Reads a line that asks for a method by name.
   func readCommand(_ line: Line, _ method: Method) throws(Unreadable) {
     let (positional, members) = try split(line.words(from: 1))
-    let names = method.parameters.map(\.name)
-    for (_, word) in members.words { try check(word, among: names, of: method.name) }
+    for (_, word) in members.words { try check(word, among: method.names, of: method.name) }
     var arguments = try place(positional, for: method, in: line, beside: members)
     for (name, word) in members.words { arguments.append((name, word.valueRange)) }
     let params = try self.params(arguments, of: method)
@@ -25,9 +24,9 @@ extension LineReader {
     let parameters = method.positional.filter { !members.contains($0.name) }
     let selector = parameters.firstIndex { $0.schema.isSelector }
     let others = parameters.count - (selector == nil ? 0 : 1)
-    let isOptional = selector.map { !parameters[$0].isRequired || parameters[$0].isTheView } ?? true
+    let isOptional = selector.map { !parameters[$0].isRequired } ?? true
     guard words.count >= others + (isOptional ? 0 : 1) else {
-      let missing = parameters.filter { !$0.isTheView || !isOptional }.dropFirst(words.count)
+      let missing = parameters.filter { $0.isRequired }.dropFirst(words.count)
       let names = missing.map(\.name).joined(separator: ", ")
       throw Unreadable(
         line.word(line.words.count - 1).range, .syntax, "\(method.name) needs \(names)")

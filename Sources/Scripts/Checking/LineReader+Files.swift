@@ -63,7 +63,7 @@ extension LineReader {
       throw Unreadable(line.range, .unknownWord, "importTree is no method of this daemon")
     }
     for (_, word) in members.words {
-      try check(word, among: method.parameters.map(\.name), of: "import")
+      try check(word, among: method.names, of: "import")
     }
     var writer = JSONWriter(capacity: text.bytes.count + 256)
     writer.beginObject()

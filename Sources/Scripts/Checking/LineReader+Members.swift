@@ -65,7 +65,7 @@ extension LineReader {
     guard !names.contains(name) else { return }
     throw Unreadable(
       range, .unknownMember, "\(owner) has no \(name)",
-      nearest: Vocabulary.nearestName(to: name, among: names))
+      nearest: Vocabulary.nearestName(to: name, among: names.sorted()))
   }
 }
 

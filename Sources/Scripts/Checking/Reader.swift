@@ -32,9 +32,8 @@ public final class ScriptReader {
   /// Reads a script; the `further` lines are added to what stands before its tests.
   public func read(_ origin: Origin, adding further: [SourceText] = []) -> Script {
     vocabulary.startOver()
-    test = nil
     hasBegun = false
-    open = []
+    prepare()
     switch origin {
     case .file(let path):
       script = Script(name: path == "-" ? "<stdin>" : path)
@@ -44,10 +43,28 @@ public final class ScriptReader {
       read(SourceText(name: name, bytes: Array(text.utf8)), enclosing: nil)
     }
     for source in further { read(source, enclosing: nil, isAddition: true) }
+    finish()
+    return script
+  }
+
+  /// Reads a text that goes on where the last one ended: it knows the classes that this one defined.
+  public func readMore(_ source: SourceText) -> Script {
+    prepare()
+    script = Script(name: source.name)
+    read(source, enclosing: nil)
+    finish()
+    return script
+  }
+
+  private func prepare() {
+    test = nil
+    open = []
+  }
+
+  private func finish() {
     linkExpectedErrors()
     sortDiagnostics()
     script.describing = vocabulary.methods.describing
-    return script
   }
 
   /// Reads a file that a line of another names, as if it stood there.
@@ -86,9 +103,9 @@ public final class ScriptReader {
 
   /// By file, in the order in which these were read, then by place.
   private func sortDiagnostics() {
+    let files = script.trees.map(\.source.name)
     func order(_ diagnostic: Diagnostic) -> (Int, Int) {
-      let source = diagnostic.place.source.name
-      let file = script.trees.firstIndex { $0.source.name == source } ?? script.trees.count
+      let file = files.firstIndex(of: diagnostic.place.source.name) ?? files.count
       return (file, diagnostic.place.range.lowerBound)
     }
     script.diagnostics.sort { order($0) < order($1) }

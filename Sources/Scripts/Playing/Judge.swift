@@ -105,7 +105,7 @@ struct Judge {
     case .refused(let error): return refused(error)
     case .result(let result):
       let hit = result.withRoot { $0[member: "view"]?.string }
-      if let hit, hit == view { return nil }
+      if hit ?? "nobody" == view { return nil }
       switch player.resolve(view) {
       case .success(hit): return nil
       case .success: break

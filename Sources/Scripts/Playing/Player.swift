@@ -7,6 +7,8 @@ final class Player {
   private weak var audience: (any Audience)?
   var window = EffectWindow()
   private(set) var script = Script(name: "")
+  /// Whether it is to be known when each test ended.
+  var measuresTime = false
   /// What went wrong since the test began, or the set-up.
   private var failures: [Failure] = []
 
@@ -28,7 +30,7 @@ final class Player {
         stage.enter()
         result.failures = play(test.steps, stopsWhenRefused: true)
       }
-      result.time = clock
+      if measuresTime { result.time = clock }
       outcome.tests.append(result)
       audience?.take(.testEnded(test, result.failures))
     }
@@ -52,6 +54,13 @@ final class Player {
       }
     }
     return failures
+  }
+
+  /// Takes what a script says of who performs which action to what it knows.
+  func goOn(with script: Script) {
+    let known = self.script.performers
+    self.script = script
+    self.script.performers.merge(known) { new, _ in new }
   }
 
   /// Plays the same again without telling anybody.

@@ -42,7 +42,9 @@ public struct ScriptTests {
     for script in scripts {
       reporter.begin(script)
       let relay = TestRelay(reporter: reporter, output: output, messages: messages)
-      let outcome = Player(audience: relay).play(script) { pattern?.matches($0.name) ?? true }
+      let player = Player(audience: relay)
+      player.measuresTime = options.junit != nil
+      let outcome = player.play(script) { pattern?.matches($0.name) ?? true }
       outcomes.append((script, outcome))
       if output.failure != 0 { return .failed }
     }

@@ -4,29 +4,36 @@ import JSON
 /// A method of the protocol, as the definition has it.
 struct Method {
   let name: String
+  /// What it does, in a sentence.
+  let summary: String
   let parameters: [Parameter]
+  /// Their names.
+  let names: Set<String>
+  /// The parameters that come first in a line, by their place alone: `on`, where the method takes a
+  /// selector by that name, then the required ones.
+  let positional: [Parameter]
   /// The members of its result.
   let results: [String]
 
   struct Parameter {
     let name: String
+    /// What it means, in a sentence.
+    let summary: String
     let isRequired: Bool
     let schema: Schema
   }
 
   func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
 
-  /// The parameters that come first in a line, by their place alone: `on`, where the method takes a
-  /// selector by that name, then the required ones.
-  var positional: [Parameter] {
-    parameters.filter(\.isTheView) + parameters.filter { $0.isRequired && !$0.isTheView }
-  }
-
   init(_ value: JSONValue, in definition: JSONValue) {
     name = value[member: "name"]?.string ?? ""
+    summary = value[member: "summary"]?.string ?? ""
     parameters = (value[member: "params"]?.elements.map { $0 } ?? []).map {
       Parameter($0, in: definition)
     }
+    names = Set(parameters.map(\.name))
+    positional =
+      parameters.filter(\.isTheView) + parameters.filter { $0.isRequired && !$0.isTheView }
     let schema = value[member: "result"]?[member: "schema"]
     results = schema.map { Self.members(of: $0, in: definition) } ?? []
   }
@@ -50,6 +57,7 @@ extension Method.Parameter {
   init(_ value: JSONValue, in definition: JSONValue) {
     let value = value[member: "$ref"]?.string.flatMap(definition.referred) ?? value
     name = value[member: "name"]?.string ?? ""
+    summary = value[member: "description"]?.string ?? ""
     isRequired = value[member: "required"]?.bool ?? false
     schema = value[member: "schema"].map { Schema($0, in: definition) } ?? .any
   }

@@ -6,13 +6,16 @@ enum CommandTable {
   static let daemon: [Option] = [
     Option(
       name: "framing", value: "headers|lines", choices: ["headers", "lines"],
-      summary: "how messages are told apart; default: by the first byte"),
+      summary: "how messages are framed; default: by the first byte"),
     Option(
       name: "max-message-bytes", value: "N",
       summary: "the longest message accepted; default: 67108864"),
     Option(
       name: "log-level", value: "LEVEL", choices: ["error", "warning", "info", "debug"],
       summary: "error, warning (the default), info or debug"),
+    Option(
+      name: "record", value: "FILE", isPath: true,
+      summary: "keeps what is said, for gestured replay"),
     help,
     Option(name: "version", summary: "prints the version"),
   ]
@@ -53,7 +56,61 @@ enum CommandTable {
       ],
       fileEnding: "gesture", argumentCount: 1...Int.max,
       examples: ["gestured test *.gesture", "gestured test checkout.gesture -k zoom"]),
+    Verb(
+      name: "replay", arguments: "FILE...", summary: "plays recordings, compares the answers",
+      details: """
+        Plays each recording in a fresh session and compares what comes, byte for byte, with what
+        came when it was made by gestured --record FILE. The first difference is told in words. The
+        status is 1 if there is one.
+        """,
+      options: [
+        Option(name: "update", summary: "writes what comes now into the recordings"),
+        Option(
+          name: "until", value: "LINE", summary: "plays what begins on that line or before it"),
+        Option(
+          name: "interactive", letter: "i",
+          summary: "then goes on with the requests on standard input"),
+        help,
+      ],
+      argumentCount: 1...Int.max,
+      examples: [
+        "gestured --record session.txt < requests.jsonl", "gestured replay session.txt",
+        "gestured replay session.txt --until 40 -i",
+      ]),
+    Verb(
+      name: "explain", arguments: "FILE SELECTOR|X,Y",
+      summary: "says who gets a touch, and why not the others",
+      details: """
+        Plays what stands before the tests of a script, then says what a gesture on a view, or at a
+        point of the screen, would lead to: who is hit, who recognizes and who fails, what is
+        recorded and what isn't, each with its reason. Nothing is changed by it.
+        """,
+      options: [
+        Option(name: "gesture", value: "NAME", summary: "which gesture; default: tap"), help,
+      ],
+      fileEnding: "gesture", argumentCount: 2...Int.max,
+      examples: ["gestured explain checkout.gesture 'Buy now'", "gestured explain a.gesture 20,40"]),
+    Verb(
+      name: "repl", arguments: "[FILE]", summary: "takes lines of a script, one by one",
+      details: """
+        Plays what stands before the tests of a script, if one is given, then each line as it is
+        entered, in a session that stays. help says what a method or a class takes.
+        """,
+      options: [help], fileEnding: "gesture", argumentCount: 0...1,
+      examples: ["gestured repl checkout.gesture"]),
+    Verb(
+      name: "completions", arguments: "bash|zsh|fish|man",
+      summary: "prints what a shell, or man, knows of this command", options: [help],
+      argumentChoices: ["bash", "zsh", "fish", "man"], isHidden: true, argumentCount: 1...1),
   ]
+
+  /// The verbs that people are told of.
+  static var shown: [Verb] { verbs.filter { !$0.isHidden } }
+
+  /// The options of the daemon, by the empty name, and of each verb that people are told of.
+  static var all: [(verb: String, options: [Option])] {
+    [("", daemon)] + shown.map { ($0.name, $0.options) }
+  }
 
   static func verb(_ name: String) -> Verb? { verbs.first { $0.name == name } }
 }

@@ -6,18 +6,16 @@ enum Help {
     Usage: gestured [options]         serves JSON-RPC 2.0 on its standard streams
            gestured VERB [arguments]  see gestured VERB --help
 
-    Holds a tree of views with gesture recognizers, is fed touches, and answers what
-    UIKit would have done, and why.
+    Says what UIKit would do with touches on a tree of views, and why.
 
-    \(table(CommandTable.verbs.map { ("\($0.name) \($0.arguments)", $0.summary) }))
+    \(table(CommandTable.shown.map { ("\($0.name) \($0.arguments)", $0.summary) }))
 
     \(table(CommandTable.daemon.map { ($0.usage, $0.summary) }))
 
     Example:
       echo '{"jsonrpc":"2.0","id":1,"method":"describeSession"}' | gestured
 
-    The status is 0 when all went well; 1 after an answer that was an error, an end
-    without shutdown, a failed expectation; 2 for what makes no sense.
+    Status: 0 fine, 1 an error or a failed expectation, 2 what can't be read.
 
     """
   }

@@ -30,6 +30,10 @@ struct Verb: Sendable {
   var options: [Option] = []
   /// Whether its arguments are files, and how these end.
   var fileEnding: String?
+  /// The words that its argument is one of.
+  var argumentChoices: [String] = []
+  /// Whether it is left out where verbs are listed.
+  var isHidden = false
   /// How many arguments it takes.
   var argumentCount: ClosedRange<Int> = 0...0
   var examples: [String] = []

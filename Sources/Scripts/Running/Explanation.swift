@@ -1,0 +1,116 @@
+import JSON
+import JSONRPC
+
+/// Answers why a touch does what it does, after a script has been played.
+public struct Explanation {
+  private let output: Output
+  private let messages: Output
+
+  public init(output: Output, messages: Output) {
+    self.output = output
+    self.messages = messages
+  }
+
+  /// Plays what stands before the tests of a script, then explains a gesture on a view, or at a point.
+  public func run(file: String, place: String, gesture: String?) -> Status {
+    guard let script = ScriptList.read([file], messages)?.first else { return .unreadable }
+    let player = Player()
+    player.startOver()
+    player.goOn(with: script)
+    let failures = player.play(script.setUp, stopsWhenRefused: false)
+    for failure in failures { messages.write(failure.described) }
+    let point = Literal.numbers(Array(place.utf8)[...]).flatMap { $0.count == 2 ? $0 : nil }
+    let params = Params { writer in
+      writer.key(point == nil ? "on" : "at")
+      if let point { writer.value(point) } else { writer.value(place) }
+      if let gesture {
+        writer.key("gesture")
+        writer.value(gesture)
+      }
+    }
+    switch player.conversation.answer("explainTouch", params) {
+    case .refused(let error):
+      messages.write("gestured: \(error.message)\n")
+      messages.flush()
+      return .failed
+    case .result(let result):
+      result.withRoot { root in
+        for line in Self.lines(root) { output.write(line + "\n") }
+      }
+      if let point { passedOver(at: point, player) }
+    }
+    output.flush()
+    messages.flush()
+    return failures.isEmpty ? .fine : .failed
+  }
+
+  /// Who was asked whether the point is theirs, and why they said no.
+  private func passedOver(at point: [Double], _ player: Player) {
+    let params = Params { writer in
+      writer.key("point")
+      writer.value(point)
+      writer.key("trace")
+      writer.value(true)
+    }
+    guard case .result(let result) = player.conversation.answer("hitTest", params) else { return }
+    let lines = result.withRoot { root in
+      root[member: "trace"]?.elements.compactMap { call -> String? in
+        guard call[member: "pass"]?.integer == 2, let because = call[member: "because"]?.string
+        else { return nil }
+        return "  \(call[member: "view"]?.string ?? "") was passed over: \(because)"
+      } ?? []
+    }
+    for line in lines.prefix(Self.mostViews) { output.write(line + "\n") }
+    if lines.count > Self.mostViews {
+      output.write("  … \(lines.count - Self.mostViews) more\n")
+    }
+  }
+
+  private static var mostViews: Int { 24 }
+
+  /// What `explainTouch` answers, in sentences.
+  private static func lines(_ root: JSONValue) -> [String] {
+    var lines: [String] = []
+    let landing = root[member: "lands"]
+    let view = landing?[member: "view"]?.string
+    lines.append("lands on \(view ?? "nobody")" + because(landing))
+    func each(_ name: String, _ sentence: (JSONValue) -> String) {
+      for value in root.member(name)?.elements.map({ $0 }) ?? [] { lines.append(sentence(value)) }
+    }
+    each("recognizes") { value in
+      let actions = names(value, "actions")
+      return "\(word(value, "recognizer")) recognizes"
+        + (actions.isEmpty ? ", and has no action" : " → \(actions)") + because(value)
+    }
+    each("fails") { "\(word($0, "recognizer")) fails" + because($0) }
+    each("controls") { value in
+      let targets = names(value, "targets")
+      return "\(word(value, "control")) sends \(names(value, "events"))"
+        + (targets.isEmpty ? ", and nobody listens" : " → \(targets)")
+    }
+    each("records") { "records \(word($0, "event")) of \(word($0, "view"))" }
+    each("doesNotRecord") { value in
+      let subject = value[member: "recognizer"] == nil ? "control" : "recognizer"
+      return "doesn't record \(word(value, subject)), by the rule \(word(value, "rule"))"
+        + because(value)
+    }
+    return lines
+  }
+
+  private static func because(_ value: JSONValue?) -> String {
+    value?[member: "because"]?.string.map { ": \($0)" } ?? ""
+  }
+
+  private static func word(_ value: JSONValue, _ name: String) -> String {
+    value.member(name)?.string ?? "nobody"
+  }
+
+  private static func names(_ value: JSONValue, _ name: String) -> String {
+    (value.member(name)?.elements.map { $0 } ?? []).map { element in
+      if let text = element.string { return text }
+      let action = ActionName(element[member: "action"]?.string ?? "").action
+      let target = element[member: "target"]?.string ?? "client"
+      return target == "client" ? action : "\(target).\(action)"
+    }.joined(separator: ", ")
+  }
+}

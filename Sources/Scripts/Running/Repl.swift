@@ -1,0 +1,133 @@
+import JSON
+
+/// A session that takes a line at a time, and stays.
+///
+/// A line may be nested in those before it, as in a script: what is indented belongs to the last line
+/// that is less so.
+public final class Repl {
+  private let reader = ScriptReader()
+  private let player: Player
+  private let transcript: Transcript
+  private let output: Output
+  private let messages: Output
+  /// The lines that the next one may be nested in.
+  private var block: [String] = []
+  /// How many of the steps of the block have been played.
+  private var playedSteps = 0
+
+  public init(output: Output, messages: Output) {
+    self.output = output
+    self.messages = messages
+    transcript = Transcript(output: output, messages: messages)
+    player = Player(audience: transcript)
+    player.startOver()
+  }
+
+  /// Plays what stands before the tests of a script; answers false where it can't be read.
+  public func play(file: String) -> Bool {
+    let script = reader.read(.file(file))
+    guard tell(script.diagnostics) else { return false }
+    player.goOn(with: script)
+    _ = player.play(script.setUp, stopsWhenRefused: false)
+    output.flush()
+    return true
+  }
+
+  /// Plays a line, and prints what happens.
+  public func play(_ line: String) {
+    defer {
+      output.flush()
+      messages.flush()
+    }
+    let words = line.split { $0 == " " || $0 == "\t" }.map { String($0) }
+    guard let first = words.first else { return }
+    if first == "help" {
+      output.write(help(words.dropFirst().first))
+      return
+    }
+    let isNested = line.first == " " || line.first == "\t"
+    if !isNested {
+      block = []
+      playedSteps = 0
+    }
+    let text = (block + [line]).joined(separator: "\n")
+    let script = reader.readMore(SourceText(name: "<line>", bytes: Array(text.utf8)))
+    guard tell(script.diagnostics) else { return }
+    block.append(line)
+    let steps = script.setUp + script.tests.flatMap(\.steps)
+    player.goOn(with: script)
+    _ = player.play(Array(steps.dropFirst(playedSteps)), stopsWhenRefused: false)
+    playedSteps = steps.count
+  }
+
+  /// Tells what can't be read; answers whether there is no such thing.
+  private func tell(_ diagnostics: [Diagnostic]) -> Bool {
+    for diagnostic in diagnostics { messages.write(diagnostic.described) }
+    messages.flush()
+    return diagnostics.isEmpty
+  }
+
+  // MARK: - Help
+
+  private func help(_ word: String?) -> String {
+    guard let word else {
+      return """
+        A line is a declaration (UIView card 20,100,300,200), a command (tap card), or an
+        expectation (expect action opened), as in scripts; indented lines belong to the one
+        above. help METHOD or help CLASS says what it takes; the end of the input ends.
+
+        """
+    }
+    if let method = reader.vocabulary.methods[word] {
+      let parameters = method.parameters.map { parameter in
+        "  \(parameter.name)\(parameter.isRequired ? "" : "?")  \(parameter.summary)\n"
+      }
+      return "\(method.name): \(method.summary)\n" + parameters.joined()
+    }
+    if let facts = reader.vocabulary.classes[word] {
+      return "\(word) takes \(facts.members.joined(separator: ", "))\n"
+    }
+    return "there is no method and no class \(word)\n"
+  }
+
+  // MARK: - Completion
+
+  /// The words that may stand in place of `word`, which `line` ends with.
+  public func completions(of word: String, in line: String) -> [String] {
+    let before = line.dropLast(word.count).split { $0 == " " || $0 == "\t" }.map { String($0) }
+    var candidates: [String]
+    if let first = before.first {
+      candidates = objects()
+      if let method = reader.vocabulary.methods[first] {
+        candidates += method.parameters.map { $0.name + "=" }
+      } else if first == "expect" {
+        candidates +=
+          Vocabulary.expectations + reader.vocabulary.properties.sorted().map { $0 + "=" }
+      } else if let facts = reader.vocabulary.classes[first] {
+        candidates += facts.members.map { $0 + "=" } + ["->"]
+      }
+    } else {
+      candidates = Vocabulary.keywords + ["help"] + reader.vocabulary.methods.names + classes()
+    }
+    return candidates.filter { $0.hasPrefix(word) }
+  }
+
+  /// The identifiers of what is there.
+  private func objects() -> [String] {
+    guard case .result(let answer) = player.conversation.answer("listObjects", .none) else {
+      return []
+    }
+    return answer.withRoot { root in
+      root[member: "objects"]?.elements.compactMap { $0[member: "id"]?.string } ?? []
+    }
+  }
+
+  private func classes() -> [String] {
+    guard case .result(let answer) = player.conversation.answer("listClasses", .none) else {
+      return []
+    }
+    return answer.withRoot { root in
+      root[member: "classes"]?.elements.compactMap { $0[member: "name"]?.string } ?? []
+    }
+  }
+}

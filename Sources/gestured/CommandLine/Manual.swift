@@ -1,0 +1,69 @@
+/// The manual page, as `man` formats it.
+enum Manual {
+  static var text: String {
+    var lines = [
+      ".\\\" Generated from the table of options.",
+      ".TH GESTURED 1 \"\" \"gestured \(version)\" \"User Commands\"",
+      ".SH NAME", "gestured \\- answers what UIKit would do with touches, and why",
+      ".SH SYNOPSIS", ".B gestured", "[\\fIoptions\\fR]",
+    ]
+    for verb in CommandTable.shown {
+      lines += [
+        ".br", ".B gestured \(verb.name)",
+        "[\\fIoptions\\fR] \(escaped(verb.arguments))",
+      ]
+    }
+    lines += [
+      ".SH DESCRIPTION",
+      "Holds a tree of views with gesture recognizers, is fed touches over JSON\\-RPC 2.0 on standard",
+      "input, and answers on standard output what UIKit would have done, and why. Its verbs play",
+      "scripts of one line a step, test them, and play recordings again.",
+      ".SH OPTIONS",
+    ]
+    for option in CommandTable.daemon { lines += entry(option) }
+    for verb in CommandTable.shown {
+      lines.append(".SH GESTURED \(verb.name.uppercased())")
+      lines += paragraph(verb.details)
+      for option in verb.options where option.name != "help" { lines += entry(option) }
+      for example in verb.examples {
+        lines += [".PP", ".RS", ".nf", escaped(example), ".fi", ".RE"]
+      }
+    }
+    lines += [
+      ".SH EXIT STATUS", ".TP", "0", "All went well.", ".TP", "1",
+      "An answer was an error, a client ended without shutdown, an expectation failed, a request of a",
+      "script was refused, or a recording was answered otherwise.", ".TP", "2",
+      "The arguments make no sense, or a file can't be read.",
+      ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "If set and not empty, nothing is coloured.",
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func entry(_ option: Option) -> [String] {
+    [".TP", "\\fB\(escaped(option.usage))\\fR", sentence(option.summary)]
+  }
+
+  private static func paragraph(_ text: String) -> [String] {
+    text.split(separator: "\n").map { escaped(String($0)) }
+  }
+
+  private static func sentence(_ text: String) -> String {
+    let text = escaped(text)
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  /// Text that begins no request and has no escapes in it.
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      switch character {
+      case "\\": escaped += "\\e"
+      case "-": escaped += "\\-"
+      case "'" where escaped.isEmpty: escaped += "\\&'"
+      case "." where escaped.isEmpty: escaped += "\\&."
+      default: escaped.append(character)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+/// Reads lines from a terminal, with history and completion where the system has libedit.
+///
+/// The library is looked for when it is needed, so that the daemon starts without it and runs where it
+/// isn't installed; there the terminal's own editing is what there is.
+struct LineEditor {
+  private typealias ReadLine =
+    @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>?
+  private typealias AddHistory = @convention(c) (UnsafePointer<CChar>?) -> CInt
+  private typealias Complete =
+    @convention(c) (UnsafePointer<CChar>?, CInt, CInt) -> UnsafeMutablePointer<
+      UnsafeMutablePointer<CChar>?
+    >?
+
+  private let readLine: ReadLine?
+  private let addHistory: AddHistory?
+
+  /// `complete` answers the words that may stand in place of one, which the line given ends with.
+  init(complete: @escaping (_ word: String, _ line: String) -> [String]) {
+    Self.complete = complete
+    guard isatty(STDIN_FILENO) == 1, let library = dlopen("libedit.so.2", RTLD_NOW),
+      let readLine = dlsym(library, "readline"), let addHistory = dlsym(library, "add_history")
+    else {
+      self.readLine = nil
+      self.addHistory = nil
+      return
+    }
+    setlocale(LC_CTYPE, "")
+    self.readLine = unsafeBitCast(readLine, to: ReadLine.self)
+    self.addHistory = unsafeBitCast(addHistory, to: AddHistory.self)
+    guard let completion = dlsym(library, "rl_attempted_completion_function"),
+      let buffer = dlsym(library, "rl_line_buffer")
+    else { return }
+    Self.buffer = buffer.assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self)
+    completion.assumingMemoryBound(to: Complete?.self).pointee = { word, start, end in
+      LineEditor.matches(word, upTo: Int(end))
+    }
+    // Words end at blanks alone; and what is no file isn't completed to one.
+    dlsym(library, "rl_completer_word_break_characters")?
+      .assumingMemoryBound(to: UnsafePointer<CChar>?.self).pointee = UnsafePointer(strdup(" \t"))
+    dlsym(library, "rl_attempted_completion_over")?
+      .assumingMemoryBound(to: CInt.self).pointee = 1
+  }
+
+  /// The next line without its end; nil at the end of the input.
+  func next(prompt: String) -> String? {
+    guard let readLine else {
+      if isatty(STDIN_FILENO) == 1 {
+        var text = prompt
+        _ = text.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      }
+      return Swift.readLine()
+    }
+    guard let line = readLine(prompt) else { return nil }
+    defer { free(line) }
+    if line.pointee != 0 { _ = addHistory?(line) }
+    return String(cString: line)
+  }
+
+  // MARK: - For the library, which knows nothing of values
+
+  private nonisolated(unsafe) static var complete: (String, String) -> [String] = { _, _ in [] }
+  private nonisolated(unsafe) static var buffer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+
+  /// A list as the library frees it: what all begin with, the words, and the end.
+  private static func matches(
+    _ word: UnsafePointer<CChar>?, upTo end: Int
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {
+    guard let word, let line = buffer?.pointee else { return nil }
+    let bytes = UnsafeBufferPointer(start: line, count: strlen(line)).prefix(end)
+    let text = String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let words = complete(String(cString: word), text)
+    guard let first = words.first else { return nil }
+    let common = words.reduce(first) { common, word in
+      String(zip(common, word).prefix { $0 == $1 }.map(\.0))
+    }
+    let list = [common] + (words.count == 1 ? [] : words)
+    let size = (list.count + 1) * MemoryLayout<UnsafeMutablePointer<CChar>?>.stride
+    guard let memory = malloc(size) else { return nil }
+    let pointers = memory.bindMemory(
+      to: UnsafeMutablePointer<CChar>?.self, capacity: list.count + 1)
+    for (index, word) in list.enumerated() { pointers[index] = strdup(word) }
+    pointers[list.count] = nil
+    return pointers
+  }
+}

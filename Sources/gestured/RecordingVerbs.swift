@@ -1,0 +1,81 @@
+import Glibc
+import JSON
+import JSONRPC
+import Scripts
+
+/// The verb that plays recordings.
+enum RecordingVerbs {
+  static func replay(_ arguments: ParsedArguments) -> Never {
+    let until = arguments["until"].map(line)
+    let isInteractive = arguments.has("interactive")
+    let isUpdate = arguments.has("update")
+    if isInteractive, arguments.operands.count > 1 {
+      refuse("replay -i goes on after one recording, not \(arguments.operands.count)", "replay")
+    }
+    if isUpdate, until != nil || isInteractive {
+      refuse("replay --update plays recordings to their end", "replay")
+    }
+    if isInteractive { goOn(after: arguments.operands[0], until: until) }
+    ScriptVerbs.end { output, messages in
+      play(arguments.operands, until: until, isUpdate: isUpdate, output, messages)
+    }
+  }
+
+  private static func line(_ text: String) -> Int {
+    guard let line = Int(text), line > 0 else {
+      refuse("--until takes the number of a line, not \(excerpt(text))", "replay")
+    }
+    return line
+  }
+
+  private static func play(
+    _ files: [String], until: Int?, isUpdate: Bool, _ output: Output, _ messages: Output
+  ) -> Status {
+    var replays: [(file: String, replay: Replay)] = []
+    var status = Status.fine
+    for file in files {
+      switch Replay.read(file) {
+      case .success(let replay): replays.append((file, replay))
+      case .failure(let failure):
+        messages.write(failure.message)
+        status = .unreadable
+      }
+    }
+    guard status == .fine else { return status }
+    for (file, replay) in replays {
+      replay.play(until: until)
+      if isUpdate {
+        guard let problem = replay.update(file) else { continue }
+        messages.write("\(file):1:1: \(problem)\n")
+        return .failed
+      }
+      guard let difference = replay.difference else { continue }
+      messages.write(difference)
+      let more = replay.differenceCount - 1
+      if more > 0 { messages.write("  and \(more == 1 ? "1 more" : "\(more) more")\n") }
+      status = .failed
+    }
+    return status
+  }
+
+  /// Plays a recording, then serves who is on standard input in the same session.
+  private static func goOn(after file: String, until: Int?) -> Never {
+    guard let output = Descriptor.takeStandardOutput() else {
+      Log(level: .error).error("standard output is closed, so nobody could be answered")
+      exit(1)
+    }
+    JSONPool.install()
+    let messages = Output(STDERR_FILENO)
+    switch Replay.read(file, input: STDIN_FILENO, output: output) {
+    case .failure(let failure):
+      messages.write(failure.message)
+      messages.flush()
+      exit(Status.unreadable.rawValue)
+    case .success(let replay):
+      replay.play(until: until)
+      if let difference = replay.difference { messages.write(difference) }
+      messages.flush()
+      exit(replay.goOn())
+    }
+  }
+}

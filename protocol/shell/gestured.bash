@@ -1,0 +1,62 @@
+# Completion of gestured for bash, generated from its table of options: source this file, or put it
+# into bash-completion's folder as `gestured`.
+_gestured() {
+  local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} verb=
+  COMPREPLY=()
+  if ((COMP_CWORD > 1)); then
+    case ${COMP_WORDS[1]} in
+      run | test | replay | explain | repl) verb=${COMP_WORDS[1]} ;;
+    esac
+  fi
+  # The value of an option.
+  case $verb:$previous in
+    :--framing)
+      mapfile -t COMPREPLY < <(compgen -W "headers lines" -- "$word")
+      return ;;
+    :--max-message-bytes)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    :--log-level)
+      mapfile -t COMPREPLY < <(compgen -W "error warning info debug" -- "$word")
+      return ;;
+    :--record)
+      mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      return ;;
+    run:--expression | run:-e)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    test:--matching | test:-k)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    test:--junit)
+      mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      return ;;
+    replay:--until)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    explain:--gesture)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+  esac
+  if [[ $word == -* ]]; then
+    case $verb in
+      '') mapfile -t COMPREPLY < <(compgen -W "--framing --max-message-bytes --log-level --record --help --version" -- "$word") ;;
+      run) mapfile -t COMPREPLY < <(compgen -W "--expression --json --help" -- "$word") ;;
+      test) mapfile -t COMPREPLY < <(compgen -W "--matching --junit --tap --help" -- "$word") ;;
+      replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;
+      explain) mapfile -t COMPREPLY < <(compgen -W "--gesture --help" -- "$word") ;;
+      repl) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
+    esac
+    return
+  fi
+  # What stands behind the verb.
+  case $verb in
+    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain repl" -- "$word") ;;
+    run) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+    test) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+    replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    explain) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+    repl) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+  esac
+}
+complete -o filenames -F _gestured gestured
