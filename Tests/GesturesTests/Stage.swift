@@ -171,6 +171,12 @@ final class Witness: Object {
   /// The same for the actions of controls.
   var whenSent: ((String) -> Void)?
 
+  override func makeTwin(in engine: Engine) -> Object {
+    let twin = Witness(id: id, class: objectClass)
+    twin.responses = responses
+    return twin
+  }
+
   override func perform(_ call: ActionCall) { whenTold?(call) }
   override func perform(_ action: String, from sender: Object) { whenSent?(action) }
 }

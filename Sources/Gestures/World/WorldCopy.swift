@@ -89,6 +89,7 @@ public final class WorldCopy {
       return twin.takeUnretainedValue()
     }
     if let twin = strays[ObjectIdentifier(object)] { return twin }
+    precondition(engine.isBeingCopied, "\(object.id) is met after its engine was copied")
     let twin = object.makeTwin(in: engine)
     twin.number = object.number
     strays[ObjectIdentifier(object)] = twin

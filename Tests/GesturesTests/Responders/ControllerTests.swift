@@ -216,7 +216,8 @@ import Testing
   }
 }
 
-/// Controllers, their windows and views refer to each other without keeping: whoever goes is forgotten.
+/// Controllers, their windows and views refer to each other without keeping; the engine keeps them until
+/// they are released. Whoever goes is forgotten.
 @Suite struct `A view controller's life` {
   let scene: Scene
 
@@ -233,8 +234,11 @@ import Testing
       try child.move(to: .child(root))
       try sheet.move(to: .presented(root))
     }
+    if let root { scene.engine.release(root) }
     root = nil
     #expect(witness == nil)
+    #expect(page.superview == nil)
+    try scene.window.addSubview(page)
     #expect(page.controller == nil && page.nearestController == nil && page.next === scene.window)
     #expect(scene.window.rootViewController == nil)
     #expect(child.parent == nil && sheet.presenter == nil)
@@ -248,13 +252,14 @@ import Testing
       id: "other", class: scene.engine.classes.builtIn("UIWindow"), in: scene.engine)
     weak let witness = window
     if let window { try controller.move(to: .root(window)) }
+    if let window { scene.engine.release(window) }
     window = nil
     #expect(witness == nil && controller.rootWindow == nil && controller.next == nil)
     try controller.move(to: .root(scene.window))
     #expect(scene.window.rootViewController === controller)
   }
 
-  @Test func `a view lives as long as its controller, and goes with it`() throws {
+  @Test func `a view outlives its controller until it is released itself`() throws {
     var controller: Controller? = scene.makeController("root")
     weak let witness = controller
     weak var view: View?
@@ -265,8 +270,11 @@ import Testing
       try controller?.setView(made)
     }
     #expect(view != nil && view?.controller === controller)
+    if let controller { scene.engine.release(controller) }
     controller = nil
-    #expect(view == nil && witness == nil)
+    #expect(view != nil && view?.controller == nil && witness == nil)
+    if let view { scene.engine.release(view) }
+    #expect(view == nil)
   }
 
   @Test func `a child that moves away, or goes with its parent, is forgotten by both`() throws {
@@ -285,6 +293,7 @@ import Testing
     }
     page = nil
     #expect(tabs?.selectedController?.id == "page")
+    for each in [tabs?.selectedController, tabs] { if let each { scene.engine.release(each) } }
     tabs = nil
     #expect(witness == nil && pageWitness == nil)
   }
@@ -299,6 +308,7 @@ import Testing
     }
     scene.engine.release(tabs)
     #expect(page?.parent == nil && tabs.selectedController == nil)
+    if let page { scene.engine.release(page) }
     page = nil
     #expect(witness == nil)
   }

@@ -1,0 +1,90 @@
+@testable import Gestures
+
+/// Compares an engine with its copy, value by value, by reflection.
+///
+/// What differs, and objects that both refer to though they can change, are told by the way to them.
+struct TwinComparison {
+  private(set) var differences: [String] = []
+  private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
+  /// Keeps what is compared, so that no identifier is used twice.
+  private var kept: [AnyObject] = []
+
+  /// Caches, room kept for later, and who watches from outside.
+  static let leftOut: Set<String> = [
+    "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver", "Engine.searchQueues",
+    "Engine.transcript", "Engine.phaseTouches", "Engine.deliveries", "Engine.deliveredTouches",
+    "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch", "Whim.roll",
+    "Witness.whenTold", "Witness.whenSent",
+  ]
+
+  init(_ original: Engine, _ copy: Engine) {
+    compare(original, copy, at: "engine")
+  }
+
+  private mutating func compare(_ one: Any, _ other: Any, at path: String) {
+    let (first, second) = (Mirror(reflecting: one), Mirror(reflecting: other))
+    guard first.displayStyle == second.displayStyle, first.subjectType == second.subjectType else {
+      return differ(path, one, other)
+    }
+    if first.displayStyle == .class {
+      compareObjects(one as AnyObject, other as AnyObject, first, second, at: path)
+    } else if first.children.isEmpty, first.displayStyle != .optional {
+      if "\(one)" != "\(other)" { differ(path, one, other) }
+    } else if first.displayStyle == .enum, first.children.first?.label != second.children.first?.label {
+      differ(path, one, other)
+    } else {
+      compareChildren(first, second, of: "\(first.subjectType)", at: path)
+    }
+  }
+
+  private mutating func compareObjects(
+    _ one: AnyObject, _ other: AnyObject, _ first: Mirror, _ second: Mirror, at path: String
+  ) {
+    if one === other {
+      let type = "\(first.subjectType)"
+      // These never change.
+      let isConstant = ["ObjectClass", "Posture", "Box<"].contains(where: type.hasPrefix)
+      if !isConstant { differences.append("\(path): both have the same \(type)") }
+      return
+    }
+    if let twin = twins[ObjectIdentifier(one)] {
+      if twin != ObjectIdentifier(other) { differences.append("\(path): has another twin") }
+      return
+    }
+    twins[ObjectIdentifier(one)] = ObjectIdentifier(other)
+    kept += [one, other]
+    var (levels, others) = (Optional(first), Optional(second))
+    while let level = levels, let otherLevel = others {
+      compareChildren(level, otherLevel, of: "\(level.subjectType)", at: path)
+      (levels, others) = (level.superclassMirror, otherLevel.superclassMirror)
+    }
+  }
+
+  private mutating func compareChildren(
+    _ first: Mirror, _ second: Mirror, of type: String, at path: String
+  ) {
+    guard first.children.count == second.children.count else {
+      differences.append("\(path): \(first.children.count) and \(second.children.count) values")
+      return
+    }
+    for (index, (one, other)) in zip(first.children, second.children).enumerated() {
+      let name = one.label ?? "\(index)"
+      if Self.leftOut.contains("\(type).\(name)") { continue }
+      // Ways get long in trees; the end of one tells enough.
+      compare(one.value, other.value, at: "\(path.suffix(200)).\(name)")
+    }
+  }
+
+  private mutating func differ(_ path: String, _ one: Any, _ other: Any) {
+    differences.append("\(path): \(one), but in the copy \(other)")
+  }
+}
+
+extension Engine {
+  /// A copy, complete.
+  func copied() -> (engine: Engine, copy: WorldCopy) {
+    let copy = WorldCopy(of: self)
+    copy.finish()
+    return (copy.engine, copy)
+  }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Gestures
+
+struct `A copy of a world` {
+  @Test(arguments: 1...12)
+  func `goes on as the world does`(seed: Int) {
+    let world = RandomWorld(seed: UInt64(seed), keepsAccount: true)
+    for _ in 0..<12 {
+      world.play(events: 25, toTheEnd: false)
+      let copies = [RandomWorld(copying: world), RandomWorld(copying: world)]
+      world.play(events: 60, toTheEnd: false)
+      for copy in copies { copy.play(events: 60, toTheEnd: false) }
+      #expect(copies[0].account == Array(world.account.suffix(copies[0].account.count)))
+      #expect(copies[0].account == copies[1].account)
+      #expect(world.engine.now == copies[0].engine.now)
+    }
+  }
+
+  @Test(arguments: 1...12)
+  func `has the same in all that there is, and shares nothing that changes`(seed: Int) {
+    let world = RandomWorld(seed: UInt64(seed))
+    for _ in 0..<20 {
+      world.play(events: 15, toTheEnd: false)
+      let (copy, _) = world.engine.copied()
+      #expect(TwinComparison(world.engine, copy).differences.prefix(5) == [])
+    }
+  }
+
+  @Test func `a copy of a copy is the same again`() {
+    let world = RandomWorld(seed: 5)
+    world.play(events: 100, toTheEnd: false)
+    let (copy, _) = world.engine.copied()
+    let (second, _) = copy.copied()
+    #expect(TwinComparison(world.engine, second).differences.prefix(5) == [])
+  }
+
+  @Test func `what happens in it happens nowhere else`() {
+    let world = RandomWorld(seed: 8)
+    world.play(events: 100, toTheEnd: false)
+    let (before, _) = world.engine.copied()
+    let copy = RandomWorld(copying: world)
+    copy.play(events: 200)
+    #expect(TwinComparison(before, world.engine).differences.prefix(5) == [])
+  }
+}
