@@ -27,7 +27,7 @@ extension Engine {
       // Held: a view that was released may live through its last touch alone, which goes with the event.
       let owner = timer.owner
       startEvent()
-      needsSweep = true
+      arbitration.needsSweep = true
       owner?.timerFired(timer)
       finishEvent()
     }

@@ -69,68 +69,14 @@ public final class Engine {
   final var elapsed = ExactSum()
   final var timers = TimerQueue()
 
-  // MARK: The event being handled
-
-  final var isProcessing = false
-  final var eventNumber: UInt64 = 0
-  /// The touches that the last event changed.
-  public internal(set) final var changedTouches: ContiguousArray<Touch> = []
-  final var changedPhases = Phases()
-  /// Touches of a recognizer in one phase, as long as a call lasts.
-  final var phaseTouches: ContiguousArray<Touch> = []
-
-  // MARK: Touches
-
-  /// Those that are down, and those that lifted but are withheld from their views; by landing.
-  final var trackedTouches: ContiguousArray<Touch> = []
-  final var downCount = 0
-  /// How many were down in the event, those included that it lifts.
-  final var downBefore = 0
-  final var liftedTaps: [LiftedTap] = []
-  final var deliveries: ContiguousArray<Deliverable> = []
-  /// Touches of a view in one phase, as long as it is told.
-  final var deliveredTouches: ContiguousArray<Touch> = []
-  /// Some touch waits, or its fate was decided, so that all have to be looked at.
-  final var hasWithheldTouches = false
-  final var hasVerdicts = false
-
-  // MARK: Other input
-
-  /// The keys that are held while events come in; each event bears them.
-  public final var modifierFlags: ModifierFlags = []
-  final var isInMotion = false
-  /// Whom a scroll goes to; nil while there is none.
-  final var scrollReceivers: [any ScrollRecognizer]?
-  final var transformInput: TransformInput?
-  /// What the pointer is over; nil while there is none.
-  final var hovered: [HoverGestureRecognizer]?
-
-  // MARK: Recognizers
-
-  /// Those in the middle of an attempt, deepest view first, then by attachment.
-  final var active: ContiguousArray<Unmanaged<GestureRecognizer>> = []
-  /// How many recognized without anybody having been told.
-  final var undecidedCount = 0
-  /// How many have an action to send.
-  final var actionCount = 0
-  /// Something ended, so that attempts may be over.
-  final var needsSweep = false
-  /// Something changed that recognizers may be waiting for.
-  final var needsResolving = false
-  /// Those whose delegate refused the event, until the sequence is over.
-  final var refused: [GestureRecognizer] = []
-  /// How many have answers about whom they require to fail.
-  final var answeringCount = 0
-  final var attachments: UInt64 = 0
-  /// Count how often it was decided who may recognize, and whose attempts are over.
-  final var resolution: UInt64 = 0
-  final var sweeps: UInt64 = 0
-  /// How many held the touch that landed last.
-  final var usualHolderCount = 0
-  /// Answers about simultaneous recognition, given during this event.
-  final var simultaneityAnswers: [RecognizerPair: Bool] = [:]
-  /// Objects that left while an event is handled; they live until its end.
-  final var departed: [Object] = []
+  /// The event being handled, or the last one.
+  final var event = EventInProgress()
+  /// The touches that are down, and what their views have yet to hear.
+  final var fingers = FingersDown()
+  /// What isn't a touch.
+  final var otherInput = OtherInput()
+  /// Who is at it, and what is left to decide.
+  final var arbitration = Arbitration()
 
   public init() {
     classes = ClassHierarchy()
@@ -153,7 +99,7 @@ public final class Engine {
   deinit {
     for object in objects.all { object.forgetOthers() }
     while let timer = timers.first { timers.cancel(timer) }
-    for reference in active {
+    for reference in arbitration.active {
       reference._withUnsafeGuaranteedRef { recognizer in
         recognizer.isInAttempt = false
         recognizer.touches.removeAll()

@@ -1,18 +1,6 @@
 /// What follows in an event once recognizers have heard of it.
 extension Engine {
-  final func startEvent() {
-    precondition(!isProcessing, "an event inside of an event")
-    isProcessing = true
-    eventNumber &+= 1
-    for touch in changedTouches where touch.isDown {
-      touch.phase = .stationary
-      touch.previousLocation = touch.location
-      if !touch.coalesced.isEmpty { touch.coalesced = [] }
-    }
-    changedTouches.removeAll(keepingCapacity: true)
-    changedPhases = []
-    if !simultaneityAnswers.isEmpty { simultaneityAnswers.removeAll(keepingCapacity: true) }
-  }
+  final func startEvent() { event.start() }
 
   /// Decides, acts, tells the views and cleans up, until nothing is left to do.
   final func finishEvent() {
@@ -22,19 +10,19 @@ extension Engine {
       settle()
       deliverToViews()
       isUnfinished = breakDeadlocks()
-      if !isUnfinished, !needsResolving, actionCount == 0 { sweep() }
-      isUnfinished = isUnfinished || needsResolving || actionCount > 0
+      if !isUnfinished, !arbitration.needsResolving, arbitration.actionCount == 0 { sweep() }
+      isUnfinished = isUnfinished || arbitration.needsResolving || arbitration.actionCount > 0
     }
-    if downCount == 0, !refused.isEmpty { forgetRefusals() }
-    if !departed.isEmpty { forgetDeparted() }
-    isProcessing = false
+    if fingers.downCount == 0, !arbitration.refused.isEmpty { forgetRefusals() }
+    if !event.departed.isEmpty { forgetDeparted() }
+    event.isProcessing = false
   }
 
   private final func settle() {
-    while needsResolving || actionCount > 0 {
-      if needsResolving { resolve() }
-      if hasVerdicts, actionOrder == .cancelFirst { deliverCancellations() }
-      if actionCount > 0 { sendActions() }
+    while arbitration.needsResolving || arbitration.actionCount > 0 {
+      if arbitration.needsResolving { resolve() }
+      if fingers.hasVerdicts, actionOrder == .cancelFirst { deliverCancellations() }
+      if arbitration.actionCount > 0 { sendActions() }
     }
   }
 
@@ -45,46 +33,48 @@ extension Engine {
     recognizer.isInAttempt = true
     recognizer.depth = recognizer.view?.depth ?? 0
     recognizer.viewOrder = recognizer.view?.gestureRecognizers.first?.attachment ?? 0
-    var place = active.count
-    while place > 0, active[place - 1]._withUnsafeGuaranteedRef({ $0.follows(recognizer) }) {
+    var place = arbitration.active.count
+    while place > 0,
+      arbitration.active[place - 1]._withUnsafeGuaranteedRef({ $0.follows(recognizer) })
+    {
       place -= 1
     }
-    if place == active.count {
-      active.append(.passUnretained(recognizer))
+    if place == arbitration.active.count {
+      arbitration.active.append(.passUnretained(recognizer))
     } else {
-      active.insert(.passUnretained(recognizer), at: place)
+      arbitration.active.insert(.passUnretained(recognizer), at: place)
     }
   }
 
   /// Ends attempts that are over: of those that finished, and of those that nothing can come of.
   private final func sweep() {
-    guard needsSweep else { return }
-    needsSweep = false
-    sweeps &+= 1
+    guard arbitration.needsSweep else { return }
+    arbitration.needsSweep = false
+    arbitration.sweeps &+= 1
     var isAnyDone = false
-    for index in active.indices {
-      active[index]._withUnsafeGuaranteedRef { recognizer in
+    for index in arbitration.active.indices {
+      arbitration.active[index]._withUnsafeGuaranteedRef { recognizer in
         guard mayReset(recognizer) else { return }
         recognizer.isDone = true
         isAnyDone = true
       }
     }
-    for index in active.indices {
-      active[index]._withUnsafeGuaranteedRef { if $0.isFinished { $0.letGo() } }
+    for index in arbitration.active.indices {
+      arbitration.active[index]._withUnsafeGuaranteedRef { if $0.isFinished { $0.letGo() } }
     }
     guard isAnyDone else { return }
     var index = 0
-    while index < active.count {
-      active[index]._withUnsafeGuaranteedRef { if $0.isDone { endAttempt(of: $0) } }
+    while index < arbitration.active.count {
+      arbitration.active[index]._withUnsafeGuaranteedRef { if $0.isDone { endAttempt(of: $0) } }
       index += 1
     }
-    active.removeAll { !$0._withUnsafeGuaranteedRef { $0.isInAttempt } }
+    arbitration.active.removeAll { !$0._withUnsafeGuaranteedRef { $0.isInAttempt } }
   }
 
   /// Whether its attempt is over, and nobody it is tied to by a requirement still needs the outcome.
   private final func mayReset(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer.isFinished {
-      if resetTiming == .sequence, downCount > 0 { return false }
+      if resetTiming == .sequence, fingers.downCount > 0 { return false }
       return !isTied(recognizer)
     }
     return recognizer.isIdle
@@ -92,29 +82,31 @@ extension Engine {
 
   private final func endAttempt(of recognizer: GestureRecognizer) {
     recognizer.endAttempt()
-    if undecidedCount > 0 { needsResolving = true }
+    if arbitration.undecidedCount > 0 { arbitration.needsResolving = true }
   }
 
   /// A recognizer's memory is about to go.
   final func forget(_ recognizer: GestureRecognizer) {
     recognizer.isInAttempt = false
     let own = Unmanaged.passUnretained(recognizer).toOpaque()
-    active.removeAll { $0.toOpaque() == own }
-    if recognizer.isUndecided { undecidedCount -= 1 }
-    if recognizer.needsAction { actionCount -= 1 }
-    if !recognizer.requirementAnswers.isEmpty { answeringCount -= 1 }
+    arbitration.active.removeAll { $0.toOpaque() == own }
+    if recognizer.isUndecided { arbitration.undecidedCount -= 1 }
+    if recognizer.needsAction { arbitration.actionCount -= 1 }
+    if !recognizer.requirementAnswers.isEmpty { arbitration.answeringCount -= 1 }
   }
 
   private final func forgetDeparted() {
-    for case let recognizer as GestureRecognizer in departed where recognizer.isReleased {
+    for case let recognizer as GestureRecognizer in event.departed where recognizer.isReleased {
       dropAttempt(of: recognizer)
     }
-    departed.removeAll()
+    event.departed.removeAll()
   }
 
   private final func forgetRefusals() {
-    for recognizer in refused where !recognizer.isInAttempt { recognizer.eventAnswer = nil }
-    refused.removeAll(keepingCapacity: true)
+    for recognizer in arbitration.refused where !recognizer.isInAttempt {
+      recognizer.eventAnswer = nil
+    }
+    arbitration.refused.removeAll(keepingCapacity: true)
   }
 }
 
@@ -156,7 +148,7 @@ extension GestureRecognizer {
     hasDelivered = false
     if !requirementAnswers.isEmpty {
       requirementAnswers.removeAll(keepingCapacity: true)
-      engine.answeringCount -= 1
+      engine.arbitration.answeringCount -= 1
     }
     forgetReasons()
     dispatch?.end()

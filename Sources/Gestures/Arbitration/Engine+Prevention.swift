@@ -14,11 +14,11 @@ extension Engine {
   /// The first running recognizer, deepest first, that `recognizer` may not begin beside.
   final func runningPreventer(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     var index = 0
-    while index < active.count {
-      let isPreventing = active[index]._withUnsafeGuaranteedRef { other in
+    while index < arbitration.active.count {
+      let isPreventing = arbitration.active[index]._withUnsafeGuaranteedRef { other in
         other !== recognizer && other.isRecognized && prevents(other, recognizer)
       }
-      if isPreventing { return active[index].takeUnretainedValue() }
+      if isPreventing { return arbitration.active[index].takeUnretainedValue() }
       index += 1
     }
     return nil
@@ -68,11 +68,11 @@ extension Engine {
     let isSecondAsked = second.delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true
     guard isFirstAsked || isSecondAsked else { return false }
     let pair = RecognizerPair(first, second)
-    if let known = simultaneityAnswers[pair] { return known }
+    if let known = event.simultaneityAnswers[pair] { return known }
     let isSimultaneous =
       isFirstAsked && isSimultaneous(first, with: second)
       || isSecondAsked && isSimultaneous(second, with: first)
-    simultaneityAnswers[pair] = isSimultaneous
+    event.simultaneityAnswers[pair] = isSimultaneous
     return isSimultaneous
   }
 

@@ -30,7 +30,7 @@ extension GestureRecognizer {
   /// It is gone: what was answered about it doesn't count any more.
   final func forgetAnswer(about other: GestureRecognizer) {
     let answer = requirementAnswers.removeValue(forKey: other.number)
-    if answer != nil, requirementAnswers.isEmpty { engine.answeringCount -= 1 }
+    if answer != nil, requirementAnswers.isEmpty { engine.arbitration.answeringCount -= 1 }
   }
 
   /// Counts for those that require it: it got something of this sequence and may still recognize.
@@ -48,13 +48,14 @@ extension Engine {
   /// Looked up again in the same resolution, it goes on at whom it waited for: those before don't hold
   /// it up any more, and whoever recognizes meanwhile fails those that require it.
   final func standing(of recognizer: GestureRecognizer) -> Standing {
-    let isKnown = recognizer.standingResolution == resolution
-    recognizer.standingResolution = resolution
+    let isKnown = recognizer.standingResolution == arbitration.resolution
+    recognizer.standingResolution = arbitration.resolution
     var standing = Standing.free
     var index = isKnown ? recognizer.obstacle : 0
-    recognizer.obstacle = active.count
-    while index < active.count {
-      let winner = active[index]._withUnsafeGuaranteedRef { other -> GestureRecognizer? in
+    recognizer.obstacle = arbitration.active.count
+    while index < arbitration.active.count {
+      let winner = arbitration.active[index]._withUnsafeGuaranteedRef {
+        other -> GestureRecognizer? in
         guard other !== recognizer, other.isInAttempt else { return nil }
         let isRecognized = other.isRecognized
         guard isRecognized || other.canBeAwaited, requires(recognizer, toFail: other) else {
@@ -77,7 +78,7 @@ extension Engine {
   /// Whom it waits for, or would if it recognized now; only those that recognized ask for that.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let isAsking = recognizer.isUndecided
-    return active.map { $0.takeUnretainedValue() }.filter { other in
+    return arbitration.active.map { $0.takeUnretainedValue() }.filter { other in
       other !== recognizer && other.canBeAwaited
         && (isAsking ? requires(recognizer, toFail: other) : isKnown(recognizer, toRequire: other))
     }
@@ -102,7 +103,7 @@ extension Engine {
         || other.delegate?.shouldBeRequiredToFailBy != nil
     else { return false }
     let isRequired = isDynamicallyRequired(by: recognizer, other)
-    if recognizer.requirementAnswers.isEmpty { answeringCount += 1 }
+    if recognizer.requirementAnswers.isEmpty { arbitration.answeringCount += 1 }
     recognizer.requirementAnswers[other.number] = isRequired
     return isRequired
   }
@@ -124,17 +125,19 @@ extension Engine {
   ///
   /// What was found holds for all that are tied together, until the next sweep.
   final func isTied(_ recognizer: GestureRecognizer) -> Bool {
-    guard active.count > 1, isLinked(recognizer) else { return false }
-    if recognizer.tieSweep == sweeps { return recognizer.isTied }
+    guard arbitration.active.count > 1, isLinked(recognizer) else { return false }
+    if recognizer.tieSweep == arbitration.sweeps { return recognizer.isTied }
     var group: ContiguousArray<GestureRecognizer> = []
     include(recognizer, in: &group)
     var index = 0
     while index < group.count {
       // Ties from answers are found only by looking at everyone.
-      let ties = answeringCount > 0 ? active : group[index].required + group[index].dependents
+      let ties =
+        arbitration.answeringCount > 0
+        ? arbitration.active : group[index].required + group[index].dependents
       for reference in ties {
         let other = reference.takeUnretainedValue()
-        let isSeen = other.tieSweep == sweeps
+        let isSeen = other.tieSweep == arbitration.sweeps
         guard other.isInAttempt, !isSeen || other.isTied, areTied(group[index], other) else {
           continue
         }
@@ -152,13 +155,13 @@ extension Engine {
   private final func include(
     _ recognizer: GestureRecognizer, in group: inout ContiguousArray<GestureRecognizer>
   ) {
-    recognizer.tieSweep = sweeps
+    recognizer.tieSweep = arbitration.sweeps
     recognizer.isTied = false
     group.append(recognizer)
   }
 
   private final func isLinked(_ recognizer: GestureRecognizer) -> Bool {
-    !recognizer.required.isEmpty || !recognizer.dependents.isEmpty || answeringCount > 0
+    !recognizer.required.isEmpty || !recognizer.dependents.isEmpty || arbitration.answeringCount > 0
   }
 
   private final func areTied(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {

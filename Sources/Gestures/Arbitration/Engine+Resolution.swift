@@ -1,9 +1,9 @@
 /// Who of those that recognized may say so: the others wait, or are prevented.
 extension Engine {
   final func resolve() {
-    needsResolving = false
-    guard undecidedCount > 0 else { return }
-    resolution &+= 1
+    arbitration.needsResolving = false
+    guard arbitration.undecidedCount > 0 else { return }
+    arbitration.resolution &+= 1
     repeat { failPrevented() } while settleOne()
     reportPending()
   }
@@ -11,8 +11,8 @@ extension Engine {
   /// Those that recognize while another runs that they cannot run beside.
   private final func failPrevented() {
     var index = 0
-    while index < active.count {
-      active[index]._withUnsafeGuaranteedRef { recognizer in
+    while index < arbitration.active.count {
+      arbitration.active[index]._withUnsafeGuaranteedRef { recognizer in
         guard recognizer.isUndecided, !recognizer.hasFacedRunning else { return }
         recognizer.hasFacedRunning = true
         if let running = runningPreventer(of: recognizer), recognizer.isUndecided {
@@ -27,8 +27,8 @@ extension Engine {
   private final func settleOne() -> Bool {
     var deferred: GestureRecognizer?
     var index = 0
-    while index < active.count {
-      let reference = active[index]
+    while index < arbitration.active.count {
+      let reference = arbitration.active[index]
       index += 1
       guard reference._withUnsafeGuaranteedRef({ $0.isUndecided }) else { continue }
       let recognizer = reference.takeUnretainedValue()
@@ -56,8 +56,8 @@ extension Engine {
   /// Whether another that recognized, and doesn't wait, prevents it without being prevented by it:
   /// a double tap the single tap that completes with it.
   private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
-    guard undecidedCount > 1 else { return false }
-    for reference in active {
+    guard arbitration.undecidedCount > 1 else { return false }
+    for reference in arbitration.active {
       let other = reference.takeUnretainedValue()
       guard other !== recognizer, other.isUndecided,
         !permits(recognizer, preventing: other), prevents(other, recognizer)
@@ -70,19 +70,19 @@ extension Engine {
   /// It recognized for all to know: others that cannot run beside it fail.
   private final func settle(_ recognizer: GestureRecognizer) {
     recognizer.isUndecided = false
-    undecidedCount -= 1
-    needsResolving = undecidedCount > 0
+    arbitration.undecidedCount -= 1
+    arbitration.needsResolving = arbitration.undecidedCount > 0
     if recognizer.isPendingReported { recognizer.beginReleased() }
     report(
       recognizer, from: .possible, to: recognizer.recognizedAs,
       because: recognizer.recognitionReason)
     claimTouches(of: recognizer)
     recognizer.needsAction = true
-    actionCount += 1
-    if recognizer.state.isTerminal { needsSweep = true }
+    arbitration.actionCount += 1
+    if recognizer.state.isTerminal { arbitration.needsSweep = true }
     var index = 0
-    while index < active.count {
-      active[index]._withUnsafeGuaranteedRef { other in
+    while index < arbitration.active.count {
+      arbitration.active[index]._withUnsafeGuaranteedRef { other in
         guard other !== recognizer, other.isUnsettled else { return }
         clash(recognizer, with: other)
       }
@@ -107,8 +107,8 @@ extension Engine {
   }
 
   private final func reportPending() {
-    guard undecidedCount > 0 else { return }
-    let waiting = active.map { $0.takeUnretainedValue() }
+    guard arbitration.undecidedCount > 0 else { return }
+    let waiting = arbitration.active.map { $0.takeUnretainedValue() }
       .filter { $0.isUndecided && !$0.isPendingReported }
     for recognizer in waiting { recognizer.isPendingReported = true }
     guard !waiting.isEmpty, transcript.wants(.pending) else { return }
@@ -143,7 +143,7 @@ extension Engine {
   ///
   /// Answers whether there were any.
   final func breakDeadlocks() -> Bool {
-    guard undecidedCount > 0, downCount == 0 else { return false }
+    guard arbitration.undecidedCount > 0, fingers.downCount == 0 else { return false }
     let graph = WaitingGraph(of: self)
     let stuck = graph.stuck(among: { $0.isUndecided && $0.state == .ended })
     for recognizer in stuck {

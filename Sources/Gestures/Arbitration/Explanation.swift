@@ -112,7 +112,7 @@ extension Engine {
   /// The static ones, those that its delegate names, and those that were answered with yes in this
   /// attempt; each once.
   private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let answered = active.map { $0.takeUnretainedValue() }
+    let answered = arbitration.active.map { $0.takeUnretainedValue() }
       .filter { isKnown(recognizer, toRequire: $0) }
     var listed: Set<ObjectIdentifier> = []
     return (recognizer.namedRequirements + answered).filter {

@@ -8,7 +8,7 @@ struct WaitingGraph {
   private var rings: [Int?] = []
 
   init(of engine: Engine) {
-    for reference in engine.active {
+    for reference in engine.arbitration.active {
       let recognizer = reference.takeUnretainedValue()
       if recognizer.isUndecided { _ = enter(recognizer) }
     }

@@ -12,14 +12,14 @@ extension Engine {
   public func sendHover(_ phase: HoverPhase, at point: Point, time: Time) throws(EventError) {
     try checkTime(time)
     if phase == .entered {
-      if hovered != nil { throw .alreadyBegan }
-    } else if hovered == nil {
+      if otherInput.hovered != nil { throw .alreadyBegan }
+    } else if otherInput.hovered == nil {
       throw .notBegun
     }
     handleEvent(at: time) {
-      let before = hovered ?? []
+      let before = otherInput.hovered ?? []
       let now = phase == .exited ? [] : hoverRecognizers(at: point, besides: before)
-      hovered = phase == .exited ? nil : now
+      otherInput.hovered = phase == .exited ? nil : now
       for recognizer in before where !now.contains(where: { $0 === recognizer }) {
         recognizer.exited(at: point)
       }

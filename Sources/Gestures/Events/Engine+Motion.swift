@@ -33,12 +33,12 @@ extension Engine {
   public func send(_ motion: Motion, _ phase: Motion.Phase, at time: Time) throws(EventError) {
     try checkTime(time)
     if phase == .began {
-      if isInMotion { throw .alreadyBegan }
-    } else if !isInMotion {
+      if otherInput.isInMotion { throw .alreadyBegan }
+    } else if !otherInput.isInMotion {
       throw .notBegun
     }
     handleEvent(at: time) {
-      isInMotion = phase == .began
+      otherInput.isInMotion = phase == .began
       guard transcript.wants(.motion) else { return }
       let effect = MotionEffect(motion, phase, from: undirectedStart)
       transcript.append(.motion(effect), because: reasonToStart(at: effect.from), at: now)

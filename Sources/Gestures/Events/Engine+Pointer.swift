@@ -11,16 +11,16 @@ extension Engine {
     _ phase: InputPhase, kind: ScrollKind, delta: Vector, at point: Point, time: Time
   ) throws(EventError) {
     try checkTime(time)
-    try check(phase, isUnderway: scrollReceivers != nil)
+    try check(phase, isUnderway: otherInput.scrollReceivers != nil)
     handleEvent(at: time) {
       if phase == .began {
-        scrollReceivers = receivers(at: point).compactMap { $0 as? any ScrollRecognizer }
+        otherInput.scrollReceivers = receivers(at: point).compactMap { $0 as? any ScrollRecognizer }
       }
-      for recognizer in scrollReceivers ?? [] {
+      for recognizer in otherInput.scrollReceivers ?? [] {
         recognizer.modifierFlags = modifierFlags
         recognizer.scrolled(phase, kind: kind, delta: delta, location: point)
       }
-      if phase.isLast { scrollReceivers = nil }
+      if phase.isLast { otherInput.scrollReceivers = nil }
     }
   }
 
@@ -30,16 +30,16 @@ extension Engine {
     _ phase: InputPhase, scale: Double?, rotation: Double?, at point: Point, time: Time
   ) throws(EventError) {
     try checkTime(time)
-    try check(phase, isUnderway: transformInput != nil)
+    try check(phase, isUnderway: otherInput.transformInput != nil)
     handleEvent(at: time) {
       if phase == .began {
-        transformInput = TransformInput(
+        otherInput.transformInput = TransformInput(
           receivers: receivers(at: point).compactMap { $0 as? any TransformRecognizer })
       }
-      guard var input = transformInput else { return }
+      guard var input = otherInput.transformInput else { return }
       input.scale = scale ?? input.scale
       input.rotation = rotation ?? input.rotation
-      transformInput = phase.isLast ? nil : input
+      otherInput.transformInput = phase.isLast ? nil : input
       for recognizer in input.receivers {
         recognizer.modifierFlags = modifierFlags
         recognizer.transformed(

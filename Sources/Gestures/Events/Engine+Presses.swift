@@ -11,7 +11,9 @@ extension Engine {
     let down = touch(ofPress: change.identifier)
     if change.phase == .began {
       if down != nil { throw .pressAlreadyDown(change.identifier) }
-      if downCount >= Self.maximumTouches { throw .tooManyPresses(limit: Self.maximumTouches) }
+      if fingers.downCount >= Self.maximumTouches {
+        throw .tooManyPresses(limit: Self.maximumTouches)
+      }
     } else {
       guard let press = down?.press else { throw .pressNotDown(change.identifier) }
       guard press.kind == change.kind else {
@@ -30,7 +32,7 @@ extension Engine {
 
   /// The system takes all presses away.
   final func cancelAllPresses() {
-    let touches = trackedTouches.filter { $0.isDown && $0.press != nil }
+    let touches = fingers.tracked.filter { $0.isDown && $0.press != nil }
     guard !touches.isEmpty else { return }
     handleEvent(at: now) {
       for touch in touches { changePress(touch, to: .cancelled) }
@@ -39,10 +41,10 @@ extension Engine {
   }
 
   /// Those that are down, in the order in which they went down.
-  public var livePresses: [Press] { trackedTouches.filter(\.isDown).compactMap(\.press) }
+  public var livePresses: [Press] { fingers.tracked.filter(\.isDown).compactMap(\.press) }
 
   private final func touch(ofPress identifier: Int) -> Touch? {
-    trackedTouches.first { $0.isDown && $0.press?.identifier == identifier }
+    fingers.tracked.first { $0.isDown && $0.press?.identifier == identifier }
   }
 
   private final func goDown(_ change: PressChange) {
@@ -58,8 +60,8 @@ extension Engine {
       isFocused: focused != nil && (focused as? Control)?.isEnabled != false)
     touch.view = view
     touch.window = view?.window
-    trackedTouches.append(touch)
-    downCount += 1
+    fingers.tracked.append(touch)
+    fingers.downCount += 1
     enter(touch)
     collectRecognizers(for: touch)
   }
@@ -74,15 +76,15 @@ extension Engine {
     touch.time = now
     if phase != .changed {
       touch.isDown = false
-      downCount -= 1
+      fingers.downCount -= 1
     }
     enter(touch)
   }
 
   private final func enter(_ touch: Touch) {
-    touch.event = eventNumber
-    changedTouches.append(touch)
-    changedPhases.insert(touch.phase)
+    touch.event = event.number
+    event.changedTouches.append(touch)
+    event.changedPhases.insert(touch.phase)
   }
 
   /// Hands a press up the chain.

@@ -95,8 +95,8 @@ extension Engine {
     recognizer.recognizedAs = next
     recognizer.recognitionReason = reason
     recognizer.isUndecided = true
-    undecidedCount += 1
-    needsResolving = true
+    arbitration.undecidedCount += 1
+    arbitration.needsResolving = true
   }
 
   /// From began or changed on.
@@ -116,7 +116,7 @@ extension Engine {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
       if !recognizer.needsAction {
         recognizer.needsAction = true
-        actionCount += 1
+        arbitration.actionCount += 1
       }
     }
     if next.isTerminal { finish(recognizer) }
@@ -126,7 +126,7 @@ extension Engine {
   final func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
     if recognizer.isUndecided {
       recognizer.isUndecided = false
-      undecidedCount -= 1
+      arbitration.undecidedCount -= 1
     }
     recognizer.state = .failed
     report(recognizer, from: .possible, to: .failed, because: reason)
@@ -137,8 +137,8 @@ extension Engine {
     if recognizer.timer.isSet { timers.cancel(recognizer.timer) }
     join(recognizer)
     if recognizer.state == .ended { claimTouches(of: recognizer) }
-    needsSweep = true
-    if undecidedCount > 0 { needsResolving = true }
+    arbitration.needsSweep = true
+    if arbitration.undecidedCount > 0 { arbitration.needsResolving = true }
   }
 
   @inline(__always)
@@ -176,7 +176,7 @@ extension Engine {
   /// Changes something between events, with all that follows at once; within one, the recognizer's own
   /// action follows at once and the rest with the event.
   private final func intervene(_ change: () -> GestureRecognizer) {
-    guard isProcessing else {
+    guard event.isProcessing else {
       startEvent()
       _ = change()
       return finishEvent()

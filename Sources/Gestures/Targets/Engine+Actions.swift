@@ -3,8 +3,8 @@ extension Engine {
   /// One recognizer after the other, the deepest view's first.
   final func sendActions() {
     var index = 0
-    while index < active.count {
-      active[index]._withUnsafeGuaranteedRef { recognizer in
+    while index < arbitration.active.count {
+      arbitration.active[index]._withUnsafeGuaranteedRef { recognizer in
         if recognizer.needsAction { sendActions(of: recognizer) }
       }
       index += 1
@@ -14,7 +14,7 @@ extension Engine {
   /// A recognizer that went further in the same event shows that it began first.
   final func sendActions(of recognizer: GestureRecognizer) {
     recognizer.needsAction = false
-    actionCount -= 1
+    arbitration.actionCount -= 1
     guard !recognizer.hasDelivered else {
       return fire(recognizer, because: recognizer.progressReason)
     }

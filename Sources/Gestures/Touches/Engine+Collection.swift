@@ -1,7 +1,7 @@
 /// Who gets a new touch: the recognizers of the view it hit and of those above, if they accept it.
 extension Engine {
   final func collectRecognizers(for touch: Touch) {
-    touch.holders.reserveCapacity(usualHolderCount)
+    touch.holders.reserveCapacity(fingers.usualHolderCount)
     let exclusive = exclusiveView(in: touch.window)
     var view = touch.view
     while let each = view {
@@ -15,7 +15,7 @@ extension Engine {
       }
       view = each.superview
     }
-    usualHolderCount = touch.holders.count
+    fingers.usualHolderCount = touch.holders.count
   }
 
   private final func hold(_ touch: Touch, by recognizer: GestureRecognizer) {
@@ -71,7 +71,7 @@ extension Engine {
       Question(member: .shouldReceiveEvent, recognizer: recognizer, touch: touch)
     }
     recognizer.eventAnswer = isReceived
-    if !recognizer.isInAttempt { refused.append(recognizer) }
+    if !recognizer.isInAttempt { arbitration.refused.append(recognizer) }
     return isReceived
   }
 }

@@ -3,26 +3,28 @@ extension Engine {
   /// Each gets its own changed touches, in up to four calls; the deepest view's come first.
   final func deliverToRecognizers() {
     // Where all touches there are changed in the same way, each recognizer's own did.
-    let isUniform = changedPhases.isSingle && changedTouches.count == downBefore
+    let isUniform = event.changedPhases.isSingle && event.changedTouches.count == fingers.downBefore
     var index = 0
-    while index < active.count {
-      active[index]._withUnsafeGuaranteedRef { recognizer in
+    while index < arbitration.active.count {
+      arbitration.active[index]._withUnsafeGuaranteedRef { recognizer in
         guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
         deliver(to: recognizer, isUniform)
       }
       index += 1
     }
-    if changedPhases.contains(.ended) || changedPhases.contains(.cancelled) { needsSweep = true }
+    if event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled) {
+      arbitration.needsSweep = true
+    }
   }
 
   @inline(__always)
   private final func deliver(to recognizer: GestureRecognizer, _ isUniform: Bool) {
-    var phases = changedPhases
+    var phases = event.changedPhases
     var isWhole = true
     if !isUniform {
       phases = []
       for touch in recognizer.touches {
-        if touch.event == eventNumber { phases.insert(touch.phase) } else { isWhole = false }
+        if touch.event == event.number { phases.insert(touch.phase) } else { isWhole = false }
       }
       guard !phases.isEmpty else { return }
     }
@@ -47,7 +49,7 @@ extension Engine {
     guard recognizer.attempt == attempt else { return }
     // A finger that landed and was ignored is none of its own.
     if wasRunning, recognizer.state.isRunning, !recognizer.needsAction,
-      !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == eventNumber })
+      !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == event.number })
     {
       request(.changed, of: recognizer, because: Reason("an event changed its touches"))
     }
@@ -62,11 +64,11 @@ extension Engine {
     of recognizer: GestureRecognizer, in phase: Touch.Phase, _ isAll: Bool
   ) -> ContiguousArray<Touch> {
     if isAll { return recognizer.touches }
-    phaseTouches.removeAll(keepingCapacity: true)
-    for touch in recognizer.touches where touch.event == eventNumber && touch.phase == phase {
-      phaseTouches.append(touch)
+    event.phaseTouches.removeAll(keepingCapacity: true)
+    for touch in recognizer.touches where touch.event == event.number && touch.phase == phase {
+      event.phaseTouches.append(touch)
     }
-    return phaseTouches
+    return event.phaseTouches
   }
 }
 

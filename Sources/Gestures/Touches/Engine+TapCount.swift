@@ -14,13 +14,13 @@ extension Engine {
 
   /// The count of a touch that lands; the tap it continues cannot be continued by another.
   func tapCount(of touch: Touch) -> Int {
-    guard !liftedTaps.isEmpty else { return 1 }
-    liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
-    let previous = liftedTaps.lastIndex {
+    guard !fingers.liftedTaps.isEmpty else { return 1 }
+    fingers.liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
+    let previous = fingers.liftedTaps.lastIndex {
       $0.place.distance(to: touch.location) <= Self.maximumTapDistance + 1e-6
     }
     guard let previous else { return 1 }
-    return liftedTaps.remove(at: previous).count + 1
+    return fingers.liftedTaps.remove(at: previous).count + 1
   }
 
   /// A finger that strays from where it landed is no tap.
@@ -33,9 +33,9 @@ extension Engine {
 
   func rememberTap(_ touch: Touch) {
     guard touch.tapCount > 0 else { return }
-    liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
+    fingers.liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
     // Each touch that lands is held against all of them.
-    if liftedTaps.count >= Self.maximumTouches { liftedTaps.removeFirst() }
-    liftedTaps.append(LiftedTap(place: touch.landing, time: now, count: touch.tapCount))
+    if fingers.liftedTaps.count >= Self.maximumTouches { fingers.liftedTaps.removeFirst() }
+    fingers.liftedTaps.append(LiftedTap(place: touch.landing, time: now, count: touch.tapCount))
   }
 }

@@ -29,14 +29,14 @@ extension Engine {
   /// The touch of that number that is down, or that the last event lifted.
   public func touch(_ identifier: Int) -> Touch? {
     touchDown(identifier)
-      ?? changedTouches.first { $0.identifier == identifier && $0.press == nil }
+      ?? event.changedTouches.first { $0.identifier == identifier && $0.press == nil }
   }
 
   /// Those that are down, in the order in which they landed.
-  public var liveTouches: [Touch] { trackedTouches.filter { $0.isDown && $0.press == nil } }
+  public var liveTouches: [Touch] { fingers.tracked.filter { $0.isDown && $0.press == nil } }
 
   final func touchDown(_ identifier: Int) -> Touch? {
-    for touch in trackedTouches
+    for touch in fingers.tracked
     where touch.identifier == identifier && touch.isDown && touch.press == nil {
       return touch
     }
@@ -46,7 +46,7 @@ extension Engine {
   private func handle(
     _ changes: UnsafeBufferPointer<TouchChange>, at time: Time
   ) throws(TouchError) {
-    precondition(!isProcessing, "an event inside of an event")
+    precondition(!event.isProcessing, "an event inside of an event")
     try check(changes, at: time)
     passTime(to: time)
     handleChecked(changes)
@@ -67,7 +67,7 @@ extension Engine {
         guard change.point != nil else { throw .placeMissing(change.identifier) }
         landing += 1
         // At once: each is held against all before it.
-        guard downCount + landing <= Self.maximumTouches else {
+        guard fingers.downCount + landing <= Self.maximumTouches else {
           throw .tooManyTouches(limit: Self.maximumTouches)
         }
       } else {
@@ -78,12 +78,12 @@ extension Engine {
 
   private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
     startEvent()
-    downBefore = downCount
+    fingers.downBefore = fingers.downCount
     for change in changes { note(change) }
     if transcript.wants(.touchFeedback) { reportFeedback() }
-    if changedPhases.contains(.began) {
-      for index in changedTouches.indices where changedTouches[index].phase == .began {
-        collectRecognizers(for: changedTouches[index])
+    if event.changedPhases.contains(.began) {
+      for index in event.changedTouches.indices where event.changedTouches[index].phase == .began {
+        collectRecognizers(for: event.changedTouches[index])
       }
     }
     deliverToRecognizers()
@@ -113,13 +113,13 @@ extension Engine {
     if let radius = change.radius { touch.radius = radius }
     if let buttonMask = change.buttonMask { touch.buttonMask = buttonMask }
     if !change.coalesced.isEmpty { touch.coalesced = change.coalesced }
-    touch.event = eventNumber
-    changedTouches.append(touch)
-    changedPhases.insert(touch.phase)
+    touch.event = event.number
+    event.changedTouches.append(touch)
+    event.changedPhases.insert(touch.phase)
   }
 
   private func reportFeedback() {
-    for touch in changedTouches {
+    for touch in event.changedTouches {
       let feedback = TouchFeedback(
         touch: touch.identifier, phase: touch.phase, view: touch.view, point: touch.location)
       transcript.append(
@@ -132,17 +132,17 @@ extension Engine {
       touch.window = hit.window
       touch.view = hit.view
     }
-    touch.landingEvent = eventNumber
+    touch.landingEvent = event.number
     touch.tapCount = tapCount(of: touch)
     admitToView(touch)
-    trackedTouches.append(touch)
-    downCount += 1
-    downBefore += 1
+    fingers.tracked.append(touch)
+    fingers.downCount += 1
+    fingers.downBefore += 1
   }
 
   private func lift(_ touch: Touch) {
     touch.isDown = false
-    downCount -= 1
+    fingers.downCount -= 1
     if touch.phase == .ended { rememberTap(touch) }
   }
 }

@@ -38,7 +38,7 @@ extension Engine {
       touch.delivery.stage = .closed
       return
     }
-    for other in trackedTouches where other.isDown && other.delivery.isAdmitted {
+    for other in fingers.tracked where other.isDown && other.delivery.isAdmitted {
       guard let otherView = other.view else { continue }
       let isRefused =
         otherView === view
@@ -56,7 +56,7 @@ extension Engine {
 
   /// The view that has its window's touches for itself now.
   final func exclusiveView(in window: Window?) -> View? {
-    for touch in trackedTouches
+    for touch in fingers.tracked
     where touch.isDown && touch.delivery.isAdmitted && touch.delivery.stage != .closed {
       guard let view = touch.view, view.isExclusiveTouch else { continue }
       if touch.window === window { return view }
@@ -69,7 +69,7 @@ extension Engine {
   /// A recognizer recognized, or ended: what it holds is its own, as far as its properties say so.
   final func claimTouches(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
-    for touch in trackedTouches
+    for touch in fingers.tracked
     where touch.delivery.stage != .closed && !touch.isClaimed(by: recognizer) {
       let isHeld = touch.holders.contains {
         $0.recognizer === recognizer && $0.attempt == recognizer.attempt
@@ -80,7 +80,7 @@ extension Engine {
         touch.delivery.isCancelled = true
       }
       if recognizer.delaysTouchesBegan { touch.delivery.isDiscarded = true }
-      hasVerdicts = true
+      fingers.hasVerdicts = true
     }
   }
 
@@ -111,31 +111,32 @@ extension Engine {
 
   /// Tells each view what it is to hear now.
   final func deliverToViews() {
-    if hasWithheldTouches || hasVerdicts {
-      hasWithheldTouches = false
-      hasVerdicts = false
-      for touch in trackedTouches { decide(touch) }
-    } else if changedTouches.count == 1 {
-      decide(changedTouches[0])
+    if fingers.hasWithheldTouches || fingers.hasVerdicts {
+      fingers.hasWithheldTouches = false
+      fingers.hasVerdicts = false
+      for touch in fingers.tracked { decide(touch) }
+    } else if event.changedTouches.count == 1 {
+      decide(event.changedTouches[0])
     } else {
-      for touch in trackedTouches where touch.event == eventNumber { decide(touch) }
+      for touch in fingers.tracked where touch.event == event.number { decide(touch) }
     }
     let mayForget =
-      changedPhases.contains(.ended) || changedPhases.contains(.cancelled) || !deliveries.isEmpty
+      event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled)
+      || !fingers.deliveries.isEmpty
     flushDeliveries()
     // Only now: a view that leaves while it is told of an end has to know of that touch.
-    if mayForget { trackedTouches.removeAll { !$0.isDown && $0.delivery.stage == .closed } }
+    if mayForget { fingers.tracked.removeAll { !$0.isDown && $0.delivery.stage == .closed } }
   }
 
   /// Tells views what was cancelled, ahead of the actions.
   final func deliverCancellations() {
-    for touch in trackedTouches
+    for touch in fingers.tracked
     where touch.delivery.stage == .begun && touch.delivery.isCancelled { close(touch, .cancelled) }
     flushDeliveries()
   }
 
   private final func decide(_ touch: Touch) {
-    let isNew = touch.event == eventNumber
+    let isNew = touch.event == event.number
     switch touch.delivery.stage {
     case .closed: return
     case .withheld:
@@ -143,25 +144,25 @@ extension Engine {
         touch.delivery.stage = .closed
       } else if isBeginDelayed(touch) {
         if touch.phase == .moved { touch.delivery.hasMoved = true }
-        hasWithheldTouches = true
+        fingers.hasWithheldTouches = true
       } else {
         touch.delivery.stage = .begun
-        deliveries.append(Deliverable(touch: touch, phase: .began))
+        fingers.deliveries.append(Deliverable(touch: touch, phase: .began))
         if !touch.isDown {
           end(touch)
         } else if touch.delivery.hasMoved || touch.phase == .moved {
-          deliveries.append(Deliverable(touch: touch, phase: .moved))
+          fingers.deliveries.append(Deliverable(touch: touch, phase: .moved))
         }
-        if isNew { touch.delivery.event = eventNumber }
+        if isNew { touch.delivery.event = event.number }
       }
     case .begun:
       if touch.delivery.isCancelled || touch.phase == .cancelled {
         close(touch, .cancelled)
       } else if !touch.isDown {
         end(touch)
-      } else if isNew, touch.phase == .moved, touch.delivery.event != eventNumber {
-        touch.delivery.event = eventNumber
-        deliveries.append(Deliverable(touch: touch, phase: .moved))
+      } else if isNew, touch.phase == .moved, touch.delivery.event != event.number {
+        touch.delivery.event = event.number
+        fingers.deliveries.append(Deliverable(touch: touch, phase: .moved))
       }
     }
   }
@@ -169,48 +170,48 @@ extension Engine {
   private final func end(_ touch: Touch) {
     guard isEndDelayed(touch) else { return close(touch, .ended) }
     touch.delivery.isLate = true
-    hasWithheldTouches = true
+    fingers.hasWithheldTouches = true
   }
 
   private final func close(_ touch: Touch, _ phase: Touch.Phase) {
     touch.delivery.stage = .closed
-    deliveries.append(Deliverable(touch: touch, phase: phase))
+    fingers.deliveries.append(Deliverable(touch: touch, phase: phase))
   }
 
   /// What touches have to tell, in the order in which they landed. An end that was withheld comes ahead
   /// of the begin of a touch that landed after it: no view has more touches at once than there were.
   private final func flushDeliveries() {
     var start = 0
-    while start < deliveries.count {
+    while start < fingers.deliveries.count {
       let end = endOfRound(from: start)
       flushRound(start..<end)
       start = end
     }
-    deliveries.removeAll(keepingCapacity: true)
+    fingers.deliveries.removeAll(keepingCapacity: true)
   }
 
   /// Where the first touch begins that landed after one before it had ended.
   private final func endOfRound(from start: Int) -> Int {
     var earliestEnd = UInt64.max
-    for index in start..<deliveries.count {
-      let touch = deliveries[index].touch
-      switch deliveries[index].phase {
+    for index in start..<fingers.deliveries.count {
+      let touch = fingers.deliveries[index].touch
+      switch fingers.deliveries[index].phase {
       case .began where touch.landingEvent > earliestEnd: return index
       case .ended: earliestEnd = min(earliestEnd, touch.event)
       default: break
       }
     }
-    return deliveries.count
+    return fingers.deliveries.count
   }
 
   /// View by view, and for each in the order of phases.
   private final func flushRound(_ round: Range<Int>) {
-    for first in round where !deliveries[first].isDelivered {
-      if let press = deliveries[first].touch.press {
-        tell(press, in: deliveries[first].phase)
+    for first in round where !fingers.deliveries[first].isDelivered {
+      if let press = fingers.deliveries[first].touch.press {
+        tell(press, in: fingers.deliveries[first].phase)
         continue
       }
-      guard let view = deliveries[first].touch.view else { continue }
+      guard let view = fingers.deliveries[first].touch.view else { continue }
       let rest = first..<round.upperBound
       tell(view, .began, in: rest)
       tell(view, .moved, in: rest)
@@ -221,25 +222,27 @@ extension Engine {
 
   /// Tells a view of its touches in that phase.
   private final func tell(_ view: View, _ phase: Touch.Phase, in round: Range<Int>) {
-    deliveredTouches.removeAll(keepingCapacity: true)
+    fingers.deliveredTouches.removeAll(keepingCapacity: true)
     for index in round
-    where deliveries[index].phase == phase && deliveries[index].touch.view === view
-      && deliveries[index].touch.press == nil
+    where fingers.deliveries[index].phase == phase && fingers.deliveries[index].touch.view === view
+      && fingers.deliveries[index].touch.press == nil
     {
-      deliveries[index].isDelivered = true
-      deliveredTouches.append(deliveries[index].touch)
+      fingers.deliveries[index].isDelivered = true
+      fingers.deliveredTouches.append(fingers.deliveries[index].touch)
     }
-    guard !deliveredTouches.isEmpty, !view.isReleased else { return }
-    let isDifferent = deliveredTouches.contains { $0.phase != phase }
-    let actual = isDifferent ? deliveredTouches.map(\.appearance) : []
-    if isDifferent { for touch in deliveredTouches { touch.appear(in: phase) } }
-    let entry = enter(deliveredTouches, of: view, in: phase)
+    guard !fingers.deliveredTouches.isEmpty, !view.isReleased else { return }
+    let isDifferent = fingers.deliveredTouches.contains { $0.phase != phase }
+    let actual = isDifferent ? fingers.deliveredTouches.map(\.appearance) : []
+    if isDifferent { for touch in fingers.deliveredTouches { touch.appear(in: phase) } }
+    let entry = enter(fingers.deliveredTouches, of: view, in: phase)
     if let entry { transcript.open(entry) }
-    let responder = view.responder(takingTouches: deliveredTouches, in: phase)
+    let responder = view.responder(takingTouches: fingers.deliveredTouches, in: phase)
     if let entry, let responder { transcript.setHandler(responder, at: entry) }
     if let entry { transcript.close(entry) }
     if isDifferent {
-      for (touch, appearance) in zip(deliveredTouches, actual) { touch.appearance = appearance }
+      for (touch, appearance) in zip(fingers.deliveredTouches, actual) {
+        touch.appearance = appearance
+      }
     }
   }
 

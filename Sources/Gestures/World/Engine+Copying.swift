@@ -30,31 +30,9 @@ extension Engine {
     dispatchers = copy[original.dispatchers]
     elapsed = original.elapsed
     original.timers.forEachOwner { _ = copy[$0] }
-    eventNumber = original.eventNumber
-    changedTouches = copy[original.changedTouches]
-    changedPhases = original.changedPhases
-    trackedTouches = copy[original.trackedTouches]
-    downCount = original.downCount
-    downBefore = original.downBefore
-    liftedTaps = original.liftedTaps
-    hasWithheldTouches = original.hasWithheldTouches
-    hasVerdicts = original.hasVerdicts
-    modifierFlags = original.modifierFlags
-    isInMotion = original.isInMotion
-    scrollReceivers = original.scrollReceivers.map { $0.map { copy[twinOf: $0] } }
-    transformInput = original.transformInput.map { $0.twin(by: copy) }
-    hovered = original.hovered.map { copy[$0] }
-    active = copy[original.active]
-    undecidedCount = original.undecidedCount
-    actionCount = original.actionCount
-    needsSweep = original.needsSweep
-    needsResolving = original.needsResolving
-    refused = copy[original.refused]
-    answeringCount = original.answeringCount
-    attachments = original.attachments
-    resolution = original.resolution
-    sweeps = original.sweeps
-    usualHolderCount = original.usualHolderCount
-    simultaneityAnswers = original.simultaneityAnswers
+    event = original.event.twin(by: copy)
+    fingers = original.fingers.twin(by: copy)
+    otherInput = original.otherInput.twin(by: copy)
+    arbitration = original.arbitration.twin(by: copy)
   }
 }

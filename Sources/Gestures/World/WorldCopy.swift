@@ -19,7 +19,7 @@ public final class WorldCopy {
 
   /// Begins to copy the engine, which must not be in the middle of an event; `finish` ends it.
   public init(of original: Engine) {
-    precondition(!original.isProcessing, "an engine is copied in the middle of an event")
+    precondition(!original.event.isProcessing, "an engine is copied in the middle of an event")
     self.original = original
     engine = Engine(copying: original)
     engine.objects = original.objects.map { object in

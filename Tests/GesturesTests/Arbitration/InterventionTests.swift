@@ -78,7 +78,7 @@ import Testing
     #expect(probe.isInAttempt == !isWithinEvent)
     if !isWithinEvent { stage.engine.release(probe) }
     #expect(!probe.isInAttempt)
-    #expect(stage.engine.active.count == 1)
+    #expect(stage.engine.arbitration.active.count == 1)
   }
 
   @Test func `a recognizer belongs to one view`() {

@@ -71,10 +71,13 @@ final class Laws {
     for (touch, phase) in phases.sorted(by: { $0.key < $1.key }) {
       require(phase == .ended || phase == .cancelled, "touch \(touch) is left in \(phase)")
     }
-    require(engine.trackedTouches.isEmpty, "touches are withheld for good")
+    require(engine.fingers.tracked.isEmpty, "touches are withheld for good")
     require(engine.nextDeadline == nil, "a timer is set")
-    require(engine.undecidedCount == 0 && engine.actionCount == 0, "something is left to decide")
-    require(engine.answeringCount == 0, "answers are kept")
+    let arbitration = engine.arbitration
+    require(
+      arbitration.undecidedCount == 0 && arbitration.actionCount == 0, "something is left to decide"
+    )
+    require(arbitration.answeringCount == 0, "answers are kept")
   }
 
   private func require(_ condition: Bool, _ law: @autoclosure () -> String) {

@@ -30,12 +30,14 @@ struct TwinComparison {
       compareObjects(one as AnyObject, other as AnyObject, first, second, at: path)
     } else if first.children.isEmpty, first.displayStyle != .optional {
       if "\(one)" != "\(other)" { differ(path, one, other) }
-    } else if first.displayStyle == .enum, first.children.first?.label != second.children.first?.label {
+    } else if first.displayStyle == .enum, caseName(first) != caseName(second) {
       differ(path, one, other)
     } else {
       compareChildren(first, second, of: "\(first.subjectType)", at: path)
     }
   }
+
+  private func caseName(_ mirror: Mirror) -> String? { mirror.children.first?.label }
 
   private mutating func compareObjects(
     _ one: AnyObject, _ other: AnyObject, _ first: Mirror, _ second: Mirror, at path: String
