@@ -187,7 +187,9 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
         path = folder / f"recording{suffix}.txt"
         client = session.client
         screen = client.options.get("screen", (390, 844))
-        write_recording(path, messages, client.server, screen, item.nodeid)
+        write_recording(
+            path, messages, client.server, screen, connection.framing, item.nodeid
+        )
         if session.client.alive and _has(session.client, "render"):
             _draw(session, folder, suffix)
     finally:

@@ -15,6 +15,7 @@ def recording(
     messages: Iterable[Message],
     server: Mapping[str, Any],
     screen: Sequence[float],
+    framing: str = "headers",
     prose: str = "",
 ) -> str:
     """The text of a recording: each message in a line of its own, behind its arrow."""
@@ -23,7 +24,7 @@ def recording(
     width, height = screen
     lines: List[str] = [
         f"gestured {info.get('version', '?')}, protocol {known.get('protocolVersion', '?')},"
-        f" screen {width:g} x {height:g}"
+        f" screen {width:g}x{height:g}, {framing}"
     ]
     lines += prose.splitlines()
     for arrow, body in messages:
@@ -40,6 +41,7 @@ def write_recording(
     messages: Iterable[Message],
     server: Mapping[str, Any],
     screen: Sequence[float],
+    framing: str = "headers",
     prose: str = "",
 ) -> None:
-    path.write_text(recording(messages, server, screen, prose), encoding="utf-8")
+    path.write_text(recording(messages, server, screen, framing, prose), encoding="utf-8")

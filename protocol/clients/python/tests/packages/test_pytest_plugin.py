@@ -202,7 +202,7 @@ def test_a_failed_test_keeps_a_recording_and_its_path_is_printed(run, pytester):
     assert folders == ["test_it.py--test_fails-a-b", "test_it.py--test_fails-c-d"]
     result.stdout.fnmatch_lines(["*- gestured -*", "*tap  sends tapped:*", f"*kept in *{folders[0]}"])
     text = (pytester.path / "test-results" / folders[0] / "recording.txt").read_text()
-    assert text.startswith("gestured ") and text.splitlines()[0].endswith("protocol 1.0, screen 390 x 844")
+    assert text.startswith("gestured ") and text.splitlines()[0].endswith("protocol 1.0, screen 390x844, headers")
     assert '--> {"jsonrpc":"2.0","id":1,"method":"initialize"' in text
     assert '"method":"sendTouch"' in text and "<-- " in text
 
