@@ -57,13 +57,13 @@ public final class Engine {
   public let transcript = Transcript()
   /// The present moment; it never runs back.
   public internal(set) final var now = Time.zero
-  /// Those that were started, in that order.
+  /// Machines, in order of starting.
   final var machines: [StateMachine] = []
-  /// One of them moves, or others follow what that triggered.
+  /// A machine moves, or others follow what that triggered.
   final var areMachinesDriven = false
   /// What was triggered meanwhile.
   final var machineTriggers: [MachineTrigger] = []
-  /// Those that hand gestures on; kept, since recognizers refer to them without keeping them.
+  /// Dispatchers, kept since recognizers refer to them without keeping them.
   final var dispatchers: [Dispatcher] = []
   /// What was added to the clock since its last absolute time, kept exactly.
   final var elapsed = ExactSum()

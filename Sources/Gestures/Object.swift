@@ -25,8 +25,7 @@ open class Object {
   /// Hears that a control, or an item of a bar, that it is a target of sends an action.
   open func perform(_ action: String, from sender: Object) {}
 
-  /// Lets go of other objects that it keeps without their being part of it: of these, one can keep the
-  /// next in a row of any length, and all would go one within the other.
+  /// Drops references to objects that it doesn't own, so that a long chain of them isn't freed recursively.
   func forgetOthers() {}
 
   /// A timer of its own is due.

@@ -1,7 +1,7 @@
 /// Judges touches on its view and below it, and says what it made of them.
 ///
 /// A recognizer says what it saw by `transition(to:because:)`; who else may recognize, and who is told,
-/// others decide. It never looks at another recognizer and never calls a target.
+/// others decide. It calls no target, and looks at another recognizer only to say whether it prevents it.
 open class GestureRecognizer: Object {
   public enum State: UInt8, CaseIterable, Sendable {
     case possible, began, changed, ended, cancelled, failed
@@ -84,7 +84,7 @@ open class GestureRecognizer: Object {
   final var needsAction = false
   /// Over, and about to be reset with the others that are.
   final var isDone = false
-  /// Up to where the recognizers in an attempt don't hold it up, found in that resolution.
+  /// Index in `active` of the first that blocks it, found in that resolution.
   final var obstacle = 0
   final var standingResolution: UInt64 = 0
   /// Whether requirements tie it to one that isn't finished, found in that sweep.

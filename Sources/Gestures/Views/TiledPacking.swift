@@ -1,4 +1,4 @@
-/// Orders boxes so that eight in a row always lie close together: sorted into columns from left to
+/// Orders boxes so that the boxes of a node lie close together: sorted into columns from left to
 /// right, and from top to bottom within each. Known as sort-tile-recursive packing.
 enum TiledPacking {
   static func order(_ slots: ContiguousArray<SiblingIndex.Slot>)
