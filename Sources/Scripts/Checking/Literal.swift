@@ -25,8 +25,7 @@ struct Literal {
     guard let first = bytes.first, isQuote(first) else {
       return String(decoding: bytes, as: UTF8.self)
     }
-    let document = try parse(json(quoted: bytes))
-    return document.root.string ?? ""
+    return try parse(try json(quoted: bytes)).withRoot { $0.string ?? "" }
   }
 
   /// The numbers in `1,2.5,-3`; nil where it is anything else.
@@ -45,7 +44,8 @@ struct Literal {
     guard let first = bytes.first else { throw Unreadable(message: "a value is missing here") }
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      writer.value(try Self.parse(Self.json(quoted: bytes)).root)
+      let document = try Self.parse(try Self.json(quoted: bytes))
+      document.withRoot { writer.value($0) }
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       let document = try Self.parse(Array(bytes))
       document.withRoot { writer.value($0) }
@@ -103,7 +103,7 @@ struct Literal {
   }
 
   /// A string in either kind of quotes, in JSON's.
-  private static func json(quoted bytes: ArraySlice<UInt8>) -> [UInt8] {
+  private static func json(quoted bytes: ArraySlice<UInt8>) throws(Unreadable) -> [UInt8] {
     guard bytes.first == UInt8(ascii: "'"), bytes.count > 1, bytes.last == UInt8(ascii: "'") else {
       return Array(bytes)
     }
@@ -111,7 +111,9 @@ struct Literal {
     var isEscaped = false
     for byte in bytes.dropFirst().dropLast() {
       switch byte {
-      case UInt8(ascii: "'") where isEscaped: text[text.count - 1] = byte
+      case UInt8(ascii: "'"):
+        guard isEscaped else { throw Unreadable(message: "' within quotes wants a \\ before it") }
+        text[text.count - 1] = byte
       case UInt8(ascii: "\"") where !isEscaped: text += [UInt8(ascii: "\\"), byte]
       default: text.append(byte)
       }
