@@ -78,6 +78,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON"], swiftSettings: strict),
     .testTarget(
+      name: "ScriptsTests", dependencies: ["Scripts", "JSON"], swiftSettings: strict),
+    .testTarget(
       name: "ProtocolTests", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: strict),
   ]
 )
