@@ -109,6 +109,7 @@ class AsyncClient(AsyncMethods):
             self.server = await self.call("initialize", **parameters)
             check_version(self.server, process.command[0])
             self._listed = listed_methods(self.server)
+            self._connection.handlers.listed = listed_methods(self.server, "questions") or []
             self.notify("initialized")
         except BaseException:
             self._leave_loop()

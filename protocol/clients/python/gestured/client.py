@@ -227,6 +227,7 @@ class Client(Methods):
             self.server = self.call("initialize", **parameters)
             check_version(self.server, self._process.command[0])
             self._listed = listed_methods(self.server)
+            self._connection.handlers.listed = listed_methods(self.server, "questions") or []
             self.notify("initialized")
         except BaseException:
             self._process.stop(patience=0.2)
@@ -589,8 +590,8 @@ class Client(Methods):
         warnings.warn(f"{problem}; the default holds", UnansweredWarning, stacklevel=2)
 
 
-def listed_methods(server: Any) -> Optional[List[str]]:
-    """The methods that a daemon says it has."""
+def listed_methods(server: Any, what: str = "methods") -> Optional[List[str]]:
+    """The methods, or the questions, that a daemon says it has."""
     capabilities = server.get("capabilities") if isinstance(server, dict) else None
-    methods = capabilities.get("methods") if isinstance(capabilities, dict) else None
+    methods = capabilities.get(what) if isinstance(capabilities, dict) else None
     return list(methods) if isinstance(methods, list) else None

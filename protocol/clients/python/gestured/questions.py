@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import inspect
-from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Type
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Type
 
 from ._questions import QUESTIONS
 from .errors import UnknownQuestion, UnusableAnswer, UsageError
@@ -94,6 +94,8 @@ class Handlers:
 
     def __init__(self) -> None:
         self._handlings: List[Handling] = []
+        #: Questions that the daemon lists, beside those that this package knows.
+        self.listed: List[str] = []
 
     def add(
         self,
@@ -108,7 +110,7 @@ class Handlers:
 
         A name that is no question is refused, and so is a coroutine function, unless `may_wait`.
         """
-        check_question(question)
+        check_question(question, self.listed)
         if not callable(function):
             raise UsageError(f"the handler of {question} is called, and {function!r} can't be")
         if not may_wait and inspect.iscoroutinefunction(function):
@@ -136,7 +138,7 @@ class Handlers:
     def off(self, question: Optional[str] = None) -> None:
         """Takes off the handlers of a question, or all of them."""
         if question is not None:
-            check_question(question)
+            check_question(question, self.listed)
         self._handlings = [
             other for other in self._handlings if question not in (None, other.question)
         ]
@@ -159,11 +161,12 @@ class Handlers:
         return len(self._handlings)
 
 
-def check_question(name: str) -> None:
+def check_question(name: str, listed: Sequence[str] = ()) -> None:
     """Refuses a name that is none of the daemon's questions."""
-    if name not in QUESTIONS:
-        close = difflib.get_close_matches(name, QUESTIONS, 1)
-        hint = f"; did you mean {close[0]}?" if close else f": {', '.join(QUESTIONS)}"
+    if name not in QUESTIONS and name not in listed:
+        known = [*QUESTIONS, *listed]
+        close = difflib.get_close_matches(name, known, 1)
+        hint = f"; did you mean {close[0]}?" if close else f": {', '.join(known)}"
         raise UnknownQuestion(f"{name} is none of the daemon's questions{hint}")
 
 

@@ -141,7 +141,7 @@ class Gestures(Sessions):
         self.assertEqual(self.ui.tap(at=[100, 150]).actions, ["tapped:"])
         self.assertEqual(self.ui.tap(on=self.ui["#photo"]).actions, ["tapped:"])
         self.ui.window.add_recognizer("screenEdgePan", edges=["left"], target="back:")
-        expect(self.ui.edge_swipe("left")).to_fire("back:")
+        expect(self.ui.edge_swipe(edge="left")).to_fire("back:")
 
 
 @needs("explainTouch", "findViews")

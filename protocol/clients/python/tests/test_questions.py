@@ -75,6 +75,13 @@ class Questions(unittest.TestCase):
         with self.assertRaises(UnknownQuestion):
             self.client.off("delegate/shouldBegn")
 
+    def test_questions_that_the_daemon_lists_are_known(self):
+        self.client._connection.handlers.listed = ["scroll/shouldRest"]
+        self.client.on("scroll/shouldRest", lambda params: True)
+        with self.assertRaises(UnknownQuestion) as caught:
+            self.client.on("scroll/shouldRst", lambda params: True)
+        self.assertIn("did you mean scroll/shouldRest?", str(caught.exception))
+
     def test_a_strict_client_raises_where_nobody_answers(self):
         self.client.unanswered = "error"
         tap_view(self.client, shouldBegin="ask")
