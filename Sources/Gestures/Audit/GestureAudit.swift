@@ -149,7 +149,9 @@ extension View {
   /// The frontmost of those subviews that may hold `point`, in its coordinates, that is wanted.
   fileprivate func frontmostSubview(near point: Point, isWanted: (View) -> Bool) -> View? {
     guard let tree = subviews.tree else { return subviews.last(where: isWanted) }
-    return tree.firstHit(at: point, popped: [], in: engine) { isWanted($0) ? $0 : nil }
+    return tree.firstAnswer(near: HitBox.probe(point), popped: [], in: engine) {
+      isWanted($0) ? $0 : nil
+    }
   }
 
   /// Whether somebody listens to touches on it or below it.

@@ -62,7 +62,9 @@ extension View {
   private func hitTestSubviews(_ point: Point, trace: HitTrace?) -> View? {
     // The trace shows each call of the walk; and numbers that ran out have no place in an index.
     if trace == nil, point.isFinite, let tree = subviews.tree {
-      return tree.firstHit(at: point, popped: subviewsWithPopped, in: engine) { view in
+      return tree.firstAnswer(
+        near: HitBox.probe(point), popped: subviewsWithPopped, in: engine
+      ) { view in
         view.convertFromSuperview(point).flatMap { view.hitTest($0) }
       }
     }

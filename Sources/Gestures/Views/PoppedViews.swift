@@ -132,8 +132,9 @@ extension View {
     return moved
   }
 
-  /// The upright box around the bounds, as the screen shows them.
-  final var boxOnScreen: Rect {
+  /// The upright box around the bounds, as the screen shows them; the top of a detached tree counts as
+  /// standing on the screen.
+  public final var boxOnScreen: Rect {
     let corners = [
       bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
       Point(x: bounds.maxX, y: bounds.maxY),

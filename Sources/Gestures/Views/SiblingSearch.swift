@@ -44,11 +44,11 @@ struct SearchQueue {
 }
 
 extension SiblingIndex {
-  /// Asks the views that `point` may be inside of, from the frontmost, until one answers. `popped`
-  /// are asked wherever the point is.
-  func firstHit(
-    at point: Point, popped: [View], in engine: Engine, ask: (View) -> View?
-  ) -> View? {
+  /// Asks the views whose boxes hold `probe`, from the frontmost, until one answers. `popped` are asked
+  /// wherever that is.
+  func firstAnswer<Answer>(
+    near probe: SIMD4<Float>, popped: [View], in engine: Engine, ask: (View) -> Answer?
+  ) -> Answer? {
     // Whoever is asked may search among its own subviews meanwhile, with a queue of its own.
     var queue = engine.searchQueues.popLast() ?? SearchQueue()
     defer {
@@ -56,15 +56,14 @@ extension SiblingIndex {
       engine.searchQueues.append(queue)
     }
     for view in popped { queue.push(SearchQueue.Candidate(rank: view.rank, link: Link(view))) }
-    let probe = HitBox.probe(point)
     var next: SearchQueue.Candidate? = SearchQueue.Candidate(rank: .max, link: Link(node: root))
     while let candidate = next {
       if candidate.link.isNode {
         let node = candidate.link.node
         let rest = candidate.rest == 0 ? slots(of: node, holding: probe) : candidate.rest
         next = foremost(of: node, among: rest, queue: &queue)
-      } else if let hit = ask(candidate.link.view) {
-        return hit
+      } else if let answer = ask(candidate.link.view) {
+        return answer
       } else {
         next = queue.pop()
       }

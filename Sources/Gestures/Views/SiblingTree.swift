@@ -175,11 +175,11 @@ final class SiblingTree {
 
   // MARK: Finding what a point hits
 
-  /// Asks those that `point` may be inside of, from the frontmost, until one answers. `popped` are
-  /// asked wherever the point is.
-  func firstHit(
-    at point: Point, popped: [View], in engine: Engine, ask: (View) -> View?
-  ) -> View? {
+  /// Asks those that a point, or one of an area, may be inside of, from the frontmost, until one answers.
+  /// `popped` are asked wherever the point is.
+  func firstAnswer<Answer>(
+    near probe: SIMD4<Float>, popped: [View], in engine: Engine, ask: (View) -> Answer?
+  ) -> Answer? {
     editsSinceSearch = 0
     let index: SiblingIndex
     if let current = self.index, current.generation == engine.hitInsetsGeneration {
@@ -188,7 +188,7 @@ final class SiblingTree {
       index = SiblingIndex(root, generation: engine.hitInsetsGeneration)
       self.index = index
     }
-    return index.firstHit(at: point, popped: popped, in: engine, ask: ask)
+    return index.firstAnswer(near: probe, popped: popped, in: engine, ask: ask)
   }
 
   /// The index, if there is one and it is worth keeping up to date: after many edits without a search

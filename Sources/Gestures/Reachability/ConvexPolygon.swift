@@ -1,0 +1,100 @@
+/// A convex polygon with an area: a view, or what is left of it, as the screen shows it.
+public struct ConvexPolygon: Equatable, Sendable {
+  /// In order around it; at least three.
+  public private(set) var corners: [Point]
+
+  /// A polygon of less area than this is rounding, and nothing that a finger could find.
+  private static let leastArea = 1e-9
+
+  /// Nil for a rectangle without area.
+  init?(_ rect: Rect) { self.init(rect.corners) }
+
+  /// Nil where they enclose nothing.
+  init?(_ corners: [Point]) {
+    guard corners.count >= 3, corners.allSatisfy(\.isFinite) else { return nil }
+    self.corners = corners
+    guard area > Self.leastArea else { return nil }
+  }
+
+  /// The upright box around it.
+  public var box: Rect {
+    var (least, greatest) = (corners[0], corners[0])
+    for corner in corners {
+      least = Point(x: min(least.x, corner.x), y: min(least.y, corner.y))
+      greatest = Point(x: max(greatest.x, corner.x), y: max(greatest.y, corner.y))
+    }
+    return Rect(
+      x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
+  }
+
+  var area: Double {
+    var doubled = 0.0
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      doubled +=
+        (corner.x - corners[0].x) * (next.y - corners[0].y)
+        - (next.x - corners[0].x) * (corner.y - corners[0].y)
+    }
+    return doubled.magnitude / 2
+  }
+
+  /// What both cover; nil where that has no area.
+  public func clipped(to rect: Rect) -> ConvexPolygon? {
+    var corners = corners
+    Self.clip(&corners) { $0.x - rect.minX }
+    Self.clip(&corners) { rect.maxX - $0.x }
+    Self.clip(&corners) { $0.y - rect.minY }
+    Self.clip(&corners) { rect.maxY - $0.y }
+    return ConvexPolygon(corners)
+  }
+
+  /// Cuts off what lies on the negative side of an edge.
+  private static func clip(_ corners: inout [Point], _ side: (Point) -> Double) {
+    if corners.allSatisfy({ side($0) >= 0 }) { return }
+    var kept: [Point] = []
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      let (here, there) = (side(corner), side(next))
+      if here >= 0 { kept.append(corner) }
+      if here < 0 && there > 0 || here > 0 && there < 0 {
+        kept.append(corner + (next - corner) * (here / (here - there)))
+      }
+    }
+    corners = kept
+  }
+
+  /// Whether the point is in it or on its edge.
+  public func contains(_ point: Point) -> Bool {
+    var isLeft = false
+    var isRight = false
+    for (index, corner) in corners.enumerated() {
+      let side = corners[(index + 1) % corners.count] - corner
+      let way = point - corner
+      let turn = side.dx * way.dy - side.dy * way.dx
+      let slack = 1e-9 * (side.length * way.length)
+      if turn > slack { isLeft = true }
+      if turn < -slack { isRight = true }
+    }
+    return !(isLeft && isRight)
+  }
+
+  /// Its point that is nearest to `goal`.
+  public func point(nearestTo goal: Point) -> Point {
+    if contains(goal) { return goal }
+    var nearest = corners[0]
+    for (index, corner) in corners.enumerated() {
+      let side = corners[(index + 1) % corners.count] - corner
+      let way = goal - corner
+      let square = side.dx * side.dx + side.dy * side.dy
+      let share = square > 0 ? (side.dx * way.dx + side.dy * way.dy) / square : 0
+      let candidate = corner + side * max(0, min(1, share))
+      if candidate.distance(to: goal) < nearest.distance(to: goal) { nearest = candidate }
+    }
+    return nearest
+  }
+
+  /// The same polygon in the superview of `view`, whose coordinates these are; nil if that flattens it.
+  func convertedToSuperview(of view: View) -> ConvexPolygon? {
+    ConvexPolygon(corners.map(view.convertToSuperview))
+  }
+}

@@ -1,0 +1,189 @@
+extension View {
+  /// Where on the screen a finger gets to the view: at the centre of its bounds if a hit test there
+  /// finds the view or one inside it, else at the point of its visible part that is nearest to that.
+  ///
+  /// Nobody is asked, and nothing changes. Throws why there is no such point.
+  public final func hittablePoint(on screen: Rect) throws(Unreachable) -> Point {
+    if let point = findHittablePoint(on: screen) { return point }
+    throw Blame(view: self, screen: screen).find()
+  }
+
+  public final func isHittable(on screen: Rect) -> Bool {
+    findHittablePoint(on: screen) != nil
+  }
+
+  /// Throws why a finger at that very point of the screen doesn't get to the view or one inside it.
+  public final func checkReach(of point: Point, on screen: Rect) throws(Unreachable) {
+    if screen.contains(point), isHit(at: point) { return }
+    throw Blame(view: self, screen: screen).find(at: point)
+  }
+
+  /// Whether a hit test there finds the view or one inside it.
+  private func isHit(at point: Point) -> Bool {
+    engine.hitTest(point)?.view.isDescendant(of: self) ?? false
+  }
+
+  private func findHittablePoint(on screen: Rect) -> Point? {
+    guard let part = visiblePart(on: screen) else { return nil }
+    let center = convertToScreen(bounds.center)
+    if screen.contains(center), isHit(at: center) { return center }
+    // The finer the search, the more it looks at: where much is in the way, the coarser has to do.
+    let search = HittableSearch(view: self, part: part, center: center)
+    for resolution in [0.25, 1, 4] {
+      switch search.run(resolution: resolution) {
+      case .found(let point): return point
+      case .nowhere: return nil
+      case .givenUp: continue
+      }
+    }
+    return nil
+  }
+}
+
+/// Looks for the nearest point of a view's visible part that a finger hits the view at.
+///
+/// Boxes on the screen, the nearest first. A box in which the same is hit everywhere is settled at once;
+/// another one is halved until it is as small as the resolution, and then its middle stands for it.
+private struct HittableSearch {
+  enum Outcome {
+    case found(Point)
+    case nowhere
+    case givenUp
+  }
+
+  /// The boxes that a search looks at before a coarser one is begun.
+  private static let patience = 20_000
+  /// How far inside the part it stays: what lies at the very edge is a matter of rounding.
+  private static let margin = 0.01
+
+  let view: View
+  let part: ConvexPolygon
+  let center: Point
+
+  init(view: View, part: ConvexPolygon, center: Point) {
+    (self.view, self.part, self.center) = (view, part, center)
+  }
+
+  private struct Candidate {
+    let distance: Double
+    let area: HitArea
+    /// Where the view is hit, for what has been settled.
+    var point: Point?
+  }
+
+  func run(resolution: Double) -> Outcome {
+    var heap = Heap()
+    heap.push(candidate(for: outset))
+    var looked = 0
+    while let next = heap.pop() {
+      if let point = next.point { return .found(point) }
+      looked += 1
+      if looked > Self.patience { return .givenUp }
+      let area = next.area
+      switch view.engine.hitTest(area) {
+      case .nobody: continue
+      case .everywhere(let hit):
+        guard hit.isDescendant(of: view) else { continue }
+        let point = area.point(nearestTo: center)
+        if part.contains(point) {
+          heap.push(Candidate(distance: point.distance(to: center), area: area, point: point))
+          continue
+        }
+      case .various: break
+      }
+      if max(area.maxX - area.minX, area.maxY - area.minY) > resolution {
+        let (one, other) = area.halves
+        if isInPart(one) { heap.push(candidate(for: one)) }
+        if isInPart(other) { heap.push(candidate(for: other)) }
+      } else if let point = sample(area) {
+        heap.push(Candidate(distance: point.distance(to: center), area: area, point: point))
+      }
+    }
+    return .nowhere
+  }
+
+  /// The box to begin with.
+  private var outset: HitArea {
+    let box = part.box
+    let across = min(Self.margin, box.size.width / 4)
+    let down = min(Self.margin, box.size.height / 4)
+    return HitArea(
+      minX: box.minX + across, minY: box.minY + down, maxX: box.maxX - across,
+      maxY: box.maxY - down)
+  }
+
+  private func candidate(for area: HitArea) -> Candidate {
+    Candidate(distance: area.point(nearestTo: center).distance(to: center), area: area)
+  }
+
+  /// Whether the part has a point in the box, as far as their own boxes tell.
+  private func isInPart(_ area: HitArea) -> Bool {
+    part.corners.count == 4 && part.box.corners == part.corners
+      || part.contains(area.middle)
+      || part.clipped(to: area.rect) != nil
+  }
+
+  private func sample(_ area: HitArea) -> Point? {
+    let point = part.point(nearestTo: area.middle)
+    guard let hit = view.engine.hitTest(point)?.view, hit.isDescendant(of: view) else { return nil }
+    return point
+  }
+
+  /// The nearest first.
+  private struct Heap {
+    private var items: [Candidate] = []
+
+    mutating func push(_ candidate: Candidate) {
+      var place = items.count
+      items.append(candidate)
+      while place > 0, items[(place - 1) / 2].distance > candidate.distance {
+        items[place] = items[(place - 1) / 2]
+        place = (place - 1) / 2
+      }
+      items[place] = candidate
+    }
+
+    mutating func pop() -> Candidate? {
+      guard let last = items.popLast() else { return nil }
+      guard let first = items.first else { return last }
+      var place = 0
+      while true {
+        var below = 2 * place + 1
+        guard below < items.count else { break }
+        if below + 1 < items.count, items[below + 1].distance < items[below].distance {
+          below += 1
+        }
+        if items[below].distance >= last.distance { break }
+        items[place] = items[below]
+        place = below
+      }
+      items[place] = last
+      return first
+    }
+  }
+}
+
+extension HitArea {
+  fileprivate var middle: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+
+  fileprivate var rect: Rect {
+    Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  fileprivate func point(nearestTo goal: Point) -> Point {
+    Point(x: max(minX, min(maxX, goal.x)), y: max(minY, min(maxY, goal.y)))
+  }
+
+  /// Cut across the longer side.
+  fileprivate var halves: (HitArea, HitArea) {
+    var (one, other) = (self, self)
+    if maxX - minX >= maxY - minY {
+      one.maxX = middle.x
+      other.minX = middle.x
+    } else {
+      one.maxY = middle.y
+      other.minY = middle.y
+    }
+    return (one, other)
+  }
+}

@@ -1,0 +1,200 @@
+/// Why a finger doesn't get to a view, and who is to blame; views by their identifiers.
+public struct Unreachable: Error, Equatable {
+  public let view: String
+  /// Where on the screen a finger was tried; nil for a view in no window, which is nowhere.
+  public let point: Point?
+  /// Who was hit there instead.
+  public let hit: String?
+  /// The scroll view that could bring the view in.
+  public let scrollable: String?
+  /// In words: `banner covers it at (60, 420)`.
+  public let because: String
+}
+
+/// Finds what keeps fingers away from a view, in this order: it or something that it is in takes no
+/// touches, the outermost first; it has no size; it is in no window; it lies off the screen; outside of
+/// a superview; somebody covers it.
+struct Blame {
+  let view: View
+  let screen: Rect
+
+  /// Where the view can't be hit at all.
+  func find() -> Unreachable {
+    guard view.window != nil else {
+      return unreachable(at: nil, fault ?? sizeless ?? "it is in no window")
+    }
+    let center = view.convertToScreen(view.bounds.center)
+    let part = view.visiblePart(on: screen)
+    let point = part?.point(nearestTo: center) ?? center
+    if let reason = fault ?? sizeless { return unreachable(at: center, reason) }
+    if quad?.clipped(to: screen) == nil { return outside(place: "off the screen", at: center) }
+    if let superview = confinement() { return outside(of: superview, at: center) }
+    return unreachable(at: point, obstruction(at: point))
+  }
+
+  /// Where a finger at that very point doesn't hit it.
+  func find(at point: Point) -> Unreachable {
+    guard view.window != nil else {
+      return unreachable(at: nil, fault ?? sizeless ?? "it is in no window")
+    }
+    if let reason = fault ?? sizeless { return unreachable(at: point, reason) }
+    if !screen.contains(point) {
+      return unreachable(at: point, "\(point.worded) lies off the screen")
+    }
+    return unreachable(at: point, obstruction(at: point))
+  }
+
+  private func unreachable(
+    at point: Point?, _ reason: String, scrollable: ScrollView? = nil
+  ) -> Unreachable {
+    Unreachable(
+      view: view.id, point: point, hit: point.flatMap { view.engine.hitTest($0)?.view.id },
+      scrollable: scrollable?.id, because: reason)
+  }
+
+  /// From the window down to the view.
+  private var path: [View] {
+    var path = [view]
+    while let superview = path[path.count - 1].superview { path.append(superview) }
+    return path.reversed()
+  }
+
+  // MARK: Touches that aren't taken
+
+  /// What the outermost that takes no touches has against them.
+  private var fault: String? {
+    for each in path {
+      if let reason = Self.fault(of: each) {
+        return each === view ? "it \(reason)" : "\(each.id), which it is in, \(reason)"
+      }
+    }
+    return nil
+  }
+
+  private static func fault(of view: View) -> String? {
+    let obstacles = view.obstacles
+    if obstacles.contains(.hidden) { return "is hidden" }
+    if obstacles.contains(.transparent) {
+      return "is transparent: its alpha, \(view.readableAlpha.worded), is below 0.01"
+    }
+    if obstacles.contains(.interactionDisabled) {
+      let isUsual = !view.objectClass.defaults.isUserInteractionEnabled
+      return "takes no touches: its user interaction is disabled"
+        + (isUsual ? ", as usual for \(view.objectClass.name)" : "")
+    }
+    if obstacles.contains(.disabledControl) { return "is a disabled control" }
+    switch view.hitTestBehavior {
+    case .none: return "takes no touches: its hitTestBehavior is none"
+    case .always(let other) where other !== view:
+      return "gives its touches away: its hitTestBehavior is always \(other.id)"
+    default: return nil
+    }
+  }
+
+  // MARK: Places
+
+  private var sizeless: String? {
+    if view.bounds.size.width == 0 || view.bounds.size.height == 0 {
+      let size = view.bounds.size
+      return "it has no size: \(size.width.worded) by \(size.height.worded)"
+    }
+    for each in path.reversed() where each.posture != nil && each.posture?.inverse == nil {
+      return each === view
+        ? "it has no size on the screen: its transform flattens it"
+        : "it has no size on the screen: the transform of \(each.id), which it is in, flattens it"
+    }
+    return nil
+  }
+
+  /// The bounds on the screen.
+  private var quad: ConvexPolygon? {
+    ConvexPolygon(view.bounds.corners.map(view.convertToScreen))
+  }
+
+  /// The innermost superview that has nothing of the view in the box of where it may be hit.
+  private func confinement() -> View? {
+    var part = ConvexPolygon(view.bounds)
+    var each = view
+    while let polygon = part?.convertedToSuperview(of: each), let superview = each.superview {
+      let region = superview.extraHitRects.reduce(superview.hitBounds) { $0.union($1) }
+      // What was popped out is inside of all that it is in.
+      part = view.engine.isPopped(each) ? polygon : polygon.clipped(to: region)
+      if part == nil { return superview }
+      if view.engine.isPopped(each) { return nil }
+      each = superview
+    }
+    return nil
+  }
+
+  private func outside(of superview: View, at point: Point) -> Unreachable {
+    let reason =
+      superview.clipsToBounds
+      ? "\(superview.id), which clips it"
+      : "\(superview.id), which it is in: touches don't look for it there"
+    return outside(place: "outside of \(reason)", at: point)
+  }
+
+  private func outside(place: String, at point: Point) -> Unreachable {
+    var reason = "it lies \(place)"
+    let scrollable = scrollable
+    if let scrollable { reason += "; scrolling \(scrollable.id) could bring it in" }
+    return unreachable(at: point, reason, scrollable: scrollable)
+  }
+
+  /// The innermost scroll view around the view that isn't at its end before the view comes into sight.
+  private var scrollable: ScrollView? {
+    var superview = view.superview
+    while let each = superview {
+      if let scrollView = each as? ScrollView, scrollView.canBringIn(view, on: screen) {
+        return scrollView
+      }
+      superview = each.superview
+    }
+    return nil
+  }
+
+  // MARK: Who is in the way
+
+  /// Why the view isn't hit at a point of the screen.
+  private func obstruction(at point: Point) -> String {
+    var place = point
+    for each in path {
+      guard let own = each.convertFromSuperview(place) else { break }
+      if !each.pointInside(own) { return refusal(of: each, at: point, own) }
+      place = own
+    }
+    let hit = view.engine.hitTest(point)?.view
+    if view.hitTestBehavior == .passSelf, hit.map(view.isDescendant) ?? true {
+      return "its hitTestBehavior is passSelf, and nothing in it is hit at \(point.worded)"
+    }
+    guard let hit else { return "nobody is hit at \(point.worded)" }
+    if view.isDescendant(of: hit) { return "\(hit.id) is hit in its place at \(point.worded)" }
+    return "\(hit.id) covers it at \(point.worded)"
+  }
+
+  private func refusal(of refusing: View, at point: Point, _ own: Point) -> String {
+    if refusing === view {
+      return view.bounds.contains(own)
+        ? "\(point.worded) is outside of where it may be hit, \(view.hitBounds.worded) by its hit insets"
+        : "\(point.worded) lies outside of it"
+    }
+    return "\(point.worded) lies outside of \(refusing.id), which it is in"
+  }
+}
+
+extension ScrollView {
+  /// Whether an offset that doesn't show more than the content brings part of `view` to where it can be
+  /// seen, on the screen and through all that clips the scroll view.
+  fileprivate func canBringIn(_ view: View, on screen: Rect) -> Bool {
+    guard isScrollEnabled, let part = visiblePart(on: screen) else { return false }
+    let corners = part.corners.compactMap(convertFromScreen)
+    guard let window = ConvexPolygon(corners)?.box,
+      let content = ConvexPolygon(
+        view.bounds.corners.map { view.convert($0, toAncestor: self) })?.box
+    else { return false }
+    let least = clamp(Point(x: -.infinity, y: -.infinity)) - contentOffset
+    let greatest = clamp(Point(x: .infinity, y: .infinity)) - contentOffset
+    return max(least.dx, content.minX - window.maxX) < min(greatest.dx, content.maxX - window.minX)
+      && max(least.dy, content.minY - window.maxY) < min(greatest.dy, content.maxY - window.minY)
+  }
+}
