@@ -1,0 +1,157 @@
+/// Neighbouring cells of a row.
+struct HitSpan {
+  let row: Int
+  var start: Int
+  var end: Int
+}
+
+/// The centres of a grid's cells in the coordinates of a view.
+///
+/// While nothing is turned or scaled on the way down, columns and rows are carried along by themselves;
+/// from there on each cell is.
+struct HitLens {
+  private enum Places {
+    case upright(columns: [Double], rows: [Double])
+    /// Row after row, of a part of the grid.
+    case turned([Point], columns: Range<Int>, rows: Range<Int>)
+  }
+
+  private let places: Places
+
+  init(columns: [Double], rows: [Double]) { places = .upright(columns: columns, rows: rows) }
+
+  private init(_ places: Places) { self.places = places }
+
+  @inline(__always)
+  func point(_ row: Int, _ column: Int) -> Point {
+    switch places {
+    case .upright(let columns, let rows): return Point(x: columns[column], y: rows[row])
+    case .turned(let points, let columns, let rows):
+      return points[
+        (row - rows.lowerBound) * columns.count + column - columns.lowerBound]
+    }
+  }
+
+  /// The lens for a subview, made for these cells alone; nil where a transform flattens it.
+  func lens(for view: View, over spans: [HitSpan]) -> HitLens? {
+    guard let first = spans.first, let last = spans.last else { return nil }
+    if view.posture == nil, case .upright(var columns, var rows) = places {
+      // Each coordinate goes through the same steps as a point's; the other one doesn't matter to it.
+      let bounds = Self.columns(of: spans)
+      for column in bounds {
+        guard let own = view.convertFromSuperview(Point(x: columns[column], y: 0)) else {
+          return nil
+        }
+        columns[column] = own.x
+      }
+      for row in first.row...last.row {
+        guard let own = view.convertFromSuperview(Point(x: 0, y: rows[row])) else { return nil }
+        rows[row] = own.y
+      }
+      return HitLens(.upright(columns: columns, rows: rows))
+    }
+    let columns = Self.columns(of: spans)
+    let rows = first.row..<last.row + 1
+    var points = [Point](repeating: .zero, count: columns.count * rows.count)
+    for span in spans {
+      let start = (span.row - rows.lowerBound) * columns.count - columns.lowerBound
+      for column in span.start..<span.end {
+        guard let own = view.convertFromSuperview(point(span.row, column)) else { return nil }
+        points[start + column] = own
+      }
+    }
+    return HitLens(.turned(points, columns: columns, rows: rows))
+  }
+
+  private static func columns(of spans: [HitSpan]) -> Range<Int> {
+    var (start, end) = (Int.max, Int.min)
+    for span in spans { (start, end) = (min(start, span.start), max(end, span.end)) }
+    return start..<end
+  }
+
+  // MARK: Narrowing
+
+  /// Those cells whose centres may lie in a box, and perhaps some more.
+  func spans(_ spans: [HitSpan], near box: HitBox) -> [HitSpan] {
+    guard case .upright(let columns, let rows) = places else {
+      return self.spans(spans) { box.contains(HitBox.probe($0)) }
+    }
+    let (left, top) = (Double(box.edges[0]), Double(box.edges[1]))
+    let (right, bottom) = (-Double(box.edges[2]), -Double(box.edges[3]))
+    return cut(spans, columns, rows) { columns, range in
+      Self.first(in: columns, range, from: left)..<Self.first(in: columns, range, past: right)
+    } row: {
+      $0 >= top && $0 <= bottom
+    }
+  }
+
+  /// Those cells whose centres lie in a rectangle.
+  func spans(_ spans: [HitSpan], within rect: Rect) -> [HitSpan] {
+    guard case .upright(let columns, let rows) = places else {
+      return self.spans(spans) { rect.contains($0) }
+    }
+    return cut(spans, columns, rows) { columns, range in
+      Self.first(
+        in: columns, range, from: rect.minX)..<Self.first(
+          in: columns, range, from: rect.maxX)
+    } row: {
+      $0 >= rect.minY && $0 < rect.maxY
+    }
+  }
+
+  /// Those cells whose centres pass a test.
+  func spans(_ spans: [HitSpan], where test: (Point) -> Bool) -> [HitSpan] {
+    var found: [HitSpan] = []
+    for span in spans {
+      var start: Int?
+      for column in span.start..<span.end {
+        if test(point(span.row, column)) {
+          if start == nil { start = column }
+        } else if let begun = start {
+          found.append(HitSpan(row: span.row, start: begun, end: column))
+          start = nil
+        }
+      }
+      if let start { found.append(HitSpan(row: span.row, start: start, end: span.end)) }
+    }
+    return found
+  }
+
+  private func cut(
+    _ spans: [HitSpan], _ columns: [Double], _ rows: [Double],
+    _ cut: ([Double], Range<Int>) -> Range<Int>, row isWithin: (Double) -> Bool
+  ) -> [HitSpan] {
+    var found: [HitSpan] = []
+    // Most spans of a region begin and end alike.
+    var known: (span: Range<Int>, cut: Range<Int>)?
+    for span in spans where isWithin(rows[span.row]) {
+      let range = span.start..<span.end
+      let part: Range<Int>
+      if let known, known.span == range { part = known.cut } else { part = cut(columns, range) }
+      known = (range, part)
+      if !part.isEmpty {
+        found.append(HitSpan(row: span.row, start: part.lowerBound, end: part.upperBound))
+      }
+    }
+    return found
+  }
+
+  /// The first column of the range at or past `place`.
+  private static func first(in columns: [Double], _ range: Range<Int>, from place: Double) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if columns[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private static func first(in columns: [Double], _ range: Range<Int>, past place: Double) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if columns[middle] <= place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,113 @@
+/// Walks the tree once, from the front, and marks the cells at which each view is hit.
+///
+/// A cell belongs to whoever answers first. The walk is that of `hitTest`, for all cells at once: a view
+/// is asked for the cells that its superview is inside of, asks its subviews for those that it is inside
+/// of itself, and takes what nobody in front of it has taken.
+final class HitPainter {
+  private static let free: Int32 = -1
+  /// The answer was a view above that only passes touches on: what is below it isn't asked any more.
+  private static let passed: Int32 = -2
+
+  private let columns: Int
+  private let engine: Engine
+  private var owners: ContiguousArray<Int32>
+  private var freeCells: Int
+  private var views: [View] = []
+  private var numbers: [ObjectIdentifier: Int32] = [:]
+  /// The views on the way down that answer for what is below them and never for themselves, with the
+  /// cells at which a view below answered with just that one.
+  private var passers: [(view: View, cells: [Int])] = []
+
+  init(columns: Int, rows: Int, engine: Engine) {
+    self.columns = columns
+    self.engine = engine
+    owners = ContiguousArray(repeating: Self.free, count: columns * rows)
+    freeCells = columns * rows
+  }
+
+  /// Asks a view for cells that its superview is inside of, seen through the superview's lens.
+  func ask(_ view: View, of asked: [HitSpan], through lens: HitLens) {
+    guard freeCells > 0, view.obstacles.isEmpty else { return }
+    let behavior = view.hitTestBehavior
+    if case .none = behavior { return }
+    let hasPopped = engine.hasPopped(below: view)
+    var spans = asked
+    if !hasPopped {
+      guard let box = view.hitBox else { return }
+      spans = lens.spans(asked, near: box)
+    }
+    guard !spans.isEmpty, let own = lens.lens(for: view, over: spans) else { return }
+    if case .always(let answer) = behavior {
+      if !answer.isReleased { mark(spans, with: answer) }
+      return
+    }
+    let inside = self.inside(view, spans, own, hasPopped: hasPopped)
+    if inside.isEmpty { return }
+    let isPasser = behavior == .passSelf
+    if isPasser { passers.append((view, [])) }
+    for subview in view.subviews.reversed() { ask(subview, of: inside, through: own) }
+    if isPasser {
+      for cell in passers.removeLast().cells { release(cell) }
+    } else {
+      mark(inside, with: view)
+    }
+  }
+
+  /// The cells whose centres the view counts as inside.
+  private func inside(_ view: View, _ spans: [HitSpan], _ lens: HitLens, hasPopped: Bool)
+    -> [HitSpan]
+  {
+    if hasPopped || !view.extraHitRects.isEmpty {
+      return lens.spans(spans) { view.pointInside($0) }
+    }
+    return lens.spans(spans, within: view.hitBounds)
+  }
+
+  /// Gives the view those cells that nobody has.
+  private func mark(_ spans: [HitSpan], with view: View) {
+    let passer = passers.firstIndex { $0.view === view }
+    var number: Int32?
+    for span in spans {
+      let start = span.row * columns
+      for cell in start + span.start..<start + span.end where owners[cell] == Self.free {
+        freeCells -= 1
+        if let passer {
+          owners[cell] = Self.passed
+          passers[passer].cells.append(cell)
+        } else {
+          let known = number ?? self.number(of: view)
+          number = known
+          owners[cell] = known
+        }
+      }
+    }
+  }
+
+  private func release(_ cell: Int) {
+    owners[cell] = Self.free
+    freeCells += 1
+  }
+
+  private func number(of view: View) -> Int32 {
+    if let number = numbers[ObjectIdentifier(view)] { return number }
+    let number = Int32(views.count)
+    numbers[ObjectIdentifier(view)] = number
+    views.append(view)
+    return number
+  }
+
+  /// The views in the order in which the rows come upon them, and the place of each cell's among them.
+  func finish() -> (views: [View], cells: ContiguousArray<Int32>) {
+    var places = [Int32](repeating: Self.free, count: views.count)
+    var inOrder: [View] = []
+    for cell in owners.indices where owners[cell] != Self.free {
+      let number = Int(owners[cell])
+      if places[number] == Self.free {
+        places[number] = Int32(inOrder.count)
+        inOrder.append(views[number])
+      }
+      owners[cell] = places[number]
+    }
+    return (inOrder, owners)
+  }
+}
