@@ -42,8 +42,16 @@ let package = Package(
       name: "Capture", dependencies: ["Gestures"],
       swiftSettings: strict + exclusive + singleThreaded + unreflected),
     .target(
+      name: "Selectors", dependencies: ["Gestures"],
+      swiftSettings: strict + exclusive + singleThreaded + unreflected),
+    .target(
+      name: "Pictures", dependencies: ["Gestures"],
+      swiftSettings: strict + exclusive + unreflected + small),
+    .target(
       name: "Daemon",
-      dependencies: ["Capture", "Gestures", "JSONRPC", "JSON", "XML", "CDefinition"],
+      dependencies: [
+        "Capture", "Gestures", "Selectors", "Pictures", "JSONRPC", "JSON", "XML", "CDefinition",
+      ],
       swiftSettings: strict + exclusive + unreflected + small),
     .target(
       name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"],
@@ -75,6 +83,10 @@ let package = Package(
     .testTarget(
       name: "CaptureTests", dependencies: ["Capture", "Gestures", "Staging"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SelectorsTests", dependencies: ["Selectors", "Gestures"], swiftSettings: strict),
+    .testTarget(
+      name: "PicturesTests", dependencies: ["Pictures", "Gestures"], swiftSettings: strict),
     .testTarget(
       name: "DaemonTests", dependencies: ["Daemon", "Gestures", "JSON"], swiftSettings: strict),
     .testTarget(

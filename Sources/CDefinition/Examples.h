@@ -138,6 +138,12 @@ static const unsigned char of_explainClickable[] = {
 static const unsigned char of_explainGesture[] = {
 #embed "../../protocol/examples/explainGesture.json"
 };
+static const unsigned char of_findViews[] = {
+#embed "../../protocol/examples/findViews.json"
+};
+static const unsigned char of_hitMap[] = {
+#embed "../../protocol/examples/hitMap.json"
+};
 static const unsigned char of_hitTest[] = {
 #embed "../../protocol/examples/hitTest.json"
 };
@@ -185,6 +191,9 @@ static const unsigned char of_removeGestureRecognizer[] = {
 };
 static const unsigned char of_removeTarget[] = {
 #embed "../../protocol/examples/removeTarget.json"
+};
+static const unsigned char of_render[] = {
+#embed "../../protocol/examples/render.json"
 };
 static const unsigned char of_requireToFail[] = {
 #embed "../../protocol/examples/requireToFail.json"
@@ -339,6 +348,8 @@ static const struct gestured_examples examples[] = {
   {"explainCapture", of_explainCapture, sizeof of_explainCapture},
   {"explainClickable", of_explainClickable, sizeof of_explainClickable},
   {"explainGesture", of_explainGesture, sizeof of_explainGesture},
+  {"findViews", of_findViews, sizeof of_findViews},
+  {"hitMap", of_hitMap, sizeof of_hitMap},
   {"hitTest", of_hitTest, sizeof of_hitTest},
   {"importTree", of_importTree, sizeof of_importTree},
   {"initialize", of_initialize, sizeof of_initialize},
@@ -355,6 +366,7 @@ static const struct gestured_examples examples[] = {
   {"removeFromSuperview", of_removeFromSuperview, sizeof of_removeFromSuperview},
   {"removeGestureRecognizer", of_removeGestureRecognizer, sizeof of_removeGestureRecognizer},
   {"removeTarget", of_removeTarget, sizeof of_removeTarget},
+  {"render", of_render, sizeof of_render},
   {"requireToFail", of_requireToFail, sizeof of_requireToFail},
   {"reset", of_reset, sizeof of_reset},
   {"resignFirstResponder", of_resignFirstResponder, sizeof of_resignFirstResponder},

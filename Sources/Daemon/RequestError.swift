@@ -1,6 +1,7 @@
 import Gestures
 import JSON
 import JSONRPC
+import Selectors
 
 /// Everything that a client can get wrong. A request that throws has changed nothing.
 struct RequestError: Error {
@@ -24,6 +25,13 @@ struct RequestError: Error {
     case unknownClass(String, nearest: String?)
     case invalidState(String, allowed: [String])
     case wrongClock(String)
+    /// A selector that can't be read.
+    case invalidSelector(SelectorSyntaxError)
+    /// One that fits several views where one is needed: the first ten of so many.
+    case ambiguousSelector(String, count: Int, candidates: [String])
+    /// One that fits no view; `nearest` would but for capitals and blanks.
+    case noMatch(String, nearest: [String])
+    case notHittable(Unreachable)
     case cancelled
     /// As a copy of the session answered.
     case relayed(ResponseError)
@@ -33,6 +41,8 @@ struct RequestError: Error {
   /// Where in the parameters: `views[1].alpha`; empty for the request as a whole. However deep that
   /// is, the whole path is told; names on it that came from the client are cut where they are long.
   private(set) var path: String
+  /// What `data` says beyond what the kind says.
+  private(set) var details: [ResponseError.Member] = []
 
   init(_ kind: Kind, at name: String = "") {
     self.kind = kind
@@ -57,6 +67,13 @@ struct RequestError: Error {
   }
 
   func within(index: Int) -> RequestError { within("[\(index)]") }
+
+  /// The same error with one more member of `data`.
+  func with(_ name: String, _ value: ResponseError.Value) -> RequestError {
+    var detailed = self
+    detailed.details.append(.init(name, value))
+    return detailed
+  }
 }
 
 extension RequestError {
@@ -124,6 +141,18 @@ extension RequestError {
       return response(1011, "invalidState", message, ("allowed", .strings(allowed)))
     case .wrongClock(let message):
       return response(1012, "wrongClock", message)
+    case .invalidSelector(let error): return response(error)
+    case .ambiguousSelector(let selector, let count, let candidates):
+      return response(
+        1009, "ambiguousSelector",
+        "\(quoted(selector)) fits \(count) views, where one is meant: \(listed(candidates, of: count))",
+        ("selector", .string(selector)), ("count", .integer(count)),
+        ("candidates", .strings(candidates)))
+    case .noMatch(let selector, let nearest):
+      return response(
+        1010, "noMatch", "no view fits \(quoted(selector))\(hint(nearest))",
+        ("selector", .string(selector)), ("nearest", .strings(nearest)))
+    case .notHittable(let unreachable): return response(unreachable)
     case .cancelled:
       return .cancelled
     case .relayed(let error):
@@ -131,7 +160,7 @@ extension RequestError {
     }
   }
 
-  private func response(
+  func response(
     _ code: Int, _ kind: String, _ message: String, _ members: (String, ResponseError.Value?)...
   ) -> ResponseError {
     var data: [ResponseError.Member] = []
@@ -144,6 +173,7 @@ extension RequestError {
         data.append(.init(name, value))
       }
     }
+    data.append(contentsOf: details)
     return ResponseError(code: code, kind: kind, message: message, data: data)
   }
 

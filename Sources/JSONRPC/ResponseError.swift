@@ -33,6 +33,7 @@ public struct ResponseError: Error {
     case number(Double)
     case bool(Bool)
     case strings([String])
+    case numbers([Double])
     case null
   }
 
@@ -56,13 +57,17 @@ public struct ResponseError: Error {
 }
 
 extension ResponseError.Value {
-  func write(to writer: inout JSONWriter) {
+  public func write(to writer: inout JSONWriter) {
     switch self {
     case .string(let string): writer.value(string)
     case .integer(let integer): writer.value(integer)
     case .number(let number): writer.value(number)
     case .bool(let bool): writer.value(bool)
     case .strings(let strings): writer.value(strings)
+    case .numbers(let numbers):
+      writer.beginArray()
+      for number in numbers { writer.value(number) }
+      writer.endArray()
     case .null: writer.null()
     }
   }

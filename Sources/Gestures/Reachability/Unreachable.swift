@@ -194,7 +194,7 @@ extension ScrollView {
     else { return false }
     let least = clamp(Point(x: -.infinity, y: -.infinity)) - contentOffset
     let greatest = clamp(Point(x: .infinity, y: .infinity)) - contentOffset
-    return max(least.dx, content.minX - window.maxX) < min(greatest.dx, content.maxX - window.minX)
-      && max(least.dy, content.minY - window.maxY) < min(greatest.dy, content.maxY - window.minY)
+    return least.dx < content.maxX - window.minX && greatest.dx > content.minX - window.maxX
+      && least.dy < content.maxY - window.minY && greatest.dy > content.minY - window.maxY
   }
 }

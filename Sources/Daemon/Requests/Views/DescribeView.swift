@@ -8,16 +8,16 @@ struct DescribeView: ViewRequest {
   let view: String
 
   func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
-    result.member("id", view.id)
-    result.member("class", view.objectClass.name)
+    write(viewIdentity, of: view, to: &result)
     viewProperties.write(view, to: &result)
-    result.member("superview", identifier: view.superview)
-    result.member("subviews", identifiers: view.subviews)
-    result.member("gestureRecognizers", identifiers: view.gestureRecognizers)
-    result.member("nextResponder", identifier: view.next)
-    guard let control = view as? Control else { return }
-    result.member("highlighted", control.isHighlighted)
-    result.member("tracking", control.isTracking)
-    result.member("controlState", Int(control.controlState.rawValue))
+    write(viewSurroundings, of: view, to: &result)
+  }
+
+  private func write(_ places: [ViewPlace], of view: View, to result: inout JSONWriter) {
+    for place in places {
+      guard let value = place.get(view) else { continue }
+      result.key(place.name)
+      value.write(to: &result)
+    }
   }
 }

@@ -1,0 +1,56 @@
+import Gestures
+import JSON
+
+/// Answers which view a finger hits, for each cell of a grid over the screen.
+struct AnswerHitMap: Request {
+  static let method = "hitMap"
+
+  let step: Double
+  let window: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    step =
+      try params.optional("step") { value throws(RequestError) in
+        guard let number = value.number, number > 0 else {
+          throw .expected("a finite number above 0")
+        }
+        return number
+      } ?? 4
+    window = try params.optionalID("window")
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let window: Window? =
+      if let window { try session.object(window, Window.self, "a window", at: "window") } else {
+        nil
+      }
+    let screen = session.options.screen
+    let cells =
+      HitMap.cells(along: screen.width, step: step) * HitMap.cells(along: screen.height, step: step)
+    guard cells <= Double(Limit.hitMapCells.value) else {
+      throw RequestError(
+        .limitExceeded(
+          "the map would have more than \(Limit.hitMapCells.value) cells",
+          limit: Limit.hitMapCells.value), at: "step")
+    }
+    write(session.engine.hitMap(of: screen, step: step, in: window), to: &result)
+  }
+
+  private func write(_ map: HitMap, to result: inout JSONWriter) {
+    result.member("columns", map.columns)
+    result.member("rows", map.rows)
+    result.member("step", map.step)
+    result.member("views", identifiers: map.views)
+    result.key("runs")
+    result.beginArray()
+    for row in 0..<map.rows {
+      result.beginArray()
+      for run in map.runs(inRow: row) {
+        result.value(run.index)
+        result.value(run.count)
+      }
+      result.endArray()
+    }
+    result.endArray()
+  }
+}

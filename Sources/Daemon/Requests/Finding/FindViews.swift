@@ -1,0 +1,25 @@
+import Gestures
+import JSON
+import Selectors
+
+/// Finds the views that a selector means.
+struct FindViews: Request {
+  static let method = "findViews"
+
+  let selector: Selector
+  /// Whose tree is searched; nil for all windows.
+  let root: String?
+  let limit: Int?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    selector = try params.selector("selector")
+    root = try params.optionalID("root")
+    limit = try params.optionalInteger("limit", in: 0...Int.max)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let root: View? = if let root { try session.view(root, at: "root") } else { nil }
+    let found = try session.views(matching: selector, under: root, at: "selector")
+    result.member("views", identifiers: found.prefix(limit ?? .max))
+  }
+}

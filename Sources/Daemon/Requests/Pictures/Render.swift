@@ -1,0 +1,138 @@
+import Gestures
+import JSON
+import Pictures
+
+/// Draws the tree, for people to look at.
+struct Render: Request {
+  static let method = "render"
+
+  let root: String?
+  let width: Double?
+  let layers: [PictureLayer]
+  let events: [TouchesInput]
+  let trace: [TracedCall]
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    root = try params.optionalID("root")
+    width = try params.optional("width") { value throws(RequestError) in
+      guard let number = value.number, number >= 1, number <= 100_000 else {
+        throw .expected("a number of pixels from 1 to 100000")
+      }
+      return number
+    }
+    layers =
+      try params.optional("show") { value throws(RequestError) in
+        try value.asArray(of: "names, each \(PictureLayer.expected)") {
+          each throws(RequestError) -> PictureLayer in try each.asChoice()
+        }
+      } ?? [.labels, .ids]
+    events =
+      try params.optional("events") { value throws(RequestError) in
+        try value.asArray(of: "events") { each throws(RequestError) in
+          try TouchesInput(ofScript: each)
+        }
+      } ?? []
+    trace =
+      try params.optional("trace") { value throws(RequestError) in
+        try value.asArray(of: "calls, as hitTest traces them") { each throws(RequestError) in
+          try each.asObject("a call, as hitTest traces it") { call throws(RequestError) in
+            try TracedCall(&call)
+          }
+        }
+      } ?? []
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let root: View? = if let root { try session.view(root, at: "root") } else { nil }
+    var picture = Picture(
+      of: session.engine, screen: session.options.screen, root: root,
+      layers: layers.reduce(into: []) { $0.formUnion($1.layer) })
+    if let width { picture.width = width }
+    picture.paths = paths(from: session.engine)
+    picture.questions = try questions(in: session)
+    result.member("svg", picture.svg())
+  }
+
+  /// The way of each finger, from landing to lifting. One that is down already goes on from where it is.
+  private func paths(from engine: Engine) -> [Picture.Path] {
+    var paths: [Picture.Path] = []
+    var current: [Int: Int] = [:]
+    var time = engine.now
+    for event in events {
+      time = event.time ?? time
+      for change in event.changes {
+        let place = current[change.identifier]
+        let point =
+          change.point ?? place.flatMap { paths[$0].stops.last?.point }
+          ?? engine.liveTouches.first { $0.identifier == change.identifier }?.location
+        guard let point else { continue }
+        let stop = Picture.Path.Stop(point: point, time: time.seconds)
+        if change.phase == .began || place == nil {
+          current[change.identifier] = paths.count
+          paths.append(Picture.Path(touch: change.identifier, stops: [stop]))
+        } else if let place {
+          paths[place].stops.append(stop)
+        }
+        guard change.phase == .ended || change.phase == .cancelled else { continue }
+        if let last = current.removeValue(forKey: change.identifier) {
+          paths[last].end = change.phase
+        }
+      }
+    }
+    return paths
+  }
+
+  /// The views in the order in which they were asked, each with its last word.
+  private func questions(in session: Session) throws(RequestError) -> [Picture.Question] {
+    var order: [String] = []
+    var answers: [String: Picture.Question] = [:]
+    for (index, call) in trace.enumerated() {
+      let view = try session.view(call.view, at: "trace[\(index)].view")
+      let earlier = answers[call.view]
+      if earlier == nil { order.append(call.view) }
+      answers[call.view] = Picture.Question(
+        view: view, isHit: call.isHit ?? earlier?.isHit ?? false,
+        because: call.because ?? earlier?.because)
+    }
+    return order.compactMap { answers[$0] }
+  }
+}
+
+/// A call of a hit test, as `hitTest` answers it.
+struct TracedCall {
+  let view: String
+  let because: String?
+  /// Whether a view was answered; nil for a question whether a point is inside.
+  let isHit: Bool?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    let call: Call = try params.choice("call")
+    view = try params.id("view")
+    _ = try params.optionalInteger("pass", in: 1...2)
+    let result = params.value("result")
+    because = try params.optionalString("because")
+    isHit = call == .hitTest ? !(result?.isNull ?? true) : nil
+  }
+
+  private enum Call: String, WireName {
+    case hitTest, pointInside
+  }
+}
+
+/// What a picture shows besides the outlines.
+enum PictureLayer: String, WireName {
+  case labels, ids, classes, recognizers, hitAreas, hidden, frames, touches
+
+  var layer: Picture.Layers {
+    switch self {
+    case .labels: .labels
+    case .ids: .ids
+    case .classes: .classes
+    case .recognizers: .recognizers
+    case .hitAreas: .hitAreas
+    case .hidden: .hidden
+    case .frames: .frames
+    case .touches: .touches
+    }
+  }
+}

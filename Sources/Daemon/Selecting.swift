@@ -1,0 +1,70 @@
+import Gestures
+import JSON
+import Selectors
+
+/// Where a request takes a selector: it is read with the other parameters, and looked up when the request
+/// runs.
+extension JSONValue {
+  static let selector = "a selector, such as \"buy\", \"UIButton[enabled=true]\" or \"'Buy now'\""
+
+  func asSelector() throws(RequestError) -> Selector {
+    guard let string else { throw .expected(Self.selector) }
+    do {
+      return try Selector(string, properties: SelectableViewProperties())
+    } catch {
+      throw RequestError(.invalidSelector(error))
+    }
+  }
+}
+
+extension Parameters {
+  mutating func selector(_ name: StaticString) throws(RequestError) -> Selector {
+    try required(name, JSONValue.selector, placeholder: .everything) {
+      value throws(RequestError) in try value.asSelector()
+    }
+  }
+
+  mutating func optionalSelector(_ name: StaticString) throws(RequestError) -> Selector? {
+    try optional(name) { value throws(RequestError) in try value.asSelector() }
+  }
+}
+
+extension Session {
+  /// The screen that fingers can reach.
+  var screen: Rect { Rect(origin: .zero, size: options.screen) }
+
+  /// The one view that a selector means: none, or several, is an error.
+  func view(matching selector: Selector, at path: String = "on") throws(RequestError) -> View {
+    let found = try views(matching: selector, at: path)
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      throw RequestError(
+        .ambiguousSelector(
+          selector.text, count: found.count, candidates: found.prefix(10).map(\.id)), at: path)
+    }
+    let nearest = try lookUp(at: path) { world throws(NoViewError) in
+      try selector.nearViews(in: world)
+    }
+    throw RequestError(.noMatch(selector.text, nearest: nearest.prefix(3).map(\.id)), at: path)
+  }
+
+  /// The views that a selector means, in tree order; of all windows, unless a root is given.
+  func views(
+    matching selector: Selector, under root: View? = nil, at path: String
+  ) throws(RequestError) -> [View] {
+    try lookUp(at: path) { world throws(NoViewError) in try selector.views(in: world, under: root) }
+  }
+
+  private func lookUp(
+    at path: String, _ find: (SelectableWorld) throws(NoViewError) -> [View]
+  ) throws(RequestError) -> [View] {
+    let world = SelectableWorld(engine, screen: screen) { [unowned self] id in objects[id] }
+    do {
+      return try find(world)
+    } catch {
+      // The object is there, and it isn't a view: to say so is what asking for a view does.
+      _ = try view(error.id, at: path)
+      preconditionFailure("\(error.id) is a view, and a selector took it for none")
+    }
+  }
+}

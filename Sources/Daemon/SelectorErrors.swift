@@ -1,0 +1,42 @@
+import Gestures
+import JSONRPC
+import Selectors
+
+// How it is told that a selector doesn't lead to one view, or that no finger gets to that.
+extension RequestError {
+  init(_ unreachable: Unreachable, at path: String = "on") {
+    self.init(.notHittable(unreachable), at: path)
+  }
+
+  func response(_ error: SelectorSyntaxError) -> ResponseError {
+    let hint = error.nearest.map { "; did you mean \($0)?" } ?? ""
+    return response(
+      -32602, "invalidParams",
+      "\(ResponseError.excerpt(of: path)): expected \(error.expected), at offset \(error.offset)\(hint)",
+      ("expected", .string(error.expected)), ("offset", .integer(error.offset)),
+      ("nearest", error.nearest.map { .string($0) }))
+  }
+
+  func response(_ unreachable: Unreachable) -> ResponseError {
+    response(
+      1013, "notHittable",
+      "no finger gets to \(quoted(unreachable.view)): \(unreachable.because)",
+      ("view", .string(unreachable.view)),
+      ("point", unreachable.point.map { .numbers([$0.x, $0.y]) } ?? .null),
+      ("hit", unreachable.hit.map { .string($0) } ?? .null),
+      ("scrollable", unreachable.scrollable.map { .string($0) } ?? .null))
+  }
+
+  /// `a, b, c and 4 more`
+  func listed(_ ids: [String], of count: Int) -> String {
+    let names = ids.map { ResponseError.excerpt(of: $0) }.joined(separator: ", ")
+    return count > ids.count ? "\(names) and \(count - ids.count) more" : names
+  }
+
+  func hint(_ nearest: [String]) -> String {
+    guard let last = nearest.last else { return "" }
+    let others = nearest.dropLast().map { ResponseError.excerpt(of: $0) }.joined(separator: ", ")
+    let names = (others.isEmpty ? "" : others + " or ") + ResponseError.excerpt(of: last)
+    return "; did you mean \(names)?"
+  }
+}

@@ -1,0 +1,29 @@
+import Gestures
+
+/// What a view is described by that can't be set: its name, its place in the tree, what it is doing.
+struct ViewPlace: Sendable {
+  let name: String
+  /// Nil where the view has no such thing.
+  let get: @Sendable (View) -> PropertyValue?
+}
+
+/// Before a view's properties.
+let viewIdentity = [
+  ViewPlace(name: "id") { .string($0.id) },
+  ViewPlace(name: "class") { .string($0.objectClass.name) },
+]
+
+/// After them.
+let viewSurroundings = [
+  ViewPlace(name: "superview") { view in view.superview.map { .object($0) } ?? .null },
+  ViewPlace(name: "subviews") { .objects(Array($0.subviews)) },
+  ViewPlace(name: "gestureRecognizers") { .objects($0.gestureRecognizers) },
+  ViewPlace(name: "nextResponder") { view in view.next.map { .object($0) } ?? .null },
+  ViewPlace(name: "highlighted") { ($0 as? Control).map { .bool($0.isHighlighted) } },
+  ViewPlace(name: "tracking") { ($0 as? Control).map { .bool($0.isTracking) } },
+  ViewPlace(name: "controlState") {
+    ($0 as? Control).map { .integer(Int($0.controlState.rawValue)) }
+  },
+]
+
+let viewPlaces = viewIdentity + viewSurroundings

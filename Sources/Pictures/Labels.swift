@@ -1,0 +1,196 @@
+import Gestures
+
+/// What is written on the views: their texts where they stand, then badges and names where there is room.
+///
+/// No two cover each other. What finds no room is left out, and shows when the pointer rests on the view.
+struct Labels {
+  private let shapes: [Outline.Shape]
+  private let layers: Picture.Layers
+  private let unit: Double
+
+  init(of picture: Picture, outline: Outline, unit: Double) {
+    shapes = outline.shapes
+    layers = picture.layers
+    self.unit = unit
+  }
+
+  func svg(in room: inout LabelRoom) -> String {
+    var svg = SVG()
+    // Who is in front has the first choice.
+    if layers.contains(.labels) {
+      for shape in shapes.reversed() { write(textOf: shape, in: &room, into: &svg) }
+    }
+    if layers.contains(.recognizers) {
+      for shape in shapes.reversed() { badge(shape, in: &room, into: &svg) }
+    }
+    if !layers.isDisjoint(with: [.ids, .classes, .frames]) {
+      // The smaller a view is, the fewer places it has for its name.
+      let bySize = shapes.enumerated().sorted {
+        let (one, other) = (area($0.element), area($1.element))
+        return (one, $0.offset) < (other, $1.offset)
+      }
+      for (_, shape) in bySize { name(shape, in: &room, into: &svg) }
+    }
+    return svg.text
+  }
+
+  private func area(_ shape: Outline.Shape) -> Double {
+    shape.sight.map { $0.size.width * $0.size.height } ?? 0
+  }
+
+  // MARK: Texts
+
+  private func write(
+    textOf shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG
+  ) {
+    guard let text = shape.view.text, !text.isEmpty, let sight = shape.sight else { return }
+    let isCentred = shape.view is Control
+    let padding = 3 * unit
+    let height = min(Style.textSize * unit, sight.size.height * 0.72)
+    guard height >= 5 * unit,
+      let cut = TextMeasure.cut(text, size: height, to: sight.size.width - 2 * padding)
+    else { return }
+    let width = TextMeasure.width(cut, size: height)
+    let x = isCentred ? sight.center.x - width / 2 : sight.minX + padding
+    let middle = sight.center.y
+    let place = Rect(x: x, y: middle - height * 0.6, width: width, height: height * 1.2)
+    let lower = Rect(
+      x: x, y: sight.maxY - height * 1.3, width: width, height: height * 1.2)
+    guard let taken = room.take([place, lower]) else { return }
+    svg.element(
+      "text",
+      [
+        ("class", "t"), ("font-size", SVG.number(height)), ("x", SVG.number(taken.minX)),
+        ("y", SVG.number(taken.minY + height * 0.95)),
+      ], content: cut)
+  }
+
+  // MARK: Badges
+
+  private func badge(_ shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG) {
+    guard let sight = shape.sight else { return }
+    for recognizer in shape.view.gestureRecognizers {
+      let text = recognizer.badge
+      let size = Style.tagSize * unit
+      let (width, height) = (
+        TextMeasure.monospaced(text, size: size) + 6 * unit, size + 3 * unit
+      )
+      var places: [Rect] = []
+      for row in 0..<10 {
+        let y = sight.minY + 2 * unit + Double(row) * (height + 1.5 * unit)
+        if y + height > max(sight.maxY, sight.minY + height + 2 * unit) { break }
+        places.append(Rect(x: sight.maxX - width - 2 * unit, y: y, width: width, height: height))
+        places.append(Rect(x: sight.minX + 2 * unit, y: y, width: width, height: height))
+      }
+      places.append(
+        Rect(x: sight.maxX - width, y: sight.maxY + unit, width: width, height: height))
+      places.append(
+        Rect(x: sight.maxX - width, y: sight.minY - height - unit, width: width, height: height))
+      guard let place = room.take(places) else { continue }
+      svg.element(
+        "rect",
+        [
+          ("class", "badge"), ("x", SVG.number(place.minX)), ("y", SVG.number(place.minY)),
+          ("width", SVG.number(width)), ("height", SVG.number(height)),
+          ("rx", SVG.number(height / 2)),
+        ], title: "\(recognizer.id) \(recognizer.objectClass.name)")
+      svg.element(
+        "text",
+        [
+          ("class", "badged"), ("x", SVG.number(place.minX + 3 * unit)),
+          ("y", SVG.number(place.maxY - height * 0.3)),
+        ], content: text)
+    }
+  }
+
+  // MARK: Names
+
+  private func name(_ shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG) {
+    guard let sight = shape.sight else { return }
+    let view = shape.view
+    var words: [String] = []
+    if layers.contains(.ids) { words.append(view.id) }
+    // A made id says the class already.
+    if layers.contains(.classes),
+      !layers.contains(.ids) || !view.id.hasPrefix("\(view.objectClass.name)-")
+    {
+      words.append(view.objectClass.name)
+    }
+    if layers.contains(.frames) {
+      let frame = view.frame
+      let numbers = [frame.minX, frame.minY, frame.size.width, frame.size.height]
+      words.append(numbers.map { SVG.number($0) }.joined(separator: ","))
+    }
+    let size = Style.tagSize * unit
+    let height = size * 1.25
+    // With less room, less is said.
+    while !words.isEmpty {
+      let text = words.joined(separator: " ")
+      let width = TextMeasure.monospaced(text, size: size) + 3 * unit
+      if let place = room.take(places(width, height, sight)) {
+        svg.element(
+          "rect", ("class", "plate"), ("x", SVG.number(place.minX)), ("y", SVG.number(place.minY)),
+          ("width", SVG.number(width)), ("height", SVG.number(height)))
+        svg.element(
+          "text",
+          [
+            ("class", "tag"), ("x", SVG.number(place.minX + 1.5 * unit)),
+            ("y", SVG.number(place.maxY - height * 0.25)),
+          ], content: text)
+        return
+      }
+      words.removeLast()
+    }
+  }
+
+  /// Inside along the upper edge, then the lower; around it for what is too small to be written in.
+  private func places(_ width: Double, _ height: Double, _ sight: Rect) -> [Rect] {
+    let gap = 1.5 * unit
+    var corners: [Point] = []
+    if sight.size.width >= width + 2 * gap, sight.size.height >= height + 2 * gap {
+      for y in [sight.minY + gap, sight.maxY - height - gap] {
+        for x in [sight.minX + gap, sight.maxX - width - gap, sight.center.x - width / 2] {
+          corners.append(Point(x: x, y: y))
+        }
+      }
+      let rows = min(6, Int(sight.size.height / (height + gap)))
+      for row in 1..<max(2, rows) {
+        let y = sight.minY + gap + Double(row) * (height + gap)
+        corners.append(Point(x: sight.minX + gap, y: y))
+        corners.append(Point(x: sight.maxX - width - gap, y: y))
+      }
+    } else {
+      corners = [
+        Point(x: sight.minX, y: sight.minY - height - unit),
+        Point(x: sight.minX, y: sight.maxY + unit),
+        Point(x: sight.maxX + unit, y: sight.center.y - height / 2),
+        Point(x: sight.minX - width - unit, y: sight.center.y - height / 2),
+        Point(x: sight.center.x - width / 2, y: sight.center.y - height / 2),
+      ]
+    }
+    return corners.map { Rect(origin: $0, size: Size(width: width, height: height)) }
+  }
+}
+
+extension GestureRecognizer {
+  /// What it recognizes, and its id if somebody chose one: `tap open`.
+  fileprivate var badge: String {
+    let isMade = id.hasPrefix("\(objectClass.name)-") || id.hasSuffix(".pan")
+    return isMade ? kind : "\(kind) \(id)"
+  }
+
+  private var kind: String {
+    switch self {
+    case let tap as TapGestureRecognizer:
+      tap.numberOfTapsRequired > 1 ? "\(tap.numberOfTapsRequired)×tap" : "tap"
+    case is LongPressGestureRecognizer: "press"
+    case is ScreenEdgePanGestureRecognizer: "edge"
+    case is PanGestureRecognizer: "pan"
+    case is PinchGestureRecognizer: "pinch"
+    case is RotationGestureRecognizer: "rotate"
+    case is SwipeGestureRecognizer: "swipe"
+    case is HoverGestureRecognizer: "hover"
+    default: objectClass.name
+    }
+  }
+}

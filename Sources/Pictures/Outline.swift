@@ -1,0 +1,152 @@
+import Gestures
+
+/// The outlines of a tree's views in UIKit's drawing order, and where on the picture each can be seen.
+///
+/// A view comes before what is in it; siblings go by `zPosition`, then by their order. What is hidden or
+/// of an alpha below 0.01 is left out with all that is in it, unless it is asked for.
+struct Outline {
+  struct Shape {
+    let view: View
+    /// Around it, on the screen.
+    let corners: [Point]
+    /// The upright box around what of it isn't clipped; nil where all is.
+    let sight: Rect?
+    let isHidden: Bool
+  }
+
+  /// In drawing order.
+  private(set) var shapes: [Shape] = []
+  private var drawing = SVG()
+  private var clips = 0
+
+  private let unit: Double
+  private let showsHidden: Bool
+
+  init(of picture: Picture, frame: Rect, unit: Double) {
+    self.unit = unit
+    showsHidden = picture.layers.contains(.hidden)
+    for root in picture.root.map({ [$0] }) ?? picture.engine.windows {
+      draw(root, within: frame, alpha: 1, isHidden: false)
+    }
+  }
+
+  var svg: String { drawing.text }
+
+  private mutating func draw(_ view: View, within sight: Rect, alpha: Double, isHidden: Bool) {
+    let isHidden = isHidden || view.isHidden || Double(view.alpha) < 0.01
+    if isHidden, !showsHidden { return }
+    let corners = view.bounds.around.map(view.convertToScreen)
+    guard corners.allSatisfy(\.isFinite) else { return }
+    let box = Rect(around: corners)
+    let seen = box.intersected(with: sight)
+    let shape = Shape(view: view, corners: corners, sight: seen, isHidden: isHidden)
+    let alpha = isHidden ? 1 : alpha * Double(view.alpha)
+    if seen != nil {
+      shapes.append(shape)
+      draw(shape, alpha: alpha)
+    }
+    if view.subviews.isEmpty { return }
+    guard view.clipsToBounds else {
+      for subview in view.drawnSubviews {
+        draw(subview, within: sight, alpha: alpha, isHidden: isHidden)
+      }
+      return
+    }
+    guard let seen else { return }
+    let clip = "clip\(clips)"
+    clips += 1
+    drawing.add("<clipPath id=\"\(clip)\"><path d=\"\(SVG.outline(corners))\"/></clipPath>\n")
+    drawing.open("g", ("clip-path", "url(#\(clip))"))
+    for subview in view.drawnSubviews {
+      draw(subview, within: seen, alpha: alpha, isHidden: isHidden)
+    }
+    drawing.close("g")
+  }
+
+  private mutating func draw(_ shape: Shape, alpha: Double) {
+    let (view, corners) = (shape.view, shape.corners)
+    let style = shape.isHidden ? Style.hidden : view.style
+    var attributes = [("class", style)]
+    if alpha < 1 { attributes.append(("opacity", SVG.number(max(alpha, 0.15)))) }
+    let place = view.frame
+    let numbers = SVG.list(place.minX, place.minY, place.size.width, place.size.height)
+    let title = "\(view.id) \(view.objectClass.name) [\(numbers)]"
+    let box = Rect(around: corners)
+    if shape.isUpright {
+      attributes += [
+        ("x", SVG.number(box.minX)), ("y", SVG.number(box.minY)),
+        ("width", SVG.number(box.size.width)), ("height", SVG.number(box.size.height)),
+      ]
+      if style == Style.control {
+        attributes.append(("rx", SVG.number(min(5 * unit, box.size.height / 3))))
+      }
+      drawing.element("rect", attributes, title: title)
+    } else {
+      attributes.append(("d", SVG.outline(corners)))
+      drawing.element("path", attributes, title: title)
+    }
+    guard style == Style.image, view.text == nil else { return }
+    let cross =
+      "M\(SVG.list(corners[0].x, corners[0].y))L\(SVG.list(corners[2].x, corners[2].y))"
+      + "M\(SVG.list(corners[1].x, corners[1].y))L\(SVG.list(corners[3].x, corners[3].y))"
+    drawing.element(
+      "path", ("class", Style.image), ("fill", "none"), ("stroke-opacity", ".35"), ("d", cross))
+  }
+}
+
+extension Outline.Shape {
+  /// Whether it is its box.
+  var isUpright: Bool {
+    let box = Rect(around: corners)
+    return corners.allSatisfy { corner in
+      (corner.x == box.minX || corner.x == box.maxX)
+        && (corner.y == box.minY || corner.y == box.maxY)
+    }
+  }
+}
+
+extension View {
+  fileprivate var style: String {
+    if self is Window { return Style.window }
+    if self is Control { return Style.control }
+    if self is ScrollView { return Style.scroll }
+    var kind: ObjectClass? = objectClass
+    while let each = kind {
+      if each.name == "UILabel" { return Style.label }
+      if each.name == "UIImageView" { return Style.image }
+      kind = each.superclass
+    }
+    return Style.view
+  }
+
+  /// Back to front, as they are drawn.
+  fileprivate var drawnSubviews: [View] {
+    let views = Array(subviews)
+    guard views.contains(where: { $0.zPosition != 0 }) else { return views }
+    return views.enumerated()
+      .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+      .map(\.element)
+  }
+}
+
+extension Rect {
+  /// The corners, in order around it.
+  var around: [Point] {
+    [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
+  }
+
+  /// The upright box around the points.
+  init(around points: [Point]) {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    self.init(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
+  /// What both have; nil where they don't touch.
+  func intersected(with other: Rect) -> Rect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    guard left <= right, top <= bottom else { return nil }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}

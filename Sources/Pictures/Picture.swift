@@ -1,0 +1,130 @@
+import Gestures
+
+/// A tree of views as a drawing that people look at: an outline in UIKit's drawing order, as SVG.
+///
+/// Equal trees give equal texts, byte for byte.
+public struct Picture {
+  /// What is drawn besides the outlines.
+  public struct Layers: OptionSet, Sendable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// What the views say: texts and titles.
+    public static let labels = Layers(rawValue: 1)
+    public static let ids = Layers(rawValue: 2)
+    public static let classes = Layers(rawValue: 4)
+    /// The recognizers of a view, as badges.
+    public static let recognizers = Layers(rawValue: 8)
+    /// Where fingers get to what listens to them, and where they don't though it is to be seen.
+    public static let hitAreas = Layers(rawValue: 16)
+    /// Views that are hidden or transparent, dashed.
+    public static let hidden = Layers(rawValue: 32)
+    public static let frames = Layers(rawValue: 64)
+    /// The touches that are down.
+    public static let touches = Layers(rawValue: 128)
+  }
+
+  /// One finger's way over the screen.
+  public struct Path {
+    public struct Stop {
+      public let point: Point
+      public let time: Seconds
+
+      public init(point: Point, time: Seconds) { (self.point, self.time) = (point, time) }
+    }
+
+    public let touch: Int
+    public var stops: [Stop]
+    /// How it ended; nil while it is down.
+    public var end: Touch.Phase?
+
+    public init(touch: Int, stops: [Stop], end: Touch.Phase? = nil) {
+      (self.touch, self.stops, self.end) = (touch, stops, end)
+    }
+  }
+
+  /// What a view was asked in a hit test, in the order of the calls.
+  public struct Question {
+    public let view: View
+    /// Whether it, or a view below it, was hit.
+    public let isHit: Bool
+    /// Why it answered as it did, where that isn't plain.
+    public let because: String?
+
+    public init(view: View, isHit: Bool, because: String?) {
+      (self.view, self.isHit, self.because) = (view, isHit, because)
+    }
+  }
+
+  let engine: Engine
+  let screen: Size
+  /// Whose tree is drawn; nil for all windows.
+  let root: View?
+  let layers: Layers
+  public var paths: [Path] = []
+  public var questions: [Question] = []
+  /// In pixels; the height follows.
+  public var width: Double
+
+  public init(of engine: Engine, screen: Size, root: View? = nil, layers: Layers) {
+    (self.engine, self.screen, self.root, self.layers) = (engine, screen, root, layers)
+    width = screen.width
+  }
+
+  /// What is in sight: the screen, or as much as the root and what sticks out of it take.
+  var frame: Rect {
+    guard let root, !(root is Window) else { return Rect(origin: .zero, size: screen) }
+    let box = root.boxOnScreen
+    let margin = 0.02 * max(box.size.width, box.size.height)
+    return Rect(
+      x: box.minX - margin, y: box.minY - margin,
+      width: max(box.size.width + 2 * margin, 1), height: max(box.size.height + 2 * margin, 1))
+  }
+
+  /// The text of the drawing.
+  public func svg() -> String {
+    let frame = frame
+    // Texts and lines are of the same size in pixels, however large the picture is.
+    let unit = frame.size.width / width
+    let outline = Outline(of: self, frame: frame, unit: unit)
+    var room = LabelRoom(frame: frame, cell: 24 * unit)
+    let areas = layers.contains(.hitAreas) ? HitAreas(of: self, outline: outline).svg() : ""
+    let ways = paths + (layers.contains(.touches) ? liveTouches : [])
+    var marks = ""
+    marks += TouchPaths(ways, unit: unit).svg(in: &room)
+    marks += QuestionMarks(questions, outline: outline, unit: unit).svg(in: &room)
+    marks += Labels(of: self, outline: outline, unit: unit).svg(in: &room)
+    let legend = Legend(questions, frame: frame, unit: unit)
+
+    let height = frame.size.height + legend.height
+    var svg = SVG()
+    svg.open(
+      "svg", ("xmlns", "http://www.w3.org/2000/svg"), ("width", SVG.number(width)),
+      ("height", SVG.number(height / unit)),
+      ("viewBox", SVG.list(frame.minX, frame.minY, frame.size.width, height)))
+    svg.add(Style.sheet(unit: unit))
+    if layers.contains(.hitAreas) { svg.add(Style.hatching(unit: unit)) }
+    svg.element(
+      "rect", ("class", "paper"), ("x", SVG.number(frame.minX)), ("y", SVG.number(frame.minY)),
+      ("width", SVG.number(frame.size.width)), ("height", SVG.number(height)))
+    svg.add(outline.svg)
+    svg.add(areas)
+    svg.add(marks)
+    svg.add(legend.svg)
+    svg.close("svg")
+    return svg.text
+  }
+
+  /// Fingers that are down: where they landed, and where they are now.
+  private var liveTouches: [Path] {
+    engine.liveTouches.map { touch in
+      Path(
+        touch: touch.identifier,
+        stops: [
+          Path.Stop(point: touch.landing, time: touch.landingTime.seconds),
+          Path.Stop(point: touch.location, time: touch.time.seconds),
+        ])
+    }
+  }
+}

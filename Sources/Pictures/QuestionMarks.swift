@@ -1,0 +1,78 @@
+import Gestures
+
+/// The order of a hit test: a number on each view that was asked, filled where it answered with a view.
+struct QuestionMarks {
+  private let questions: [Picture.Question]
+  private let shapes: [ObjectIdentifier: Outline.Shape]
+  private let unit: Double
+
+  init(_ questions: [Picture.Question], outline: Outline, unit: Double) {
+    self.questions = questions
+    self.unit = unit
+    var shapes: [ObjectIdentifier: Outline.Shape] = [:]
+    if !questions.isEmpty {
+      for shape in outline.shapes { shapes[ObjectIdentifier(shape.view)] = shape }
+    }
+    self.shapes = shapes
+  }
+
+  func svg(in room: inout LabelRoom) -> String {
+    var svg = SVG()
+    let size = 13 * unit
+    for (index, question) in questions.enumerated() {
+      guard let shape = shapes[ObjectIdentifier(question.view)], let sight = shape.sight else {
+        continue
+      }
+      let inset = 2 * unit
+      var places: [Rect] = []
+      for row in 0..<8 {
+        let y = sight.maxY - size - inset - Double(row) * (size + unit)
+        for x in [sight.maxX - size - inset, sight.minX + inset, sight.center.x] {
+          places.append(Rect(x: x, y: y, width: size, height: size))
+        }
+      }
+      guard let place = room.take(places) else { continue }
+      svg.element(
+        "circle", ("class", question.isHit ? "answered" : "asked"),
+        ("cx", SVG.number(place.center.x)), ("cy", SVG.number(place.center.y)),
+        ("r", SVG.number(size / 2 - unit)))
+      svg.element(
+        "text",
+        [
+          ("class", question.isHit ? "onGreen" : "onWhite"), ("x", SVG.number(place.center.x)),
+          ("y", SVG.number(place.center.y + 2.5 * unit)),
+        ], title: question.because, content: "\(index + 1)")
+    }
+    return svg.text
+  }
+}
+
+/// The views that were asked, in order, with what each answered and why: below the picture.
+struct Legend {
+  let svg: String
+  let height: Double
+
+  init(_ questions: [Picture.Question], frame: Rect, unit: Double) {
+    guard !questions.isEmpty else {
+      (svg, height) = ("", 0)
+      return
+    }
+    let size = 8.5 * unit
+    let line = 12.5 * unit
+    var drawing = SVG()
+    for (index, question) in questions.enumerated() {
+      let reason = question.because.map { ": \($0)" } ?? ""
+      let answer = question.isHit ? "is hit" : "isn't hit"
+      let text = "\(index + 1)  \(question.view.id) \(answer)\(reason)"
+      drawing.element(
+        "text",
+        [
+          ("class", "t"), ("font-size", SVG.number(size)),
+          ("x", SVG.number(frame.minX + 6 * unit)),
+          ("y", SVG.number(frame.maxY + Double(index + 1) * line + 4 * unit)),
+        ], content: TextMeasure.cut(text, size: size, to: frame.size.width - 12 * unit) ?? "")
+    }
+    svg = drawing.text
+    height = Double(questions.count) * line + 12 * unit
+  }
+}

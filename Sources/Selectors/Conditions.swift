@@ -1,0 +1,161 @@
+import Gestures
+
+/// A chain whose names have been looked up in a session: ready to be held against its views.
+///
+/// What was found is kept for as long as the search lasts: a chain within parentheses may be asked
+/// for once for each view.
+final class Conditions {
+  struct Step {
+    let combinator: Selectors.Step.Combinator
+    let conditions: [Condition]
+  }
+
+  let steps: [Step]
+  /// The view that the first step names by its id: all else is at or below it.
+  let anchor: View?
+
+  /// What matches anywhere, once it was asked for.
+  var matches: [View]?
+  var matchSet: Set<ObjectIdentifier>?
+  /// Where in a forest the rest of the chain follows below the first step.
+  var beginnings: (forest: Forest, places: [Int32])?
+
+  init(steps: [Step], anchor: View?) {
+    self.steps = steps
+    self.anchor = anchor
+  }
+
+  /// Whether any step counts or compares what matches up to there.
+  var isPositional: Bool {
+    steps.contains { $0.conditions.contains(where: \.isPositional) }
+  }
+
+  /// What a view has to be on its own account, where that is all there is to it.
+  lazy var ownTest: ((View) -> Bool)? = {
+    guard steps.count == 1 else { return nil }
+    var tests: [(View) -> Bool] = []
+    for condition in steps[0].conditions {
+      guard case .own(let test) = condition else { return nil }
+      tests.append(test)
+    }
+    return { view in tests.allSatisfy { $0(view) } }
+  }()
+
+  /// Whether any step looks at what is below a view.
+  var looksBelow: Bool {
+    steps.count > 1
+      || steps[0].conditions.contains { if case .has = $0 { true } else { false } }
+  }
+}
+
+enum Condition {
+  /// What a view is on its own account.
+  case own((View) -> Bool)
+  case nth(Int)
+  case has(Conditions)
+  case not(Conditions)
+  case beside(Side, Conditions)
+  case nearest(Conditions)
+
+  var isPositional: Bool {
+    switch self {
+    case .nth, .nearest: true
+    default: false
+    }
+  }
+}
+
+/// An id in a selector that is another kind of object's.
+public struct NoViewError: Error {
+  public let id: String
+}
+
+/// Looks up the ids and classes that a selector names.
+struct Resolver {
+  let world: SelectableWorld
+  /// Whether names and texts are taken without regard to capitals and blanks.
+  let isLenient: Bool
+
+  func resolve(_ chain: Chain) throws(NoViewError) -> Conditions {
+    var steps: [Conditions.Step] = []
+    var anchor: View?
+    for step in chain.steps {
+      var conditions: [Condition] = []
+      for filter in step.filters {
+        if steps.isEmpty, !isLenient, !conditions.contains(where: \.isPositional),
+          let named = try view(named: filter)
+        {
+          anchor = anchor ?? named
+        }
+        conditions.append(try resolve(filter))
+      }
+      steps.append(Conditions.Step(combinator: step.combinator, conditions: conditions))
+    }
+    return Conditions(steps: steps, anchor: anchor)
+  }
+
+  /// The view that a filter names by its id.
+  private func view(named filter: Filter) throws(NoViewError) -> View? {
+    let id: String
+    switch filter {
+    case .word(let name), .id(let name): id = name
+    default: return nil
+    }
+    guard let object = world.object(id) else { return nil }
+    guard let view = object as? View else { throw NoViewError(id: id) }
+    return view
+  }
+
+  private func resolve(_ filter: Filter) throws(NoViewError) -> Condition {
+    switch filter {
+    case .any: return .own { _ in true }
+    case .word(let name): return try resolve(word: name)
+    case .id(let id):
+      if isLenient {
+        let folded = Folded(id)
+        return .own { folded == $0.id }
+      }
+      let named = try view(named: filter)
+      return .own { $0 === named }
+    case .accessibilityIdentifier(let identifier):
+      return .own(test(identifier) { $0.accessibilityIdentifier })
+    case .text(let text): return .own(test(text) { $0.text })
+    case .property(let comparison):
+      if isLenient { return .own { comparison.lenient($0) } }
+      return .own { comparison.matches($0) }
+    case .nth(let number): return .nth(number)
+    case .child(let number): return .own { world.isSibling($0, number) }
+    case .visible:
+      return .own { world.isVisible($0) }
+    case .hittable:
+      return .own { world.isHittable($0) }
+    case .has(let chain): return .has(try resolve(chain))
+    case .not(let chain): return .not(try Resolver(world: world, isLenient: false).resolve(chain))
+    case .beside(let side, let chain): return .beside(side, try resolve(chain))
+    case .nearest(let chain): return .nearest(try resolve(chain))
+    }
+  }
+
+  /// An id first, else a class.
+  private func resolve(word: String) throws(NoViewError) -> Condition {
+    if isLenient {
+      let folded = Folded(word)
+      let classes = world.engine.classes.allNames.filter { folded == $0 }
+        .compactMap { world.engine.classes[$0] }
+      return .own { view in
+        folded == view.id || classes.contains { view.objectClass.isKind(of: $0) }
+      }
+    }
+    if let named = try view(named: .word(word)) { return .own { $0 === named } }
+    guard let kind = world.engine.classes[word] else { return .own { _ in false } }
+    return .own { $0.objectClass.isKind(of: kind) }
+  }
+
+  private func test(_ wanted: String, _ text: @escaping (View) -> String?) -> (View) -> Bool {
+    if isLenient {
+      let folded = Folded(wanted)
+      return { view in text(view).map { folded == $0 } ?? false }
+    }
+    return { view in text(view).map { $0.isIdentical(to: wanted) } ?? false }
+  }
+}

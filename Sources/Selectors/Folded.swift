@@ -1,0 +1,29 @@
+import Gestures
+
+/// A text without its blanks, in small letters: what two names have in common that only look different.
+struct Folded {
+  private let text: String
+
+  init(_ text: String) { self.text = Self.fold(text) }
+
+  static func == (folded: Folded, other: String) -> Bool {
+    folded.text == fold(other)
+  }
+
+  static func fold(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isWhitespace }))
+      .lowercased()
+  }
+}
+
+extension PropertyTest {
+  /// As `matches`, but strings are compared without regard to capitals and blanks.
+  func lenient(_ view: View) -> Bool {
+    guard case .string(let wanted) = value, comparison != .notEqual,
+      case .string(let text) = property.value(view)
+    else { return matches(view) }
+    let (folded, part) = (Folded.fold(text), Folded.fold(wanted))
+    return comparison == .equal
+      ? folded.isIdentical(to: part) : Self.holds(folded, part, comparison)
+  }
+}

@@ -1,0 +1,160 @@
+import Gestures
+
+extension Selector {
+  /// The views that it means, in tree order: those of `root`, itself included; without it those of
+  /// all windows, back to front, and of the tree of a view that the selector begins with by its id.
+  public func views(
+    in world: SelectableWorld, under root: View? = nil
+  ) throws(NoViewError) -> [View] {
+    try search(world, under: root, isLenient: false)
+  }
+
+  /// What it would mean if it came without regard to capitals and blanks.
+  public func nearViews(
+    in world: SelectableWorld, under root: View? = nil
+  ) throws(NoViewError) -> [View] {
+    try search(world, under: root, isLenient: true)
+  }
+
+  private func search(
+    _ world: SelectableWorld, under root: View?, isLenient: Bool
+  ) throws(NoViewError) -> [View] {
+    let conditions = try Resolver(world: world, isLenient: isLenient).resolve(chain)
+    return Search(world: world, root: root, anchor: conditions.anchor).views(matching: conditions)
+  }
+}
+
+/// Holds the steps of a selector, from left to right, against lists of views in tree order.
+final class Search {
+  private let root: View?
+  private let roots: [View]
+
+  /// A detached tree is searched where `root` or `anchor`, a view that the selector names, is in it.
+  init(world: SelectableWorld, root: View?, anchor: View?) {
+    self.root = root
+    if let root {
+      roots = [root]
+    } else {
+      let detached = anchor.map { [$0.treeRoot] } ?? []
+      roots = world.engine.windows + detached.filter { !($0 is Window) }
+    }
+  }
+
+  /// All that can match.
+  private lazy var everything = Forest(roots)
+
+  /// What matches, in tree order; found once for each.
+  func views(matching conditions: Conditions) -> [View] {
+    if let matches = conditions.matches { return matches }
+    let matches: [View]
+    if let anchor = conditions.anchor {
+      let isInScope = root.map { anchor.isDescendant(of: $0) } ?? true
+      let forest = conditions.looksBelow ? Forest(CollectionOfOne(anchor)) : Forest(only: anchor)
+      let places = follow(conditions, from: isInScope ? [0] : [], in: forest)
+      matches = places.map { forest[$0] }
+    } else {
+      let places = follow(conditions, from: Array(everything.all), in: everything)
+      matches = places.map { everything[$0] }
+    }
+    conditions.matches = matches
+    return matches
+  }
+
+  private func set(matching conditions: Conditions) -> Set<ObjectIdentifier> {
+    if let set = conditions.matchSet { return set }
+    let set = Set(views(matching: conditions).lazy.map { ObjectIdentifier($0) })
+    conditions.matchSet = set
+    return set
+  }
+
+  /// Goes through all steps; the first has `candidates` to choose from.
+  private func follow(_ conditions: Conditions, from candidates: [Int32], in forest: Forest)
+    -> [Int32]
+  {
+    var places = narrow(candidates, by: conditions.steps[0], in: forest)
+    for step in conditions.steps.dropFirst() where !places.isEmpty {
+      switch step.combinator {
+      case .descendant: places = forest.places(below: places)
+      case .child: places = forest.places(rightBelow: places)
+      }
+      places = narrow(places, by: step, in: forest)
+    }
+    return places
+  }
+
+  private func narrow(_ candidates: [Int32], by step: Conditions.Step, in forest: Forest)
+    -> [Int32]
+  {
+    var places = candidates
+    for condition in step.conditions {
+      if places.isEmpty { break }
+      places = narrow(places, by: condition, in: forest)
+    }
+    return places
+  }
+
+  private func narrow(_ places: [Int32], by condition: Condition, in forest: Forest) -> [Int32] {
+    switch condition {
+    case .own(let test): return places.filter { test(forest[$0]) }
+    case .nth(let number):
+      let place = number < 0 ? places.count + number : number
+      return places.indices.contains(place) ? [places[place]] : []
+    case .has(let conditions): return narrow(places, having: conditions, in: forest)
+    case .not(let conditions):
+      if let test = conditions.ownTest { return places.filter { !test(forest[$0]) } }
+      let others = set(matching: conditions)
+      return places.filter { !others.contains(ObjectIdentifier(forest[$0])) }
+    case .beside(let side, let conditions):
+      let neighbours = Neighbourhood(views(matching: conditions), on: side)
+      return places.filter { neighbours.hasNeighbour(forest[$0]) }
+    case .nearest(let conditions):
+      let candidates = places.map { forest[$0] }
+      guard let nearest = Proximity(to: views(matching: conditions)).nearest(among: candidates)
+      else {
+        return []
+      }
+      return [places[nearest]]
+    }
+  }
+
+  /// Those that have the chain below them: its first step anywhere, or right below.
+  private func narrow(_ places: [Int32], having conditions: Conditions, in forest: Forest)
+    -> [Int32]
+  {
+    let first = conditions.steps[0].combinator
+    guard conditions.isPositional else {
+      let beginnings = beginnings(of: conditions, in: forest)
+      return forest.places(places, above: beginnings, first)
+    }
+    return places.filter { place in
+      let candidates =
+        first == .child ? forest.places(rightBelow: [place]) : Array(forest.below(place))
+      return !follow(conditions, from: candidates, in: forest).isEmpty
+    }
+  }
+
+  /// Where the first step matches and all others follow below it, found from the last step upwards.
+  private func beginnings(of conditions: Conditions, in forest: Forest) -> [Int32] {
+    if let known = conditions.beginnings, known.forest === forest { return known.places }
+    var places: [Int32] = []
+    for index in conditions.steps.indices.reversed() {
+      let step = conditions.steps[index]
+      var fitting = narrow(Array(forest.all), by: step, in: forest)
+      if index + 1 < conditions.steps.count {
+        fitting = forest.places(fitting, above: places, conditions.steps[index + 1].combinator)
+      }
+      places = fitting
+    }
+    conditions.beginnings = (forest, places)
+    return places
+  }
+}
+
+extension View {
+  /// The topmost superview; itself while it has none.
+  fileprivate var treeRoot: View {
+    var view = self
+    while let superview = view.superview { view = superview }
+    return view
+  }
+}
