@@ -4,23 +4,49 @@ import Gestures
 ///
 /// The distance is that between their boxes; where several touch or overlap, the distance of the centres
 /// decides, then tree order. A view isn't near itself.
+///
+/// The others are kept in a tree that halves them by their centres, across and down in turn. A half in
+/// which nobody can be nearer than the best so far isn't looked into.
 struct Proximity {
   private struct Place {
     let view: View
     let box: Rect
   }
 
-  /// From left to right by their left edges.
-  private let others: [Place]
-  private let widest: Double
-
-  init(to others: [View]) {
-    self.others = Self.places(others).sorted { $0.box.minX < $1.box.minX }
-    widest = self.others.lazy.map(\.box.size.width).max() ?? 0
+  /// What is known of the places in a range.
+  private struct Node {
+    /// Around all boxes, and around all centres.
+    var boxes: Rect
+    var centers: Rect
   }
 
-  private static func places(_ views: [View]) -> [Place] {
-    views.lazy.map { Place(view: $0, box: $0.boxOnScreen) }.filter(\.box.isFinite)
+  private static let leafSize = 8
+
+  private var places: [Place]
+  private var nodes: [Int: Node] = [:]
+
+  init(to others: [View]) {
+    places = others.map { Place(view: $0, box: $0.boxOnScreen) }.filter { $0.box.isFinite }
+    build(1, places.indices, byX: true)
+  }
+
+  /// Sorts a range so that its halves lie on either side; node `n` has `2n` and `2n + 1` below it.
+  private mutating func build(_ node: Int, _ range: Range<Int>, byX: Bool) {
+    guard let first = places[range].first else { return }
+    var summary = Node(boxes: first.box, centers: Rect(origin: first.box.center, size: .zero))
+    for place in places[range] {
+      summary.boxes = summary.boxes.enclosing(place.box)
+      summary.centers = summary.centers.enclosing(Rect(origin: place.box.center, size: .zero))
+    }
+    nodes[node] = summary
+    guard range.count > Self.leafSize else { return }
+    places[range].sort {
+      let (one, other) = ($0.box.center, $1.box.center)
+      return byX ? one.x < other.x : one.y < other.y
+    }
+    let middle = range.lowerBound + range.count / 2
+    build(2 * node, range.lowerBound..<middle, byX: !byX)
+    build(2 * node + 1, middle..<range.upperBound, byX: !byX)
   }
 
   /// The index of the nearest; nil where nobody is near anything.
@@ -29,47 +55,62 @@ struct Proximity {
     for (index, view) in candidates.enumerated() {
       let box = view.boxOnScreen
       guard box.isFinite else { continue }
-      // Nothing further away than the best one so far is looked at.
-      let reach = best?.distance.gap ?? .infinity
-      var next = firstIndex(from: box.minX - reach - widest)
-      while next < others.count,
-        others[next].box.minX - box.maxX <= (best?.distance.gap ?? .infinity)
-      {
-        let other = others[next]
-        next += 1
-        guard other.view !== view else { continue }
-        let distance = Distance(between: box, and: other.box)
-        if best.map({ distance < $0.distance }) ?? true { best = (index, distance) }
-      }
-      if let best, best.distance == Distance(gap: 0, centers: 0) { break }
+      var limit = best?.distance
+      search(1, places.indices, from: view, box, &limit)
+      if let limit, best.map({ limit < $0.distance }) ?? true { best = (index, limit) }
     }
     return best?.index
   }
 
-  private func firstIndex(from left: Double) -> Int {
-    var (low, high) = (0, others.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if others[middle].box.minX < left { low = middle + 1 } else { high = middle }
+  /// Lowers `limit` to the distance of the nearest in a range, where that is nearer.
+  private func search(
+    _ node: Int, _ range: Range<Int>, from view: View, _ box: Rect, _ limit: inout Distance?
+  ) {
+    guard let summary = nodes[node] else { return }
+    let least = Distance(
+      gap: box.gap(to: summary.boxes), centers: box.center.gap(to: summary.centers))
+    if let limit, !(least < limit) { return }
+    guard range.count > Self.leafSize else {
+      for place in places[range] where place.view !== view {
+        let distance = Distance(
+          gap: box.gap(to: place.box), centers: box.center.distance(to: place.box.center))
+        if limit.map({ distance < $0 }) ?? true { limit = distance }
+      }
+      return
     }
-    return low
+    let middle = range.lowerBound + range.count / 2
+    search(2 * node, range.lowerBound..<middle, from: view, box, &limit)
+    search(2 * node + 1, middle..<range.upperBound, from: view, box, &limit)
   }
 
   private struct Distance: Comparable {
     let gap: Double
     let centers: Double
 
-    init(gap: Double, centers: Double) { (self.gap, self.centers) = (gap, centers) }
-
-    init(between box: Rect, and other: Rect) {
-      let across = max(0, other.minX - box.maxX, box.minX - other.maxX)
-      let down = max(0, other.minY - box.maxY, box.minY - other.maxY)
-      gap = Vector(dx: across, dy: down).length
-      centers = box.center.distance(to: other.center)
-    }
-
     static func < (one: Distance, other: Distance) -> Bool {
       (one.gap, one.centers) < (other.gap, other.centers)
     }
+  }
+}
+
+extension Rect {
+  /// The upright box around both.
+  fileprivate func enclosing(_ other: Rect) -> Rect {
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// How far the two are apart; 0 where they touch or overlap.
+  fileprivate func gap(to other: Rect) -> Double {
+    let across = max(0, other.minX - maxX, minX - other.maxX)
+    let down = max(0, other.minY - maxY, minY - other.maxY)
+    return Vector(dx: across, dy: down).length
+  }
+}
+
+extension Point {
+  fileprivate func gap(to box: Rect) -> Double {
+    Rect(origin: self, size: .zero).gap(to: box)
   }
 }
