@@ -1,32 +1,33 @@
 import Gestures
 import JSON
+import JSONRPC
 import Selectors
 
-/// Where a request takes a selector: it is read with the other parameters, and looked up when the request
-/// runs.
-extension JSONValue {
-  static let selector = "a selector, such as \"buy\", \"UIButton[enabled=true]\" or \"'Buy now'\""
-
-  func asSelector() throws(RequestError) -> Selector {
-    guard let string else { throw .expected(Self.selector) }
+/// A selector: it is read with the other parameters, and looked up when the request runs.
+struct SelectorReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Selector {
+    guard let string = value.string else { throw .expected(expected) }
     do {
       return try Selector(string, properties: SelectableViewProperties())
     } catch {
       throw RequestError(.invalidSelector(error))
     }
   }
+
+  var expected: String {
+    "a selector, such as \"buy\", \"UIButton[enabled=true]\" or \"'Buy now'\""
+  }
+  var schema: Schema {
+    var schema = Schema(.string)
+    schema.minimumCount = 1
+    schema.maximumCount = Selector.maximumLength
+    return schema
+  }
+  var placeholder: Selector { .everything }
 }
 
-extension Parameters {
-  mutating func selector(_ name: StaticString) throws(RequestError) -> Selector {
-    try required(name, JSONValue.selector, placeholder: .everything) {
-      value throws(RequestError) in try value.asSelector()
-    }
-  }
-
-  mutating func optionalSelector(_ name: StaticString) throws(RequestError) -> Selector? {
-    try optional(name) { value throws(RequestError) in try value.asSelector() }
-  }
+extension Reader where Self == SelectorReader {
+  static var selector: Self { SelectorReader() }
 }
 
 extension Session {

@@ -19,6 +19,9 @@ public struct Selector: Sendable {
 }
 
 extension Selector {
+  /// In Unicode scalars; beyond it a selector isn't something that anybody wrote.
+  public static let maximumLength = 10_000
+
   /// `*`: every view.
   public static let everything = Selector(
     text: "*", chain: Chain(steps: [Step(combinator: .descendant, filters: [.any])]))

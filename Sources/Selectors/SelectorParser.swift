@@ -1,7 +1,5 @@
 /// Reads a selector from left to right; the first character that can't be ends it with an error.
 struct SelectorParser {
-  /// Beyond this a selector isn't something that anybody wrote.
-  static let maximumLength = 10_000
   private static let maximumNesting = 50
 
   private var cursor: SelectorCursor
@@ -14,9 +12,10 @@ struct SelectorParser {
   }
 
   mutating func parseSelector() throws(SelectorSyntaxError) -> Chain {
-    guard cursor.count <= Self.maximumLength else {
+    guard cursor.count <= Selector.maximumLength else {
       throw cursor.failure(
-        "the end: a selector has at most \(Self.maximumLength) characters", at: Self.maximumLength)
+        "the end: a selector has at most \(Selector.maximumLength) characters",
+        at: Selector.maximumLength)
     }
     cursor.skipBlanks()
     try refuseOtherLanguages()

@@ -14,7 +14,7 @@ struct SelectableViewProperties: SelectableProperties {
   }
 
   func nearestName(to name: String) -> String? {
-    nearest(to: name, among: viewProperties.names + viewPlaces.map(\.name))
+    nearest(to: name, among: viewProperties.properties.map(\.name) + viewPlaces.map(\.name))
   }
 }
 

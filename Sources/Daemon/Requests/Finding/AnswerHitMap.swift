@@ -9,14 +9,8 @@ struct AnswerHitMap: Request {
   let window: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    step =
-      try params.optional("step") { value throws(RequestError) in
-        guard let number = value.number, number > 0 else {
-          throw .expected("a finite number above 0")
-        }
-        return number
-      } ?? 4
-    window = try params.optionalID("window")
+    step = try params["step", .number(above: 0), default: 4]
+    window = try params.optional("window", .identifier)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

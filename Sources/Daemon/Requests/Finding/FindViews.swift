@@ -12,9 +12,9 @@ struct FindViews: Request {
   let limit: Int?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    selector = try params.selector("selector")
-    root = try params.optionalID("root")
-    limit = try params.optionalInteger("limit", in: 0...Int.max)
+    selector = try params["selector", .selector]
+    root = try params.optional("root", .identifier)
+    limit = try params.optional("limit", .integer(in: 0...))
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -1,5 +1,6 @@
 import Gestures
 import JSON
+import JSONRPC
 import Pictures
 
 /// Draws the tree, for people to look at.
@@ -13,33 +14,11 @@ struct Render: Request {
   let trace: [TracedCall]
 
   init(_ params: inout Parameters) throws(RequestError) {
-    root = try params.optionalID("root")
-    width = try params.optional("width") { value throws(RequestError) in
-      guard let number = value.number, number >= 1, number <= 100_000 else {
-        throw .expected("a number of pixels from 1 to 100000")
-      }
-      return number
-    }
-    layers =
-      try params.optional("show") { value throws(RequestError) in
-        try value.asArray(of: "names, each \(PictureLayer.expected)") {
-          each throws(RequestError) -> PictureLayer in try each.asChoice()
-        }
-      } ?? [.labels, .ids]
-    events =
-      try params.optional("events") { value throws(RequestError) in
-        try value.asArray(of: "events") { each throws(RequestError) in
-          try TouchesInput(ofScript: each)
-        }
-      } ?? []
-    trace =
-      try params.optional("trace") { value throws(RequestError) in
-        try value.asArray(of: "calls, as hitTest traces them") { each throws(RequestError) in
-          try each.asObject("a call, as hitTest traces it") { call throws(RequestError) in
-            try TracedCall(&call)
-          }
-        }
-      } ?? []
+    root = try params.optional("root", .identifier)
+    width = try params.optional("width", .number(in: 1...100_000))
+    layers = try params["show", .choices(PictureLayer.self, "names"), default: [.labels, .ids]]
+    events = try params.optional("events", .array(of: TouchEventReader(), "events")) ?? []
+    trace = try params.optional("trace", .array(of: TracedCall.self, "calls")) ?? []
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -99,24 +78,40 @@ struct Render: Request {
 }
 
 /// A call of a hit test, as `hitTest` answers it.
-struct TracedCall {
+struct TracedCall: Readable {
+  static let expected = "a call, as hitTest traces it"
+
   let view: String
   let because: String?
   /// Whether a view was answered; nil for a question whether a point is inside.
   let isHit: Bool?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    let call: Call = try params.choice("call")
-    view = try params.id("view")
-    _ = try params.optionalInteger("pass", in: 1...2)
-    let result = params.value("result")
-    because = try params.optionalString("because")
-    isHit = call == .hitTest ? !(result?.isNull ?? true) : nil
+    let call = try params["call", .choice(Call.self)]
+    view = try params["view", .identifier]
+    _ = try params.optional("pass", .integer(in: 1...2))
+    let isAnswered = try params.optional("result", TracedResultReader()) ?? false
+    because = try params.optional("because", .string)
+    isHit = call == .hitTest ? isAnswered : nil
   }
 
   private enum Call: String, WireName {
     case hitTest, pointInside
   }
+}
+
+/// What a call of a hit test gave: whether that is anything but false or null.
+private struct TracedResultReader: Reader {
+  static let readsNull = true
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Bool {
+    guard value.isNull || value.isString || value.bool != nil else { throw .expected(expected) }
+    return value.isString || value.bool == true
+  }
+
+  var expected: String { "a view's id, true, false or null" }
+  var schema: Schema { Schema(.boolean, .string, .null) }
+  var placeholder: Bool { false }
 }
 
 /// What a picture shows besides the outlines.
