@@ -42,6 +42,8 @@ let package = Package(
       name: "Capture", dependencies: ["Gestures"],
       swiftSettings: strict + exclusive + singleThreaded + unreflected),
     .target(
+      name: "Hands", dependencies: ["Gestures"], swiftSettings: strict + exclusive + unreflected),
+    .target(
       name: "Selectors", dependencies: ["Gestures"],
       swiftSettings: strict + exclusive + singleThreaded + unreflected),
     .target(
@@ -50,7 +52,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "Capture", "Gestures", "Selectors", "Pictures", "JSONRPC", "JSON", "XML", "CDefinition",
+        "Capture", "Gestures", "Hands", "Selectors", "Pictures", "JSONRPC", "JSON", "XML",
+        "CDefinition",
       ],
       swiftSettings: strict + exclusive + unreflected + small),
     .target(
@@ -83,6 +86,8 @@ let package = Package(
     .testTarget(
       name: "CaptureTests", dependencies: ["Capture", "Gestures", "Staging"],
       swiftSettings: strict),
+    .testTarget(
+      name: "HandsTests", dependencies: ["Hands", "Gestures"], swiftSettings: strict),
     .testTarget(
       name: "SelectorsTests", dependencies: ["Selectors", "Gestures"], swiftSettings: strict),
     .testTarget(

@@ -55,8 +55,7 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   private func hysteresis(for motion: SegmentMotion) -> Double {
     if touches[0].kind == .indirectPointer { return limits.pointerHysteresisDegrees.radians }
     let change = motion.distance - firstDistance
-    let ratio = firstDistance > 0 ? min((change / firstDistance).magnitude, 1) : 1
-    return (limits.hysteresisDegrees + limits.hysteresisGrowthDegrees * ratio.squareRoot()).radians
+    return limits.turn(growth: firstDistance > 0 ? change / firstDistance : 1)
   }
 
   /// Begins with what the turn has beyond the threshold.
@@ -139,6 +138,11 @@ struct RotationThresholds: Thresholds {
   var pointerHysteresisDegrees = 1.0
   var dominance = DominanceThresholds(
     pinchWeight: 0.25, rotationWeight: 1, translationWeight: 0.25)
+
+  /// The turn that begins a rotation after a relative change of distance, in radians.
+  func turn(growth: Double) -> Double {
+    (hysteresisDegrees + hysteresisGrowthDegrees * min(growth.magnitude, 1).squareRoot()).radians
+  }
 
   static let table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] = [
     ("hysteresisDegrees", \.hysteresisDegrees),

@@ -1,0 +1,14 @@
+/// What is still open about a touch.
+extension Touch {
+  /// Whether a recognizer that accepted it hasn't decided yet, or recognized and waits for others to fail.
+  public final var isUndecided: Bool {
+    holders.contains {
+      $0.recognizer.attempt == $0.attempt && $0.recognizer.isUnsettled && !$0.recognizer.isIdle
+    }
+  }
+
+  /// Whether its view is still to hear of it: of its landing, or of its lift.
+  public final var isWithheld: Bool {
+    delivery.stage == .withheld || !isDown && delivery.stage != .closed
+  }
+}

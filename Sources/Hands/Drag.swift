@@ -1,0 +1,46 @@
+import Gestures
+
+/// Fingers that land, rest, move at constant speed along a way, and lift.
+public struct Drag: Gesture {
+  public let start: Grip
+  /// Where it turns, and at last where it ends.
+  public let corners: [Grip]
+  /// From the landing to where it moves off.
+  public let press: Seconds
+  /// Of the way.
+  public let duration: Seconds
+  /// From the end of the way to the lift.
+  public let hold: Seconds
+
+  public init(
+    from start: Grip, through corners: [Grip], press: Seconds = 0, duration: Seconds,
+    hold: Seconds = 0
+  ) {
+    self.start = start
+    self.corners = corners
+    self.press = press
+    self.duration = duration
+    self.hold = hold
+  }
+
+  public func perform(with hand: inout Hand) throws(Hand.Fault) {
+    try hand.land(in: start)
+    try hand.rest(for: press)
+    try hand.move(through: corners, for: duration)
+    try hand.rest(for: hold)
+    try hand.lift()
+  }
+}
+
+extension Drag {
+  /// Fingers side by side that go from point to point; there are at least two points.
+  public init(
+    of fingers: Int, along points: [Point], press: Seconds = 0, duration: Seconds,
+    hold: Seconds = 0
+  ) {
+    let grips = points.map { Grip(sideBySide: fingers, at: $0) }
+    self.init(
+      from: grips[0], through: Array(grips.dropFirst()), press: press, duration: duration,
+      hold: hold)
+  }
+}

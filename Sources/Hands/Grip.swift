@@ -1,0 +1,57 @@
+import Gestures
+import Glibc
+
+/// Where the fingers of a hand are: in a row, evenly spaced.
+public struct Grip: Equatable, Sendable {
+  /// How far apart fingers stand side by side, in points.
+  public static let spacing = 44.0
+
+  public var center: Point
+  /// From the first finger to the last.
+  public var distance: Double
+  /// Of the line from the first finger to the last, in radians, clockwise from the x axis.
+  public var angle: Double
+
+  public init(center: Point, distance: Double, angle: Double) {
+    self.center = center
+    self.distance = distance
+    self.angle = angle
+  }
+
+  /// Fingers side by side on the screen, centred on a point.
+  public init(sideBySide fingers: Int, at center: Point) {
+    self.init(center: center, distance: Self.spacing * Double(fingers - 1), angle: 0)
+  }
+
+  /// The same places, counted from the leftmost finger, or the upper one where none is.
+  var fromTheLeft: Grip {
+    let x = cos(angle)
+    // Upright lines don't come out as exactly that.
+    let isReversed = x.magnitude < 1e-12 ? sin(angle) < 0 : x < 0
+    return isReversed
+      ? Grip(center: center, distance: distance, angle: angle + .pi) : self
+  }
+
+  /// The place of each of so many fingers, first to last.
+  public func places(of fingers: Int) -> [Point] {
+    guard fingers > 1 else { return [center] }
+    let line = Vector(dx: cos(angle), dy: sin(angle)) * distance
+    return (0..<fingers).map { center + line * (Double($0) / Double(fingers - 1) - 0.5) }
+  }
+
+  /// How far its outermost fingers go at most on the way to another grip.
+  func travel(to end: Grip) -> Double {
+    let turn = (end.angle - angle).magnitude
+    return (end.center - center).length + (end.distance - distance).magnitude / 2
+      + (turn == 0 ? 0 : turn * max(distance, end.distance) / 2)
+  }
+
+  /// The grip on the way to `end` at `progress` from 0 to 1, where it is just there.
+  func toward(_ end: Grip, _ progress: Double) -> Grip {
+    guard progress < 1 else { return end }
+    return Grip(
+      center: center + (end.center - center) * progress,
+      distance: distance + (end.distance - distance) * progress,
+      angle: angle + (end.angle - angle) * progress)
+  }
+}

@@ -1,0 +1,81 @@
+import Gestures
+
+/// Writes down what fingers do, as events of touches.
+///
+/// Time adds up event by event, each kept to the nanosecond, so that a rest of 0.35 seconds is one wherever
+/// it begins.
+public struct Hand {
+  /// How many changes of touches one gesture may consist of.
+  public static let maximumChanges = 1_000_000
+
+  /// Why fingers can't do as they are told.
+  public enum Fault: Error {
+    /// It would take more than `maximumChanges`.
+    case tooManyChanges
+    /// It would end after the last moment of the clock.
+    case beyondTheClock
+  }
+
+  /// When what comes next happens.
+  public private(set) var time: Time
+  public private(set) var events: [TouchEvent] = []
+  /// The number of each touch, from the leftmost finger on.
+  private let touches: [Int]
+  private let rate: Double
+  private var grip = Grip(center: .zero, distance: 0, angle: 0)
+  private var landing = Time.zero
+  private var count = 0
+
+  /// A hand with a finger for each of the numbers `touches`, that moves with `rate` events a second.
+  public init(touches: [Int], at time: Time, rate: Double) {
+    self.touches = touches
+    self.time = time
+    self.rate = rate
+  }
+
+  public mutating func land(in grip: Grip) throws(Fault) {
+    self.grip = grip
+    landing = time
+    try add(.began)
+  }
+
+  /// Lets time pass.
+  public mutating func rest(for duration: Seconds) throws(Fault) {
+    time = try moment(duration)
+  }
+
+  /// Moves at constant speed through the corners, the last of which is the end.
+  public mutating func move(
+    through corners: [Grip], for duration: Seconds
+  ) throws(Fault) {
+    let way = Way(from: grip, through: corners)
+    let limits = Way.Limits(duration: duration, rate: rate)
+    let needed = way.moveCount(within: limits) * Double(touches.count)
+    guard needed <= Double(Self.maximumChanges - count) else { throw .tooManyChanges }
+    let start = time
+    let end = try moment(duration)
+    var moves = way.moves(within: limits)
+    DecisiveMoments(of: way, fingers: touches.count, after: start - landing, lasting: duration)
+      .separate(in: &moves)
+    for progress in moves {
+      grip = way.grip(at: progress)
+      time = progress < 1 ? min(end, start + duration * progress) : end
+      try add(.moved)
+    }
+  }
+
+  public mutating func lift() throws(Fault) { try add(.ended) }
+
+  private mutating func add(_ phase: Touch.Phase) throws(Fault) {
+    count += touches.count
+    guard count <= Self.maximumChanges else { throw .tooManyChanges }
+    let places = grip.places(of: touches.count)
+    events.append(
+      TouchEvent(at: time, zip(touches, places).map { TouchChange($0, phase, at: $1) }))
+  }
+
+  private func moment(_ duration: Seconds) throws(Fault) -> Time {
+    guard time.reaches(duration) else { throw .beyondTheClock }
+    return time + duration
+  }
+}

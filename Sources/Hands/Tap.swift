@@ -1,0 +1,27 @@
+import Gestures
+
+/// Fingers that land, rest and lift, once or several times.
+public struct Tap: Gesture {
+  public let start: Grip
+  public let count: Int
+  /// From each landing to its lift.
+  public let hold: Seconds
+  /// From each lift to the next landing.
+  public let interval: Seconds
+
+  public init(in start: Grip, count: Int = 1, hold: Seconds, interval: Seconds = 0) {
+    self.start = start
+    self.count = count
+    self.hold = hold
+    self.interval = interval
+  }
+
+  public func perform(with hand: inout Hand) throws(Hand.Fault) {
+    for index in 0..<count {
+      if index > 0 { try hand.rest(for: interval) }
+      try hand.land(in: start)
+      try hand.rest(for: hold)
+      try hand.lift()
+    }
+  }
+}

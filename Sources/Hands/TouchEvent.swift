@@ -1,0 +1,12 @@
+import Gestures
+
+/// Touches that change together, and when.
+public struct TouchEvent: Sendable {
+  public let time: Time
+  public let changes: [TouchChange]
+
+  public init(at time: Time, _ changes: [TouchChange]) {
+    self.time = time
+    self.changes = changes
+  }
+}

@@ -1,0 +1,87 @@
+import Gestures
+
+/// Two fingers that draw apart or together, turn and travel.
+///
+/// One thing comes first, which a recognizer for it alone is to read exactly: the slop that it takes to
+/// begin, then the motion itself, then everything else.
+public struct TwoFingers: Gesture {
+  public enum Lead: Sendable { case pinch, rotation }
+
+  /// What they do in all.
+  public struct Change: Sendable {
+    /// The factor by which their distance changes, above 0.
+    public var scale: Double
+    /// In radians, clockwise.
+    public var rotation: Double
+    public var translation: Vector
+
+    public init(scale: Double, rotation: Double, translation: Vector) {
+      self.scale = scale
+      self.rotation = rotation
+      self.translation = translation
+    }
+  }
+
+  public let start: Grip
+  private let corners: [Grip]
+  private let duration: Seconds
+
+  /// Fingers about `center` whose line is at `angle`. Their distance is `distance` where it is shorter, at
+  /// the begin or at the end of the change; the slop of a pinch lies outside of the two.
+  public init(
+    _ lead: Lead, _ change: Change, at center: Point, distance: Double, angle: Double,
+    isSimultaneous: Bool, duration: Seconds
+  ) {
+    let longer = change.scale < 1 ? distance / change.scale : distance * change.scale
+    var start = Grip(
+      center: center, distance: change.scale < 1 ? longer : distance, angle: angle
+    ).fromTheLeft
+    var slopEnd = start
+    switch lead {
+    case .pinch: start.distance -= Self.slop(ofScale: change.scale)
+    case .rotation: slopEnd.angle += Self.slop(ofRotation: change.rotation)
+    }
+    let end = Grip(
+      center: center + change.translation,
+      distance: change.scale < 1 ? distance : longer, angle: slopEnd.angle + change.rotation)
+    var led = slopEnd
+    switch lead {
+    case .pinch: led.distance = end.distance
+    case .rotation: led.angle = end.angle
+    }
+    self.start = start
+    corners = isSimultaneous ? [end] : [slopEnd, led, end]
+    self.duration = duration
+  }
+
+  public func perform(with hand: inout Hand) throws(Hand.Fault) {
+    try Drag(from: start, through: corners, duration: duration).perform(with: &hand)
+  }
+
+  /// How much longer the line gets before a pinch begins; negative for shorter.
+  private static func slop(ofScale scale: Double) -> Double {
+    scale == 1
+      ? 0 : scale > 1 ? DefaultThresholds.pinchGrowth : -DefaultThresholds.pinchGrowth
+  }
+
+  /// How far the line turns before a rotation begins.
+  private static func slop(ofRotation rotation: Double) -> Double {
+    let turn = DefaultThresholds.rotationTurn()
+    return rotation == 0 ? 0 : rotation > 0 ? turn : -turn
+  }
+}
+
+extension TwoFingers {
+  /// The shorter line of a change by `scale` whose longer one, the slop of a pinch included, is `longer`.
+  public static func shorterDistance(
+    of lead: Lead, scale: Double, longer: Double
+  ) -> Double {
+    if scale >= 1 { return longer / scale }
+    return (lead == .pinch ? longer - DefaultThresholds.pinchGrowth : longer) * scale
+  }
+
+  /// The least distance at which two fingers can do it: they are apart also before the slop.
+  public static func leastDistance(of lead: Lead, scale: Double) -> Double {
+    lead == .pinch && scale > 1 ? DefaultThresholds.pinchGrowth + 1 : 1
+  }
+}
