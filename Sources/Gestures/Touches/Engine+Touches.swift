@@ -7,6 +7,11 @@ extension Engine {
   ///
   /// Timers due at `time` or before fire first, each at its own time. What throws changes nothing.
   public func send(_ changes: [TouchChange], at time: Time) throws(TouchError) {
+    try send(changes[...], at: time)
+  }
+
+  /// The same, for a part of a longer script.
+  public func send(_ changes: ArraySlice<TouchChange>, at time: Time) throws(TouchError) {
     try changes.withUnsafeBufferPointer { changes throws(TouchError) in
       try handle(changes, at: time)
     }

@@ -8,17 +8,32 @@ struct PlayTouches: Request {
   static let method = "playTouches"
   static let alwaysReportsEffects = true
 
-  let events: [TouchesInput]
-  let report: EffectKinds?
+  private let scripted: [TouchesInput]?
+  private let sampled: [TouchesInput]?
+  private let report: EffectKinds?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    events = try params["events", .array(of: TouchEventReader(), "events")]
+    scripted = try params.optional("events", .array(of: TouchEventReader(), "events"))
+    sampled = try params.optional("samples", .touchSamples)
     report = try params.optional("report", .effectKinds)
   }
+
+  func check() throws(RequestError) {
+    if scripted != nil, sampled != nil {
+      throw RequestError.expected("either events or samples").within("samples")
+    }
+    if scripted == nil, sampled == nil {
+      throw RequestError(
+        .missingParameter(expected: "an array of events, or samples in its place"), at: "events")
+    }
+  }
+
+  private var events: [TouchesInput] { scripted ?? sampled ?? [] }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try check(in: session)
     session.report(only: report)
+    let events = events
     var played = 0
     for event in events {
       session.link.breathe()
@@ -28,7 +43,7 @@ struct PlayTouches: Request {
       do {
         try session.engine.send(event.changes, at: time)
       } catch {
-        throw event.refusal(error).within(index: played).within("events")
+        throw event.place(of: event.refusal(error), byTouch: error.touch, index: played)
       }
       played += 1
     }
@@ -42,15 +57,16 @@ struct PlayTouches: Request {
   private func check(in session: Session) throws(RequestError) {
     var script = TouchScript(after: session.engine)
     for (index, event) in events.enumerated() {
-      do throws(RequestError) {
-        let time = try session.moment(event.time, after: script.time)
-        do throws(TouchError) {
-          try script.add(event.changes, at: time)
-        } catch {
-          throw event.refusal(error)
-        }
+      let time: Time
+      do {
+        time = try session.moment(event.time, after: script.time)
       } catch {
-        throw error.within(index: index).within("events")
+        throw event.place(of: error, byTouch: nil, index: index)
+      }
+      do {
+        try script.add(event.changes, at: time)
+      } catch {
+        throw event.place(of: event.refusal(error), byTouch: error.touch, index: index)
       }
     }
   }

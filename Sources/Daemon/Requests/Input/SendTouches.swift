@@ -23,7 +23,7 @@ struct SendTouches: Request {
     do {
       try engine.send(event.changes, at: time)
     } catch {
-      throw RequestError(error, in: event.changes)
+      throw event.refusal(error)
     }
     result.key("time")
     result.value(engine.now)
@@ -41,15 +41,22 @@ struct SendTouches: Request {
 struct TouchesInput: Readable {
   static let expected = TouchEventReader().expected
 
+  /// How it came, which errors speak of.
+  private enum Form {
+    /// As `sendTouches` takes it, or as `sendTouch` does.
+    case touches, single
+    /// As samples of a script.
+    case samples
+  }
+
   let time: Time?
-  let changes: [TouchChange]
+  let changes: ArraySlice<TouchChange>
   let modifiers: ModifierFlags
-  /// It came as `sendTouch` takes it.
-  fileprivate var isSingle = false
+  private var form = Form.touches
 
   init(_ params: inout Parameters) throws(RequestError) {
     time = try params.optional("time", .time)
-    changes = try params["touches", .array(of: TouchInput.self, "touches")].map(\.change)
+    changes = try params["touches", .array(of: TouchInput.self, "touches")].map(\.change)[...]
     modifiers = try params["modifiers", .modifiers, default: []]
   }
 
@@ -57,13 +64,32 @@ struct TouchesInput: Readable {
     time = event.time
     changes = [event.touch.change]
     modifiers = event.modifiers
-    isSingle = true
+    form = .single
+  }
+
+  /// Neighbours among the samples of a script.
+  init(samples: ArraySlice<TouchChange>, at time: Time) {
+    self.time = time
+    changes = samples
+    modifiers = []
+    form = .samples
   }
 
   /// Why the event could not be, naming the touch in it.
   func refusal(_ error: TouchError) -> RequestError {
-    isSingle && error.touch != nil
-      ? RequestError(error).within("touch") : RequestError(error, in: changes)
+    switch form {
+    case .touches: RequestError(error, in: changes)
+    case .single: error.touch == nil ? RequestError(error) : RequestError(error).within("touch")
+    case .samples: RequestError(error)
+    }
+  }
+
+  /// Where among the events of a script, which is the one at `index`, the error is.
+  func place(of error: RequestError, byTouch touch: Int?, index: Int) -> RequestError {
+    guard form == .samples else { return error.within(index: index).within("events") }
+    let culprit = touch.flatMap { touch in changes.lastIndex { $0.identifier == touch } }
+    return RequestError(error.kind).within(index: culprit == nil ? 0 : 1)
+      .within(index: culprit ?? changes.startIndex).within("samples")
   }
 }
 

@@ -42,11 +42,11 @@ extension Touch.Sample: Readable {
 
 extension RequestError {
   /// Why an event of `changes` could not be; names the touch by its place among them.
-  init(_ error: TouchError, in changes: [TouchChange]) {
+  init(_ error: TouchError, in changes: ArraySlice<TouchChange>) {
     self.init(error)
     guard let culprit = error.touch else { return }
     if let index = changes.lastIndex(where: { $0.identifier == culprit }) {
-      self = within(index: index).within("touches")
+      self = within(index: index - changes.startIndex).within("touches")
     }
   }
 

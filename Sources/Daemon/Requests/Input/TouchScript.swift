@@ -14,13 +14,13 @@ struct TouchScript {
   }
 
   /// Adds one event, or says why it could not be.
-  mutating func add(_ changes: [TouchChange], at time: Time) throws(TouchError) {
+  mutating func add(_ changes: ArraySlice<TouchChange>, at time: Time) throws(TouchError) {
     guard time >= self.time else { throw .timeReversed(clock: self.time) }
     let room = most - down.count
     var landing = 0
     var listed: Set<Int> = []
     for change in changes {
-      guard listed.insert(change.identifier).inserted else {
+      if changes.count > 1, !listed.insert(change.identifier).inserted {
         throw .listedTwice(change.identifier)
       }
       let isDown = down.contains(change.identifier)

@@ -1,0 +1,105 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// A script of touches in its short form: `[time, touch, phase, x, y]` each.
+struct TouchSamplesReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [TouchesInput] {
+    guard value.isArray else { throw .expected(expected) }
+    return try TouchSamples(value, link).events
+  }
+
+  var expected: String { "an array of samples" }
+  var schema: Schema { .array(of: Schema(.array)) }
+  var placeholder: [TouchesInput] { [] }
+}
+
+extension Reader where Self == TouchSamplesReader {
+  static var touchSamples: Self { TouchSamplesReader() }
+}
+
+/// Neighbours of one time are one event; a touch that is in it already begins a new one.
+private struct TouchSamples {
+  static let expected =
+    "a sample: [time, touch, phase, x, y]; x and y may be left out of what ended or was cancelled"
+
+  /// Of all samples, in order; events are parts of it.
+  private var changes: [TouchChange] = []
+  private var times: [Time] = []
+
+  init(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) {
+    changes.reserveCapacity(value.count)
+    times.reserveCapacity(value.count)
+    for index in 0..<value.count {
+      if index & 15 == 15 { link?.breathe() }
+      do {
+        try add(value[index])
+      } catch {
+        throw error.within(index: index)
+      }
+    }
+  }
+
+  private mutating func add(_ sample: JSONValue) throws(RequestError) {
+    guard sample.isArray, 3...5 ~= sample.count, sample.count != 4 else {
+      throw .expected(Self.expected)
+    }
+    let time = try Self.read(sample, 0, .time)
+    let touch = try Self.read(sample, 1, .integer)
+    let phase = try Self.read(sample, 2, PhaseReader())
+    var change = TouchChange(touch, phase)
+    if sample.count == 5 {
+      let x = try Self.read(sample, 3, .number)
+      let y = try Self.read(sample, 4, .number)
+      change.point = Point(x: x, y: y)
+    } else if phase != .ended, phase != .cancelled {
+      throw RequestError(.missingParameter(expected: "x and y")).within(index: 3)
+    }
+    changes.append(change)
+    times.append(time)
+  }
+
+  @inline(__always)
+  private static func read<R: Reader>(
+    _ sample: JSONValue, _ place: Int, _ reader: R
+  ) throws(RequestError) -> R.Value {
+    do {
+      return try reader.read(sample[place], nil)
+    } catch {
+      throw error.within(index: place)
+    }
+  }
+
+  /// The events that the samples make.
+  var events: [TouchesInput] {
+    var events: [TouchesInput] = []
+    var start = 0
+    for index in changes.indices {
+      let next = index + 1
+      if next < changes.count, times[next] == times[index],
+        !changes[start...index].contains(where: { $0.identifier == changes[next].identifier })
+      {
+        continue
+      }
+      events.append(TouchesInput(samples: changes[start..<next], at: times[start]))
+      start = next
+    }
+    return events
+  }
+}
+
+/// A phase by its name or its first letter.
+private struct PhaseReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Touch.Phase {
+    guard let name = value.utf8 else { throw .expected(expected) }
+    for phase in Touch.Phase.allCases
+    where name.count == 1 ? name[0] == phase.name.utf8Start[0] : name.elementsEqual(phase.name) {
+      return phase
+    }
+    throw .expected(expected)
+  }
+
+  var expected: String { Touch.Phase.expected + ", or its first letter" }
+  var schema: Schema { Schema(.string) }
+  var placeholder: Touch.Phase { .began }
+}
