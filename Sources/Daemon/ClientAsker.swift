@@ -29,6 +29,7 @@ final class ClientAsker: Asker {
   }
 
   func answer(_ question: Question) -> Bool? {
+    guard link != nil else { return nil }
     let method = "delegate/" + question.member.wireName
     let answer = ask(method) { params in
       params.beginObject()
@@ -42,17 +43,24 @@ final class ClientAsker: Asker {
       params.member("time", time)
       params.endObject()
     }
-    guard let document = usable(answer, to: method) else { return nil }
-    guard let flag = document.withRoot({ $0.bool }) else {
-      log("\(method): the answer is neither true nor false; the default holds")
-      return nil
+    var fault: Reason?
+    var flag: Bool?
+    if let document = usable(answer, to: method, &fault) {
+      flag = document.withRoot { $0.bool }
+      if flag == nil { fault = Reason("the answer is neither true nor false") }
     }
+    var subjects: [(name: StaticString, object: Object)] = [("recognizer", question.recognizer)]
+    if let other = question.other { subjects.append(("other", other)) }
+    if let view = question.touch?.view { subjects.append(("view", view)) }
+    note(
+      method, about: subjects, .flag(flag ?? question.member.usualAnswer), fault)
     return flag
   }
 
   func state(
     of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
   ) -> GestureRecognizer.State? {
+    guard link != nil else { return nil }
     let method = "recognizer/touches"
     let answer = ask(method) { params in
       params.beginObject()
@@ -65,34 +73,49 @@ final class ClientAsker: Asker {
       params.member("time", time)
       params.endObject()
     }
-    guard let document = usable(answer, to: method) else { return nil }
-    return document.withRoot { root in
+    var fault: Reason?
+    var state: GestureRecognizer.State?
+    usable(answer, to: method, &fault)?.withRoot { root in
       // Either the bare state or an object that has it.
       let wanted = root[member: "state"] ?? root
-      if wanted.isNull || wanted.isObject { return nil }
+      if wanted.isNull || wanted.isObject { return }
       do {
-        return try ChoiceReader<GestureRecognizer.State>().read(wanted, nil)
+        state = try ChoiceReader<GestureRecognizer.State>().read(wanted, nil)
       } catch {
-        log("\(method): the answer is no state; the recognizer stays as it is")
-        return nil
+        fault = Reason("the answer is no state")
       }
     }
+    note(method, about: [("recognizer", recognizer)], .state(state), fault)
+    return state
   }
 
-  private func usable(_ answer: Answer?, to method: String) -> JSONDocument? {
+  /// What is wrong with an answer that isn't usable, in `fault`.
+  private func usable(_ answer: Answer?, to method: String, _ fault: inout Reason?) -> JSONDocument? {
     switch answer {
-    case nil: break
     case .result(let document): return document
-    case .error: log("\(method): the client answered with an error; the default holds")
-    case .timedOut: log("\(method): no answer within \(timeout) s; the default holds")
-    case .closed: log("\(method): nobody is there to answer; the default holds")
+    case .error: fault = Reason("the client answered with an error")
+    case .empty: fault = Reason("the answer has neither a result nor an error")
+    case .timedOut: fault = Reason("no answer within # s", timeout)
+    case .closed, nil: fault = Reason("nobody is there to answer")
     }
     return nil
+  }
+
+  /// Tells of the question, on standard error too where the default is taken.
+  private func note(
+    _ method: String, about subjects: [(name: StaticString, object: Object)],
+    _ answer: AskedEffect.Answer, _ fault: Reason?
+  ) {
+    if let fault { log("\(method): \(fault); the default holds") }
+    guard let engine = session?.engine else { return }
+    engine.transcript.enterQuestion(
+      method, about: subjects, answer: answer, defaultBecause: fault, at: engine.now)
   }
 }
 
 extension ClientAsker: EventCallback {
   func verdict(on record: Record) -> EventVerdict {
+    guard link != nil else { return .kept }
     let method = "capture/trackEvent"
     let answer = ask(method) { params in
       params.beginObject()
@@ -104,17 +127,27 @@ extension ClientAsker: EventCallback {
       params.member("time", time)
       params.endObject()
     }
-    guard let document = usable(answer, to: method) else { return .kept }
-    return document.withRoot { root in
-      if let flag = root.bool { return flag ? .kept : .vetoed }
-      guard let given = root[member: "properties"],
+    var fault: Reason?
+    var verdict = EventVerdict.kept
+    usable(answer, to: method, &fault)?.withRoot { root in
+      if let flag = root.bool {
+        verdict = flag ? .kept : .vetoed
+      } else if let given = root[member: "properties"],
         let properties = try? RecordPropertiesReader.recordProperties.read(given, nil)
-      else {
-        log("\(method): the answer is neither true nor false nor has properties; the event is kept")
-        return .kept
+      {
+        verdict = .edited(properties)
+      } else {
+        fault = Reason("the answer is neither true nor false nor has properties")
       }
-      return .edited(properties)
     }
+    let told: AskedEffect.Answer =
+      switch verdict {
+      case .kept: .flag(true)
+      case .vetoed: .flag(false)
+      case .edited: .properties
+      }
+    note(method, about: [], told, fault)
+    return verdict
   }
 }
 

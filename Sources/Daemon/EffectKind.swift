@@ -3,7 +3,7 @@ import Gestures
 /// The kinds of effect, as answers report them and clients subscribe to them.
 enum EffectKind: String, OptionName {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
-  case problem, mode, touchFeedback
+  case problem, mode, touchFeedback, asked
 
   var option: EffectKinds {
     switch self {
@@ -20,6 +20,7 @@ enum EffectKind: String, OptionName {
     case .problem: .problem
     case .mode: .mode
     case .touchFeedback: .touchFeedback
+    case .asked: .asked
     }
   }
 }

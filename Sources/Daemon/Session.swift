@@ -58,6 +58,10 @@ final class Session {
     _read { yield world.reporting }
     _modify { yield &world.reporting }
   }
+  var inputState: InputState {
+    _read { yield world.inputState }
+    _modify { yield &world.inputState }
+  }
 
   private func connect() {
     engine.asker = asker

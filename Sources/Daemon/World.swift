@@ -11,6 +11,8 @@ struct World {
   let capture: Capture
   /// What the answers and the notifications say of effects.
   var reporting: EffectReporting
+  /// What sources of actions left behind.
+  var inputState = InputState()
 
   /// Empty, but for the application and its scene.
   init(_ options: SessionOptions) {
@@ -31,6 +33,7 @@ struct World {
     objects = original.objects.twin(by: copy)
     capture = Capture(copying: original.capture, by: copy)
     reporting = original.reporting.twin(by: copy)
+    inputState = original.inputState
     copy.finish()
   }
 }

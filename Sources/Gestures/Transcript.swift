@@ -92,6 +92,7 @@ public struct EffectKinds: OptionSet, Sendable {
   public static let problem = EffectKinds(rawValue: 1 << 10)
   public static let mode = EffectKinds(rawValue: 1 << 11)
   public static let touchFeedback = EffectKinds(rawValue: 1 << 12)
+  public static let asked = EffectKinds(rawValue: 1 << 13)
   public static let all = EffectKinds(rawValue: .max)
   /// All but the feedback, which repeats the input and has to be asked for.
   public static let standard = all.subtracting(.touchFeedback)
@@ -123,6 +124,8 @@ public struct Effect {
     case mode(ModeEffect)
     /// A touch came in, before anything came of it.
     case touchFeedback(TouchFeedback)
+    /// Somebody outside was asked.
+    case asked(AskedEffect)
   }
 
   public let time: Time

@@ -152,7 +152,19 @@ struct DecisiveMoments {
       guard first.matters(before: second), (second.progress - first.progress) * duration > 1e-6,
         !moves.contains(where: { first.progress <= $0 && $0 < second.progress })
       else { return nil }
-      return (first.progress + second.progress) / 2
+      return Self.roundest(from: first.progress, to: second.progress)
+    }
+  }
+
+  /// A number well between two, with as few binary digits as there is one.
+  private static func roundest(from start: Double, to end: Double) -> Double {
+    let middle = (start + end) / 2
+    let slack = (end - start) / 4
+    var step = 0.5
+    while true {
+      let number = (middle / step).rounded() * step
+      if (number - middle).magnitude <= slack { return number }
+      step /= 2
     }
   }
 }

@@ -22,15 +22,24 @@ public struct TwoFingers: Gesture {
     }
   }
 
+  /// How long it takes.
+  public enum Timing: Sendable {
+    /// All of it.
+    case whole(Seconds)
+    /// The leading motion, slop and everything else apart.
+    case lead(Seconds)
+  }
+
   public let start: Grip
   private let corners: [Grip]
-  private let duration: Seconds
+  /// Of all of it.
+  public let duration: Seconds
 
   /// Fingers about `center` whose line is at `angle`. Their distance is `distance` where it is shorter, at
   /// the begin or at the end of the change; the slop of a pinch lies outside of the two.
   public init(
     _ lead: Lead, _ change: Change, at center: Point, distance: Double, angle: Double,
-    isSimultaneous: Bool, duration: Seconds
+    isSimultaneous: Bool, timing: Timing
   ) {
     let longer = change.scale < 1 ? distance / change.scale : distance * change.scale
     var start = Grip(
@@ -51,7 +60,13 @@ public struct TwoFingers: Gesture {
     }
     self.start = start
     corners = isSimultaneous ? [end] : [slopEnd, led, end]
-    self.duration = duration
+    switch timing {
+    case .whole(let duration): self.duration = duration
+    case .lead(let duration):
+      let own = slopEnd.travel(to: led)
+      let rest = isSimultaneous ? 0 : led.travel(to: end)
+      self.duration = own > 0 ? duration * (start.travel(to: slopEnd) + own + rest) / own : duration
+    }
   }
 
   public func perform(with hand: inout Hand) throws(Hand.Fault) {

@@ -62,6 +62,9 @@ extension Connection: Link {
         question?.answer = .error(error)
       } else if let range = outline.result, let result = document(range) {
         question?.answer = .result(result)
+      } else if outline.error == nil, outline.result == nil {
+        question?.answer = .empty
+        emptyAnswers.insert(Int64(id))
       }
       // One in a batch is kept with the batch.
       let message = text.withoutByteOrderMark

@@ -199,6 +199,7 @@ extension Connection {
     guard let method = members.method else {
       // An answer. If somebody waited for it, it has been taken already.
       if members.isAnswer { return }
+      if let id = members.id?.plainInteger, emptyAnswers.remove(id) != nil { return }
       fail(.invalidRequest("a request needs a method"), id: id(of: message, members), &answer)
       return
     }

@@ -44,6 +44,8 @@ public final class Connection {
   /// The question to the client that is being waited for.
   @exclusivity(unchecked) var question: Question?
   @exclusivity(unchecked) public var questionsAsked = 0
+  /// The questions whose answers said nothing, which would pass for bad requests when their turn comes.
+  @exclusivity(unchecked) var emptyAnswers: Set<Int64> = []
   /// A writer for what is sent besides answers, between two uses.
   @exclusivity(unchecked) var spareWriter: JSONWriter?
   @exclusivity(unchecked) var bytesOut = 0

@@ -64,6 +64,8 @@ public enum Answer {
   case result(JSONDocument)
   /// The client answered with an error object.
   case error(JSONDocument)
+  /// The answer has neither a result nor an error.
+  case empty
   case timedOut
   /// No answer can come any more.
   case closed

@@ -19,7 +19,7 @@ import Testing
   ) -> TwoFingers {
     TwoFingers(
       lead, change, at: middle, distance: distance, angle: angle, isSimultaneous: simultaneous,
-      duration: duration)
+      timing: .whole(duration))
   }
 
   private func line(_ event: TouchEvent) -> Vector {
@@ -39,7 +39,8 @@ import Testing
     surface.play(
       TwoFingers(
         .pinch, change, at: Point(x: 2000, y: 2000), distance: dice.number(20...200),
-        angle: dice.number(-7...7), isSimultaneous: false, duration: dice.number(0...2)),
+        angle: dice.number(-7...7), isSimultaneous: false,
+        timing: .whole(dice.number(0...2))),
       fingers: 2, rate: rate)
     let last = surface.actions.last { $0.recognizer === pinch }
     guard case .pinch(let read, _)? = last?.values else {
@@ -93,6 +94,22 @@ import Testing
     let grown = rotation.firstIndex { abs(line($0).length - 100) > 1e-9 } ?? 0
     #expect(abs(line(rotation[grown - 1]).angle - (1 + .pi / 36)) < 1e-9)
     #expect(abs(line(rotation[rotation.count - 1]).length - 200) < 1e-9)
+  }
+
+  @Test(arguments: [false, true]) func `what leads can be told its own time`(simultaneous: Bool) {
+    let surface = Surface()
+    let pinch: PinchGestureRecognizer = surface.recognizer("UIPinchGestureRecognizer")
+    let gesture = TwoFingers(
+      .pinch, Self.change(scale: 2), at: Self.middle, distance: 100, angle: 0,
+      isSimultaneous: simultaneous, timing: .lead(0.4))
+    surface.play(gesture, fingers: 2)
+    #expect(abs(gesture.duration - 0.4 * 1.08) < 1e-9)
+    let last = surface.actions.last { $0.recognizer === pinch }
+    guard case .pinch(_, let velocity)? = last?.values else {
+      Issue.record("no pinch")
+      return
+    }
+    #expect(abs(velocity - 2.5) < 1e-3)
   }
 
   @Test func `all at once, where that is asked for`() {

@@ -50,7 +50,7 @@ import Testing
         TwoFingers(
           dice.chance(0.5) ? .pinch : .rotation, change, at: start, distance: 60,
           angle: dice.number(0...7), isSimultaneous: dice.chance(0.3),
-          duration: dice.number(0.1...1)), 2
+          timing: .whole(dice.number(0.1...1))), 2
       )
     }
     let points = (0...Int(dice.number(0...2))).map { _ in

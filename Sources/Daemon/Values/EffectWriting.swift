@@ -118,9 +118,14 @@ extension JSONWriter {
       member("phase", feedback.phase.name)
       member("view", identifier: feedback.view)
       member("point", feedback.point)
+    case .asked(let asked):
+      begin("asked", effect)
+      write(asked)
     }
-    key("because")
-    value(effect.because)
+    if effect.hasReason {
+      key("because")
+      value(effect.because)
+    }
     endObject()
   }
 
@@ -146,6 +151,18 @@ extension JSONWriter {
     if call.buttonMask != 0 { member("buttonMask", Int(call.buttonMask)) }
     if !call.modifierFlags.isEmpty { write(call.modifierFlags) }
     if let view = call.dispatchedTo { member("dispatchedTo", view.id) }
+  }
+
+  private mutating func write(_ asked: AskedEffect) {
+    member("question", asked.question)
+    for (name, object) in asked.subjects { member(name, object.id) }
+    key("answer")
+    switch asked.answer {
+    case .flag(let flag): value(flag)
+    case .state(let state): if let state { value(state.wireName) } else { null() }
+    case .properties: value("properties")
+    }
+    member("by", asked.isDefault ? "default" : "client")
   }
 
   private mutating func write(_ flags: ModifierFlags) {
@@ -194,6 +211,13 @@ extension JSONWriter {
   }
 }
 
+extension Effect {
+  /// Whether there is more to say of it than that it happened: an answer of the client's is its own.
+  fileprivate var hasReason: Bool {
+    if case .asked(let asked) = kind { asked.isDefault } else { true }
+  }
+}
+
 extension Effect.Kind {
   /// Which kind it is, as a set.
   var kinds: EffectKinds {
@@ -211,6 +235,7 @@ extension Effect.Kind {
     case .problem: .problem
     case .mode: .mode
     case .touchFeedback: .touchFeedback
+    case .asked: .asked
     }
   }
 }

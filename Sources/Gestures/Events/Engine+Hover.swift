@@ -4,6 +4,9 @@ public enum HoverPhase: String, CaseIterable, Sendable {
 }
 
 extension Engine {
+  /// Whether the pointer is on the screen.
+  public var isHovering: Bool { hovered != nil }
+
   /// The pointer comes to the screen, moves over it, or leaves it.
   ///
   /// Each time the view under it is looked up: hover recognizers of that view and of those above are what

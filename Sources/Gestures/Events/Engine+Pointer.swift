@@ -4,6 +4,9 @@
 /// those above, the deepest first; who takes the beginning gets the rest of it, as long as that attempt
 /// lasts: one that is disabled or leaves meanwhile is through with it.
 extension Engine {
+  /// Whether a scroll began that hasn't ended.
+  public var isScrolling: Bool { scrollReceivers != nil }
+
   /// Scrolls at `point` on the screen by `delta`, the way that content would follow a finger.
   ///
   /// Pans that allow it take it, those of scroll views always do, and swipes if it is continuous.

@@ -20,6 +20,8 @@ struct WhatIf: Request {
     play = try PlayTouches(&params)
   }
 
+  func check() throws(RequestError) { try play.check() }
+
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let first = try outcome(of: [], in: session)
     let second = try outcome(of: changes, in: session)

@@ -1,0 +1,135 @@
+import Gestures
+import Hands
+
+/// Sees that actions can be done, before any of them is: all or nothing.
+struct ActionCheck {
+  let session: Session
+  let sources: [ActionSource]
+
+  func run() throws(RequestError) {
+    try checkSources()
+    try checkTimes()
+    let pointers = sources.count { source in
+      if case .pointer = source.kind { session.inputState[source.id]?.touch == nil } else { false }
+    }
+    let down = session.engine.liveTouches.count + session.engine.livePresses.count
+    if pointers > Engine.maximumTouches - down {
+      throw RequestError(.tooManyTouches(limit: Engine.maximumTouches))
+    }
+  }
+
+  private func checkSources() throws(RequestError) {
+    var ids: Set<String> = []
+    for (index, source) in sources.enumerated() {
+      do throws(RequestError) {
+        guard ids.insert(source.id).inserted else {
+          throw RequestError.expected("another id: \(quoted(source.id)) is a source above")
+            .within("id")
+        }
+        try checkKind(of: source)
+        try checkItems(of: source)
+      } catch {
+        throw error.within(index: index).within("actions")
+      }
+    }
+  }
+
+  /// Sees that all ticks fit the clock, and that they don't make too many events.
+  private func checkTimes() throws(RequestError) {
+    var end = session.engine.now
+    var count = 0.0
+    for tick in 0..<(sources.map(\.items.count).max() ?? 0) {
+      var longest = 0.0
+      for (index, source) in sources.enumerated() where tick < source.items.count {
+        let duration = source.items[tick].duration
+        longest = max(longest, duration)
+        count += ActionPlayback.mostEvents(in: duration)
+        guard end.reaches(duration) else {
+          throw place(RequestError.beyondTheClock.within("duration"), index, tick)
+        }
+        guard count <= Double(Hand.maximumChanges) else {
+          let limit = Hand.maximumChanges
+          let error = RequestError(
+            .limitExceeded("the actions would take more than \(limit) touch events", limit: limit))
+          throw place(error, index, tick)
+        }
+      }
+      end = end + longest
+    }
+  }
+
+  private func place(_ error: RequestError, _ source: Int, _ item: Int) -> RequestError {
+    error.within(index: item).within("actions").within(index: source).within("actions")
+  }
+
+  /// A source stays what it was until the actions are released.
+  private func checkKind(of source: ActionSource) throws(RequestError) {
+    guard let known = session.inputState[source.id]?.kind, known != source.kind else { return }
+    switch (known, source.kind) {
+    case (.pointer(let pointer), .pointer):
+      throw RequestError.expected("\"\(pointer.wireName)\", which this source is")
+        .within("pointerType").within("parameters")
+    default:
+      throw RequestError.expected(
+        "another id: \(quoted(source.id)) is a source of another type until releaseActions"
+      ).within("id")
+    }
+  }
+
+  private func checkItems(of source: ActionSource) throws(RequestError) {
+    // Where the pointer is, as long as that can be told ahead.
+    var place = session.inputState[source.id].map(\.place) ?? .zero
+    var isKnown = true
+    for (index, item) in source.items.enumerated() {
+      do throws(RequestError) {
+        switch item {
+        case .move(let goal, _, _):
+          (place, isKnown) = try check(goal, from: isKnown ? place : nil)
+        case .scroll(let goal, _, _):
+          _ = try check(goal, from: nil)
+          if session.engine.isScrolling {
+            throw RequestError(.invalidTouch("a scroll began already and hasn't ended"))
+          }
+        default: break
+        }
+      } catch {
+        throw error.within(index: index).within("actions")
+      }
+    }
+  }
+
+  /// Where the place is, if that can be told; views may move until their turn comes.
+  private func check(
+    _ goal: ActionPlace, from place: Point?
+  ) throws(RequestError) -> (Point, isKnown: Bool) {
+    switch goal.origin {
+    case .view(let id, let path):
+      let view = try session.view(id, at: path)
+      if view.window == nil {
+        do {
+          _ = try view.hittablePoint(on: session.screen)
+        } catch {
+          throw RequestError(error, at: path)
+        }
+      }
+      return (.zero, false)
+    case .viewport: return (try onScreen(.zero + goal.offset), true)
+    case .pointer:
+      guard let place else { return (.zero, false) }
+      return (try onScreen(place + goal.offset), true)
+    }
+  }
+
+  private func onScreen(_ point: Point) throws(RequestError) -> Point {
+    let screen = session.options.screen
+    guard (0...screen.width).contains(point.x) else {
+      throw RequestError.expected("a place on the screen, which is \(screen.width) wide")
+        .within("x")
+    }
+    guard (0...screen.height).contains(point.y) else {
+      throw RequestError.expected("a place on the screen, which is \(screen.height) high")
+        .within("y")
+    }
+    return point
+  }
+}

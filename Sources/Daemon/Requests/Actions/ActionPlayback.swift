@@ -1,0 +1,174 @@
+import Gestures
+import Hands
+import JSON
+
+/// Does actions tick by tick: a tick lasts as long as its longest item.
+struct ActionPlayback {
+  /// Events a second of a movement.
+  private static let rate = 60.0
+
+  /// What happens at a moment of a tick.
+  private enum Step {
+    case touch(TouchChange)
+    case hover(Point)
+    /// A scroll from its begin to its end.
+    case scroll(at: Point, delta: Vector)
+  }
+
+  private let session: Session
+  private(set) var playback: Playback
+  private var engine: Engine { session.engine }
+  private let start: Time
+
+  init(in session: Session) {
+    self.session = session
+    start = session.engine.now
+    playback = Playback(in: session)
+    session.inputState.follow(session.engine)
+    playback.adopt(session.inputState.touchesDown)
+  }
+
+  /// How many events an item makes at most that takes so long and stays on the screen.
+  static func mostEvents(in duration: Seconds) -> Double { 400 + duration * rate }
+
+  /// The actions have been checked.
+  mutating func perform(_ sources: [ActionSource]) throws(RequestError) {
+    for tick in 0..<(sources.map(\.items.count).max() ?? 0) {
+      try perform(sources.filter { tick < $0.items.count }.map { ($0, $0.items[tick]) })
+      if playback.isCancelled { return }
+    }
+    playback.listRest(since: start)
+  }
+
+  /// Lifts what is down, last landed first, and forgets the sources.
+  mutating func release() throws(RequestError) {
+    let lifts = session.inputState.touchesDown.map { touch in
+      TouchEvent(at: engine.now, [TouchChange(touch, .ended, at: engine.touch(touch)?.location)])
+    }
+    try playback.play(lifts)
+    if let place = session.inputState.hoverPlace, engine.isHovering { try hover(.exited, at: place) }
+    session.inputState = InputState()
+  }
+
+  // MARK: A tick
+
+  private mutating func perform(
+    _ items: [(source: ActionSource, item: ActionItem)]
+  ) throws(RequestError) {
+    let start = engine.now
+    let duration = items.map(\.item.duration).max() ?? 0
+    var steps: [(time: Time, step: Step)] = []
+    var landing: [Int] = []
+    for (source, item) in items {
+      var state = session.inputState[source.id] ?? InputState.Source(kind: source.kind)
+      if state.kind != source.kind { state = InputState.Source(kind: source.kind) }
+      switch item {
+      case .pause, .key: break
+      case .down(let button, let contact):
+        let step = try state.press(button, contact) { () throws(RequestError) in
+          let touch = try playback.freeTouch(besides: landing)
+          landing.append(touch)
+          return (touch, start)
+        }
+        if let step { steps.append((start, .touch(step))) }
+      case .up(let button, let contact):
+        if let step = state.release(button, contact) { steps.append((start, .touch(step))) }
+      case .cancel:
+        if let step = state.cancel() { steps.append((start, .touch(step))) }
+      case .scroll(let place, let delta, _):
+        let point = try point(place, from: state.place)
+        steps.append((start, .scroll(at: point, delta: delta * -1)))
+      case .move(let place, let own, let contact):
+        let goal = try point(place, from: state.place)
+        steps += moves(of: &state, to: goal, contact, from: start, for: own ?? duration)
+      }
+      session.inputState[source.id] = state
+    }
+    try play(steps)
+    playback.rest(until: start + duration)
+  }
+
+  private func moves(
+    of state: inout InputState.Source, to goal: Point, _ contact: ActionItem.Contact,
+    from start: Time, for duration: Seconds
+  ) -> [(time: Time, step: Step)] {
+    let place = state.place
+    state.place = goal
+    guard state.touch != nil || state.hovers else { return [] }
+    let places = Movement(from: place, to: goal, for: duration, rate: Self.rate).places
+    return places.enumerated().map { index, place in
+      let progress = Double(index + 1) / Double(places.count)
+      let step = state.move(to: place, contact).map { Step.touch($0) } ?? .hover(place)
+      return (start + duration * progress, step)
+    }
+  }
+
+  private func point(_ place: ActionPlace, from current: Point) throws(RequestError) -> Point {
+    switch place.origin {
+    case .viewport: return .zero + place.offset
+    case .pointer: return current + place.offset
+    case .view(let id, _):
+      let view = try session.view(id)
+      return view.middle(on: session.screen) + place.offset
+    }
+  }
+
+  /// Plays steps in the order of time, then of sources; touches that change together are one event.
+  private mutating func play(_ steps: [(time: Time, step: Step)]) throws(RequestError) {
+    var moments: [Time: [Step]] = [:]
+    for (time, step) in steps { moments[time, default: []].append(step) }
+    for (time, steps) in moments.sorted(by: { $0.key < $1.key }) {
+      var changes: [TouchChange] = []
+      for case .touch(let change) in steps { changes.append(change) }
+      if !changes.isEmpty { try playback.play([TouchEvent(at: time, changes)]) }
+      if playback.isCancelled { return }
+      for step in steps {
+        switch step {
+        case .touch: break
+        case .hover(let place):
+          playback.rest(until: time)
+          try hover(engine.isHovering ? .moved : .entered, at: place)
+        case .scroll(let place, let delta):
+          playback.rest(until: time)
+          try scroll(by: delta, at: place)
+        }
+      }
+    }
+  }
+
+  private func hover(_ phase: HoverPhase, at place: Point) throws(RequestError) {
+    do {
+      try engine.sendHover(phase, at: place, time: engine.now)
+    } catch {
+      throw RequestError(error)
+    }
+  }
+
+  private func scroll(by delta: Vector, at place: Point) throws(RequestError) {
+    for (phase, part) in [(InputPhase.began, Vector.zero), (.changed, delta), (.ended, .zero)] {
+      do {
+        try engine.sendScroll(phase, kind: .discrete, delta: part, at: place, time: engine.now)
+      } catch {
+        throw RequestError(error)
+      }
+    }
+  }
+}
+
+extension View {
+  /// The middle of what the screen shows of it, of all of it where that is nothing.
+  fileprivate func middle(on screen: Rect) -> Point {
+    let corners = [
+      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
+      Point(x: bounds.maxX, y: bounds.maxY),
+    ].map(convertToScreen)
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    func middle(_ values: [Double], _ range: (Double, Double)) -> Double {
+      let (least, greatest) = (values.min() ?? 0, values.max() ?? 0)
+      let shown = (max(least, range.0), min(greatest, range.1))
+      return shown.0 < shown.1 ? (shown.0 + shown.1) / 2 : (least + greatest) / 2
+    }
+    return Point(
+      x: middle(xs, (screen.minX, screen.maxX)), y: middle(ys, (screen.minY, screen.maxY)))
+  }
+}

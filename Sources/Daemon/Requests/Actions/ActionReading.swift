@@ -1,0 +1,255 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// A source of actions with its items.
+struct ActionSourceReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ActionSource {
+    guard value.isObject else { throw .expected(expected) }
+    return try ActionSource(ActionMembers(value))
+  }
+
+  var expected: String { "a source of actions: {type, id, actions}" }
+  var schema: Schema { Schema(.object) }
+  var placeholder: ActionSource { ActionSource(id: "", kind: .none, items: []) }
+}
+
+/// Reads WebDriver's actions by the rules of that standard: members that an item has besides its own are
+/// let pass, and null is a value like any other.
+extension ActionSource {
+  fileprivate init(_ members: ActionMembers) throws(RequestError) {
+    let type: SourceType = try members.choice("type")
+    let id = try members.required("id", .string)
+    let kind: Kind =
+      switch type {
+      case .none: .none
+      case .key: .key
+      case .wheel: .wheel
+      case .pointer: .pointer(try Self.pointerKind(members))
+      }
+    let items = try members.required(
+      "actions", .array(of: ActionItemReader(kind: kind), "items"))
+    self.init(id: id, kind: kind, items: items)
+  }
+
+  private enum SourceType: String, WireName {
+    case none, key, pointer, wheel
+  }
+
+  private static func pointerKind(_ members: ActionMembers) throws(RequestError) -> PointerKind {
+    try members.optional("parameters", PointerParametersReader()) ?? .mouse
+  }
+}
+
+/// What kind of pointer it is.
+private struct PointerParametersReader: Reader {
+  func read(
+    _ value: JSONValue, _ link: (any Link)?
+  ) throws(RequestError) -> ActionSource.PointerKind {
+    guard value.isObject else { throw .expected(expected) }
+    return try ActionMembers(value)
+      .optional("pointerType", .choice(ActionSource.PointerKind.self)) ?? .mouse
+  }
+
+  var expected: String { "an object: {pointerType}" }
+  var schema: Schema { Schema(.object) }
+  var placeholder: ActionSource.PointerKind { .mouse }
+}
+
+private struct ActionItemReader: Reader {
+  let kind: ActionSource.Kind
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ActionItem {
+    guard value.isObject else { throw .expected(expected) }
+    return try ActionItem(ActionMembers(value), of: kind)
+  }
+
+  var expected: String { "an item: {type, …}" }
+  var schema: Schema { Schema(.object) }
+  var placeholder: ActionItem { .pause(nil) }
+}
+
+extension ActionItem {
+  /// The types of items that the sources know, for each kind.
+  private enum PointerItem: String, WireName {
+    case pause, pointerDown, pointerUp, pointerMove, pointerCancel
+  }
+  private enum WheelItem: String, WireName {
+    case pause, scroll
+  }
+  private enum KeyItem: String, WireName {
+    case pause, keyDown, keyUp
+  }
+  private enum NoneItem: String, WireName {
+    case pause
+  }
+
+  fileprivate init(
+    _ members: ActionMembers, of kind: ActionSource.Kind
+  ) throws(RequestError) {
+    switch kind {
+    case .none:
+      let _: NoneItem = try members.choice("type")
+      self = .pause(try members.duration())
+    case .key:
+      let type: KeyItem = try members.choice("type")
+      self = try type == .pause ? .pause(members.duration()) : Self.key(members)
+    case .wheel:
+      let type: WheelItem = try members.choice("type")
+      self = try type == .pause ? .pause(members.duration()) : Self.scroll(members)
+    case .pointer(let pointer):
+      self = try Self.pointer(members, pointer)
+    }
+  }
+
+  private static func key(_ members: ActionMembers) throws(RequestError) -> Self {
+    guard try members.required("value", .string).count == 1 else {
+      throw RequestError.expected("a string of one character").within("value")
+    }
+    return .key
+  }
+
+  private static func scroll(_ members: ActionMembers) throws(RequestError) -> Self {
+    let duration = try members.duration()
+    let origin = try members.origin(besides: "\"viewport\"", "viewport")
+    let x = try members.wholeNumber("x")
+    let y = try members.wholeNumber("y")
+    let delta = Vector(
+      dx: try members.wholeNumber("deltaX"), dy: try members.wholeNumber("deltaY"))
+    return .scroll(
+      at: ActionPlace(origin: origin, offset: Vector(dx: x, dy: y)), delta: delta, duration)
+  }
+
+  private static func pointer(
+    _ members: ActionMembers, _ pointer: ActionSource.PointerKind
+  ) throws(RequestError) -> Self {
+    let type: PointerItem = try members.choice("type")
+    switch type {
+    case .pause: return .pause(try members.duration())
+    case .pointerCancel: return .cancel
+    case .pointerDown, .pointerUp:
+      let button = try members.button(of: pointer)
+      let contact = try Contact(members)
+      return type == .pointerDown
+        ? .down(button: button, contact) : .up(button: button, contact)
+    case .pointerMove:
+      let duration = try members.duration()
+      let origin = try members.origin(besides: "\"viewport\", \"pointer\"", "viewport", "pointer")
+      let offset = Vector(dx: try members.number("x"), dy: try members.number("y"))
+      return .move(
+        to: ActionPlace(origin: origin, offset: offset), duration, try Contact(members))
+    }
+  }
+}
+
+extension ActionItem.Contact {
+  /// All that the standard knows is checked; what touches have of it is kept.
+  fileprivate init(_ members: ActionMembers) throws(RequestError) {
+    let width = try members.optionalInteger("width", in: 0...ActionMembers.greatest)
+    let height = try members.optionalInteger("height", in: 0...ActionMembers.greatest)
+    pressure = try members.optionalNumber("pressure", in: 0...1)
+    _ = try members.optionalNumber("tangentialPressure", in: -1...1)
+    _ = try members.optionalInteger("tiltX", in: -90...90)
+    _ = try members.optionalInteger("tiltY", in: -90...90)
+    _ = try members.optionalInteger("twist", in: 0...359)
+    _ = try members.optionalNumber("altitudeAngle", in: 0...(Double.pi / 2))
+    _ = try members.optionalNumber("azimuthAngle", in: 0...(2 * Double.pi))
+    if let extent = [width, height].compactMap(\.self).max() { radius = Double(extent) / 2 }
+  }
+}
+
+/// The members of a source or an item, of which any may be there besides those that count.
+private struct ActionMembers {
+  /// The greatest integer of the standard, which is JavaScript's.
+  static let greatest = 9_007_199_254_740_991
+
+  private let object: JSONValue
+
+  init(_ object: JSONValue) {
+    self.object = object
+  }
+
+  func optional<R: Reader>(_ name: StaticString, _ reader: R) throws(RequestError) -> R.Value? {
+    guard let value = object[member: name] else { return nil }
+    do {
+      return try reader.read(value, nil)
+    } catch {
+      throw error.within(name.description)
+    }
+  }
+
+  func required<R: Reader>(_ name: StaticString, _ reader: R) throws(RequestError) -> R.Value {
+    if let value = try optional(name, reader) { return value }
+    throw RequestError(.missingParameter(expected: reader.expected), at: name.description)
+  }
+
+  func choice<Choice: WireName>(_ name: StaticString) throws(RequestError) -> Choice {
+    try required(name, .choice(Choice.self))
+  }
+
+  func number(_ name: StaticString) throws(RequestError) -> Double {
+    try required(name, .number)
+  }
+
+  func optionalNumber(
+    _ name: StaticString, in range: ClosedRange<Double>
+  ) throws(RequestError) -> Double? {
+    guard let number = try optional(name, .number) else { return nil }
+    guard range.contains(number) else {
+      throw RequestError.expected("a number from \(range.lowerBound) to \(range.upperBound)")
+        .within(name.description)
+    }
+    return number
+  }
+
+  func optionalInteger(
+    _ name: StaticString, in range: ClosedRange<Int>
+  ) throws(RequestError) -> Int? {
+    try optional(name, .integer(in: range))
+  }
+
+  func wholeNumber(_ name: StaticString) throws(RequestError) -> Double {
+    Double(try required(name, .integer(in: -Self.greatest...Self.greatest)))
+  }
+
+  /// In seconds; on the wire they are whole milliseconds.
+  func duration() throws(RequestError) -> Seconds? {
+    try optional("duration", .integer(in: 0...Self.greatest)).map { Double($0) / 1000 }
+  }
+
+  /// The button of a pointer, which fingers may leave out.
+  func button(of pointer: ActionSource.PointerKind) throws(RequestError) -> Int {
+    let buttons = 0...15
+    if pointer == .touch { return try optional("button", .integer(in: buttons)) ?? 0 }
+    return try required("button", .integer(in: buttons))
+  }
+
+  /// One of the names, or an element: an object whose one value is a view's identifier.
+  func origin(
+    besides listed: String, _ names: String...
+  ) throws(RequestError) -> ActionPlace.Origin {
+    try optional("origin", OriginReader(names: names, listed: listed)) ?? .viewport
+  }
+}
+
+private struct OriginReader: Reader {
+  let names: [String]
+  let listed: String
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ActionPlace.Origin {
+    if let name = value.string, names.contains(name) {
+      return name == "pointer" ? .pointer : .viewport
+    }
+    // Shadow roots, frames and windows are references of other kinds.
+    guard value.isObject, value.count == 1,
+      let element = value.members.first(where: { _ in true }),
+      let id = element.value.string, !id.isEmpty,
+      !["shadow-", "frame-", "window-"].contains(where: element.name.hasPrefix)
+    else { throw .expected(expected) }
+    return .view(id, path: "origin." + element.name)
+  }
+
+  var expected: String { "\(listed) or {\"view\": id}" }
+  var schema: Schema { Schema(.string, .object) }
+  var placeholder: ActionPlace.Origin { .viewport }
+}

@@ -1,0 +1,72 @@
+import Gestures
+import Hands
+import JSON
+import JSONRPC
+
+/// A length of time that fingers take: seconds, and few of them.
+struct FingerTimeReader: ReaderWriter {
+  static let longest: Seconds = 60
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Seconds {
+    guard let number = value.number, (0...Self.longest).contains(number) else {
+      throw .expected(expected)
+    }
+    return number
+  }
+
+  func write(_ value: Seconds, to writer: inout JSONWriter) { writer.value(value) }
+
+  var expected: String { "seconds from 0 to 60 (seconds, not milliseconds?)" }
+  var schema: Schema { NumberReader.number(in: 0...Self.longest).schema }
+  var placeholder: Seconds { 0 }
+}
+
+extension Reader where Self == FingerTimeReader {
+  static var fingerTime: Self { FingerTimeReader() }
+}
+
+/// How fast something is done: said by the time that it takes, or by the speed.
+struct Pace {
+  private let duration: Seconds?
+  private let standard: Seconds
+  /// Only its size counts.
+  private let velocity: Double?
+
+  init(_ params: inout Parameters, default standard: Seconds) throws(RequestError) {
+    self.standard = standard
+    duration = try params.optional("duration", .fingerTime)
+    velocity = try params.optional("velocity", .number)
+  }
+
+  func check() throws(RequestError) {
+    if velocity == 0 { throw RequestError.expected("a velocity other than 0").within("velocity") }
+    if duration != nil, velocity != nil {
+      throw RequestError.expected("either duration or velocity").within("velocity")
+    }
+  }
+
+  /// How long it takes to get `amount` done.
+  func duration(of amount: Double) throws(RequestError) -> Seconds {
+    switch timing(of: amount) {
+    case .whole(let seconds): return seconds
+    case .lead(let seconds):
+      try Self.check(seconds)
+      return seconds
+    }
+  }
+
+  /// How long all takes, or the motion that gets `amount` done.
+  func timing(of amount: Double) -> TwoFingers.Timing {
+    guard let velocity, amount > 0 else { return .whole(duration ?? standard) }
+    return .lead(amount / velocity.magnitude)
+  }
+
+  /// Refuses a velocity that comes to too long a time.
+  static func check(_ seconds: Seconds) throws(RequestError) {
+    guard seconds <= FingerTimeReader.longest else {
+      throw RequestError.expected(
+        "a velocity by which it takes at most 60 seconds (seconds, not milliseconds?)"
+      ).within("velocity")
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Gestures
+import Hands
+import JSON
+import JSONRPC
+
+/// What every gesture takes besides what it is: when, how finely, and what comes after it.
+struct Performance {
+  /// What time passes for behind the last event.
+  enum Settling: String {
+    case nothing
+    /// Recognizers that have to decide, and touches that are withheld.
+    case decisions
+    /// Scroll views that still move as well.
+    case rest
+
+    /// How long at most.
+    var limit: Seconds {
+      switch self {
+      case .nothing: 0
+      case .decisions: 1
+      case .rest: 10
+      }
+    }
+  }
+
+  private let time: Time?
+  let rate: Double
+  let settling: Settling
+  let isPlayed: Bool
+  private let report: EffectKinds?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    time = try params.optional("time", .time)
+    rate = try params["rate", RateReader(), default: 60]
+    settling = try params["settle", SettlingReader(), default: .decisions]
+    isPlayed = try params["play", .bool, default: true]
+    report = try params.optional("report", .effectKinds)
+  }
+
+  /// Sees that gestures can be at all in the session, and from when on.
+  func start(in session: Session) throws(RequestError) -> Time {
+    try session.refuseRealtime()
+    let start = try session.moment(time)
+    guard start >= session.engine.now else {
+      throw RequestError.timeReversed(clock: session.engine.now).within("time")
+    }
+    return start
+  }
+
+  /// Has the answer report what the request asks for.
+  func narrowReport(of session: Session) { session.report(only: report) }
+
+  /// Does a gesture of so many fingers, and writes what gestures answer.
+  func perform<Made: Gesture>(
+    fingers: Int, in session: Session, result: inout JSONWriter,
+    _ make: () throws(RequestError) -> Made
+  ) throws(RequestError) {
+    let start = try start(in: session)
+    var playback = Playback(in: session)
+    let gesture = try make()
+    var hand = Hand(touches: try playback.freeTouches(fingers), at: start, rate: rate)
+    do {
+      try gesture.perform(with: &hand)
+    } catch {
+      throw RequestError(error)
+    }
+    narrowReport(of: session)
+    if isPlayed {
+      try playback.play(hand.events)
+      playback.settle(settling)
+    } else {
+      playback.list(hand.events)
+    }
+    playback.write(into: &result)
+  }
+}
+
+/// Events a second.
+private struct RateReader: ReaderWriter {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Double {
+    guard let rate = value.number, rate > 0, rate <= 100_000 else { throw .expected(expected) }
+    return rate
+  }
+
+  func write(_ value: Double, to writer: inout JSONWriter) { writer.value(value) }
+
+  var expected: String { "events a second: a number above 0, up to 100000" }
+  var schema: Schema {
+    var schema = NumberReader.number(above: 0).schema
+    schema.maximum = 100_000
+    return schema
+  }
+  var placeholder: Double { 60 }
+}
+
+/// What to wait for: true, false or a word.
+private struct SettlingReader: ReaderWriter {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Performance.Settling {
+    if let flag = value.bool { return flag ? .decisions : .nothing }
+    guard value.string == Performance.Settling.rest.rawValue else { throw .expected(expected) }
+    return .rest
+  }
+
+  func write(_ value: Performance.Settling, to writer: inout JSONWriter) {
+    if value == .rest { writer.value(value.rawValue) } else { writer.value(value == .decisions) }
+  }
+
+  var expected: String { "true, false or \"rest\"" }
+  var schema: Schema { .oneOf(Schema(.boolean), .choice(["rest"])) }
+  var placeholder: Performance.Settling { .decisions }
+}
+
+extension RequestError {
+  /// Why a hand can't do as it is told.
+  init(_ fault: Hand.Fault) {
+    switch fault {
+    case .tooManyChanges:
+      let limit = Hand.maximumChanges
+      self.init(
+        .limitExceeded("the gesture would take more than \(limit) touch events", limit: limit))
+    case .beyondTheClock: self = RequestError.beyondTheClock.within("time")
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Gestures
+import Hands
+
+/// Where fingers can hit a view.
+extension Session {
+  /// Where so many fingers, side by side and centred there, all hit the view or views inside it: where one
+  /// does, else the nearest place that is found for them.
+  func reachablePoint(
+    in view: View, for fingers: Int, at path: String
+  ) throws(RequestError) -> Point {
+    do {
+      let point = try view.hittablePoint(on: screen)
+      guard fingers > 1 else { return point }
+      do {
+        try checkReach(of: view, by: fingers, at: point)
+        return point
+      } catch {
+        return try roomForFingers(fingers, in: view, near: point, otherwise: error)
+      }
+    } catch {
+      throw RequestError(error, at: path)
+    }
+  }
+
+  private func checkReach(of view: View, by fingers: Int, at point: Point) throws(Unreachable) {
+    for place in Grip(sideBySide: fingers, at: point).places(of: fingers) {
+      try view.checkReach(of: place, on: screen)
+    }
+  }
+
+  private func roomForFingers(
+    _ fingers: Int, in view: View, near point: Point, otherwise obstacle: Unreachable
+  ) throws(Unreachable) -> Point {
+    guard let box = view.visiblePart(on: screen)?.box,
+      Grip.spacing * Double(fingers - 1) < box.size.width
+    else { throw obstacle }
+    let columns = 32
+    var places: [Point] = []
+    for row in 0...columns {
+      for column in 0...columns {
+        places.append(
+          Point(
+            x: box.minX + box.size.width * Double(column) / Double(columns),
+            y: box.minY + box.size.height * Double(row) / Double(columns)))
+      }
+    }
+    places.sort { $0.distance(to: point) < $1.distance(to: point) }
+    for place in places {
+      if (try? checkReach(of: view, by: fingers, at: place)) != nil { return place }
+    }
+    throw obstacle
+  }
+}

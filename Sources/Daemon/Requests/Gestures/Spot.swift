@@ -1,0 +1,105 @@
+import Gestures
+import Hands
+import JSON
+import JSONRPC
+import Selectors
+
+/// Where a gesture is done: at a place in a view, where a view can be hit, or at a point on the screen.
+struct Spot {
+  private enum Place {
+    /// In the view's coordinates, or on the screen without a view.
+    case point(Point)
+    /// Of the view's bounds.
+    case fraction(Vector)
+    /// Wherever the view can be hit.
+    case reachable
+  }
+
+  /// Nil for the screen.
+  private let selector: Selector?
+  private let point: Point?
+  private let fraction: Vector?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    selector = try params.optional("on", .selector)
+    point = try params.optional("at", .point)
+    fraction = try params.optional("fraction", FractionReader())
+  }
+
+  /// Sees that a place is told, which may be missing if `isOptional`.
+  func check(isOptional: Bool = false) throws(RequestError) {
+    if fraction != nil, point != nil {
+      throw RequestError.expected("either at or fraction").within("fraction")
+    }
+    if fraction != nil, selector == nil {
+      throw RequestError.expected("a fraction only beside on").within("fraction")
+    }
+    if !isGiven, !isOptional {
+      throw RequestError(
+        .missingParameter(expected: "on, a selector, or at, a point on the screen"), at: "on")
+    }
+  }
+
+  var isGiven: Bool { selector != nil || point != nil }
+
+  private var place: Place {
+    if let point { return .point(point) }
+    return fraction.map { .fraction($0) } ?? .reachable
+  }
+
+  /// Whether it is taken as it is, whoever is there.
+  var isFixed: Bool {
+    if case .reachable = place { return false }
+    return true
+  }
+
+  func view(in session: Session) throws(RequestError) -> View? {
+    guard let selector else { return nil }
+    return try session.view(matching: selector, at: "on")
+  }
+
+  /// The point on the screen on which so many fingers, side by side, are centred.
+  func point(for fingers: Int, in session: Session) throws(RequestError) -> Point {
+    let view = try view(in: session)
+    switch place {
+    case .point(let point):
+      guard let view else { return point }
+      return try Self.onScreen(point, of: view, at: "at")
+    case .fraction(let fraction):
+      guard let view else { return .zero }
+      let bounds = view.bounds
+      let point = Point(
+        x: bounds.minX + bounds.size.width * fraction.dx,
+        y: bounds.minY + bounds.size.height * fraction.dy)
+      return try Self.onScreen(point, of: view, at: "fraction")
+    case .reachable:
+      guard let view else { return .zero }
+      return try session.reachablePoint(in: view, for: fingers, at: "on")
+    }
+  }
+
+  private static func onScreen(
+    _ point: Point, of view: View, at path: String
+  ) throws(RequestError) -> Point {
+    do {
+      return try View.convert(point, from: view, to: nil)
+    } catch {
+      throw RequestError(error).within(path)
+    }
+  }
+}
+
+/// Fractions of a width and a height.
+private struct FractionReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Vector {
+    let fraction = try NumberListReader<Vector>().read(value, link)
+    guard (0...1).contains(fraction.dx), (0...1).contains(fraction.dy) else {
+      throw .expected(expected)
+    }
+    return fraction
+  }
+
+  var expected: String { "fractions of the bounds: [x, y], each from 0 to 1" }
+  var schema: Schema { .array(of: NumberReader.number(in: 0...1).schema, count: 2) }
+  var placeholder: Vector { .zero }
+}

@@ -1,0 +1,123 @@
+import Gestures
+import Glibc
+import Hands
+import JSON
+
+/// What `pinch` and `rotate` take.
+struct TwoFingersInput {
+  private let lead: TwoFingers.Lead
+  private let change: TwoFingers.Change
+  private let spot: Spot
+  private let pace: Pace
+  /// Of the line between the fingers; nil for the longer side of what there is.
+  private let angle: Double?
+  private let distance: Double?
+  private let isSimultaneous: Bool
+  private let performance: Performance
+
+  private static let usualDistance = 100.0
+  private static let leastDistance = 20.0
+
+  init(_ lead: TwoFingers.Lead, _ params: inout Parameters) throws(RequestError) {
+    self.lead = lead
+    switch lead {
+    case .pinch:
+      change = TwoFingers.Change(
+        scale: try params["scale", .number(above: 0)],
+        rotation: try params["rotation", .number, default: 0],
+        translation: try params["translation", .vector, default: .zero])
+    case .rotation:
+      change = TwoFingers.Change(
+        scale: try params["scale", .number(above: 0), default: 1],
+        rotation: try params["rotation", .number],
+        translation: try params["translation", .vector, default: .zero])
+    }
+    spot = try Spot(&params)
+    pace = try Pace(&params, default: 0.5)
+    angle = try params.optional("angle", .number)
+    distance = try params.optional("distance", .number(atLeast: Self.leastDistance))
+    isSimultaneous = try params["simultaneous", .bool, default: false]
+    performance = try Performance(&params)
+  }
+
+  func check() throws(RequestError) {
+    try spot.check()
+    try pace.check()
+  }
+
+  func perform(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try performance.perform(fingers: 2, in: session, result: &result) { () throws(RequestError) in
+      let amount = lead == .pinch ? (change.scale - 1).magnitude : change.rotation.magnitude
+      let timing = pace.timing(of: amount)
+      let center = try spot.point(for: 1, in: session)
+      let view = try spot.view(in: session)
+      let room = view?.visiblePart(on: session.screen)?.box ?? session.screen
+      let line = Line(
+        center: center,
+        angle: angle ?? (room.size.width >= room.size.height ? 0 : .pi / 2))
+      let made: TwoFingers
+      if let view, !spot.isFixed {
+        let most = distance ?? max(Self.leastDistance, min(wanted, fitting(line, in: room)))
+        made = try reaching(view, in: session, line, from: most, timing: timing)
+      } else {
+        let most = min(wanted, fitting(line, in: session.screen))
+        made = gesture(line, distance: most, timing: timing)
+      }
+      try Pace.check(made.duration)
+      return made
+    }
+  }
+
+  private struct Line {
+    let center: Point
+    let angle: Double
+  }
+
+  private var wanted: Double { distance ?? Self.usualDistance }
+
+  private func gesture(
+    _ line: Line, distance: Double, timing: TwoFingers.Timing
+  ) -> TwoFingers {
+    TwoFingers(
+      lead, change, at: line.center, distance: distance, angle: line.angle,
+      isSimultaneous: isSimultaneous, timing: timing)
+  }
+
+  /// The shorter line where the longer one just fits into `room`.
+  private func fitting(_ line: Line, in room: Rect) -> Double {
+    // The greatest edges are outside of it.
+    let inside = room.inset(by: Insets(top: 0, left: 0, bottom: 0.5, right: 0.5))
+    let (x, y) = (cos(line.angle).magnitude, sin(line.angle).magnitude)
+    func half(_ place: Double, _ least: Double, _ greatest: Double, _ share: Double) -> Double {
+      share < 1e-12 ? .infinity : max(0, min(place - least, greatest - place)) / share
+    }
+    let longer = 2 * min(
+      half(line.center.x, inside.minX, inside.maxX, x),
+      half(line.center.y, inside.minY, inside.maxY, y))
+    let shorter = TwoFingers.shorterDistance(of: lead, scale: change.scale, longer: longer)
+    // Two fingers are never in the same place, whatever the room.
+    return max(shorter, TwoFingers.leastDistance(of: lead, scale: change.scale))
+  }
+
+  /// The gesture whose fingers both land on the view: closer together where they have to be and may.
+  private func reaching(
+    _ view: View, in session: Session, _ line: Line, from most: Double,
+    timing: TwoFingers.Timing
+  ) throws(RequestError) -> TwoFingers {
+    var distance = most
+    while true {
+      let gesture = gesture(line, distance: distance, timing: timing)
+      do {
+        for place in gesture.start.places(of: 2) {
+          try view.checkReach(of: place, on: session.screen)
+        }
+        return gesture
+      } catch {
+        guard self.distance == nil, distance > Self.leastDistance else {
+          throw RequestError(error)
+        }
+        distance = max(Self.leastDistance, distance * 0.8)
+      }
+    }
+  }
+}

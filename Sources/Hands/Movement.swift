@@ -1,0 +1,19 @@
+import Gestures
+
+/// A movement of one pointer straight to a goal.
+public struct Movement {
+  /// Where it is at each of its events, evenly spaced in time; the last one is the goal.
+  public let places: [Point]
+
+  /// Without a duration it is there at once.
+  public init(from start: Point, to goal: Point, for duration: Seconds, rate: Double) {
+    guard duration > 0 else {
+      places = [goal]
+      return
+    }
+    let way = Way(
+      from: Grip(sideBySide: 1, at: start), through: [Grip(sideBySide: 1, at: goal)])
+    places = way.moves(within: Way.Limits(duration: duration, rate: rate))
+      .map { way.grip(at: $0).center }
+  }
+}
