@@ -117,6 +117,15 @@ static const unsigned char of_describeView[] = {
 static const unsigned char of_dismissPopped[] = {
 #embed "../../protocol/examples/dismissPopped.json"
 };
+static const unsigned char of_doubleTap[] = {
+#embed "../../protocol/examples/doubleTap.json"
+};
+static const unsigned char of_drag[] = {
+#embed "../../protocol/examples/drag.json"
+};
+static const unsigned char of_edgeSwipe[] = {
+#embed "../../protocol/examples/edgeSwipe.json"
+};
 static const unsigned char of_effects[] = {
 #embed "../../protocol/examples/effects.json"
 };
@@ -165,6 +174,12 @@ static const unsigned char of_loadTree[] = {
 static const unsigned char of_nearestView[] = {
 #embed "../../protocol/examples/nearestView.json"
 };
+static const unsigned char of_performActions[] = {
+#embed "../../protocol/examples/performActions.json"
+};
+static const unsigned char of_pinch[] = {
+#embed "../../protocol/examples/pinch.json"
+};
 static const unsigned char of_playTouches[] = {
 #embed "../../protocol/examples/playTouches.json"
 };
@@ -174,11 +189,17 @@ static const unsigned char of_pointInside[] = {
 static const unsigned char of_popView[] = {
 #embed "../../protocol/examples/popView.json"
 };
+static const unsigned char of_press[] = {
+#embed "../../protocol/examples/press.json"
+};
 static const unsigned char of_recognizer_touches[] = {
 #embed "../../protocol/examples/recognizer-touches.json"
 };
 static const unsigned char of_release[] = {
 #embed "../../protocol/examples/release.json"
+};
+static const unsigned char of_releaseActions[] = {
+#embed "../../protocol/examples/releaseActions.json"
 };
 static const unsigned char of_releaseCheckpoint[] = {
 #embed "../../protocol/examples/releaseCheckpoint.json"
@@ -209,6 +230,9 @@ static const unsigned char of_responderChain[] = {
 };
 static const unsigned char of_restoreCheckpoint[] = {
 #embed "../../protocol/examples/restoreCheckpoint.json"
+};
+static const unsigned char of_rotate[] = {
+#embed "../../protocol/examples/rotate.json"
 };
 static const unsigned char of_rpc_discover[] = {
 #embed "../../protocol/examples/rpc.discover.json"
@@ -272,6 +296,12 @@ static const unsigned char of_shutdown[] = {
 };
 static const unsigned char of_subscribe[] = {
 #embed "../../protocol/examples/subscribe.json"
+};
+static const unsigned char of_swipe[] = {
+#embed "../../protocol/examples/swipe.json"
+};
+static const unsigned char of_tap[] = {
+#embed "../../protocol/examples/tap.json"
 };
 static const unsigned char of_targetForAction[] = {
 #embed "../../protocol/examples/targetForAction.json"
@@ -341,6 +371,9 @@ static const struct gestured_examples examples[] = {
   {"describeTree", of_describeTree, sizeof of_describeTree},
   {"describeView", of_describeView, sizeof of_describeView},
   {"dismissPopped", of_dismissPopped, sizeof of_dismissPopped},
+  {"doubleTap", of_doubleTap, sizeof of_doubleTap},
+  {"drag", of_drag, sizeof of_drag},
+  {"edgeSwipe", of_edgeSwipe, sizeof of_edgeSwipe},
   {"effects", of_effects, sizeof of_effects},
   {"enterState", of_enterState, sizeof of_enterState},
   {"exchangeSubviews", of_exchangeSubviews, sizeof of_exchangeSubviews},
@@ -357,11 +390,15 @@ static const struct gestured_examples examples[] = {
   {"listObjects", of_listObjects, sizeof of_listObjects},
   {"loadTree", of_loadTree, sizeof of_loadTree},
   {"nearestView", of_nearestView, sizeof of_nearestView},
+  {"performActions", of_performActions, sizeof of_performActions},
+  {"pinch", of_pinch, sizeof of_pinch},
   {"playTouches", of_playTouches, sizeof of_playTouches},
   {"pointInside", of_pointInside, sizeof of_pointInside},
   {"popView", of_popView, sizeof of_popView},
+  {"press", of_press, sizeof of_press},
   {"recognizer/touches", of_recognizer_touches, sizeof of_recognizer_touches},
   {"release", of_release, sizeof of_release},
+  {"releaseActions", of_releaseActions, sizeof of_releaseActions},
   {"releaseCheckpoint", of_releaseCheckpoint, sizeof of_releaseCheckpoint},
   {"removeFromSuperview", of_removeFromSuperview, sizeof of_removeFromSuperview},
   {"removeGestureRecognizer", of_removeGestureRecognizer, sizeof of_removeGestureRecognizer},
@@ -372,6 +409,7 @@ static const struct gestured_examples examples[] = {
   {"resignFirstResponder", of_resignFirstResponder, sizeof of_resignFirstResponder},
   {"responderChain", of_responderChain, sizeof of_responderChain},
   {"restoreCheckpoint", of_restoreCheckpoint, sizeof of_restoreCheckpoint},
+  {"rotate", of_rotate, sizeof of_rotate},
   {"rpc.discover", of_rpc_discover, sizeof of_rpc_discover},
   {"saveCheckpoint", of_saveCheckpoint, sizeof of_saveCheckpoint},
   {"sendAction", of_sendAction, sizeof of_sendAction},
@@ -393,6 +431,8 @@ static const struct gestured_examples examples[] = {
   {"setTranslation", of_setTranslation, sizeof of_setTranslation},
   {"shutdown", of_shutdown, sizeof of_shutdown},
   {"subscribe", of_subscribe, sizeof of_subscribe},
+  {"swipe", of_swipe, sizeof of_swipe},
+  {"tap", of_tap, sizeof of_tap},
   {"targetForAction", of_targetForAction, sizeof of_targetForAction},
   {"trackClick", of_trackClick, sizeof of_trackClick},
   {"unsubscribe", of_unsubscribe, sizeof of_unsubscribe},

@@ -19,11 +19,26 @@ final class ClientAsker: Asker {
 
   private var time: Seconds { session?.engine.now.seconds ?? 0 }
 
+  /// Every question, as `capabilities` lists them.
+  static let questions =
+    GestureDelegate.Member.allCases.map { "delegate/" + $0.wireName }
+    + ["recognizer/touches", "capture/trackEvent"]
+
+  /// The first question of this request that got no usable answer, where that makes it fail. Nobody is
+  /// asked any more then: what comes of the rest is undone.
+  private var failure: RequestError?
+
+  /// Why the request fails that has run, if it does; the next one starts afresh.
+  func takeFailure() -> RequestError? {
+    defer { failure = nil }
+    return failure
+  }
+
   /// Asks once the client has heard of all that happened before.
   private func ask(
     _ method: String, _ params: (inout JSONWriter) -> Void
   ) -> Answer? {
-    guard let link else { return nil }
+    guard let link, failure == nil else { return nil }
     session?.publishEffects()
     return link.ask(method, timeout: timeout, params)
   }
@@ -90,7 +105,8 @@ final class ClientAsker: Asker {
   }
 
   /// What is wrong with an answer that isn't usable, in `fault`.
-  private func usable(_ answer: Answer?, to method: String, _ fault: inout Reason?) -> JSONDocument? {
+  private func usable(_ answer: Answer?, to method: String, _ fault: inout Reason?) -> JSONDocument?
+  {
     switch answer {
     case .result(let document): return document
     case .error: fault = Reason("the client answered with an error")
@@ -106,7 +122,13 @@ final class ClientAsker: Asker {
     _ method: String, about subjects: [(name: StaticString, object: Object)],
     _ answer: AskedEffect.Answer, _ fault: Reason?
   ) {
-    if let fault { log("\(method): \(fault); the default holds") }
+    if let fault {
+      let fails = session?.options.unanswered == .error
+      log("\(method): \(fault); \(fails ? "the request fails" : "the default holds")")
+      if fails {
+        failure = failure ?? RequestError(.unanswered(method, because: fault.description))
+      }
+    }
     guard let engine = session?.engine else { return }
     engine.transcript.enterQuestion(
       method, about: subjects, answer: answer, defaultBecause: fault, at: engine.now)

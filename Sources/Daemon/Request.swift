@@ -31,8 +31,10 @@ extension Request {
     let request = try Parameters.read(Self.self, from: params, session.link)
     session.beginRequest()
     session.objects.beginCounting()
+    let before = session.worldToKeep()
     do {
       try request.answer(in: session, into: &answer)
+      try session.refuseUnanswered(before)
     } catch {
       session.objects.countBack()
       throw error

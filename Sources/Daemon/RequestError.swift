@@ -25,6 +25,8 @@ struct RequestError: Error {
     case unknownClass(String, nearest: String?)
     case invalidState(String, allowed: [String])
     case wrongClock(String)
+    /// The client was asked that, and there was no usable answer.
+    case unanswered(String, because: String)
     /// A selector that can't be read.
     case invalidSelector(SelectorSyntaxError)
     /// One that fits several views where one is needed: the first ten of so many.
@@ -141,6 +143,10 @@ extension RequestError {
       return response(1011, "invalidState", message, ("allowed", .strings(allowed)))
     case .wrongClock(let message):
       return response(1012, "wrongClock", message)
+    case .unanswered(let question, let because):
+      return response(
+        1014, "unanswered", "\(question): \(because)", ("question", .string(question)),
+        ("because", .string(because)))
     case .invalidSelector(let error): return response(error)
     case .ambiguousSelector(let selector, let count, let candidates):
       return response(

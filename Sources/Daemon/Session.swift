@@ -44,6 +44,20 @@ final class Session {
     connect()
   }
 
+  /// The world as it is before a request that may have to be undone, since a question gets no answer.
+  func worldToKeep() -> World? {
+    _ = asker?.takeFailure()
+    guard options.unanswered == .error, !isTrial else { return nil }
+    return world.copy()
+  }
+
+  /// Undoes a request one of whose questions got no usable answer.
+  func refuseUnanswered(_ before: World?) throws(RequestError) {
+    guard let failure = asker?.takeFailure(), let before else { return }
+    resume(before)
+    throw failure
+  }
+
   /// Nothing is sent to the client, and nobody is asked.
   var isTrial: Bool { asker == nil }
 

@@ -17,6 +17,14 @@ struct SessionOptions: Readable {
     case actionFirst, cancelFirst
   }
 
+  /// What becomes of a request whose question got no usable answer.
+  enum Unanswered: String, WireName {
+    /// The usual answer holds.
+    case `default`
+    /// It fails, and has changed nothing.
+    case error
+  }
+
   enum ResetTiming: String, WireName {
     case event, sequence
   }
@@ -34,6 +42,7 @@ struct SessionOptions: Readable {
   var captureSeed: UInt64 = 0
   /// How long a question to the client may stay open.
   var askTimeout: Seconds = 5
+  var unanswered = Unanswered.default
   var actionOrder = ActionOrder.actionFirst
   var resetTiming = ResetTiming.event
 
@@ -51,6 +60,7 @@ struct SessionOptions: Readable {
     epoch = try params["epoch", .number(in: Self.epochs), default: epoch]
     captureSeed = UInt64(try params["captureSeed", .integer(in: 0...), default: Int(captureSeed)])
     askTimeout = try params["askTimeout", .number(atLeast: 0), default: askTimeout]
+    unanswered = try params["unanswered", .choice(Unanswered.self), default: unanswered]
     actionOrder = try params["actionOrder", .choice(ActionOrder.self), default: actionOrder]
     resetTiming = try params["resetTiming", .choice(ResetTiming.self), default: resetTiming]
   }

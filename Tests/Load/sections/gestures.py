@@ -59,9 +59,11 @@ def over_the_wire(bench, folder: Path, rate: float, trip: float, scale: float) -
     setup = folder / "setup"
     setup.write_text(screen() + "\n")
     single, several, script = folder / "single", folder / "several", folder / "script"
+    short = folder / "short"
     single.write_text("\n".join(pan_one_by_one()) + "\n")
     several.write_text("\n".join(pinch_in_events()) + "\n")
     script.write_text(pan_in_one() + "\n")
+    short.write_text(pan_in_samples() + "\n")
     options = ["--setup", str(setup)]
     found = bench.rounds(
         lambda: bench.load(*options, "--bodies", str(single), "--requests", "124000"),
@@ -70,8 +72,9 @@ def over_the_wire(bench, folder: Path, rate: float, trip: float, scale: float) -
         ),
         lambda: bench.load(*options, "--bodies", str(several), "--requests", "64000"),
         lambda: bench.load(*options, "--bodies", str(script), "--requests", "1000"),
+        lambda: bench.load(*options, "--bodies", str(short), "--requests", "1000"),
     )
-    pipelined, in_turn, events, scripts = found
+    pipelined, in_turn, events, scripts, samples_alone = found
     wire = median(run["rate"] for run in pipelined)
     bench.row("sendTouch, pipelined", wire, "/s")
     bench.row("  of the yardstick", wire / rate, at_least=0.25)
@@ -82,7 +85,10 @@ def over_the_wire(bench, folder: Path, rate: float, trip: float, scale: float) -
     samples = median(run["rate"] for run in events) * 2
     bench.row("sendTouches, two fingers", samples, "/s")
     played = median(run["rate"] for run in scripts) * PANS * 62
-    bench.row("playTouches, samples", played, "/s", at_least=400_000 * scale)
+    bench.row("playTouches, events", played, "/s", at_least=400_000 * scale)
+    sampled = median(run["rate"] for run in samples_alone) * PANS * 62
+    bench.row("playTouches, samples", sampled, "/s")
+    bench.row("  of the events", sampled / played, at_least=1.5)
 
 
 #: Pans in one script.
@@ -142,3 +148,13 @@ def pan_in_one() -> str:
             touch = '{"touch":1,"phase":"%s","point":[%d,%d]}' % (phase, 60 + 3 * n, 200 + n)
             events.append('{"touches":[%s]}' % touch)
     return request("playTouches", '{"events":[%s]}' % ",".join(events))
+
+
+def pan_in_samples() -> str:
+    """The same as samples. The number of the request is the second in which it plays."""
+    samples = []
+    for _ in range(PANS):
+        for phase, n in [("b", 0)] + [("m", n) for n in range(1, 61)] + [("e", 60)]:
+            time = "#.%03d" % len(samples)
+            samples.append('[%s,1,"%s",%d,%d]' % (time, phase, 60 + 3 * n, 200 + n))
+    return request("playTouches", '{"samples":[%s]}' % ",".join(samples))

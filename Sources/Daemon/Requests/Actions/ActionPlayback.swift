@@ -46,7 +46,9 @@ struct ActionPlayback {
       TouchEvent(at: engine.now, [TouchChange(touch, .ended, at: engine.touch(touch)?.location)])
     }
     try playback.play(lifts)
-    if let place = session.inputState.hoverPlace, engine.isHovering { try hover(.exited, at: place) }
+    if let place = session.inputState.hoverPlace, engine.isHovering {
+      try hover(.exited, at: place)
+    }
     session.inputState = InputState()
   }
 

@@ -85,8 +85,8 @@ struct Scroll: Request {
       let end = try scrolling.scroll(by: way ?? .zero, with: &playback)
       return (scrolling, playback, end)
     }
-    let found = try scrolling.scroll(until: until, direction, with: &playback)
-    guard found || playback.isCancelled else {
+    let isFound = try scrolling.scroll(until: until, direction, with: &playback)
+    guard isFound || playback.isCancelled else {
       throw RequestError(.noMatch(until.text, nearest: []), at: "until")
         .with("offset", .numbers([view.contentOffset.x, view.contentOffset.y]))
         .with("drags", .integer(scrolling.drags))

@@ -78,7 +78,7 @@ struct Scrolling {
   }
 
   private func isReached(_ selector: Selector) throws(RequestError) -> Bool {
-    let found = try session.views(matching: selector, limit: nil, at: "until")
+    let found = try session.views(matching: selector, at: "until")
     guard found.count == 1 else {
       if found.isEmpty { return false }
       // As wherever one view is needed, several are an error.

@@ -91,9 +91,11 @@ struct TwoFingersInput {
     func half(_ place: Double, _ least: Double, _ greatest: Double, _ share: Double) -> Double {
       share < 1e-12 ? .infinity : max(0, min(place - least, greatest - place)) / share
     }
-    let longer = 2 * min(
-      half(line.center.x, inside.minX, inside.maxX, x),
-      half(line.center.y, inside.minY, inside.maxY, y))
+    let longer =
+      2
+      * min(
+        half(line.center.x, inside.minX, inside.maxX, x),
+        half(line.center.y, inside.minY, inside.maxY, y))
     let shorter = TwoFingers.shorterDistance(of: lead, scale: change.scale, longer: longer)
     // Two fingers are never in the same place, whatever the room.
     return max(shorter, TwoFingers.leastDistance(of: lead, scale: change.scale))

@@ -56,6 +56,7 @@ struct Initialize: Request {
     result.beginObject()
     result.member("methods", requests.map { $0.method } + connectionMethods)
     result.member("effects", EffectKind.allCases.map(\.wireName))
+    result.member("questions", ClientAsker.questions)
     result.member("framings", ["headers", "lines"])
     result.key("limits")
     result.beginObject()

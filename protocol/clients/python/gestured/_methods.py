@@ -207,6 +207,7 @@ class Methods:
         class_: Its class: UIView or one derived from it.
         superview: What it goes into, in front of the others.
         index: Its place among the subviews, counted from the back.
+        on: In which view; or `at`, on the screen.
         """
         return self.request("createView", params)
 
@@ -222,6 +223,7 @@ class Methods:
         touches that it has.
 
         view: Which one.
+        on: In which view; or `at`, on the screen.
         """
         return self.request("updateView", params)
 
@@ -543,6 +545,35 @@ class Methods:
         """
         return self.request("nearestView", params)
 
+    def hitMap(self, **params: Any) -> Any:
+        """Tells for a grid over the screen which view a finger hits in each cell.
+
+        hitMap(step=4, window=…)
+
+        Asked as by `hitTest`, at the centre of each cell: so it shows what is covered, what
+        reaches out of its bounds, and what a finger can't get to. Cells that the screen fills
+        in part count; their centres may lie off it.
+
+        step: How wide and high a cell is, in points.
+        window: Which window alone is asked; absent: all, as a finger has it.
+        """
+        return self.request("hitMap", params)
+
+    def findViews(self, **params: Any) -> Any:
+        """Finds the views that a selector means.
+
+        findViews(selector, root=…, limit=…)
+
+        None is no error here: the answer is an empty list. Methods that need one view refuse
+        none (`noMatch`) and several (`ambiguousSelector`).
+
+        selector: Which views.
+        root: Whose tree is searched, itself included, detached or not; absent: all windows,
+        back to front.
+        limit: How many are answered at most; absent: all.
+        """
+        return self.request("findViews", params)
+
     def responderChain(self, **params: Any) -> Any:
         """Lists who hears of an event, from a responder on.
 
@@ -614,6 +645,29 @@ class Methods:
         action: Such as `copy:`.
         """
         return self.request("canPerformAction", params)
+
+    def render(self, **params: Any) -> Any:
+        """Draws the tree as SVG, for people to look at.
+
+        render(root=…, width=…, show=['labels', 'ids'], events=…, trace=…)
+
+        An outline in UIKit's drawing order (`zPosition` counts), with transforms and clipping
+        as they are. Labels never cover each other: what finds no room is left out, and shows in
+        a browser when the pointer rests on its view. The same tree gives the same text.
+
+        root: Whose tree is drawn; absent: the whole screen.
+        width: Of the picture, in pixels; absent: the screen's.
+        show: What is drawn besides the outlines. `labels`: texts and titles. `recognizers`:
+        badges. `hitAreas`: where fingers get to what listens to them (green), and what can be
+        seen of it but is lost, since it is covered or outside of a superview (red stripes), as
+        `hitMap` has it. `hidden`: views that are hidden or transparent, dashed. `touches`: the
+        fingers that are down.
+        events: Touches as `playTouches` takes them: drawn as ways, with their times. Nothing is
+        played.
+        trace: The trace of a `hitTest`: the views that were asked are numbered in order, and
+        the reasons stand below the picture.
+        """
+        return self.request("render", params)
 
     def createRecognizer(self, **params: Any) -> Any:
         """Makes a gesture recognizer, detached or attached to a view.
@@ -887,7 +941,7 @@ class Methods:
     def playTouches(self, **params: Any) -> Any:
         """Plays a script of events, in one request with one answer.
 
-        playTouches(events, report=…)
+        playTouches(events=…, samples=…, report=…)
 
         Phases and times of all events are checked first; one bad, and none is played. A
         `$/cancelRequest` stops it between two events, and the answer tells how many were
@@ -895,6 +949,9 @@ class Methods:
 
         events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
         time pass.
+        samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
+        the phase by its name or first letter. Neighbours of one time are one event, but a touch
+        twice begins a new one. `ended` and `cancelled` may stop after the phase.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
         return self.request("playTouches", params)
@@ -1026,6 +1083,305 @@ class Methods:
         touch: Its number.
         """
         return self.request("describeTouch", params)
+
+    def tap(self, **params: Any) -> Any:
+        """Taps a view, or a point of the screen.
+
+        tap(on=…, at=…, fraction=…, taps=1, fingers=1, hold=0.05, interval=0.1, time=…, rate=60,
+        settle=True, play=True, report=…)
+
+        A tap that rests for exactly 0.75 s, or follows another after exactly 0.35 s, is none
+        any more: at exactly a recognizer's limit its timer comes first.
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        taps: How many.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        hold: From each landing to its lift, in seconds.
+        interval: From each lift to the next landing, in seconds.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("tap", params)
+
+    def doubleTap(self, **params: Any) -> Any:
+        """Taps twice.
+
+        doubleTap(on=…, at=…, fraction=…, fingers=1, hold=0.05, interval=0.1, time=…, rate=60,
+        settle=True, play=True, report=…)
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        hold: From each landing to its lift, in seconds.
+        interval: From each lift to the next landing, in seconds.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("doubleTap", params)
+
+    def press(self, **params: Any) -> Any:
+        """Lands, rests and lifts.
+
+        press(on=…, at=…, fraction=…, duration=1, fingers=1, time=…, rate=60, settle=True,
+        play=True, report=…)
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        duration: From the landing to the lift, in seconds.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("press", params)
+
+    def drag(self, **params: Any) -> Any:
+        """Drags at constant speed to a view, to a point, by a way or along a path.
+
+        drag(on=…, at=…, fraction=…, to=…, by=…, path=…, press=0, duration=0.5, velocity=…,
+        hold=0, fingers=1, time=…, … 4 more)
+
+        One of `to`, `by` and `path` says where. The fingers land, rest for `press`, and move
+        off; the corners of a path are events, and the last move is at the very end, at `press`
+        + `duration`. The lift is an event of its own, `hold` later.
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        to: Where it ends: a selector, whose hittable point is meant, or a point on the screen.
+        by: How far it goes, in points of the screen.
+        path: Where it goes, on the screen. It starts at the first of these points, which are
+        two at least, unless `on` or `at` says where.
+        press: From the landing to the start, in seconds.
+        duration: Of the way, in seconds.
+        velocity: In place of `duration`: points a second. Only its size counts.
+        hold: From the end of the way to the lift, in seconds.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("drag", params)
+
+    def swipe(self, **params: Any) -> Any:
+        """Swipes in a direction.
+
+        swipe(direction, on=…, at=…, fraction=…, distance=200, duration=0.15, fingers=1, time=…,
+        rate=60, settle=True, play=True, report=…)
+
+        A drag that is quick enough for a swipe recognizer of that direction with the usual
+        thresholds.
+
+        direction: Where to.
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        distance: How far, in points of the screen.
+        duration: Of the way, in seconds.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("swipe", params)
+
+    def edgeSwipe(self, **params: Any) -> Any:
+        """Swipes inwards from an edge of the screen.
+
+        edgeSwipe(edge, distance=200, duration=0.3, fraction=0.5, time=…, rate=60, settle=True,
+        play=True, report=…)
+
+        It starts at the last point inside of the screen: 0, or its size less 0.5.
+
+        edge: Which one.
+        distance: How far, in points of the screen.
+        duration: Of the way, in seconds.
+        fraction: Where along the edge.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("edgeSwipe", params)
+
+    def pinch(self, **params: Any) -> Any:
+        """Draws two fingers apart or together.
+
+        pinch(scale, on=…, at=…, fraction=…, rotation=0, translation=[0, 0], duration=0.5,
+        velocity=…, angle=…, distance=…, simultaneous=False, time=…, … 4 more)
+
+        First comes the slop that a recognizer with the usual thresholds needs, then the scale
+        alone, then rotation and translation, each with its share of the time. So a
+        `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
+        millionth.
+
+        scale: The factor by which their distance changes.
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        rotation: In radians, clockwise.
+        translation: How far their centre goes, in points of the screen.
+        duration: Of the whole motion, in seconds.
+        velocity: In place of `duration`: scale a second. Only its size counts.
+        angle: Of the line between the fingers where they land, in radians, clockwise from the x
+        axis; absent: along the longer side of what is to be seen of the view, or of the screen.
+        distance: Between the fingers where the line is shorter, which is where the scale begins
+        or ends; the slop lies outside of it. Absent: 100, or less if the fingers wouldn't fit,
+        but at least 20.
+        simultaneous: Whether everything is done at once. Nothing is promised then of what
+        recognizers read.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("pinch", params)
+
+    def rotate(self, **params: Any) -> Any:
+        """Turns two fingers about each other.
+
+        rotate(rotation, on=…, at=…, fraction=…, scale=1, translation=[0, 0], duration=0.5,
+        velocity=…, angle=…, distance=…, simultaneous=False, time=…, … 4 more)
+
+        As `pinch`, but the rotation comes first: a `UIRotationGestureRecognizer` alone on the
+        view reads `rotation` at the end, to within a millionth.
+
+        rotation: In radians, clockwise.
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        scale: The factor by which their distance changes.
+        translation: How far their centre goes, in points of the screen.
+        duration: Of the whole motion, in seconds.
+        velocity: In place of `duration`: radians a second. Only its size counts.
+        angle: Of the line between the fingers where they land, in radians, clockwise from the x
+        axis; absent: along the longer side of what is to be seen of the view, or of the screen.
+        distance: Between the fingers where the line is shorter, which is where the scale begins
+        or ends; the slop lies outside of it. Absent: 100, or less if the fingers wouldn't fit,
+        but at least 20.
+        simultaneous: Whether everything is done at once. Nothing is promised then of what
+        recognizers read.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("rotate", params)
+
+    def performActions(self, **params: Any) -> Any:
+        """Does what WebDriver's actions say.
+
+        performActions(actions, report=…)
+
+        Sources do one item each in a tick, which lasts as long as its longest item. `none`
+        sources pause; `pointer` sources are fingers (`touch`), pencils (`pen`) or an indirect
+        pointer (`mouse`, which hovers where it isn't pressed; the default); `wheel` sources
+        scroll by notches. Of `key` sources the pauses count. A move with a duration has 60
+        events a second, by the rules of `drag`. A press of what is pressed and a release of
+        what isn't do nothing.
+
+        Origins are `viewport`, `pointer`, `{"view": id}` and element objects, whose one value
+        is a view's id: the middle of what the screen shows of it when its tick comes. Places on
+        the screen have to be on it.
+
+        The standard's rules hold, whatever else an item says; what they call invalid is refused
+        with the item's path, and nothing is done. So is a source that was of another type
+        before: positions, and what is pressed, stay until `releaseActions`. Time doesn't pass
+        afterwards: end with a pause.
+
+        actions: The sources, as WebDriver's Perform Actions takes them.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("performActions", params)
+
+    def releaseActions(self, **params: Any) -> Any:
+        """Lifts what actions left down, last landed first, and forgets their sources.
+
+        releaseActions(report=…)
+
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self.request("releaseActions", params)
 
     def cancelAllTouches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a call comes in.
@@ -1277,7 +1633,7 @@ class Methods:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
 
-        whatIf(changes, events, settle=…, report=…)
+        whatIf(changes, events=…, samples=…, settle=…, report=…)
 
         Both happen in copies of the session, touches and timers in progress included, so that
         the session itself isn't touched: no clock runs, no id is taken, no event is captured,
@@ -1293,6 +1649,9 @@ class Methods:
         changes: The requests to make first, in order.
         events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
         time pass.
+        samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
+        the phase by its name or first letter. Neighbours of one time are one event, but a touch
+        twice begins a new one. `ended` and `cancelled` may stop after the phase.
         settle: How long time runs on after the last event, in seconds, so that a press becomes
         a long one or a tap stops waiting for another. Absent: the last event is the end.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
@@ -1482,6 +1841,7 @@ class SnakeMethods:
         class_: Its class: UIView or one derived from it.
         superview: What it goes into, in front of the others.
         index: Its place among the subviews, counted from the back.
+        on: In which view; or `at`, on the screen.
         """
         return self._perform("createView", params)
 
@@ -1497,6 +1857,7 @@ class SnakeMethods:
         touches that it has.
 
         view: Which one.
+        on: In which view; or `at`, on the screen.
         """
         _positional(params, values, ('view',))
         return self._perform("updateView", params)
@@ -1836,6 +2197,36 @@ class SnakeMethods:
         """
         _positional(params, values, ('point', 'among'))
         return self._perform("nearestView", params)
+
+    def hit_map(self, **params: Any) -> Any:
+        """Tells for a grid over the screen which view a finger hits in each cell.
+
+        hit_map(step=4, window=…)
+
+        Asked as by `hitTest`, at the centre of each cell: so it shows what is covered, what
+        reaches out of its bounds, and what a finger can't get to. Cells that the screen fills
+        in part count; their centres may lie off it.
+
+        step: How wide and high a cell is, in points.
+        window: Which window alone is asked; absent: all, as a finger has it.
+        """
+        return self._perform("hitMap", params)
+
+    def find_views(self, *values: Any, **params: Any) -> Any:
+        """Finds the views that a selector means.
+
+        find_views(selector, root=…, limit=…)
+
+        None is no error here: the answer is an empty list. Methods that need one view refuse
+        none (`noMatch`) and several (`ambiguousSelector`).
+
+        selector: Which views.
+        root: Whose tree is searched, itself included, detached or not; absent: all windows,
+        back to front.
+        limit: How many are answered at most; absent: all.
+        """
+        _positional(params, values, ('selector',))
+        return self._perform("findViews", params)
 
     def responder_chain(self, *values: Any, **params: Any) -> Any:
         """Lists who hears of an event, from a responder on.
@@ -2200,10 +2591,10 @@ class SnakeMethods:
         _positional(params, values, ('touches',))
         return self._perform("sendTouches", params, True)
 
-    def play_touches(self, *values: Any, **params: Any) -> Any:
+    def play_touches(self, **params: Any) -> Any:
         """Plays a script of events, in one request with one answer.
 
-        play_touches(events, report=…)
+        play_touches(events=…, samples=…, report=…)
 
         Phases and times of all events are checked first; one bad, and none is played. A
         `$/cancelRequest` stops it between two events, and the answer tells how many were
@@ -2211,9 +2602,11 @@ class SnakeMethods:
 
         events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
         time pass.
+        samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
+        the phase by its name or first letter. Neighbours of one time are one event, but a touch
+        twice begins a new one. `ended` and `cancelled` may stop after the phase.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        _positional(params, values, ('events',))
         return self._perform("playTouches", params, True)
 
     def advance_time(self, **params: Any) -> Any:
@@ -2350,6 +2743,310 @@ class SnakeMethods:
         """
         _positional(params, values, ('touch',))
         return self._perform("describeTouch", params)
+
+    def tap(self, **params: Any) -> Any:
+        """Taps a view, or a point of the screen.
+
+        tap(on=…, at=…, fraction=…, taps=1, fingers=1, hold=0.05, interval=0.1, time=…, rate=60,
+        settle=True, play=True, report=…)
+
+        A tap that rests for exactly 0.75 s, or follows another after exactly 0.35 s, is none
+        any more: at exactly a recognizer's limit its timer comes first.
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        taps: How many.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        hold: From each landing to its lift, in seconds.
+        interval: From each lift to the next landing, in seconds.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self._perform("tap", params, True)
+
+    def double_tap(self, **params: Any) -> Any:
+        """Taps twice.
+
+        double_tap(on=…, at=…, fraction=…, fingers=1, hold=0.05, interval=0.1, time=…, rate=60,
+        settle=True, play=True, report=…)
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        hold: From each landing to its lift, in seconds.
+        interval: From each lift to the next landing, in seconds.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self._perform("doubleTap", params, True)
+
+    def press(self, **params: Any) -> Any:
+        """Lands, rests and lifts.
+
+        press(on=…, at=…, fraction=…, duration=1, fingers=1, time=…, rate=60, settle=True,
+        play=True, report=…)
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        duration: From the landing to the lift, in seconds.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self._perform("press", params, True)
+
+    def drag(self, **params: Any) -> Any:
+        """Drags at constant speed to a view, to a point, by a way or along a path.
+
+        drag(on=…, at=…, fraction=…, to=…, by=…, path=…, press=0, duration=0.5, velocity=…,
+        hold=0, fingers=1, time=…, … 4 more)
+
+        One of `to`, `by` and `path` says where. The fingers land, rest for `press`, and move
+        off; the corners of a path are events, and the last move is at the very end, at `press`
+        + `duration`. The lift is an event of its own, `hold` later.
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        to: Where it ends: a selector, whose hittable point is meant, or a point on the screen.
+        by: How far it goes, in points of the screen.
+        path: Where it goes, on the screen. It starts at the first of these points, which are
+        two at least, unless `on` or `at` says where.
+        press: From the landing to the start, in seconds.
+        duration: Of the way, in seconds.
+        velocity: In place of `duration`: points a second. Only its size counts.
+        hold: From the end of the way to the lift, in seconds.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self._perform("drag", params, True)
+
+    def swipe(self, *values: Any, **params: Any) -> Any:
+        """Swipes in a direction.
+
+        swipe(direction, on=…, at=…, fraction=…, distance=200, duration=0.15, fingers=1, time=…,
+        rate=60, settle=True, play=True, report=…)
+
+        A drag that is quick enough for a swipe recognizer of that direction with the usual
+        thresholds.
+
+        direction: Where to.
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        distance: How far, in points of the screen.
+        duration: Of the way, in seconds.
+        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        _positional(params, values, ('direction',))
+        return self._perform("swipe", params, True)
+
+    def edge_swipe(self, *values: Any, **params: Any) -> Any:
+        """Swipes inwards from an edge of the screen.
+
+        edge_swipe(edge, distance=200, duration=0.3, fraction=0.5, time=…, rate=60, settle=True,
+        play=True, report=…)
+
+        It starts at the last point inside of the screen: 0, or its size less 0.5.
+
+        edge: Which one.
+        distance: How far, in points of the screen.
+        duration: Of the way, in seconds.
+        fraction: Where along the edge.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        _positional(params, values, ('edge',))
+        return self._perform("edgeSwipe", params, True)
+
+    def pinch(self, *values: Any, **params: Any) -> Any:
+        """Draws two fingers apart or together.
+
+        pinch(scale, on=…, at=…, fraction=…, rotation=0, translation=[0, 0], duration=0.5,
+        velocity=…, angle=…, distance=…, simultaneous=False, time=…, … 4 more)
+
+        First comes the slop that a recognizer with the usual thresholds needs, then the scale
+        alone, then rotation and translation, each with its share of the time. So a
+        `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
+        millionth.
+
+        scale: The factor by which their distance changes.
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        rotation: In radians, clockwise.
+        translation: How far their centre goes, in points of the screen.
+        duration: Of the whole motion, in seconds.
+        velocity: In place of `duration`: scale a second. Only its size counts.
+        angle: Of the line between the fingers where they land, in radians, clockwise from the x
+        axis; absent: along the longer side of what is to be seen of the view, or of the screen.
+        distance: Between the fingers where the line is shorter, which is where the scale begins
+        or ends; the slop lies outside of it. Absent: 100, or less if the fingers wouldn't fit,
+        but at least 20.
+        simultaneous: Whether everything is done at once. Nothing is promised then of what
+        recognizers read.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        _positional(params, values, ('scale',))
+        return self._perform("pinch", params, True)
+
+    def rotate(self, *values: Any, **params: Any) -> Any:
+        """Turns two fingers about each other.
+
+        rotate(rotation, on=…, at=…, fraction=…, scale=1, translation=[0, 0], duration=0.5,
+        velocity=…, angle=…, distance=…, simultaneous=False, time=…, … 4 more)
+
+        As `pinch`, but the rotation comes first: a `UIRotationGestureRecognizer` alone on the
+        view reads `rotation` at the end, to within a millionth.
+
+        rotation: In radians, clockwise.
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
+        scale: The factor by which their distance changes.
+        translation: How far their centre goes, in points of the screen.
+        duration: Of the whole motion, in seconds.
+        velocity: In place of `duration`: radians a second. Only its size counts.
+        angle: Of the line between the fingers where they land, in radians, clockwise from the x
+        axis; absent: along the longer side of what is to be seen of the view, or of the screen.
+        distance: Between the fingers where the line is shorter, which is where the scale begins
+        or ends; the slop lies outside of it. Absent: 100, or less if the fingers wouldn't fit,
+        but at least 20.
+        simultaneous: Whether everything is done at once. Nothing is promised then of what
+        recognizers read.
+        time: When; absent: now. What is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        _positional(params, values, ('rotation',))
+        return self._perform("rotate", params, True)
+
+    def perform_actions(self, *values: Any, **params: Any) -> Any:
+        """Does what WebDriver's actions say.
+
+        perform_actions(actions, report=…)
+
+        Sources do one item each in a tick, which lasts as long as its longest item. `none`
+        sources pause; `pointer` sources are fingers (`touch`), pencils (`pen`) or an indirect
+        pointer (`mouse`, which hovers where it isn't pressed; the default); `wheel` sources
+        scroll by notches. Of `key` sources the pauses count. A move with a duration has 60
+        events a second, by the rules of `drag`. A press of what is pressed and a release of
+        what isn't do nothing.
+
+        Origins are `viewport`, `pointer`, `{"view": id}` and element objects, whose one value
+        is a view's id: the middle of what the screen shows of it when its tick comes. Places on
+        the screen have to be on it.
+
+        The standard's rules hold, whatever else an item says; what they call invalid is refused
+        with the item's path, and nothing is done. So is a source that was of another type
+        before: positions, and what is pressed, stay until `releaseActions`. Time doesn't pass
+        afterwards: end with a pause.
+
+        actions: The sources, as WebDriver's Perform Actions takes them.
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        _positional(params, values, ('actions',))
+        return self._perform("performActions", params, True)
+
+    def release_actions(self, **params: Any) -> Any:
+        """Lifts what actions left down, last landed first, and forgets their sources.
+
+        release_actions(report=…)
+
+        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        """
+        return self._perform("releaseActions", params, True)
 
     def cancel_all_touches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a call comes in.
@@ -2608,7 +3305,7 @@ class SnakeMethods:
         """Plays touches as the session is and as it would be after some requests, and answers the
         difference.
 
-        what_if(changes, events, settle=…, report=…)
+        what_if(changes, events=…, samples=…, settle=…, report=…)
 
         Both happen in copies of the session, touches and timers in progress included, so that
         the session itself isn't touched: no clock runs, no id is taken, no event is captured,
@@ -2624,11 +3321,14 @@ class SnakeMethods:
         changes: The requests to make first, in order.
         events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
         time pass.
+        samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
+        the phase by its name or first letter. Neighbours of one time are one event, but a touch
+        twice begins a new one. `ended` and `cancelled` may stop after the phase.
         settle: How long time runs on after the last event, in seconds, so that a press becomes
         a long one or a tap stops waiting for another. Absent: the last event is the end.
         report: Which kinds of effects the answer has; absent: as `initialize` says.
         """
-        _positional(params, values, ('changes', 'events'))
+        _positional(params, values, ('changes',))
         return self._perform("whatIf", params)
 
     def save_checkpoint(self, **params: Any) -> Any:
@@ -2723,12 +3423,15 @@ METHODS = (
     "hitTest",
     "pointInside",
     "nearestView",
+    "hitMap",
+    "findViews",
     "responderChain",
     "becomeFirstResponder",
     "resignFirstResponder",
     "sendAction",
     "targetForAction",
     "canPerformAction",
+    "render",
     "createRecognizer",
     "updateRecognizer",
     "describeRecognizer",
@@ -2755,6 +3458,16 @@ METHODS = (
     "sendHover",
     "sendTransform",
     "describeTouch",
+    "tap",
+    "doubleTap",
+    "press",
+    "drag",
+    "swipe",
+    "edgeSwipe",
+    "pinch",
+    "rotate",
+    "performActions",
+    "releaseActions",
     "cancelAllTouches",
     "subscribe",
     "unsubscribe",

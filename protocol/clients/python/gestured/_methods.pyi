@@ -141,7 +141,7 @@ class Methods:
         selected: bool = ...,
         beginTracking: bool = ...,
         continueTracking: bool = ...,
-        on: bool = ...,
+        on: str = ...,
         minimumValue: float = ...,
         maximumValue: float = ...,
         value: float = ...,
@@ -211,7 +211,7 @@ class Methods:
         selected: bool = ...,
         beginTracking: bool = ...,
         continueTracking: bool = ...,
-        on: bool = ...,
+        on: str = ...,
         minimumValue: float = ...,
         maximumValue: float = ...,
         value: float = ...,
@@ -443,6 +443,23 @@ class Methods:
     ) -> NearestViewResult:
         """Finds which of many small views a finger means."""
         ...
+    def hitMap(
+        self,
+        *,
+        step: float = ...,
+        window: str = ...,
+    ) -> HitMapResult:
+        """Tells for a grid over the screen which view a finger hits in each cell."""
+        ...
+    def findViews(
+        self,
+        *,
+        selector: str,
+        root: str = ...,
+        limit: int = ...,
+    ) -> FindViewsResult:
+        """Finds the views that a selector means."""
+        ...
     def responderChain(
         self,
         *,
@@ -490,6 +507,17 @@ class Methods:
         action: str,
     ) -> CanPerformActionResult:
         """Whether an object implements an action itself."""
+        ...
+    def render(
+        self,
+        *,
+        root: str = ...,
+        width: float = ...,
+        show: Sequence[Literal['labels', 'ids', 'classes', 'recognizers', 'hitAreas', 'hidden', 'frames', 'touches']] = ...,
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        trace: Sequence[RenderTraceItem] = ...,
+    ) -> RenderResult:
+        """Draws the tree as SVG, for people to look at."""
         ...
     def createRecognizer(
         self,
@@ -702,7 +730,8 @@ class Methods:
     def playTouches(
         self,
         *,
-        events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        samples: Sequence[Sequence[Any]] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> PlayTouchesResult:
         """Plays a script of events, in one request with one answer."""
@@ -793,6 +822,171 @@ class Methods:
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
+        ...
+    def tap(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        taps: int = ...,
+        fingers: int = ...,
+        hold: float = ...,
+        interval: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Taps a view, or a point of the screen."""
+        ...
+    def doubleTap(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        fingers: int = ...,
+        hold: float = ...,
+        interval: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Taps twice."""
+        ...
+    def press(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        duration: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Lands, rests and lifts."""
+        ...
+    def drag(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        to: Union[str, Sequence[float]] = ...,
+        by: Sequence[float] = ...,
+        path: Sequence[Sequence[float]] = ...,
+        press: float = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        hold: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Drags at constant speed to a view, to a point, by a way or along a path."""
+        ...
+    def swipe(
+        self,
+        *,
+        direction: Literal['left', 'right', 'up', 'down'],
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        distance: float = ...,
+        duration: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Swipes in a direction."""
+        ...
+    def edgeSwipe(
+        self,
+        *,
+        edge: Literal['left', 'right', 'top', 'bottom'],
+        distance: float = ...,
+        duration: float = ...,
+        fraction: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Swipes inwards from an edge of the screen."""
+        ...
+    def pinch(
+        self,
+        *,
+        scale: float,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        rotation: float = ...,
+        translation: Sequence[float] = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        angle: float = ...,
+        distance: float = ...,
+        simultaneous: bool = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Draws two fingers apart or together."""
+        ...
+    def rotate(
+        self,
+        *,
+        rotation: float,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        scale: float = ...,
+        translation: Sequence[float] = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        angle: float = ...,
+        distance: float = ...,
+        simultaneous: bool = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Turns two fingers about each other."""
+        ...
+    def performActions(
+        self,
+        *,
+        actions: Sequence[PerformActionsActionsItem],
+        report: Sequence[EffectKind] = ...,
+    ) -> PerformActionsResult:
+        """Does what WebDriver's actions say."""
+        ...
+    def releaseActions(
+        self,
+        *,
+        report: Sequence[EffectKind] = ...,
+    ) -> ReleaseActionsResult:
+        """Lifts what actions left down, last landed first, and forgets their sources."""
         ...
     def cancelAllTouches(self) -> CancelAllTouchesResult:
         """Cancels every touch that is down, as the system does when a call comes in."""
@@ -920,7 +1114,8 @@ class Methods:
         self,
         *,
         changes: Sequence[WhatIfChangesItem],
-        events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        samples: Sequence[Sequence[Any]] = ...,
         settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
@@ -1085,7 +1280,7 @@ class AsyncMethods:
         selected: bool = ...,
         beginTracking: bool = ...,
         continueTracking: bool = ...,
-        on: bool = ...,
+        on: str = ...,
         minimumValue: float = ...,
         maximumValue: float = ...,
         value: float = ...,
@@ -1155,7 +1350,7 @@ class AsyncMethods:
         selected: bool = ...,
         beginTracking: bool = ...,
         continueTracking: bool = ...,
-        on: bool = ...,
+        on: str = ...,
         minimumValue: float = ...,
         maximumValue: float = ...,
         value: float = ...,
@@ -1387,6 +1582,23 @@ class AsyncMethods:
     ) -> NearestViewResult:
         """Finds which of many small views a finger means."""
         ...
+    async def hitMap(
+        self,
+        *,
+        step: float = ...,
+        window: str = ...,
+    ) -> HitMapResult:
+        """Tells for a grid over the screen which view a finger hits in each cell."""
+        ...
+    async def findViews(
+        self,
+        *,
+        selector: str,
+        root: str = ...,
+        limit: int = ...,
+    ) -> FindViewsResult:
+        """Finds the views that a selector means."""
+        ...
     async def responderChain(
         self,
         *,
@@ -1434,6 +1646,17 @@ class AsyncMethods:
         action: str,
     ) -> CanPerformActionResult:
         """Whether an object implements an action itself."""
+        ...
+    async def render(
+        self,
+        *,
+        root: str = ...,
+        width: float = ...,
+        show: Sequence[Literal['labels', 'ids', 'classes', 'recognizers', 'hitAreas', 'hidden', 'frames', 'touches']] = ...,
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        trace: Sequence[RenderTraceItem] = ...,
+    ) -> RenderResult:
+        """Draws the tree as SVG, for people to look at."""
         ...
     async def createRecognizer(
         self,
@@ -1646,7 +1869,8 @@ class AsyncMethods:
     async def playTouches(
         self,
         *,
-        events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        samples: Sequence[Sequence[Any]] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> PlayTouchesResult:
         """Plays a script of events, in one request with one answer."""
@@ -1737,6 +1961,171 @@ class AsyncMethods:
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
+        ...
+    async def tap(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        taps: int = ...,
+        fingers: int = ...,
+        hold: float = ...,
+        interval: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Taps a view, or a point of the screen."""
+        ...
+    async def doubleTap(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        fingers: int = ...,
+        hold: float = ...,
+        interval: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Taps twice."""
+        ...
+    async def press(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        duration: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Lands, rests and lifts."""
+        ...
+    async def drag(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        to: Union[str, Sequence[float]] = ...,
+        by: Sequence[float] = ...,
+        path: Sequence[Sequence[float]] = ...,
+        press: float = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        hold: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Drags at constant speed to a view, to a point, by a way or along a path."""
+        ...
+    async def swipe(
+        self,
+        *,
+        direction: Literal['left', 'right', 'up', 'down'],
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        distance: float = ...,
+        duration: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Swipes in a direction."""
+        ...
+    async def edgeSwipe(
+        self,
+        *,
+        edge: Literal['left', 'right', 'top', 'bottom'],
+        distance: float = ...,
+        duration: float = ...,
+        fraction: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Swipes inwards from an edge of the screen."""
+        ...
+    async def pinch(
+        self,
+        *,
+        scale: float,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        rotation: float = ...,
+        translation: Sequence[float] = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        angle: float = ...,
+        distance: float = ...,
+        simultaneous: bool = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Draws two fingers apart or together."""
+        ...
+    async def rotate(
+        self,
+        *,
+        rotation: float,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        scale: float = ...,
+        translation: Sequence[float] = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        angle: float = ...,
+        distance: float = ...,
+        simultaneous: bool = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> GestureOutcome:
+        """Turns two fingers about each other."""
+        ...
+    async def performActions(
+        self,
+        *,
+        actions: Sequence[PerformActionsActionsItem],
+        report: Sequence[EffectKind] = ...,
+    ) -> PerformActionsResult:
+        """Does what WebDriver's actions say."""
+        ...
+    async def releaseActions(
+        self,
+        *,
+        report: Sequence[EffectKind] = ...,
+    ) -> ReleaseActionsResult:
+        """Lifts what actions left down, last landed first, and forgets their sources."""
         ...
     async def cancelAllTouches(self) -> CancelAllTouchesResult:
         """Cancels every touch that is down, as the system does when a call comes in."""
@@ -1864,7 +2253,8 @@ class AsyncMethods:
         self,
         *,
         changes: Sequence[WhatIfChangesItem],
-        events: Sequence[Union[ScriptEvent, ScriptEvent1]],
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        samples: Sequence[Sequence[Any]] = ...,
         settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
@@ -2005,7 +2395,7 @@ class SnakeMethods:
         selected: bool = ...,
         begin_tracking: bool = ...,
         continue_tracking: bool = ...,
-        on: bool = ...,
+        on: ID = ...,
         minimum_value: float = ...,
         maximum_value: float = ...,
         value: float = ...,
@@ -2075,7 +2465,7 @@ class SnakeMethods:
         selected: bool = ...,
         begin_tracking: bool = ...,
         continue_tracking: bool = ...,
-        on: bool = ...,
+        on: ID = ...,
         minimum_value: float = ...,
         maximum_value: float = ...,
         value: float = ...,
@@ -2297,6 +2687,23 @@ class SnakeMethods:
         insets: Sequence[float] = ...,
     ) -> NearestViewResult:
         """Finds which of many small views a finger means."""
+        ...
+    def hit_map(
+        self,
+        *,
+        step: float = ...,
+        window: ID = ...,
+    ) -> HitMapResult:
+        """Tells for a grid over the screen which view a finger hits in each cell."""
+        ...
+    def find_views(
+        self,
+        selector: str,
+        *,
+        root: ID = ...,
+        limit: int = ...,
+    ) -> FindViewsResult:
+        """Finds the views that a selector means."""
         ...
     def responder_chain(
         self,
@@ -2542,8 +2949,9 @@ class SnakeMethods:
         ...
     def play_touches(
         self,
-        events: Sequence[Union[ScriptEvent, ScriptEvent1]],
         *,
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        samples: Sequence[Sequence[Any]] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
         """Plays a script of events, in one request with one answer."""
@@ -2633,6 +3041,171 @@ class SnakeMethods:
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
+        ...
+    def tap(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        taps: int = ...,
+        fingers: int = ...,
+        hold: float = ...,
+        interval: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Taps a view, or a point of the screen."""
+        ...
+    def double_tap(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        fingers: int = ...,
+        hold: float = ...,
+        interval: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Taps twice."""
+        ...
+    def press(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        duration: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Lands, rests and lifts."""
+        ...
+    def drag(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        to: Union[ID, Sequence[float]] = ...,
+        by: Sequence[float] = ...,
+        path: Sequence[Sequence[float]] = ...,
+        press: float = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        hold: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Drags at constant speed to a view, to a point, by a way or along a path."""
+        ...
+    def swipe(
+        self,
+        direction: Literal['left', 'right', 'up', 'down'],
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        distance: float = ...,
+        duration: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Swipes in a direction."""
+        ...
+    def edge_swipe(
+        self,
+        edge: Literal['left', 'right', 'top', 'bottom'],
+        *,
+        distance: float = ...,
+        duration: float = ...,
+        fraction: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Swipes inwards from an edge of the screen."""
+        ...
+    def pinch(
+        self,
+        scale: float,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        rotation: float = ...,
+        translation: Sequence[float] = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        angle: float = ...,
+        distance: float = ...,
+        simultaneous: bool = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Draws two fingers apart or together."""
+        ...
+    def rotate(
+        self,
+        rotation: float,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        scale: float = ...,
+        translation: Sequence[float] = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        angle: float = ...,
+        distance: float = ...,
+        simultaneous: bool = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Turns two fingers about each other."""
+        ...
+    def perform_actions(
+        self,
+        actions: Sequence[PerformActionsActionsItem],
+        *,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Does what WebDriver's actions say."""
+        ...
+    def release_actions(
+        self,
+        *,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Lifts what actions left down, last landed first, and forgets their sources."""
         ...
     def cancel_all_touches(self) -> Report:
         """Cancels every touch that is down, as the system does when a call comes in."""
@@ -2755,8 +3328,9 @@ class SnakeMethods:
     def what_if(
         self,
         changes: Sequence[WhatIfChangesItem],
-        events: Sequence[Union[ScriptEvent, ScriptEvent1]],
         *,
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        samples: Sequence[Sequence[Any]] = ...,
         settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
@@ -2895,7 +3469,7 @@ class AsyncSnakeMethods:
         selected: bool = ...,
         begin_tracking: bool = ...,
         continue_tracking: bool = ...,
-        on: bool = ...,
+        on: ID = ...,
         minimum_value: float = ...,
         maximum_value: float = ...,
         value: float = ...,
@@ -2965,7 +3539,7 @@ class AsyncSnakeMethods:
         selected: bool = ...,
         begin_tracking: bool = ...,
         continue_tracking: bool = ...,
-        on: bool = ...,
+        on: ID = ...,
         minimum_value: float = ...,
         maximum_value: float = ...,
         value: float = ...,
@@ -3187,6 +3761,23 @@ class AsyncSnakeMethods:
         insets: Sequence[float] = ...,
     ) -> NearestViewResult:
         """Finds which of many small views a finger means."""
+        ...
+    async def hit_map(
+        self,
+        *,
+        step: float = ...,
+        window: ID = ...,
+    ) -> HitMapResult:
+        """Tells for a grid over the screen which view a finger hits in each cell."""
+        ...
+    async def find_views(
+        self,
+        selector: str,
+        *,
+        root: ID = ...,
+        limit: int = ...,
+    ) -> FindViewsResult:
+        """Finds the views that a selector means."""
         ...
     async def responder_chain(
         self,
@@ -3432,8 +4023,9 @@ class AsyncSnakeMethods:
         ...
     async def play_touches(
         self,
-        events: Sequence[Union[ScriptEvent, ScriptEvent1]],
         *,
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        samples: Sequence[Sequence[Any]] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
         """Plays a script of events, in one request with one answer."""
@@ -3523,6 +4115,171 @@ class AsyncSnakeMethods:
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
+        ...
+    async def tap(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        taps: int = ...,
+        fingers: int = ...,
+        hold: float = ...,
+        interval: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Taps a view, or a point of the screen."""
+        ...
+    async def double_tap(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        fingers: int = ...,
+        hold: float = ...,
+        interval: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Taps twice."""
+        ...
+    async def press(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        duration: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Lands, rests and lifts."""
+        ...
+    async def drag(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        to: Union[ID, Sequence[float]] = ...,
+        by: Sequence[float] = ...,
+        path: Sequence[Sequence[float]] = ...,
+        press: float = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        hold: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Drags at constant speed to a view, to a point, by a way or along a path."""
+        ...
+    async def swipe(
+        self,
+        direction: Literal['left', 'right', 'up', 'down'],
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        distance: float = ...,
+        duration: float = ...,
+        fingers: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Swipes in a direction."""
+        ...
+    async def edge_swipe(
+        self,
+        edge: Literal['left', 'right', 'top', 'bottom'],
+        *,
+        distance: float = ...,
+        duration: float = ...,
+        fraction: float = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Swipes inwards from an edge of the screen."""
+        ...
+    async def pinch(
+        self,
+        scale: float,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        rotation: float = ...,
+        translation: Sequence[float] = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        angle: float = ...,
+        distance: float = ...,
+        simultaneous: bool = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Draws two fingers apart or together."""
+        ...
+    async def rotate(
+        self,
+        rotation: float,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        scale: float = ...,
+        translation: Sequence[float] = ...,
+        duration: float = ...,
+        velocity: float = ...,
+        angle: float = ...,
+        distance: float = ...,
+        simultaneous: bool = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Turns two fingers about each other."""
+        ...
+    async def perform_actions(
+        self,
+        actions: Sequence[PerformActionsActionsItem],
+        *,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Does what WebDriver's actions say."""
+        ...
+    async def release_actions(
+        self,
+        *,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Lifts what actions left down, last landed first, and forgets their sources."""
         ...
     async def cancel_all_touches(self) -> Report:
         """Cancels every touch that is down, as the system does when a call comes in."""
@@ -3645,8 +4402,9 @@ class AsyncSnakeMethods:
     async def what_if(
         self,
         changes: Sequence[WhatIfChangesItem],
-        events: Sequence[Union[ScriptEvent, ScriptEvent1]],
         *,
+        events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
+        samples: Sequence[Sequence[Any]] = ...,
         settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:

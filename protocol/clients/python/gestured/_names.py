@@ -30,4 +30,6 @@ ERROR_KINDS = (
     'noMatch',
     'invalidState',
     'wrongClock',
+    'unanswered',
+    'notHittable',
 )

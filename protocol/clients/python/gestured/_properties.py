@@ -155,7 +155,12 @@ class ViewProperties:
         True,
         'Controls: what continueTracking answers.',
     )
-    on = Property('on', True, 'Switches: whether it is on.')
+    on = Property(
+        'on',
+        False,
+        'Which view is meant, by id, class, text, properties or place: see '
+        '[Selectors](#selectors).',
+    )
     minimum_value = Property('minimumValue', True, 'Sliders and steppers: the least value.')
     maximum_value = Property(
         'maximumValue',

@@ -20,4 +20,4 @@ QUESTIONS: Dict[str, Dict[str, Any]] = {
 MEMBERS = ['shouldBegin', 'shouldReceiveTouch', 'shouldReceiveEvent', 'shouldRecognizeSimultaneouslyWith', 'shouldRequireFailureOf', 'shouldBeRequiredToFailBy']
 
 #: The options that a session has.
-OPTIONS = ['actionOrder', 'askTimeout', 'capture', 'captureSeed', 'clock', 'effects', 'epoch', 'resetTiming', 'screen']
+OPTIONS = ['actionOrder', 'askTimeout', 'capture', 'captureSeed', 'clock', 'effects', 'epoch', 'resetTiming', 'screen', 'unanswered']

@@ -32,6 +32,7 @@ EffectKind = Literal[
     'problem',
     'mode',
     'touchFeedback',
+    'asked',
 ]
 RecognizerState = Literal['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']
 PressType = Literal[
@@ -123,6 +124,59 @@ CaptureRule = Literal[
     'pageBlacklist',
     'callback',
 ]
+
+
+_AskedEffectRequired = TypedDict(
+    "_AskedEffectRequired",
+    {
+        "effect": "Literal['asked']",
+        "time": "float",
+        "question": "str",
+        "answer": "Optional[Union[bool, str]]",
+        "by": "Literal['client', 'default']",
+    },
+)
+_AskedEffectOptional = TypedDict(
+    "_AskedEffectOptional",
+    {
+        "recognizer": "str",
+        "other": "str",
+        "view": "str",
+        "because": "str",
+    },
+    total=False,
+)
+
+
+class AskedEffect(_AskedEffectRequired, _AskedEffectOptional):
+    """The client was asked, right before what that decided. `because` says why the default was
+    taken.
+    """
+
+
+
+_GestureOutcomeRequired = TypedDict(
+    "_GestureOutcomeRequired",
+    {
+        "time": "float",
+        "view": "Optional[str]",
+        "touches": "List[Union[ScriptEvent, ScriptEvent1]]",
+        "settled": "bool",
+        "effects": "List[Effect]",
+    },
+)
+_GestureOutcomeOptional = TypedDict(
+    "_GestureOutcomeOptional",
+    {
+        "cancelled": "bool",
+    },
+    total=False,
+)
+
+
+class GestureOutcome(_GestureOutcomeRequired, _GestureOutcomeOptional):
+    """What came of a gesture."""
+
 
 
 _DoneOptional = TypedDict(
@@ -491,6 +545,7 @@ _SessionOptionsOptional = TypedDict(
         "askTimeout": "float",
         "actionOrder": "Literal['actionFirst', 'cancelFirst']",
         "resetTiming": "Literal['event', 'sequence']",
+        "unanswered": "Literal['default', 'error']",
         "captureSeed": "int",
     },
     total=False,
@@ -554,7 +609,7 @@ _ViewNodeOptional = TypedDict(
         "selected": "bool",
         "beginTracking": "bool",
         "continueTracking": "bool",
-        "on": "bool",
+        "on": "str",
         "minimumValue": "float",
         "maximumValue": "float",
         "value": "float",
@@ -645,7 +700,7 @@ _ViewDescriptionOptional = TypedDict(
         "selected": "bool",
         "beginTracking": "bool",
         "continueTracking": "bool",
-        "on": "bool",
+        "on": "str",
         "minimumValue": "float",
         "maximumValue": "float",
         "value": "float",
@@ -1510,6 +1565,36 @@ class NearestViewResult(_NearestViewResultRequired):
 
 
 
+_HitMapResultRequired = TypedDict(
+    "_HitMapResultRequired",
+    {
+        "columns": "int",
+        "rows": "int",
+        "step": "float",
+        "views": "List[str]",
+        "runs": "List[List[int]]",
+    },
+)
+
+
+class HitMapResult(_HitMapResultRequired):
+    """Part of HitMapResult."""
+
+
+
+_FindViewsResultRequired = TypedDict(
+    "_FindViewsResultRequired",
+    {
+        "views": "List[str]",
+    },
+)
+
+
+class FindViewsResult(_FindViewsResultRequired):
+    """Part of FindViewsResult."""
+
+
+
 _ResponderChainResultRequired = TypedDict(
     "_ResponderChainResultRequired",
     {
@@ -1608,6 +1693,19 @@ _CanPerformActionResultRequired = TypedDict(
 
 class CanPerformActionResult(_CanPerformActionResultRequired):
     """Part of CanPerformActionResult."""
+
+
+
+_RenderResultRequired = TypedDict(
+    "_RenderResultRequired",
+    {
+        "svg": "str",
+    },
+)
+
+
+class RenderResult(_RenderResultRequired):
+    """Part of RenderResult."""
 
 
 
@@ -1852,6 +1950,56 @@ class SendTransformResult(_SendTransformResultRequired):
 
 
 
+_PerformActionsResultRequired = TypedDict(
+    "_PerformActionsResultRequired",
+    {
+        "time": "float",
+        "view": "Optional[str]",
+        "touches": "List[Union[ScriptEvent, ScriptEvent1]]",
+        "settled": "bool",
+        "effects": "List[Effect]",
+    },
+)
+_PerformActionsResultOptional = TypedDict(
+    "_PerformActionsResultOptional",
+    {
+        "ignored": "List[str]",
+        "cancelled": "bool",
+    },
+    total=False,
+)
+
+
+class PerformActionsResult(_PerformActionsResultRequired, _PerformActionsResultOptional):
+    """Part of PerformActionsResult."""
+
+
+
+_ReleaseActionsResultRequired = TypedDict(
+    "_ReleaseActionsResultRequired",
+    {
+        "time": "float",
+        "view": "Optional[str]",
+        "touches": "List[Union[ScriptEvent, ScriptEvent1]]",
+        "settled": "bool",
+        "effects": "List[Effect]",
+    },
+)
+_ReleaseActionsResultOptional = TypedDict(
+    "_ReleaseActionsResultOptional",
+    {
+        "ignored": "List[str]",
+        "cancelled": "bool",
+    },
+    total=False,
+)
+
+
+class ReleaseActionsResult(_ReleaseActionsResultRequired, _ReleaseActionsResultOptional):
+    """Part of ReleaseActionsResult."""
+
+
+
 _CancelAllTouchesResultRequired = TypedDict(
     "_CancelAllTouchesResultRequired",
     {
@@ -2085,20 +2233,6 @@ class UpdateViewHitTestBehavior1(_UpdateViewHitTestBehavior1Required):
 
 
 
-_SendTouchCoalescedItemRequired = TypedDict(
-    "_SendTouchCoalescedItemRequired",
-    {
-        "point": "List[float]",
-        "time": "float",
-    },
-)
-
-
-class SendTouchCoalescedItem(_SendTouchCoalescedItemRequired):
-    """Part of SendTouchCoalescedItem."""
-
-
-
 _ScriptEventRequired = TypedDict(
     "_ScriptEventRequired",
     {
@@ -2139,6 +2273,65 @@ _ScriptEvent1Optional = TypedDict(
 
 class ScriptEvent1(_ScriptEvent1Required, _ScriptEvent1Optional):
     """A `TouchChange` that has a `time` and `modifiers`."""
+
+
+
+_RenderTraceItemRequired = TypedDict(
+    "_RenderTraceItemRequired",
+    {
+        "call": "Literal['hitTest', 'pointInside']",
+        "view": "str",
+    },
+)
+_RenderTraceItemOptional = TypedDict(
+    "_RenderTraceItemOptional",
+    {
+        "pass": "int",
+        "result": "Optional[Union[bool, str]]",
+        "because": "str",
+    },
+    total=False,
+)
+
+
+class RenderTraceItem(_RenderTraceItemRequired, _RenderTraceItemOptional):
+    """Part of RenderTraceItem."""
+
+
+
+_SendTouchCoalescedItemRequired = TypedDict(
+    "_SendTouchCoalescedItemRequired",
+    {
+        "point": "List[float]",
+        "time": "float",
+    },
+)
+
+
+class SendTouchCoalescedItem(_SendTouchCoalescedItemRequired):
+    """Part of SendTouchCoalescedItem."""
+
+
+
+_PerformActionsActionsItemRequired = TypedDict(
+    "_PerformActionsActionsItemRequired",
+    {
+        "type": "Literal['none', 'key', 'pointer', 'wheel']",
+        "id": "str",
+        "actions": "List[Dict[str, Any]]",
+    },
+)
+_PerformActionsActionsItemOptional = TypedDict(
+    "_PerformActionsActionsItemOptional",
+    {
+        "parameters": "PerformActionsActionsItemParameters",
+    },
+    total=False,
+)
+
+
+class PerformActionsActionsItem(_PerformActionsActionsItemRequired, _PerformActionsActionsItemOptional):
+    """Part of PerformActionsActionsItem."""
 
 
 
@@ -2328,6 +2521,7 @@ _InitializeResultCapabilitiesRequired = TypedDict(
     {
         "methods": "List[str]",
         "effects": "List[str]",
+        "questions": "List[str]",
         "framings": "List[str]",
         "limits": "InitializeResultCapabilitiesLimits",
     },
@@ -2599,6 +2793,20 @@ class WhatIfResultDifference(_WhatIfResultDifferenceRequired):
 
 
 
+_PerformActionsActionsItemParametersOptional = TypedDict(
+    "_PerformActionsActionsItemParametersOptional",
+    {
+        "pointerType": "Literal['mouse', 'pen', 'touch']",
+    },
+    total=False,
+)
+
+
+class PerformActionsActionsItemParameters(_PerformActionsActionsItemParametersOptional):
+    """Of a pointer."""
+
+
+
 _InitializeResultCapabilitiesLimitsRequired = TypedDict(
     "_InitializeResultCapabilitiesLimitsRequired",
     {
@@ -2608,6 +2816,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "answerBytes": "int",
         "importedElements": "int",
         "checkpoints": "int",
+        "hitMapCells": "int",
     },
 )
 
@@ -2618,6 +2827,7 @@ class InitializeResultCapabilitiesLimits(_InitializeResultCapabilitiesLimitsRequ
 
 
 Effect = Union[
+    AskedEffect,
     OmittedEffects,
     StateEffect,
     PendingEffect,
@@ -2638,6 +2848,7 @@ __all__ = [
     "ActionEffect",
     "AddTargetResult",
     "AdvanceTimeResult",
+    "AskedEffect",
     "AuditCaptureResult",
     "AuditCaptureResultFindingsItem",
     "AuditGesturesResult",
@@ -2688,6 +2899,9 @@ __all__ = [
     "ExplainGestureResultPreventsItem",
     "ExplainGestureResultProblemsItem",
     "ExplainGestureResultWaitingForItem",
+    "FindViewsResult",
+    "GestureOutcome",
+    "HitMapResult",
     "HitTestResult",
     "HitTestResultTraceItem",
     "ImportTreeResult",
@@ -2711,6 +2925,9 @@ __all__ = [
     "OmittedEffects",
     "PanThresholds",
     "PendingEffect",
+    "PerformActionsActionsItem",
+    "PerformActionsActionsItemParameters",
+    "PerformActionsResult",
     "PinchThresholds",
     "PlayTouchesResult",
     "PointInsideResult",
@@ -2725,9 +2942,12 @@ __all__ = [
     "RecognizerState",
     "Record",
     "RecordSource",
+    "ReleaseActionsResult",
     "RemoteCommand",
     "RemoteControlEffect",
     "RemoveTargetResult",
+    "RenderResult",
+    "RenderTraceItem",
     "RequestStatistics",
     "RequestStatisticsLatencyItem",
     "ResignFirstResponderResult",
