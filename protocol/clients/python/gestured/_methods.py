@@ -34,7 +34,7 @@ class Methods:
         return self.request("initialize", params)
 
     def initialized(self, **params: Any) -> Any:
-        """Says that the answer of `initialize` was read.
+        """Confirms that the answer of `initialize` was read.
 
         initialized()
 
@@ -71,7 +71,7 @@ class Methods:
         return self.request("describeSession", params)
 
     def describeProcess(self, **params: Any) -> Any:
-        """Says how the process fares.
+        """Answers the process's statistics.
 
         describeProcess()
 
@@ -169,7 +169,7 @@ class Methods:
 
         updateItem(item, title=None, image=None, tag=0, enabled=True, target=None, action=None)
 
-        What isn't named stays.
+        Omitted properties keep their values.
 
         item: Which one.
         title: What it shows.
@@ -218,8 +218,8 @@ class Methods:
         userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False,
         clipsToBounds=False, … 52 more)
 
-        What isn't named stays. Hiding a view, or taking its interaction away, doesn't end
-        touches that it has.
+        Omitted properties keep their values. Hiding a view, or taking its interaction away,
+        doesn't end touches that it has.
 
         view: Which one.
         """
@@ -413,8 +413,8 @@ class Methods:
         selectedViewController=…, title=None, navigationTitle=None, navigationTitleView=None,
         contentViewController=None, screenURL=None, handles=[], … 4 more)
 
-        What isn't named stays. `parent`, `presenter` or `window` null takes it, and its view,
-        out.
+        Omitted properties keep their values. `parent`, `presenter` or `window` null takes it,
+        and its view, out.
 
         controller: Which one.
         view: Its root view. It joins the tree only if it has no superview yet, and keeps its
@@ -442,8 +442,8 @@ class Methods:
 
         updateApplication(delegate=…, focusedItem=…, state=…)
 
-        What isn't named stays. A delegate that is a responder, and neither a view nor a
-        controller nor the application, is the last of the responder chain.
+        Omitted properties keep their values. A delegate that is a responder, and neither a view
+        nor a controller nor the application, is the last of the responder chain.
 
         delegate: An object; null: none.
         focusedItem: The view that has the focus: where presses start. Out of its window it
@@ -586,8 +586,8 @@ class Methods:
         sendAction(action, target=…, from_=…)
 
         Without `target` the first responder is asked, and those after it; without a first
-        responder `from` is. Nobody who implements the action is no error; a named target that
-        doesn't implement it is.
+        responder `from` is. It is no error if nobody implements the action; a named target that
+        doesn't implement it is one.
 
         action: Such as `copy:`.
         target: Who is to do it.
@@ -643,9 +643,9 @@ class Methods:
         requiresExclusiveTouchType=True, name=None, numberOfTapsRequired=…,
         numberOfTouchesRequired=1, buttonMaskRequired=1, … 13 more)
 
-        What isn't named stays. Disabling takes effect at once: a running recognizer goes to
-        `cancelled`, with its action. Fingers that are down when it is enabled again are not
-        picked up.
+        Omitted properties keep their values. Disabling takes effect at once: a running
+        recognizer goes to `cancelled`, with its action. Fingers that are down when it is
+        enabled again are not picked up.
 
         recognizer: Which one.
         """
@@ -703,9 +703,9 @@ class Methods:
         recognizer: Whose action.
         control: In place of `recognizer`: a control.
         events: With `control`: which of its events.
-        target: Who is told; absent: `client`. For a control null asks the responder chain each
+        target: The target; absent: `client`. For a control, null asks the responder chain each
         time.
-        action: What it is told.
+        action: The action that it is sent.
         """
         return self.request("addTarget", params)
 
@@ -714,14 +714,14 @@ class Methods:
 
         removeTarget(recognizer=…, control=…, events=…, target=…, action=…)
 
-        An absent or null `target` or `action` stands for any. Removing what isn't there is no
-        error.
+        An absent or null `target` or `action` stands for any. Removing a target that isn't
+        there is no error.
 
         recognizer: Whose action.
         control: In place of `recognizer`: a control.
         events: With `control`: which of its events.
-        target: Who is told; absent or null: anyone.
-        action: What it is told; absent or null: anything.
+        target: The target; absent or null: any.
+        action: The action; absent or null: any.
         """
         return self.request("removeTarget", params)
 
@@ -820,8 +820,8 @@ class Methods:
         return self.request("setRotation", params)
 
     def explainGesture(self, **params: Any) -> Any:
-        """Says what a recognizer waits for, whom it is up against, and what is wrong with its
-        relations.
+        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
+        work.
 
         explainGesture(recognizer)
 
@@ -860,12 +860,12 @@ class Methods:
         time: When; absent: now. What is due until then happens first.
         type: What touches; fixed when it begins.
         force: 1 is an average touch.
-        maximumForce: The greatest force possible.
+        maximumForce: The maximum force of the hardware.
         radius: Of the contact, in points.
         buttonMask: Which buttons of a pointer are held, as a mask; 1 is the primary one.
         coalesced: Further samples since the touch's event before, oldest first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTouch", params)
 
@@ -880,7 +880,7 @@ class Methods:
         time: When; absent: now. What is due until then happens first.
         touches: What changes.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTouches", params)
 
@@ -895,7 +895,7 @@ class Methods:
 
         events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
         time pass.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("playTouches", params)
 
@@ -910,7 +910,7 @@ class Methods:
 
         by: For how many seconds.
         to: Until when; not before now.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("advanceTime", params)
 
@@ -933,7 +933,7 @@ class Methods:
         force: How hard.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendPress", params)
 
@@ -948,7 +948,7 @@ class Methods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendMotion", params)
 
@@ -963,7 +963,7 @@ class Methods:
         event: What is asked for.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendRemoteControl", params)
 
@@ -973,8 +973,8 @@ class Methods:
         sendScroll(point, delta, kind, phase, time=…, modifiers=[], report=…)
 
         It goes to the pans and scroll views under the point; a pan has to allow its kind in
-        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling over twice
-        its way.
+        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling at twice the
+        distance.
 
         point: On the screen.
         delta: How far since the event before.
@@ -982,7 +982,7 @@ class Methods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendScroll", params)
 
@@ -997,7 +997,7 @@ class Methods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendHover", params)
 
@@ -1014,7 +1014,7 @@ class Methods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTransform", params)
 
@@ -1039,7 +1039,8 @@ class Methods:
     def subscribe(self, **params: Any) -> Any:
         """Has effects sent as notifications too.
 
-        subscribe(kinds=…)
+        subscribe(kinds=['state', 'pending', 'action', 'touches', 'control', 'presses',
+        'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode'])
 
         Each `effects` notification comes before the answer of the request that caused it. With
         the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
@@ -1047,7 +1048,7 @@ class Methods:
         `touchFeedback` has to be named. It tells of each touch and its view ahead of all that
         comes of it, and changes nothing about that.
 
-        kinds: Which kinds; absent: all but `touchFeedback`.
+        kinds: Kinds of effects; absent: all but `touchFeedback`.
         """
         return self.request("subscribe", params)
 
@@ -1069,8 +1070,8 @@ class Methods:
         privateBlacklist=…, presets={}, distinctId='00000000-0000-0000-0000-000000000000', … 7
         more)
 
-        What isn't named stays. Lists replace what was there. A class name that nobody knows
-        matches nothing. A new profile brings its own blacklists.
+        Omitted properties keep their values. Lists replace what was there. A class name that
+        nobody knows matches nothing. A new profile brings its own blacklists.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
@@ -1256,7 +1257,7 @@ class Methods:
         return self.request("createDispatcher", params)
 
     def auditGestures(self, **params: Any) -> Any:
-        """Lists what about views and recognizers works otherwise than one would expect.
+        """Lists views and recognizers that won't behave as expected.
 
         auditGestures(root=…)
 
@@ -1295,7 +1296,7 @@ class Methods:
         time pass.
         settle: How long time runs on after the last event, in seconds, so that a press becomes
         a long one or a tap stops waiting for another. Absent: the last event is the end.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("whatIf", params)
 
@@ -1353,7 +1354,7 @@ class SnakeMethods:
         return self._perform("describeSession", params)
 
     def describe_process(self, **params: Any) -> Any:
-        """Says how the process fares.
+        """Answers the process's statistics.
 
         describe_process()
 
@@ -1442,7 +1443,7 @@ class SnakeMethods:
 
         update_item(item, title=None, image=None, tag=0, enabled=True, target=None, action=None)
 
-        What isn't named stays.
+        Omitted properties keep their values.
 
         item: Which one.
         title: What it shows.
@@ -1493,8 +1494,8 @@ class SnakeMethods:
         user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False,
         clips_to_bounds=False, … 52 more)
 
-        What isn't named stays. Hiding a view, or taking its interaction away, doesn't end
-        touches that it has.
+        Omitted properties keep their values. Hiding a view, or taking its interaction away,
+        doesn't end touches that it has.
 
         view: Which one.
         """
@@ -1699,8 +1700,8 @@ class SnakeMethods:
         navigation_title_view=None, content_view_controller=None, screen_url=None, handles=[], …
         4 more)
 
-        What isn't named stays. `parent`, `presenter` or `window` null takes it, and its view,
-        out.
+        Omitted properties keep their values. `parent`, `presenter` or `window` null takes it,
+        and its view, out.
 
         controller: Which one.
         view: Its root view. It joins the tree only if it has no superview yet, and keeps its
@@ -1730,8 +1731,8 @@ class SnakeMethods:
 
         update_application(delegate=…, focused_item=…, state=…)
 
-        What isn't named stays. A delegate that is a responder, and neither a view nor a
-        controller nor the application, is the last of the responder chain.
+        Omitted properties keep their values. A delegate that is a responder, and neither a view
+        nor a controller nor the application, is the last of the responder chain.
 
         delegate: An object; null: none.
         focused_item: The view that has the focus: where presses start. Out of its window it
@@ -1883,8 +1884,8 @@ class SnakeMethods:
         send_action(action, target=…, from_=…)
 
         Without `target` the first responder is asked, and those after it; without a first
-        responder `from` is. Nobody who implements the action is no error; a named target that
-        doesn't implement it is.
+        responder `from` is. It is no error if nobody implements the action; a named target that
+        doesn't implement it is one.
 
         action: Such as `copy:`.
         target: Who is to do it.
@@ -1944,9 +1945,9 @@ class SnakeMethods:
         requires_exclusive_touch_type=True, name=None, number_of_taps_required=…,
         number_of_touches_required=1, button_mask_required=1, … 13 more)
 
-        What isn't named stays. Disabling takes effect at once: a running recognizer goes to
-        `cancelled`, with its action. Fingers that are down when it is enabled again are not
-        picked up.
+        Omitted properties keep their values. Disabling takes effect at once: a running
+        recognizer goes to `cancelled`, with its action. Fingers that are down when it is
+        enabled again are not picked up.
 
         recognizer: Which one.
         """
@@ -2008,9 +2009,9 @@ class SnakeMethods:
         recognizer: Whose action.
         control: In place of `recognizer`: a control.
         events: With `control`: which of its events.
-        target: Who is told; absent: `client`. For a control null asks the responder chain each
+        target: The target; absent: `client`. For a control, null asks the responder chain each
         time.
-        action: What it is told.
+        action: The action that it is sent.
         """
         _positional(params, values, ('action',))
         return self._perform("addTarget", params)
@@ -2020,14 +2021,14 @@ class SnakeMethods:
 
         remove_target(recognizer=…, control=…, events=…, target=…, action=…)
 
-        An absent or null `target` or `action` stands for any. Removing what isn't there is no
-        error.
+        An absent or null `target` or `action` stands for any. Removing a target that isn't
+        there is no error.
 
         recognizer: Whose action.
         control: In place of `recognizer`: a control.
         events: With `control`: which of its events.
-        target: Who is told; absent or null: anyone.
-        action: What it is told; absent or null: anything.
+        target: The target; absent or null: any.
+        action: The action; absent or null: any.
         """
         return self._perform("removeTarget", params)
 
@@ -2132,8 +2133,8 @@ class SnakeMethods:
         return self._perform("setRotation", params)
 
     def explain_gesture(self, *values: Any, **params: Any) -> Any:
-        """Says what a recognizer waits for, whom it is up against, and what is wrong with its
-        relations.
+        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
+        work.
 
         explain_gesture(recognizer)
 
@@ -2174,12 +2175,12 @@ class SnakeMethods:
         time: When; absent: now. What is due until then happens first.
         type: What touches; fixed when it begins.
         force: 1 is an average touch.
-        maximum_force: The greatest force possible.
+        maximum_force: The maximum force of the hardware.
         radius: Of the contact, in points.
         button_mask: Which buttons of a pointer are held, as a mask; 1 is the primary one.
         coalesced: Further samples since the touch's event before, oldest first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('touch', 'phase'))
         return self._perform("sendTouch", params, True)
@@ -2195,7 +2196,7 @@ class SnakeMethods:
         time: When; absent: now. What is due until then happens first.
         touches: What changes.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('touches',))
         return self._perform("sendTouches", params, True)
@@ -2211,7 +2212,7 @@ class SnakeMethods:
 
         events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
         time pass.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('events',))
         return self._perform("playTouches", params, True)
@@ -2227,7 +2228,7 @@ class SnakeMethods:
 
         by: For how many seconds.
         to: Until when; not before now.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("advanceTime", params, True)
 
@@ -2250,7 +2251,7 @@ class SnakeMethods:
         force: How hard.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('press', 'type', 'phase'))
         return self._perform("sendPress", params, True)
@@ -2266,7 +2267,7 @@ class SnakeMethods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('motion', 'phase'))
         return self._perform("sendMotion", params, True)
@@ -2282,7 +2283,7 @@ class SnakeMethods:
         event: What is asked for.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('event',))
         return self._perform("sendRemoteControl", params, True)
@@ -2293,8 +2294,8 @@ class SnakeMethods:
         send_scroll(point, delta, kind, phase, time=…, modifiers=[], report=…)
 
         It goes to the pans and scroll views under the point; a pan has to allow its kind in
-        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling over twice
-        its way.
+        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling at twice the
+        distance.
 
         point: On the screen.
         delta: How far since the event before.
@@ -2302,7 +2303,7 @@ class SnakeMethods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'delta', 'kind', 'phase'))
         return self._perform("sendScroll", params, True)
@@ -2318,7 +2319,7 @@ class SnakeMethods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'phase'))
         return self._perform("sendHover", params, True)
@@ -2336,7 +2337,7 @@ class SnakeMethods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'phase'))
         return self._perform("sendTransform", params, True)
@@ -2363,7 +2364,8 @@ class SnakeMethods:
     def subscribe(self, **params: Any) -> Any:
         """Has effects sent as notifications too.
 
-        subscribe(kinds=…)
+        subscribe(kinds=['state', 'pending', 'action', 'touches', 'control', 'presses',
+        'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode'])
 
         Each `effects` notification comes before the answer of the request that caused it. With
         the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
@@ -2371,7 +2373,7 @@ class SnakeMethods:
         `touchFeedback` has to be named. It tells of each touch and its view ahead of all that
         comes of it, and changes nothing about that.
 
-        kinds: Which kinds; absent: all but `touchFeedback`.
+        kinds: Kinds of effects; absent: all but `touchFeedback`.
         """
         return self._perform("subscribe", params)
 
@@ -2393,8 +2395,8 @@ class SnakeMethods:
         ignored_screen_controllers=[], public_blacklist=…, private_blacklist=…, presets={},
         distinct_id='00000000-0000-0000-0000-000000000000', … 7 more)
 
-        What isn't named stays. Lists replace what was there. A class name that nobody knows
-        matches nothing. A new profile brings its own blacklists.
+        Omitted properties keep their values. Lists replace what was there. A class name that
+        nobody knows matches nothing. A new profile brings its own blacklists.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
@@ -2587,7 +2589,7 @@ class SnakeMethods:
         return self._perform("createDispatcher", params)
 
     def audit_gestures(self, **params: Any) -> Any:
-        """Lists what about views and recognizers works otherwise than one would expect.
+        """Lists views and recognizers that won't behave as expected.
 
         audit_gestures(root=…)
 
@@ -2626,7 +2628,7 @@ class SnakeMethods:
         time pass.
         settle: How long time runs on after the last event, in seconds, so that a press becomes
         a long one or a tap stops waiting for another. Absent: the last event is the end.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('changes', 'events'))
         return self._perform("whatIf", params)

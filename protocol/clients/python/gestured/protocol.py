@@ -2124,12 +2124,19 @@ _ScriptEvent1Required = TypedDict(
     "_ScriptEvent1Required",
     {
         "touch": "int",
-        "phase": "TouchPhase",
+        "phase": "Literal['began', 'moved', 'stationary', 'ended', 'cancelled']",
     },
 )
 _ScriptEvent1Optional = TypedDict(
     "_ScriptEvent1Optional",
     {
+        "point": "List[float]",
+        "type": "Literal['direct', 'indirect', 'pencil', 'indirectPointer']",
+        "force": "float",
+        "maximumForce": "float",
+        "radius": "float",
+        "buttonMask": "int",
+        "coalesced": "List[ScriptEvent1CoalescedItem]",
         "time": "float",
         "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
     },
@@ -2599,6 +2606,20 @@ class WhatIfResultDifference(_WhatIfResultDifferenceRequired):
 
 
 
+_ScriptEvent1CoalescedItemRequired = TypedDict(
+    "_ScriptEvent1CoalescedItemRequired",
+    {
+        "point": "List[float]",
+        "time": "float",
+    },
+)
+
+
+class ScriptEvent1CoalescedItem(_ScriptEvent1CoalescedItemRequired):
+    """Part of ScriptEvent1CoalescedItem."""
+
+
+
 _InitializeResultCapabilitiesLimitsRequired = TypedDict(
     "_InitializeResultCapabilitiesLimitsRequired",
     {
@@ -2613,7 +2634,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
 
 
 class InitializeResultCapabilitiesLimits(_InitializeResultCapabilitiesLimitsRequired):
-    """How much a session takes."""
+    """What a session can hold."""
 
 
 
@@ -2737,6 +2758,7 @@ __all__ = [
     "ScreenEdgePanThresholds",
     "ScriptEvent",
     "ScriptEvent1",
+    "ScriptEvent1CoalescedItem",
     "SelectEffect",
     "SendActionResult",
     "SendActionsResult",
