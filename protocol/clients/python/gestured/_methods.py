@@ -34,7 +34,7 @@ class Methods:
         return self.request("initialize", params)
 
     def initialized(self, **params: Any) -> Any:
-        """Says that the answer of `initialize` was read.
+        """Confirms that the answer of `initialize` was read.
 
         initialized()
 
@@ -71,7 +71,7 @@ class Methods:
         return self.request("describeSession", params)
 
     def describeProcess(self, **params: Any) -> Any:
-        """Says how the process fares.
+        """Answers the process's statistics.
 
         describeProcess()
 
@@ -169,7 +169,7 @@ class Methods:
 
         updateItem(item, title=None, image=None, tag=0, enabled=True, target=None, action=None)
 
-        What isn't named stays.
+        Omitted properties keep their values.
 
         item: Which one.
         title: What it shows.
@@ -219,8 +219,8 @@ class Methods:
         userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False,
         clipsToBounds=False, … 52 more)
 
-        What isn't named stays. Hiding a view, or taking its interaction away, doesn't end
-        touches that it has.
+        Omitted properties keep their values. Hiding a view, or taking its interaction away,
+        doesn't end touches that it has.
 
         view: Which one.
         on: In which view; or `at`, on the screen.
@@ -415,8 +415,8 @@ class Methods:
         selectedViewController=…, title=None, navigationTitle=None, navigationTitleView=None,
         contentViewController=None, screenURL=None, handles=[], … 4 more)
 
-        What isn't named stays. `parent`, `presenter` or `window` null takes it, and its view,
-        out.
+        Omitted properties keep their values. `parent`, `presenter` or `window` null takes it,
+        and its view, out.
 
         controller: Which one.
         view: Its root view. It joins the tree only if it has no superview yet, and keeps its
@@ -444,8 +444,8 @@ class Methods:
 
         updateApplication(delegate=…, focusedItem=…, state=…)
 
-        What isn't named stays. A delegate that is a responder, and neither a view nor a
-        controller nor the application, is the last of the responder chain.
+        Omitted properties keep their values. A delegate that is a responder, and neither a view
+        nor a controller nor the application, is the last of the responder chain.
 
         delegate: An object; null: none.
         focusedItem: The view that has the focus: where presses start. Out of its window it
@@ -617,8 +617,8 @@ class Methods:
         sendAction(action, target=…, from_=…)
 
         Without `target` the first responder is asked, and those after it; without a first
-        responder `from` is. Nobody who implements the action is no error; a named target that
-        doesn't implement it is.
+        responder `from` is. It is no error if nobody implements the action; a named target that
+        doesn't implement it is one.
 
         action: Such as `copy:`.
         target: Who is to do it.
@@ -697,9 +697,9 @@ class Methods:
         requiresExclusiveTouchType=True, name=None, numberOfTapsRequired=…,
         numberOfTouchesRequired=1, buttonMaskRequired=1, … 13 more)
 
-        What isn't named stays. Disabling takes effect at once: a running recognizer goes to
-        `cancelled`, with its action. Fingers that are down when it is enabled again are not
-        picked up.
+        Omitted properties keep their values. Disabling takes effect at once: a running
+        recognizer goes to `cancelled`, with its action. Fingers that are down when it is
+        enabled again are not picked up.
 
         recognizer: Which one.
         """
@@ -757,9 +757,9 @@ class Methods:
         recognizer: Whose action.
         control: In place of `recognizer`: a control.
         events: With `control`: which of its events.
-        target: Who is told; absent: `client`. For a control null asks the responder chain each
+        target: The target; absent: `client`. For a control, null asks the responder chain each
         time.
-        action: What it is told.
+        action: The action that it is sent.
         """
         return self.request("addTarget", params)
 
@@ -768,14 +768,14 @@ class Methods:
 
         removeTarget(recognizer=…, control=…, events=…, target=…, action=…)
 
-        An absent or null `target` or `action` stands for any. Removing what isn't there is no
-        error.
+        An absent or null `target` or `action` stands for any. Removing a target that isn't
+        there is no error.
 
         recognizer: Whose action.
         control: In place of `recognizer`: a control.
         events: With `control`: which of its events.
-        target: Who is told; absent or null: anyone.
-        action: What it is told; absent or null: anything.
+        target: The target; absent or null: any.
+        action: The action; absent or null: any.
         """
         return self.request("removeTarget", params)
 
@@ -874,8 +874,8 @@ class Methods:
         return self.request("setRotation", params)
 
     def explainGesture(self, **params: Any) -> Any:
-        """Says what a recognizer waits for, whom it is up against, and what is wrong with its
-        relations.
+        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
+        work.
 
         explainGesture(recognizer)
 
@@ -914,12 +914,12 @@ class Methods:
         time: When; absent: now. What is due until then happens first.
         type: What touches; fixed when it begins.
         force: 1 is an average touch.
-        maximumForce: The greatest force possible.
+        maximumForce: The maximum force of the hardware.
         radius: Of the contact, in points.
         buttonMask: Which buttons of a pointer are held, as a mask; 1 is the primary one.
         coalesced: Further samples since the touch's event before, oldest first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTouch", params)
 
@@ -934,7 +934,7 @@ class Methods:
         time: When; absent: now. What is due until then happens first.
         touches: What changes.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTouches", params)
 
@@ -952,7 +952,7 @@ class Methods:
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
         the phase by its name or first letter. Neighbours of one time are one event, but a touch
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("playTouches", params)
 
@@ -967,7 +967,7 @@ class Methods:
 
         by: For how many seconds.
         to: Until when; not before now.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("advanceTime", params)
 
@@ -990,7 +990,7 @@ class Methods:
         force: How hard.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendPress", params)
 
@@ -1005,7 +1005,7 @@ class Methods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendMotion", params)
 
@@ -1020,7 +1020,7 @@ class Methods:
         event: What is asked for.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendRemoteControl", params)
 
@@ -1030,8 +1030,8 @@ class Methods:
         sendScroll(point, delta, kind, phase, time=…, modifiers=[], report=…)
 
         It goes to the pans and scroll views under the point; a pan has to allow its kind in
-        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling over twice
-        its way.
+        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling at twice the
+        distance.
 
         point: On the screen.
         delta: How far since the event before.
@@ -1039,7 +1039,7 @@ class Methods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendScroll", params)
 
@@ -1054,7 +1054,7 @@ class Methods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendHover", params)
 
@@ -1071,7 +1071,7 @@ class Methods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTransform", params)
 
@@ -1112,7 +1112,7 @@ class Methods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("tap", params)
 
@@ -1140,7 +1140,7 @@ class Methods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("doubleTap", params)
 
@@ -1167,7 +1167,7 @@ class Methods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("press", params)
 
@@ -1205,7 +1205,7 @@ class Methods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("drag", params)
 
@@ -1237,7 +1237,7 @@ class Methods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("swipe", params)
 
@@ -1262,7 +1262,7 @@ class Methods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("edgeSwipe", params)
 
@@ -1304,7 +1304,7 @@ class Methods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("pinch", params)
 
@@ -1344,7 +1344,7 @@ class Methods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("rotate", params)
 
@@ -1370,7 +1370,7 @@ class Methods:
         afterwards: end with a pause.
 
         actions: The sources, as WebDriver's Perform Actions takes them.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("performActions", params)
 
@@ -1379,7 +1379,7 @@ class Methods:
 
         releaseActions(report=…)
 
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("releaseActions", params)
 
@@ -1395,7 +1395,8 @@ class Methods:
     def subscribe(self, **params: Any) -> Any:
         """Has effects sent as notifications too.
 
-        subscribe(kinds=…)
+        subscribe(kinds=['state', 'pending', 'action', 'touches', 'control', 'presses',
+        'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode'])
 
         Each `effects` notification comes before the answer of the request that caused it. With
         the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
@@ -1403,7 +1404,7 @@ class Methods:
         `touchFeedback` has to be named. It tells of each touch and its view ahead of all that
         comes of it, and changes nothing about that.
 
-        kinds: Which kinds; absent: all but `touchFeedback`.
+        kinds: Kinds of effects; absent: all but `touchFeedback`.
         """
         return self.request("subscribe", params)
 
@@ -1425,8 +1426,8 @@ class Methods:
         privateBlacklist=…, presets={}, distinctId='00000000-0000-0000-0000-000000000000', … 7
         more)
 
-        What isn't named stays. Lists replace what was there. A class name that nobody knows
-        matches nothing. A new profile brings its own blacklists.
+        Omitted properties keep their values. Lists replace what was there. A class name that
+        nobody knows matches nothing. A new profile brings its own blacklists.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
@@ -1612,7 +1613,7 @@ class Methods:
         return self.request("createDispatcher", params)
 
     def auditGestures(self, **params: Any) -> Any:
-        """Lists what about views and recognizers works otherwise than one would expect.
+        """Lists views and recognizers that won't behave as expected.
 
         auditGestures(root=…)
 
@@ -1654,7 +1655,7 @@ class Methods:
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
         settle: How long time runs on after the last event, in seconds, so that a press becomes
         a long one or a tap stops waiting for another. Absent: the last event is the end.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("whatIf", params)
 
@@ -1712,7 +1713,7 @@ class SnakeMethods:
         return self._perform("describeSession", params)
 
     def describe_process(self, **params: Any) -> Any:
-        """Says how the process fares.
+        """Answers the process's statistics.
 
         describe_process()
 
@@ -1801,7 +1802,7 @@ class SnakeMethods:
 
         update_item(item, title=None, image=None, tag=0, enabled=True, target=None, action=None)
 
-        What isn't named stays.
+        Omitted properties keep their values.
 
         item: Which one.
         title: What it shows.
@@ -1853,8 +1854,8 @@ class SnakeMethods:
         user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False,
         clips_to_bounds=False, … 52 more)
 
-        What isn't named stays. Hiding a view, or taking its interaction away, doesn't end
-        touches that it has.
+        Omitted properties keep their values. Hiding a view, or taking its interaction away,
+        doesn't end touches that it has.
 
         view: Which one.
         on: In which view; or `at`, on the screen.
@@ -2060,8 +2061,8 @@ class SnakeMethods:
         navigation_title_view=None, content_view_controller=None, screen_url=None, handles=[], …
         4 more)
 
-        What isn't named stays. `parent`, `presenter` or `window` null takes it, and its view,
-        out.
+        Omitted properties keep their values. `parent`, `presenter` or `window` null takes it,
+        and its view, out.
 
         controller: Which one.
         view: Its root view. It joins the tree only if it has no superview yet, and keeps its
@@ -2091,8 +2092,8 @@ class SnakeMethods:
 
         update_application(delegate=…, focused_item=…, state=…)
 
-        What isn't named stays. A delegate that is a responder, and neither a view nor a
-        controller nor the application, is the last of the responder chain.
+        Omitted properties keep their values. A delegate that is a responder, and neither a view
+        nor a controller nor the application, is the last of the responder chain.
 
         delegate: An object; null: none.
         focused_item: The view that has the focus: where presses start. Out of its window it
@@ -2274,8 +2275,8 @@ class SnakeMethods:
         send_action(action, target=…, from_=…)
 
         Without `target` the first responder is asked, and those after it; without a first
-        responder `from` is. Nobody who implements the action is no error; a named target that
-        doesn't implement it is.
+        responder `from` is. It is no error if nobody implements the action; a named target that
+        doesn't implement it is one.
 
         action: Such as `copy:`.
         target: Who is to do it.
@@ -2335,9 +2336,9 @@ class SnakeMethods:
         requires_exclusive_touch_type=True, name=None, number_of_taps_required=…,
         number_of_touches_required=1, button_mask_required=1, … 13 more)
 
-        What isn't named stays. Disabling takes effect at once: a running recognizer goes to
-        `cancelled`, with its action. Fingers that are down when it is enabled again are not
-        picked up.
+        Omitted properties keep their values. Disabling takes effect at once: a running
+        recognizer goes to `cancelled`, with its action. Fingers that are down when it is
+        enabled again are not picked up.
 
         recognizer: Which one.
         """
@@ -2399,9 +2400,9 @@ class SnakeMethods:
         recognizer: Whose action.
         control: In place of `recognizer`: a control.
         events: With `control`: which of its events.
-        target: Who is told; absent: `client`. For a control null asks the responder chain each
+        target: The target; absent: `client`. For a control, null asks the responder chain each
         time.
-        action: What it is told.
+        action: The action that it is sent.
         """
         _positional(params, values, ('action',))
         return self._perform("addTarget", params)
@@ -2411,14 +2412,14 @@ class SnakeMethods:
 
         remove_target(recognizer=…, control=…, events=…, target=…, action=…)
 
-        An absent or null `target` or `action` stands for any. Removing what isn't there is no
-        error.
+        An absent or null `target` or `action` stands for any. Removing a target that isn't
+        there is no error.
 
         recognizer: Whose action.
         control: In place of `recognizer`: a control.
         events: With `control`: which of its events.
-        target: Who is told; absent or null: anyone.
-        action: What it is told; absent or null: anything.
+        target: The target; absent or null: any.
+        action: The action; absent or null: any.
         """
         return self._perform("removeTarget", params)
 
@@ -2523,8 +2524,8 @@ class SnakeMethods:
         return self._perform("setRotation", params)
 
     def explain_gesture(self, *values: Any, **params: Any) -> Any:
-        """Says what a recognizer waits for, whom it is up against, and what is wrong with its
-        relations.
+        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
+        work.
 
         explain_gesture(recognizer)
 
@@ -2565,12 +2566,12 @@ class SnakeMethods:
         time: When; absent: now. What is due until then happens first.
         type: What touches; fixed when it begins.
         force: 1 is an average touch.
-        maximum_force: The greatest force possible.
+        maximum_force: The maximum force of the hardware.
         radius: Of the contact, in points.
         button_mask: Which buttons of a pointer are held, as a mask; 1 is the primary one.
         coalesced: Further samples since the touch's event before, oldest first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('touch', 'phase'))
         return self._perform("sendTouch", params, True)
@@ -2586,7 +2587,7 @@ class SnakeMethods:
         time: When; absent: now. What is due until then happens first.
         touches: What changes.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('touches',))
         return self._perform("sendTouches", params, True)
@@ -2605,7 +2606,7 @@ class SnakeMethods:
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
         the phase by its name or first letter. Neighbours of one time are one event, but a touch
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("playTouches", params, True)
 
@@ -2620,7 +2621,7 @@ class SnakeMethods:
 
         by: For how many seconds.
         to: Until when; not before now.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("advanceTime", params, True)
 
@@ -2643,7 +2644,7 @@ class SnakeMethods:
         force: How hard.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('press', 'type', 'phase'))
         return self._perform("sendPress", params, True)
@@ -2659,7 +2660,7 @@ class SnakeMethods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('motion', 'phase'))
         return self._perform("sendMotion", params, True)
@@ -2675,7 +2676,7 @@ class SnakeMethods:
         event: What is asked for.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('event',))
         return self._perform("sendRemoteControl", params, True)
@@ -2686,8 +2687,8 @@ class SnakeMethods:
         send_scroll(point, delta, kind, phase, time=…, modifiers=[], report=…)
 
         It goes to the pans and scroll views under the point; a pan has to allow its kind in
-        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling over twice
-        its way.
+        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling at twice the
+        distance.
 
         point: On the screen.
         delta: How far since the event before.
@@ -2695,7 +2696,7 @@ class SnakeMethods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'delta', 'kind', 'phase'))
         return self._perform("sendScroll", params, True)
@@ -2711,7 +2712,7 @@ class SnakeMethods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'phase'))
         return self._perform("sendHover", params, True)
@@ -2729,7 +2730,7 @@ class SnakeMethods:
         phase: Its phase.
         time: When; absent: now. What is due until then happens first.
         modifiers: Which keys are held.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'phase'))
         return self._perform("sendTransform", params, True)
@@ -2772,7 +2773,7 @@ class SnakeMethods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("tap", params, True)
 
@@ -2800,7 +2801,7 @@ class SnakeMethods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("doubleTap", params, True)
 
@@ -2827,7 +2828,7 @@ class SnakeMethods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("press", params, True)
 
@@ -2865,7 +2866,7 @@ class SnakeMethods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("drag", params, True)
 
@@ -2897,7 +2898,7 @@ class SnakeMethods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('direction',))
         return self._perform("swipe", params, True)
@@ -2923,7 +2924,7 @@ class SnakeMethods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('edge',))
         return self._perform("edgeSwipe", params, True)
@@ -2966,7 +2967,7 @@ class SnakeMethods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('scale',))
         return self._perform("pinch", params, True)
@@ -3007,7 +3008,7 @@ class SnakeMethods:
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
         play: Whether it is done; if not, the answer has the touches, and nothing happens.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('rotation',))
         return self._perform("rotate", params, True)
@@ -3034,7 +3035,7 @@ class SnakeMethods:
         afterwards: end with a pause.
 
         actions: The sources, as WebDriver's Perform Actions takes them.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('actions',))
         return self._perform("performActions", params, True)
@@ -3044,7 +3045,7 @@ class SnakeMethods:
 
         release_actions(report=…)
 
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("releaseActions", params, True)
 
@@ -3060,7 +3061,8 @@ class SnakeMethods:
     def subscribe(self, **params: Any) -> Any:
         """Has effects sent as notifications too.
 
-        subscribe(kinds=…)
+        subscribe(kinds=['state', 'pending', 'action', 'touches', 'control', 'presses',
+        'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode'])
 
         Each `effects` notification comes before the answer of the request that caused it. With
         the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
@@ -3068,7 +3070,7 @@ class SnakeMethods:
         `touchFeedback` has to be named. It tells of each touch and its view ahead of all that
         comes of it, and changes nothing about that.
 
-        kinds: Which kinds; absent: all but `touchFeedback`.
+        kinds: Kinds of effects; absent: all but `touchFeedback`.
         """
         return self._perform("subscribe", params)
 
@@ -3090,8 +3092,8 @@ class SnakeMethods:
         ignored_screen_controllers=[], public_blacklist=…, private_blacklist=…, presets={},
         distinct_id='00000000-0000-0000-0000-000000000000', … 7 more)
 
-        What isn't named stays. Lists replace what was there. A class name that nobody knows
-        matches nothing. A new profile brings its own blacklists.
+        Omitted properties keep their values. Lists replace what was there. A class name that
+        nobody knows matches nothing. A new profile brings its own blacklists.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
@@ -3284,7 +3286,7 @@ class SnakeMethods:
         return self._perform("createDispatcher", params)
 
     def audit_gestures(self, **params: Any) -> Any:
-        """Lists what about views and recognizers works otherwise than one would expect.
+        """Lists views and recognizers that won't behave as expected.
 
         audit_gestures(root=…)
 
@@ -3326,7 +3328,7 @@ class SnakeMethods:
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
         settle: How long time runs on after the last event, in seconds, so that a press becomes
         a long one or a tap stops waiting for another. Absent: the last event is the end.
-        report: Which kinds of effects the answer has; absent: as `initialize` says.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('changes',))
         return self._perform("whatIf", params)

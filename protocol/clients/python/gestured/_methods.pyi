@@ -18,7 +18,7 @@ class Methods:
         """Begins a session."""
         ...
     def initialized(self) -> None:
-        """Says that the answer of `initialize` was read."""
+        """Confirms that the answer of `initialize` was read."""
         ...
     def shutdown(self) -> None:
         """Ends the session."""
@@ -30,7 +30,7 @@ class Methods:
         """Counts what the session holds."""
         ...
     def describeProcess(self) -> DescribeProcessResult:
-        """Says how the process fares."""
+        """Answers the process's statistics."""
         ...
     def listObjects(
         self,
@@ -687,8 +687,8 @@ class Methods:
         *,
         recognizer: str,
     ) -> ExplainGestureResult:
-        """Says what a recognizer waits for, whom it is up against, and what is wrong with its
-        relations.
+        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
+        work.
         """
         ...
     def sendActions(
@@ -1019,7 +1019,7 @@ class Methods:
         loginId: Optional[str] = ...,
         elementPath: bool = ...,
         childScreens: bool = ...,
-        callback: Union[Literal['none'], Literal['ask']] = ...,
+        callback: Literal['none', 'ask'] = ...,
         events: Sequence[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']] = ...,
         remoteMode: int = ...,
         limit: int = ...,
@@ -1108,7 +1108,7 @@ class Methods:
         *,
         root: str = ...,
     ) -> AuditGesturesResult:
-        """Lists what about views and recognizers works otherwise than one would expect."""
+        """Lists views and recognizers that won't behave as expected."""
         ...
     def whatIf(
         self,
@@ -1157,7 +1157,7 @@ class AsyncMethods:
         """Begins a session."""
         ...
     async def initialized(self) -> None:
-        """Says that the answer of `initialize` was read."""
+        """Confirms that the answer of `initialize` was read."""
         ...
     async def shutdown(self) -> None:
         """Ends the session."""
@@ -1169,7 +1169,7 @@ class AsyncMethods:
         """Counts what the session holds."""
         ...
     async def describeProcess(self) -> DescribeProcessResult:
-        """Says how the process fares."""
+        """Answers the process's statistics."""
         ...
     async def listObjects(
         self,
@@ -1826,8 +1826,8 @@ class AsyncMethods:
         *,
         recognizer: str,
     ) -> ExplainGestureResult:
-        """Says what a recognizer waits for, whom it is up against, and what is wrong with its
-        relations.
+        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
+        work.
         """
         ...
     async def sendActions(
@@ -2158,7 +2158,7 @@ class AsyncMethods:
         loginId: Optional[str] = ...,
         elementPath: bool = ...,
         childScreens: bool = ...,
-        callback: Union[Literal['none'], Literal['ask']] = ...,
+        callback: Literal['none', 'ask'] = ...,
         events: Sequence[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']] = ...,
         remoteMode: int = ...,
         limit: int = ...,
@@ -2247,7 +2247,7 @@ class AsyncMethods:
         *,
         root: str = ...,
     ) -> AuditGesturesResult:
-        """Lists what about views and recognizers works otherwise than one would expect."""
+        """Lists views and recognizers that won't behave as expected."""
         ...
     async def whatIf(
         self,
@@ -2289,7 +2289,7 @@ class SnakeMethods:
         """Counts what the session holds."""
         ...
     def describe_process(self) -> DescribeProcessResult:
-        """Says how the process fares."""
+        """Answers the process's statistics."""
         ...
     def list_objects(
         self,
@@ -2908,8 +2908,8 @@ class SnakeMethods:
         self,
         recognizer: ID,
     ) -> ExplainGestureResult:
-        """Says what a recognizer waits for, whom it is up against, and what is wrong with its
-        relations.
+        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
+        work.
         """
         ...
     def send_actions(
@@ -3238,7 +3238,7 @@ class SnakeMethods:
         login_id: Optional[str] = ...,
         element_path: bool = ...,
         child_screens: bool = ...,
-        callback: Union[Literal['none'], Literal['ask']] = ...,
+        callback: Literal['none', 'ask'] = ...,
         events: Sequence[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']] = ...,
         remote_mode: int = ...,
         limit: int = ...,
@@ -3323,7 +3323,7 @@ class SnakeMethods:
         *,
         root: ID = ...,
     ) -> AuditGesturesResult:
-        """Lists what about views and recognizers works otherwise than one would expect."""
+        """Lists views and recognizers that won't behave as expected."""
         ...
     def what_if(
         self,
@@ -3363,7 +3363,7 @@ class AsyncSnakeMethods:
         """Counts what the session holds."""
         ...
     async def describe_process(self) -> DescribeProcessResult:
-        """Says how the process fares."""
+        """Answers the process's statistics."""
         ...
     async def list_objects(
         self,
@@ -3982,8 +3982,8 @@ class AsyncSnakeMethods:
         self,
         recognizer: ID,
     ) -> ExplainGestureResult:
-        """Says what a recognizer waits for, whom it is up against, and what is wrong with its
-        relations.
+        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
+        work.
         """
         ...
     async def send_actions(
@@ -4312,7 +4312,7 @@ class AsyncSnakeMethods:
         login_id: Optional[str] = ...,
         element_path: bool = ...,
         child_screens: bool = ...,
-        callback: Union[Literal['none'], Literal['ask']] = ...,
+        callback: Literal['none', 'ask'] = ...,
         events: Sequence[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']] = ...,
         remote_mode: int = ...,
         limit: int = ...,
@@ -4397,7 +4397,7 @@ class AsyncSnakeMethods:
         *,
         root: ID = ...,
     ) -> AuditGesturesResult:
-        """Lists what about views and recognizers works otherwise than one would expect."""
+        """Lists views and recognizers that won't behave as expected."""
         ...
     async def what_if(
         self,

@@ -377,7 +377,7 @@ class RecognizerProperties:
         'maximumNumberOfTouches',
         True,
         'Pans: more fingers than these fail it before it begins, and are ignored '
-        'afterwards; null: no maximum.',
+        'afterwards; null: no maximum. Screen-edge pans start with 1.',
     )
     allowed_scroll_types_mask = Property(
         'allowedScrollTypesMask',
@@ -447,7 +447,7 @@ class RecognizerProperties:
     required_to_fail = Property(
         'requiredToFail',
         False,
-        'Whom `requireToFail` has it wait for.',
+        'Recognizers that must fail first, as `requireToFail` set them.',
     )
     requirement_cycles = Property(
         'requirementCycles',
@@ -510,7 +510,7 @@ class ControllerProperties:
     )
     window = Property('window', False, 'The window whose root it is.')
     presenter = Property('presenter', False, 'Who presents it.')
-    presented = Property('presented', False, 'Whom it presents.')
+    presented = Property('presented', False, 'The controller that it presents.')
     selected_view_controller = Property(
         'selectedViewController',
         False,

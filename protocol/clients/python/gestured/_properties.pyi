@@ -863,7 +863,7 @@ class RecognizerProperties:
     @property
     def maximum_number_of_touches(self) -> Optional[int]:
         """Pans: more fingers than these fail it before it begins, and are ignored afterwards;
-        null: no maximum.
+        null: no maximum. Screen-edge pans start with 1.
         """
         ...
     @maximum_number_of_touches.setter
@@ -952,7 +952,7 @@ class RecognizerProperties:
         ...
     @property
     def required_to_fail(self) -> List[str]:
-        """Whom `requireToFail` has it wait for."""
+        """Recognizers that must fail first, as `requireToFail` set them."""
         ...
     @property
     def requirement_cycles(self) -> List[List[str]]:
@@ -1038,7 +1038,7 @@ class AsyncRecognizerProperties:
     @property
     def maximum_number_of_touches(self) -> Awaitable[Optional[int]]:
         """Pans: more fingers than these fail it before it begins, and are ignored afterwards;
-        null: no maximum.
+        null: no maximum. Screen-edge pans start with 1.
         """
         ...
     @property
@@ -1107,7 +1107,7 @@ class AsyncRecognizerProperties:
         ...
     @property
     def required_to_fail(self) -> Awaitable[List[str]]:
-        """Whom `requireToFail` has it wait for."""
+        """Recognizers that must fail first, as `requireToFail` set them."""
         ...
     @property
     def requirement_cycles(self) -> Awaitable[List[List[str]]]:
@@ -1188,7 +1188,7 @@ class ControllerProperties:
         ...
     @property
     def presented(self) -> Optional[str]:
-        """Whom it presents."""
+        """The controller that it presents."""
         ...
     @property
     def selected_view_controller(self) -> Optional[str]:
@@ -1265,7 +1265,7 @@ class AsyncControllerProperties:
         ...
     @property
     def presented(self) -> Awaitable[Optional[str]]:
-        """Whom it presents."""
+        """The controller that it presents."""
         ...
     @property
     def selected_view_controller(self) -> Awaitable[Optional[str]]:

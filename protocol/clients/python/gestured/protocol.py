@@ -2258,12 +2258,19 @@ _ScriptEvent1Required = TypedDict(
     "_ScriptEvent1Required",
     {
         "touch": "int",
-        "phase": "TouchPhase",
+        "phase": "Literal['began', 'moved', 'stationary', 'ended', 'cancelled']",
     },
 )
 _ScriptEvent1Optional = TypedDict(
     "_ScriptEvent1Optional",
     {
+        "point": "List[float]",
+        "type": "Literal['direct', 'indirect', 'pencil', 'indirectPointer']",
+        "force": "float",
+        "maximumForce": "float",
+        "radius": "float",
+        "buttonMask": "int",
+        "coalesced": "List[ScriptEvent1CoalescedItem]",
         "time": "float",
         "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
     },
@@ -2793,6 +2800,20 @@ class WhatIfResultDifference(_WhatIfResultDifferenceRequired):
 
 
 
+_ScriptEvent1CoalescedItemRequired = TypedDict(
+    "_ScriptEvent1CoalescedItemRequired",
+    {
+        "point": "List[float]",
+        "time": "float",
+    },
+)
+
+
+class ScriptEvent1CoalescedItem(_ScriptEvent1CoalescedItemRequired):
+    """Part of ScriptEvent1CoalescedItem."""
+
+
+
 _PerformActionsActionsItemParametersOptional = TypedDict(
     "_PerformActionsActionsItemParametersOptional",
     {
@@ -2822,7 +2843,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
 
 
 class InitializeResultCapabilitiesLimits(_InitializeResultCapabilitiesLimitsRequired):
-    """How much a session takes."""
+    """What a session can hold."""
 
 
 
@@ -2957,6 +2978,7 @@ __all__ = [
     "ScreenEdgePanThresholds",
     "ScriptEvent",
     "ScriptEvent1",
+    "ScriptEvent1CoalescedItem",
     "SelectEffect",
     "SendActionResult",
     "SendActionsResult",
