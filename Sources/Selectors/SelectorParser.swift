@@ -105,7 +105,8 @@ struct SelectorParser {
   private mutating func parsePropertyTest() throws(SelectorSyntaxError) -> PropertyTest {
     cursor.skipBlanks()
     let start = cursor.offset
-    let name = cursor.word()
+    // A dollar sign belongs to the operator: no property has one.
+    let name = cursor.text { $0.isPartOfWord && $0 != "$" }
     guard !name.isEmpty else { throw cursor.failure("a property, as describeView names it") }
     guard let property = properties.property(named: name) else {
       throw SelectorSyntaxError(
