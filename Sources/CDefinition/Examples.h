@@ -99,6 +99,9 @@ static const unsigned char of_describeProcess[] = {
 static const unsigned char of_describeRecognizer[] = {
 #embed "../../protocol/examples/describeRecognizer.json"
 };
+static const unsigned char of_describeScene[] = {
+#embed "../../protocol/examples/describeScene.json"
+};
 static const unsigned char of_describeSession[] = {
 #embed "../../protocol/examples/describeSession.json"
 };
@@ -150,14 +153,23 @@ static const unsigned char of_initialize[] = {
 static const unsigned char of_initialized[] = {
 #embed "../../protocol/examples/initialized.json"
 };
+static const unsigned char of_listClasses[] = {
+#embed "../../protocol/examples/listClasses.json"
+};
 static const unsigned char of_listObjects[] = {
 #embed "../../protocol/examples/listObjects.json"
+};
+static const unsigned char of_loadScene[] = {
+#embed "../../protocol/examples/loadScene.json"
 };
 static const unsigned char of_loadTree[] = {
 #embed "../../protocol/examples/loadTree.json"
 };
 static const unsigned char of_nearestView[] = {
 #embed "../../protocol/examples/nearestView.json"
+};
+static const unsigned char of_pageSource[] = {
+#embed "../../protocol/examples/pageSource.json"
 };
 static const unsigned char of_playTouches[] = {
 #embed "../../protocol/examples/playTouches.json"
@@ -326,6 +338,7 @@ static const struct gestured_examples examples[] = {
   {"describeItem", of_describeItem, sizeof of_describeItem},
   {"describeProcess", of_describeProcess, sizeof of_describeProcess},
   {"describeRecognizer", of_describeRecognizer, sizeof of_describeRecognizer},
+  {"describeScene", of_describeScene, sizeof of_describeScene},
   {"describeSession", of_describeSession, sizeof of_describeSession},
   {"describeStateMachine", of_describeStateMachine, sizeof of_describeStateMachine},
   {"describeTouch", of_describeTouch, sizeof of_describeTouch},
@@ -343,9 +356,12 @@ static const struct gestured_examples examples[] = {
   {"importTree", of_importTree, sizeof of_importTree},
   {"initialize", of_initialize, sizeof of_initialize},
   {"initialized", of_initialized, sizeof of_initialized},
+  {"listClasses", of_listClasses, sizeof of_listClasses},
   {"listObjects", of_listObjects, sizeof of_listObjects},
+  {"loadScene", of_loadScene, sizeof of_loadScene},
   {"loadTree", of_loadTree, sizeof of_loadTree},
   {"nearestView", of_nearestView, sizeof of_nearestView},
+  {"pageSource", of_pageSource, sizeof of_pageSource},
   {"playTouches", of_playTouches, sizeof of_playTouches},
   {"pointInside", of_pointInside, sizeof of_pointInside},
   {"popView", of_popView, sizeof of_popView},
