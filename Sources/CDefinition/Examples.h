@@ -99,6 +99,9 @@ static const unsigned char of_describeProcess[] = {
 static const unsigned char of_describeRecognizer[] = {
 #embed "../../protocol/examples/describeRecognizer.json"
 };
+static const unsigned char of_describeScene[] = {
+#embed "../../protocol/examples/describeScene.json"
+};
 static const unsigned char of_describeSession[] = {
 #embed "../../protocol/examples/describeSession.json"
 };
@@ -165,14 +168,23 @@ static const unsigned char of_initialize[] = {
 static const unsigned char of_initialized[] = {
 #embed "../../protocol/examples/initialized.json"
 };
+static const unsigned char of_listClasses[] = {
+#embed "../../protocol/examples/listClasses.json"
+};
 static const unsigned char of_listObjects[] = {
 #embed "../../protocol/examples/listObjects.json"
+};
+static const unsigned char of_loadScene[] = {
+#embed "../../protocol/examples/loadScene.json"
 };
 static const unsigned char of_loadTree[] = {
 #embed "../../protocol/examples/loadTree.json"
 };
 static const unsigned char of_nearestView[] = {
 #embed "../../protocol/examples/nearestView.json"
+};
+static const unsigned char of_pageSource[] = {
+#embed "../../protocol/examples/pageSource.json"
 };
 static const unsigned char of_performActions[] = {
 #embed "../../protocol/examples/performActions.json"
@@ -365,6 +377,7 @@ static const struct gestured_examples examples[] = {
   {"describeItem", of_describeItem, sizeof of_describeItem},
   {"describeProcess", of_describeProcess, sizeof of_describeProcess},
   {"describeRecognizer", of_describeRecognizer, sizeof of_describeRecognizer},
+  {"describeScene", of_describeScene, sizeof of_describeScene},
   {"describeSession", of_describeSession, sizeof of_describeSession},
   {"describeStateMachine", of_describeStateMachine, sizeof of_describeStateMachine},
   {"describeTouch", of_describeTouch, sizeof of_describeTouch},
@@ -387,9 +400,12 @@ static const struct gestured_examples examples[] = {
   {"importTree", of_importTree, sizeof of_importTree},
   {"initialize", of_initialize, sizeof of_initialize},
   {"initialized", of_initialized, sizeof of_initialized},
+  {"listClasses", of_listClasses, sizeof of_listClasses},
   {"listObjects", of_listObjects, sizeof of_listObjects},
+  {"loadScene", of_loadScene, sizeof of_loadScene},
   {"loadTree", of_loadTree, sizeof of_loadTree},
   {"nearestView", of_nearestView, sizeof of_nearestView},
+  {"pageSource", of_pageSource, sizeof of_pageSource},
   {"performActions", of_performActions, sizeof of_performActions},
   {"pinch", of_pinch, sizeof of_pinch},
   {"playTouches", of_playTouches, sizeof of_playTouches},

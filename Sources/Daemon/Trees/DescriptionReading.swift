@@ -54,7 +54,7 @@ struct DescriptionReading {
   }
 
   private mutating func warn(_ message: String, at index: Int) {
-    tree.warnings.add(message, at: paths[index])
+    tree.warnings.add(message, of: index, on: &paths)
   }
 
   /// Adds a view, and answers its position; nil for the window that the tree goes into.

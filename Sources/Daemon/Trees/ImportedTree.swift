@@ -45,20 +45,24 @@ struct ImportWarnings {
   private(set) var omitted = 0
   private var room = 32 << 20
 
-  mutating func add(_ message: String, at path: @autoclosure () -> String) {
+  mutating func add(_ message: String, of element: Int, on paths: inout ElementPaths) {
     guard room > 0 else {
       omitted += 1
       return
     }
-    let path = path()
+    let path = paths.path(of: element)
     room -= path.utf8.count + message.utf8.count
     warnings.append((path, message))
   }
 }
 
 /// Paths of elements as XPath writes them, each step with its number among the siblings of its name.
+///
+/// Numbers are found when the first path is asked for: most texts give no reason to.
 struct ElementPaths {
-  private var steps: [(parent: Int?, name: String, number: Int)] = []
+  private var steps: [(parent: Int?, name: String?)] = []
+  /// The numbers of the first steps.
+  private var numbers: [Int] = []
   private var counts: [Step: Int] = [:]
 
   private struct Step: Hashable {
@@ -67,24 +71,28 @@ struct ElementPaths {
   }
 
   /// Notes the next element; one without a name has no step of its own.
-  mutating func add(_ name: String?, in parent: Int?) {
-    guard let name else {
-      steps.append((parent, "", 0))
-      return
-    }
-    let number = counts[Step(parent: parent, name: name), default: 0] + 1
-    counts[Step(parent: parent, name: name)] = number
-    steps.append((parent, name, number))
-  }
+  mutating func add(_ name: String?, in parent: Int?) { steps.append((parent, name)) }
 
-  subscript(position: Int) -> String {
+  mutating func path(of position: Int) -> String {
+    while numbers.count <= position { countNext() }
     var parts: [String] = []
     var next: Int? = position
     while let index = next {
       let step = steps[index]
-      if step.number > 0 { parts.append("/\(step.name)[\(step.number)]") }
+      if let name = step.name { parts.append("/\(name)[\(numbers[index])]") }
       next = step.parent
     }
     return parts.reversed().joined()
+  }
+
+  private mutating func countNext() {
+    let step = steps[numbers.count]
+    guard let name = step.name else {
+      numbers.append(0)
+      return
+    }
+    let number = counts[Step(parent: step.parent, name: name), default: 0] + 1
+    counts[Step(parent: step.parent, name: name)] = number
+    numbers.append(number)
   }
 }

@@ -86,7 +86,7 @@ struct PageSourceReading {
   }
 
   private mutating func warn(_ message: String, at index: Int) {
-    tree.warnings.add(message, at: paths[index])
+    tree.warnings.add(message, of: index, on: &paths)
   }
 
   // MARK: Elements
@@ -368,7 +368,7 @@ extension ImportedTree.Node {
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
+  func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }
 }

@@ -28,7 +28,10 @@ struct TreeImporting {
       let nodes = treeNodes(identifiers)
       try loading.note(
         viewProperties.changes(tree.superviewProperties), of: superview)
-      try loading.load([(nodes.subviews, superview), (nodes.windows, nil)])
+      try loading.load([
+        TreeLoading.Batch(nodes.subviews, under: superview),
+        TreeLoading.Batch(nodes.windows, under: nil),
+      ])
     } catch {
       loading.undo()
       classes.removeLast(tree.classes.count)

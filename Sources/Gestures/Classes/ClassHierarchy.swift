@@ -9,6 +9,9 @@ public final class ClassHierarchy {
   /// The same for each class, with what it inherits; empty where none has any.
   private var allHitInsets: ContiguousArray<Insets?> = []
 
+  /// How many there were from the start.
+  private var builtInCount = 0
+
   /// UIKit's classes alone.
   public init() {
     classes.reserveCapacity(builtInClassCapacity)
@@ -22,12 +25,14 @@ public final class ClassHierarchy {
         line.append(add(name, superclass: line.last, bundle: "system"))
       }
     }
+    builtInCount = inOrder.count
   }
 
   /// The same classes, each of which can be given other hit insets; those defined later are apart.
   init(copying original: ClassHierarchy) {
     classes = original.classes
     inOrder = original.inOrder
+    builtInCount = original.builtInCount
     ownHitInsets = original.ownHitInsets
     allHitInsets = original.allHitInsets
   }
@@ -51,10 +56,28 @@ public final class ClassHierarchy {
     return add(name, superclass: superclass, bundle: bundle, asks: asks)
   }
 
+  /// Superclasses before those that derive from them.
+  public var all: some Collection<ObjectClass> { inOrder }
+
+  /// Whether it is there from the start.
+  public func isBuiltIn(_ objectClass: ObjectClass) -> Bool { objectClass.number < builtInCount }
+
+  /// The classes that were defined, and after them those of UIKit with hit insets of their own.
+  public var described: [ObjectClass] {
+    inOrder.dropFirst(builtInCount)
+      + inOrder.prefix(builtInCount).filter { ownHitInsets(of: $0) != nil }
+  }
+
+  /// The hit insets that were set for that very class.
+  public func ownHitInsets(of objectClass: ObjectClass) -> Insets? {
+    ownHitInsets[objectClass.number]
+  }
+
   /// Takes back the classes that were defined last; there is nothing yet of any of them.
   public func removeLast(_ count: Int) {
     for each in inOrder.suffix(count) { classes[each.name] = nil }
     inOrder.removeLast(count)
+    if !allHitInsets.isEmpty { allHitInsets.removeLast(count) }
   }
 
   private func add(

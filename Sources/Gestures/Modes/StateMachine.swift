@@ -48,6 +48,40 @@ public final class StateMachine: Object {
     move(to: level.initialPath, because: Reason("the machine starts"))
   }
 
+  /// Goes on where a machine like it stood, without setting anything: `names` lead to the innermost mode
+  /// that holds, and `previous` is what its switches go back to. False where there are no such modes.
+  public func resume(at names: [String], previous: [ModeSetting]) -> Bool {
+    precondition(path.isEmpty, "\(id) started twice")
+    var found: [Mode] = []
+    var level: ModeLevel? = self.level
+    for name in names {
+      guard let mode = level?[name] else { return false }
+      found.append(mode)
+      level = mode.substates
+    }
+    guard level == nil, !found.isEmpty else { return false }
+    engine.machines.append(self)
+    path = found
+    self.previous = previous.map { ($0, $0.value) }
+    return true
+  }
+
+  /// The switches that the present modes set, each with the value that it goes back to.
+  public var switchesBefore: [ModeSetting] {
+    previous.compactMap { entry in
+      let setting = entry.setting
+      guard !setting.subject.isReleased else { return nil }
+      switch (setting.subject, setting.property) {
+      case (let recognizer as GestureRecognizer, _):
+        return ModeSetting(recognizer, isEnabled: entry.value)
+      case (let view as View, .viewHidden): return ModeSetting(view, isHidden: entry.value)
+      case (let view as View, _):
+        return ModeSetting(view, isUserInteractionEnabled: entry.value)
+      default: return nil
+      }
+    }
+  }
+
   /// Enters a mode that may follow; false where none of that name may.
   @discardableResult
   public func enter(_ name: String, because reason: Reason) -> Bool {

@@ -24,7 +24,28 @@ extension View {
   }
 }
 
+extension GestureRecognizer {
+  /// Whether it was attached to its view before `other` was to its own.
+  public final func isAttachedBefore(_ other: GestureRecognizer) -> Bool {
+    attachment < other.attachment
+  }
+}
+
 extension Engine {
+  /// Has recognizers count as attached in that order, after all others: on a view, and across the
+  /// views of a touch, that decides who comes first.
+  public final func setAttachmentOrder(_ recognizers: [GestureRecognizer]) {
+    var views: [ObjectIdentifier: View] = [:]
+    for recognizer in recognizers {
+      arbitration.attachments &+= 1
+      recognizer.attachment = arbitration.attachments
+      if let view = recognizer.view { views[ObjectIdentifier(view)] = view }
+    }
+    for view in views.values {
+      view.gestureRecognizers.sort { $0.attachment < $1.attachment }
+    }
+  }
+
   /// Called before `root` and all below it leave their window, or `root` is released: their
   /// recognizers drop what they do. Touches go on pointing at their views.
   final func viewsWillLeave(_ root: View) {

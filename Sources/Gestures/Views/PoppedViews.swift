@@ -54,6 +54,17 @@ extension Engine {
     view.isHidden = popped.wasHidden
   }
 
+  /// The views that are popped, in the order in which they were, with what they were like before.
+  public var viewsPopped: [(view: View, center: Point, wasHidden: Bool)] {
+    poppedViews.map { ($0.view, $0.center, $0.wasHidden) }
+  }
+
+  /// Has a view count as popped where it stands; dismissing it leads back to what is given.
+  public func setPopped(_ view: View, center: Point, wasHidden: Bool) {
+    poppedViews.removeAll { $0.view === view }
+    poppedViews.append(PoppedView(view: view, center: center, wasHidden: wasHidden))
+  }
+
   public func isPopped(_ view: View) -> Bool { poppedViews.contains { $0.view === view } }
 
   /// Forgets that it was popped.

@@ -76,37 +76,51 @@ struct ConfigureCapture: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) {
-    var configuration = session.capture.configuration
-    for change in changes { change(&configuration) }
-    write(configuration, to: &result)
+    let configuration = changed(session.capture.configuration)
+    result.members(of: configuration)
     // An answer that is too long is replaced by an error, and that has changed nothing.
     if !result.isOverLimit { session.configureCapture(configuration) }
   }
 
-  private func write(_ configuration: Configuration, to result: inout JSONWriter) {
+  /// What a configuration becomes.
+  func changed(_ configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    for change in changes { change(&configuration) }
+    return configuration
+  }
+}
+
+extension JSONWriter {
+  /// The members of a configuration; in a scene just as they can be read again.
+  mutating func members(of configuration: Configuration, isScene: Bool = false) {
     let profile = configuration.profile
-    result.member("enabled", configuration.isEnabled)
-    result.member("profile", profile.name)
-    result.member("sdkFaithful", profile.sdkFaithful)
-    result.member("ignoredViewClasses", configuration.ignoredViewClasses)
-    result.member("ignoredControllerClasses", configuration.ignoredControllerClasses)
-    result.member("ignoredClickControllerClasses", configuration.ignoredClickControllerClasses)
-    result.member("ignoredScreenControllerClasses", configuration.ignoredScreenControllerClasses)
-    result.member("ignoredScreenControllers", configuration.ignoredScreenControllers)
-    result.member("publicBlacklist", profile.viewBlacklist.publicNames)
-    result.member("privateBlacklist", profile.viewBlacklist.privateNames)
-    result.key("presets")
-    result.value(custom: configuration.presets)
-    result.member("distinctId", configuration.distinctID)
-    result.key("loginId")
-    if let id = configuration.loginID { result.value(id) } else { result.null() }
-    result.member("elementPath", configuration.recordsElementPath)
-    result.member("childScreens", configuration.recordsChildScreens)
-    result.member("callback", (configuration.asksCallback ? Callback.ask : .none).wireName)
-    result.member("events", configuration.events.map(\.wireName))
-    result.member("remoteMode", configuration.remoteMode)
-    result.member("limit", configuration.recordLimit)
+    member("enabled", configuration.isEnabled)
+    if isScene {
+      key("profile")
+      value(profile)
+    } else {
+      member("profile", profile.name)
+    }
+    member("sdkFaithful", profile.sdkFaithful)
+    member("ignoredViewClasses", configuration.ignoredViewClasses)
+    member("ignoredControllerClasses", configuration.ignoredControllerClasses)
+    member("ignoredClickControllerClasses", configuration.ignoredClickControllerClasses)
+    member("ignoredScreenControllerClasses", configuration.ignoredScreenControllerClasses)
+    member("ignoredScreenControllers", configuration.ignoredScreenControllers)
+    member("publicBlacklist", profile.viewBlacklist.publicNames)
+    member("privateBlacklist", profile.viewBlacklist.privateNames)
+    key("presets")
+    value(custom: configuration.presets)
+    member("distinctId", configuration.distinctID)
+    key("loginId")
+    if let id = configuration.loginID { value(id) } else { null() }
+    member("elementPath", configuration.recordsElementPath)
+    member("childScreens", configuration.recordsChildScreens)
+    member("callback", configuration.asksCallback ? "ask" : "none")
+    member("events", configuration.events.map(\.wireName))
+    member("remoteMode", configuration.remoteMode)
+    member("limit", configuration.recordLimit)
     let messages = configuration.presetMessages
-    if !messages.isEmpty { result.member("messages", messages) }
+    if !isScene, !messages.isEmpty { member("messages", messages) }
   }
 }

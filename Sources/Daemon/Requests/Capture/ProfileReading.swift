@@ -5,7 +5,7 @@ import JSONRPC
 
 /// A capture profile: the name of a built-in one, or the rules of another SDK as data.
 struct ProfileReader: Reader {
-  private static let builtIn = [Profile.sensors, Profile.basic]
+  static let builtIn = [Profile.sensors, Profile.basic]
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Profile {
     if let name = value.string {
@@ -113,5 +113,77 @@ extension Processor: Readable {
     self.init(
       subject, reportedClass: reportedClass, systemAction: systemAction,
       sparesOwnAlerts: sparesOwnAlerts)
+  }
+}
+
+/// Writes a capture profile as `ProfileReader` takes it.
+extension JSONWriter {
+  /// The name alone where it is a built-in one, but for what a configuration says beside it.
+  mutating func value(_ profile: Profile) {
+    var plain = profile
+    let builtIn = ProfileReader.builtIn.first { $0.name == profile.name }
+    if let builtIn {
+      plain.viewBlacklist = builtIn.viewBlacklist
+      plain.sdkFaithful = builtIn.sdkFaithful
+      if plain == builtIn { return value(profile.name) }
+    }
+    beginObject()
+    member("name", profile.name)
+    key("recognizers")
+    patterns(profile.recognizers)
+    if let views = profile.views {
+      key("views")
+      patterns(views)
+    }
+    member("states", profile.states.map(\.wireName))
+    key("viewBlacklist")
+    value(profile.viewBlacklist)
+    key("clickPageBlacklist")
+    value(profile.clickPageBlacklist)
+    key("screenPageBlacklist")
+    value(profile.screenPageBlacklist)
+    member("needsValidTarget", profile.needsValidTarget)
+    key("processors")
+    beginArray()
+    for processor in profile.processors { value(processor) }
+    endArray()
+    member("detail", profile.detail == .full ? "full" : "typeAndPage")
+    endObject()
+  }
+
+  private mutating func patterns(_ patterns: [ClassPattern]) {
+    beginArray()
+    for pattern in patterns { value(pattern) }
+    endArray()
+  }
+
+  private mutating func value(_ pattern: ClassPattern) {
+    beginObject()
+    member("class", pattern.name)
+    member("match", pattern.match == .exact ? "exact" : "kind")
+    endObject()
+  }
+
+  private mutating func value(_ blacklist: Blacklist) {
+    beginObject()
+    member("public", blacklist.publicNames)
+    member("private", blacklist.privateNames)
+    endObject()
+  }
+
+  private mutating func value(_ processor: Processor) {
+    beginObject()
+    switch processor.subject {
+    case .view(let pattern):
+      key("view")
+      value(pattern)
+    case .nextResponder(let pattern):
+      key("nextResponder")
+      value(pattern)
+    }
+    if let reported = processor.reportedClass { member("reportedClass", reported) }
+    if let action = processor.systemAction { member("systemAction", action) }
+    if processor.sparesOwnAlerts { member("sparesOwnAlerts", true) }
+    endObject()
   }
 }

@@ -21,6 +21,21 @@ struct CreateDispatcher: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let dispatcher = try make(in: session)
+    let made: [GestureRecognizer]
+    do throws(RequestError) {
+      made = try makeRecognizers(in: session)
+    } catch {
+      session.discard(dispatcher)
+      throw error
+    }
+    for recognizer in made { dispatcher.add(recognizer) }
+    result.member("id", dispatcher.id)
+    result.member("recognizers", identifiers: made)
+  }
+
+  /// Makes the dispatcher and registers it, yet without recognizers.
+  func make(in session: Session) throws(RequestError) -> Dispatcher {
     let view = try session.view(view)
     let candidates = try among.map { ids throws(RequestError) in
       var views: [View] = []
@@ -34,16 +49,7 @@ struct CreateDispatcher: Request {
       class: session.engine.classes.builtIn("NSObject"), on: view, among: candidates,
       insets: insets)
     session.register(dispatcher)
-    let made: [GestureRecognizer]
-    do throws(RequestError) {
-      made = try makeRecognizers(in: session)
-    } catch {
-      session.discard(dispatcher)
-      throw error
-    }
-    for recognizer in made { dispatcher.add(recognizer) }
-    result.member("id", dispatcher.id)
-    result.member("recognizers", identifiers: made)
+    return dispatcher
   }
 
   /// All of them, or none: first they are made and named, so that each may refer to any other.
@@ -61,7 +67,7 @@ struct CreateDispatcher: Request {
     return made
   }
 
-  private func each(
+  func each(
     _ work: (RecognizerBlueprint, Int) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, blueprint) in recognizers.enumerated() {

@@ -24,6 +24,15 @@ struct DefineStateMachine: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let machine = try make(in: session)
+    machine.start()
+    result.member("id", machine.id)
+    result.current(of: machine)
+    result.warnings(of: machine)
+  }
+
+  /// Makes the machine and registers it, yet to be started.
+  func make(in session: Session) throws(RequestError) -> StateMachine {
     let level: ModeLevel
     do throws(RequestError) {
       level = try states.make(in: session)
@@ -43,10 +52,7 @@ struct DefineStateMachine: Request {
       class: session.engine.classes.builtIn("NSObject"), level: level, triggers: triggers,
       in: session.engine)
     session.register(machine)
-    machine.start()
-    result.member("id", machine.id)
-    result.current(of: machine)
-    result.warnings(of: machine)
+    return machine
   }
 }
 
@@ -89,14 +95,7 @@ struct DescribeStateMachine: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let machine = try session.stateMachine(machine)
-    result.member("id", machine.id)
-    result.member("initial", machine.level.initial.name)
-    result.key("states")
-    result.write(machine.level)
-    result.key("on")
-    result.beginArray()
-    for trigger in machine.triggers where !trigger.subject.isReleased { result.write(trigger) }
-    result.endArray()
+    result.definition(of: machine)
     result.current(of: machine)
     result.member("allowed", machine.allowed)
     result.key("applied")
@@ -114,7 +113,19 @@ extension Session {
 }
 
 extension JSONWriter {
-  fileprivate mutating func current(of machine: StateMachine) {
+  /// A machine as `defineStateMachine` takes it.
+  mutating func definition(of machine: StateMachine) {
+    member("id", machine.id)
+    member("initial", machine.level.initial.name)
+    key("states")
+    write(machine.level)
+    key("on")
+    beginArray()
+    for trigger in machine.triggers where !trigger.subject.isReleased { write(trigger) }
+    endArray()
+  }
+
+  mutating func current(of machine: StateMachine) {
     member("current", StateMachine.describe(machine.path) ?? "")
   }
 
@@ -153,7 +164,7 @@ extension JSONWriter {
   }
 
   /// The members `recognizers` and `views`, where there is something to say.
-  fileprivate mutating func write(_ settings: [ModeSetting]) {
+  mutating func write(_ settings: [ModeSetting]) {
     let recognizers = settings.filter { $0.property == .recognizerEnabled }
     if !recognizers.isEmpty {
       key("recognizers")

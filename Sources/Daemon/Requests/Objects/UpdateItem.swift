@@ -36,15 +36,24 @@ struct CreateItem: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let item = try make(in: session)
+    try configure(item, in: session)
+    session.register(item)
+    result.member("id", item.id)
+  }
+
+  /// An item of the class, yet to be registered.
+  func make(in session: Session) throws(RequestError) -> BarItem {
     let objectClass = try session.objectClass(
       className, kindOf: "UIBarItem", "a class of bar items", at: "class")
-    let item = BarItem(
-      id: try session.identifier(id, forClass: className), class: objectClass)
+    return BarItem(id: try session.identifier(id, forClass: className), class: objectClass)
+  }
+
+  /// Sets the properties.
+  func configure(_ item: BarItem, in session: Session) throws(RequestError) {
     var changes = changes
     try itemProperties.resolve(&changes, for: item, in: session)
     itemProperties.apply(changes, to: item)
-    session.register(item)
-    result.member("id", item.id)
   }
 }
 

@@ -10,12 +10,19 @@ struct RecognizerBlueprint: Readable {
   private let changes: [PropertyChange]
   /// Whom to tell, in order.
   private(set) var targets: [TargetBlueprint] = []
+  /// Whom it waits for to fail.
+  private var requires: [String] = []
+  private var delegate: DelegateBlueprint?
 
-  /// As a member of a tree, with its targets.
+  /// As a member of a tree, with its targets, requirements and delegate.
   init(_ params: inout Parameters) throws(RequestError) {
     let targets = try params.optional("targets", .array(of: TargetBlueprint.self, "targets"))
+    let requires = try params.optional("requires", .identifiers)
+    let delegate = try params.optional("delegate", .object(DelegateBlueprint.self))
     try self.init(withoutTargets: &params)
     self.targets = targets ?? []
+    self.requires = requires ?? []
+    self.delegate = delegate
   }
 
   init(withoutTargets params: inout Parameters) throws(RequestError) {
@@ -48,6 +55,14 @@ struct RecognizerBlueprint: Readable {
       } catch {
         throw error.within(index: index).within("targets")
       }
+    }
+    for (index, id) in requires.enumerated() {
+      recognizer.require(toFail: try session.recognizer(id, at: "requires[\(index)]"))
+    }
+    do {
+      try delegate?.apply(to: recognizer, in: session)
+    } catch {
+      throw error.within("delegate")
     }
   }
 }

@@ -7,10 +7,25 @@ struct SetDelegate: Request {
   static let method = "setDelegate"
 
   let recognizer: String
-  private var wishes: [(member: DelegateMember, wish: DelegateWish)] = []
+  private let delegate: DelegateBlueprint
 
   init(_ params: inout Parameters) throws(RequestError) {
     recognizer = try params["recognizer", .identifier]
+    delegate = try DelegateBlueprint(&params)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try delegate.apply(to: try session.recognizer(recognizer), in: session)
+  }
+}
+
+/// What a request wants a recognizer's delegate to answer.
+struct DelegateBlueprint: Readable {
+  static let expected = "a delegate's answers, as setDelegate takes them"
+
+  private var wishes: [(member: DelegateMember, wish: DelegateWish)] = []
+
+  init(_ params: inout Parameters) throws(RequestError) {
     for member in DelegateMember.all {
       let reader = DelegateWishReader(takesRecognizers: member.isAboutOthers)
       guard let wish = try params.optional(member.name, reader) else { continue }
@@ -18,8 +33,8 @@ struct SetDelegate: Request {
     }
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let recognizer = try session.recognizer(recognizer)
+  /// Changes nothing where it throws.
+  func apply(to recognizer: GestureRecognizer, in session: Session) throws(RequestError) {
     var answers: [(DelegateMember, GestureDelegate.Answer?)] = []
     for (member, wish) in wishes {
       switch wish {

@@ -17,18 +17,24 @@ struct CreateController: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let objectClass = try session.objectClass(
-      className, kindOf: "UIViewController", "a class of controllers", at: "class")
-    let id = try session.identifier(id, forClass: className)
-    let controller = Controller(id: id, class: objectClass, in: session.engine)
-    session.register(controller)
+    let controller = try make(in: session)
     do throws(RequestError) {
       try settings.apply(to: controller, in: session)
     } catch {
       session.discard(controller)
       throw error
     }
-    result.member("id", id)
+    result.member("id", controller.id)
+  }
+
+  /// Makes the controller and registers it, yet without properties.
+  func make(in session: Session) throws(RequestError) -> Controller {
+    let objectClass = try session.objectClass(
+      className, kindOf: "UIViewController", "a class of controllers", at: "class")
+    let id = try session.identifier(id, forClass: className)
+    let controller = Controller(id: id, class: objectClass, in: session.engine)
+    session.register(controller)
+    return controller
   }
 }
 

@@ -24,11 +24,18 @@ struct DescribeTree: Request {
 /// Writes views as nodes of a tree, leaving out what is as the class has it.
 struct TreeDescription {
   let session: Session
+  /// Whether nodes also say what `describeScene` alone does: the targets of controls, and whom
+  /// recognizers wait for and ask.
+  private let isComplete: Bool
+  /// What is described elsewhere.
+  private let omitted: Set<ObjectIdentifier>
   /// A view of each class that nobody changed.
   private var prototypes: [ObjectIdentifier: View] = [:]
 
-  init(session: Session) {
+  init(session: Session, isComplete: Bool = false, omitting omitted: [GestureRecognizer] = []) {
     self.session = session
+    self.isComplete = isComplete
+    self.omitted = Set(omitted.map { ObjectIdentifier($0) })
   }
 
   /// Writes the node of `view` without its braces.
@@ -37,6 +44,7 @@ struct TreeDescription {
     result.member("id", view.id)
     result.member("class", view.objectClass.name)
     viewProperties.write(view, unlike: prototype(of: view), to: &result)
+    if isComplete, let control = view as? Control { result.targets(of: control) }
     writeRecognizers(of: view, to: &result)
     guard depth > 0, !view.subviews.isEmpty else { return }
     result.key("subviews")
@@ -49,19 +57,31 @@ struct TreeDescription {
     result.endArray()
   }
 
+  /// What a gesture in the middle has measured is no part of a set-up.
+  private static let measures: Set<String> = ["scale", "rotation"]
+
   private mutating func writeRecognizers(of view: View, to result: inout JSONWriter) {
-    guard !view.gestureRecognizers.isEmpty else { return }
+    let recognizers = view.gestureRecognizers.filter { !omitted.contains(ObjectIdentifier($0)) }
+    write(recognizers, to: &result)
+  }
+
+  /// Writes the member `recognizers`, where there are any.
+  func write(_ recognizers: [GestureRecognizer], to result: inout JSONWriter) {
+    guard !recognizers.isEmpty else { return }
     result.key("recognizers")
     result.beginArray()
-    for recognizer in view.gestureRecognizers {
+    for recognizer in recognizers {
       result.beginObject()
       result.member("id", recognizer.id)
       result.member("class", recognizer.objectClass.name)
-      recognizerProperties.write(recognizer, unlike: prototype(of: recognizer), to: &result)
+      recognizerProperties.write(
+        recognizer, unlike: prototype(of: recognizer), omitting: isComplete ? Self.measures : [],
+        to: &result)
       if !recognizer.listedTargets.isEmpty {
         result.key("targets")
         result.value(targets: recognizer.listedTargets)
       }
+      if isComplete { result.ties(of: recognizer) }
       result.endObject()
     }
     result.endArray()

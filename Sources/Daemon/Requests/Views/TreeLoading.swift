@@ -40,28 +40,55 @@ struct TreeLoading {
 
   /// Loads `nodes` under `parent`, or as roots of their own.
   mutating func load(_ nodes: [TreeNode], under parent: View?) throws(RequestError) {
-    try load([(nodes, parent)])
+    try load([Batch(nodes, under: parent)])
+  }
+
+  /// Nodes that go under one view, or are roots of their own; errors name them by the list that they
+  /// came in, and their place there.
+  struct Batch {
+    fileprivate let nodes: [(place: Int, node: TreeNode)]
+    fileprivate let parent: View?
+    fileprivate let name: String
+
+    init(_ nodes: [TreeNode], under parent: View?) {
+      self.init(nodes.enumerated().map { (place: $0, node: $1) }, under: parent)
+    }
+
+    init(_ nodes: [(place: Int, node: TreeNode)], under parent: View?, of name: String = "views") {
+      self.nodes = nodes
+      self.parent = parent
+      self.name = name
+    }
   }
 
   /// Loads several trees at once.
-  mutating func load(_ trees: [(nodes: [TreeNode], parent: View?)]) throws(RequestError) {
-    for (nodes, parent) in trees {
-      let depth = parent.map { $0.depth + 1 } ?? 0
-      try each(of: nodes, named: "views") { loading, node throws(RequestError) in
-        try loading.make(node, isRoot: parent == nil, depth: depth)
+  mutating func load(_ trees: [Batch]) throws(RequestError) {
+    try make(trees)
+    try fill(trees)
+  }
+
+  /// The first half of loading: every object of the trees is there, and can be named.
+  mutating func make(_ trees: [Batch]) throws(RequestError) {
+    for batch in trees {
+      let depth = batch.parent.map { $0.depth + 1 } ?? 0
+      try each(in: batch) { loading, node throws(RequestError) in
+        try loading.make(node, isRoot: batch.parent == nil, depth: depth)
       }
     }
-    if hasRecognizers {
-      for (nodes, _) in trees {
-        try each(of: nodes, named: "views") { loading, node throws(RequestError) in
-          try loading.makeRecognizers(of: node)
-        }
+    guard hasRecognizers else { return }
+    for batch in trees {
+      try each(in: batch) { loading, node throws(RequestError) in
+        try loading.makeRecognizers(of: node)
       }
     }
-    for (nodes, parent) in trees {
-      try each(of: nodes, named: "views") { loading, node throws(RequestError) in
+  }
+
+  /// The second half of loading: the objects are what their nodes say, and part of what was there.
+  mutating func fill(_ trees: [Batch]) throws(RequestError) {
+    for batch in trees {
+      try each(in: batch) { loading, node throws(RequestError) in
         let view = try loading.fill(node)
-        if let parent {
+        if let parent = batch.parent {
           try loading.join(view, under: parent)
         }
       }
@@ -82,6 +109,9 @@ struct TreeLoading {
     try viewProperties.resolve(&changes, for: view, in: session)
     joining.append(.apply(changes, to: view))
   }
+
+  /// The views that are in no other, windows too.
+  var detachedViews: [View] { views.filter { $0.superview == nil } }
 
   /// The windows that were made, in tree order.
   var windows: [Window] { made.compactMap { $0 as? Window } }
@@ -189,6 +219,7 @@ struct TreeLoading {
       // A window's subviews go in front of what its controller shows.
       if view is Window { isNew = false }
     }
+    try addTargets(of: node, to: view)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       let subview = try loading.fill(subnode)
       // One that came with the view goes to its place in the order.
@@ -211,6 +242,17 @@ struct TreeLoading {
       }
     }
     return view
+  }
+
+  private mutating func addTargets(of node: TreeNode, to view: View) throws(RequestError) {
+    guard !node.targets.isEmpty else { return }
+    guard let control = view as? Control else {
+      throw RequestError.expected("no targets: \(quoted(view.id)) is no control")
+        .within("targets")
+    }
+    try each(of: node.targets, named: "targets") { loading, target throws(RequestError) in
+      try target.add(to: control, in: loading.session)
+    }
   }
 
   /// Throws where giving a window its controller could fail after it was noted: where several get one,
@@ -237,6 +279,18 @@ struct TreeLoading {
       throw RequestError(error)
     }
     joining.append(.insert(view, under: superview))
+  }
+
+  private mutating func each(
+    in batch: Batch, _ work: (inout TreeLoading, TreeNode) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    for (place, node) in batch.nodes {
+      do throws(RequestError) {
+        try work(&self, node)
+      } catch {
+        throw error.within(index: place).within(batch.name)
+      }
+    }
   }
 
   /// Does something for each node; errors name its place.

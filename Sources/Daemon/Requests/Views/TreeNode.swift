@@ -9,11 +9,14 @@ struct TreeNode: Readable {
   let blueprint: ViewBlueprint
   let subviews: [TreeNode]
   let recognizers: [RecognizerBlueprint]
+  /// Whom the view tells of its events; controls alone have any.
+  let targets: [ControlTargetBlueprint]
 
   init(blueprint: ViewBlueprint, subviews: [TreeNode]) {
     self.blueprint = blueprint
     self.subviews = subviews
     recognizers = []
+    targets = []
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -24,5 +27,33 @@ struct TreeNode: Readable {
     recognizers =
       try params.optional(
         "recognizers", .array(of: RecognizerBlueprint.self, "recognizers")) ?? []
+    targets =
+      try params.optional("targets", .array(of: ControlTargetBlueprint.self, "targets")) ?? []
+  }
+}
+
+/// A target of a control, the action it is told, and of which events.
+struct ControlTargetBlueprint: Readable {
+  static let expected = "a target: {events, target?, action}"
+
+  private let events: ControlEvents
+  /// Nil for `client`; null looks for somebody along the responder chain.
+  private let target: Naming?
+  private let action: String
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    events = try params["events", ControlEventsReader()]
+    target = try params.optional("target", .naming)
+    action = try params["action", .identifier]
+  }
+
+  func add(to control: Control, in session: Session) throws(RequestError) {
+    let named: Object? =
+      switch target {
+      case nil: try session.object("client", at: "target")
+      case .nobody: nil
+      case .object(let id): try session.object(id, at: "target")
+      }
+    control.addTarget(named, action: action, for: events)
   }
 }

@@ -125,8 +125,12 @@ struct PropertyTable<Owner: Object>: Sendable {
   }
 
   /// Writes every property that the owner has; with a prototype, only those that differ from it.
-  func write(_ owner: Owner, unlike prototype: Owner? = nil, to writer: inout JSONWriter) {
+  func write(
+    _ owner: Owner, unlike prototype: Owner? = nil, omitting omitted: Set<String> = [],
+    to writer: inout JSONWriter
+  ) {
     for property in properties where property.isFor(owner) {
+      if !omitted.isEmpty, omitted.contains(property.name) { continue }
       if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
       if let prototype, !property.isAlwaysWritten(owner), property.get(prototype) == value {

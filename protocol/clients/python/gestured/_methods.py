@@ -373,6 +373,57 @@ class Methods:
         """
         return self.request("importTree", params)
 
+    def pageSource(self, **params: Any) -> Any:
+        """Answers views as a page source, as WebDriverAgent writes it.
+
+        pageSource(root=…)
+
+        First WebDriverAgent's attributes, its coordinates rounded outwards to whole points;
+        then, in the name space `gestured:`, what those don't say: `class`, `superclass` where
+        the client defined the class, `id`, `frame`, `contentOffset`, `transform`, and each
+        property that an import would get wrong, such as `userInteractionEnabled` and `hidden`.
+        Their values are JSON, but for strings that can't be taken for anything else.
+        `importTree` of it makes the same views: same classes, frames, texts, flags, and ids
+        where they are free. Recognizers, targets and references to other objects are no part of
+        it.
+
+        root: The view to begin with; absent: all windows.
+        """
+        return self.request("pageSource", params)
+
+    def describeScene(self, **params: Any) -> Any:
+        """Answers the session's whole set-up as one value, which `loadScene` takes.
+
+        describeScene()
+
+        Loaded in a fresh session, it describes the same, and answers the same touches with the
+        same bytes.
+        """
+        return self.request("describeScene", params)
+
+    def loadScene(self, **params: Any) -> Any:
+        """Makes a whole set-up, all or nothing, in a fresh session or on top of one.
+
+        loadScene(scene)
+
+        All members may be left out. If anything is refused nothing has changed, and the error
+        names its path.
+
+        scene: What `describeScene` answers.
+        """
+        return self.request("loadScene", params)
+
+    def listClasses(self, **params: Any) -> Any:
+        """Answers the classes that there are, with their properties.
+
+        listClasses(under=…)
+
+        Superclasses come before those that derive from them.
+
+        under: A class: itself and those that derive from it alone.
+        """
+        return self.request("listClasses", params)
+
     def convertPoint(self, **params: Any) -> Any:
         """Carries a point from one view's coordinates to another's.
 
@@ -2017,6 +2068,58 @@ class SnakeMethods:
         _positional(params, values, ('format', 'text'))
         return self._perform("importTree", params)
 
+    def page_source(self, **params: Any) -> Any:
+        """Answers views as a page source, as WebDriverAgent writes it.
+
+        page_source(root=…)
+
+        First WebDriverAgent's attributes, its coordinates rounded outwards to whole points;
+        then, in the name space `gestured:`, what those don't say: `class`, `superclass` where
+        the client defined the class, `id`, `frame`, `contentOffset`, `transform`, and each
+        property that an import would get wrong, such as `userInteractionEnabled` and `hidden`.
+        Their values are JSON, but for strings that can't be taken for anything else.
+        `importTree` of it makes the same views: same classes, frames, texts, flags, and ids
+        where they are free. Recognizers, targets and references to other objects are no part of
+        it.
+
+        root: The view to begin with; absent: all windows.
+        """
+        return self._perform("pageSource", params)
+
+    def describe_scene(self, **params: Any) -> Any:
+        """Answers the session's whole set-up as one value, which `loadScene` takes.
+
+        describe_scene()
+
+        Loaded in a fresh session, it describes the same, and answers the same touches with the
+        same bytes.
+        """
+        return self._perform("describeScene", params)
+
+    def load_scene(self, *values: Any, **params: Any) -> Any:
+        """Makes a whole set-up, all or nothing, in a fresh session or on top of one.
+
+        load_scene(scene)
+
+        All members may be left out. If anything is refused nothing has changed, and the error
+        names its path.
+
+        scene: What `describeScene` answers.
+        """
+        _positional(params, values, ('scene',))
+        return self._perform("loadScene", params)
+
+    def list_classes(self, **params: Any) -> Any:
+        """Answers the classes that there are, with their properties.
+
+        list_classes(under=…)
+
+        Superclasses come before those that derive from them.
+
+        under: A class: itself and those that derive from it alone.
+        """
+        return self._perform("listClasses", params)
+
     def convert_point(self, *values: Any, **params: Any) -> Any:
         """Carries a point from one view's coordinates to another's.
 
@@ -3414,6 +3517,10 @@ METHODS = (
     "loadTree",
     "describeTree",
     "importTree",
+    "pageSource",
+    "describeScene",
+    "loadScene",
+    "listClasses",
     "convertPoint",
     "createController",
     "updateController",

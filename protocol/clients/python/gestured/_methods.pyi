@@ -319,6 +319,30 @@ class Methods:
     ) -> ImportTreeResult:
         """Makes views of what other tools print of a screen, all or nothing."""
         ...
+    def pageSource(
+        self,
+        *,
+        root: str = ...,
+    ) -> PageSourceResult:
+        """Answers views as a page source, as WebDriverAgent writes it."""
+        ...
+    def describeScene(self) -> DescribeSceneResult:
+        """Answers the session's whole set-up as one value, which `loadScene` takes."""
+        ...
+    def loadScene(
+        self,
+        *,
+        scene: Scene,
+    ) -> LoadSceneResult:
+        """Makes a whole set-up, all or nothing, in a fresh session or on top of one."""
+        ...
+    def listClasses(
+        self,
+        *,
+        under: str = ...,
+    ) -> ListClassesResult:
+        """Answers the classes that there are, with their properties."""
+        ...
     def convertPoint(
         self,
         *,
@@ -1458,6 +1482,30 @@ class AsyncMethods:
     ) -> ImportTreeResult:
         """Makes views of what other tools print of a screen, all or nothing."""
         ...
+    async def pageSource(
+        self,
+        *,
+        root: str = ...,
+    ) -> PageSourceResult:
+        """Answers views as a page source, as WebDriverAgent writes it."""
+        ...
+    async def describeScene(self) -> DescribeSceneResult:
+        """Answers the session's whole set-up as one value, which `loadScene` takes."""
+        ...
+    async def loadScene(
+        self,
+        *,
+        scene: Scene,
+    ) -> LoadSceneResult:
+        """Makes a whole set-up, all or nothing, in a fresh session or on top of one."""
+        ...
+    async def listClasses(
+        self,
+        *,
+        under: str = ...,
+    ) -> ListClassesResult:
+        """Answers the classes that there are, with their properties."""
+        ...
     async def convertPoint(
         self,
         *,
@@ -2568,6 +2616,29 @@ class SnakeMethods:
     ) -> ImportTreeResult:
         """Makes views of what other tools print of a screen, all or nothing."""
         ...
+    def page_source(
+        self,
+        *,
+        root: ID = ...,
+    ) -> PageSourceResult:
+        """Answers views as a page source, as WebDriverAgent writes it."""
+        ...
+    def describe_scene(self) -> DescribeSceneResult:
+        """Answers the session's whole set-up as one value, which `loadScene` takes."""
+        ...
+    def load_scene(
+        self,
+        scene: Scene,
+    ) -> LoadSceneResult:
+        """Makes a whole set-up, all or nothing, in a fresh session or on top of one."""
+        ...
+    def list_classes(
+        self,
+        *,
+        under: str = ...,
+    ) -> ListClassesResult:
+        """Answers the classes that there are, with their properties."""
+        ...
     def convert_point(
         self,
         point: Sequence[float],
@@ -3641,6 +3712,29 @@ class AsyncSnakeMethods:
         superview: ID = ...,
     ) -> ImportTreeResult:
         """Makes views of what other tools print of a screen, all or nothing."""
+        ...
+    async def page_source(
+        self,
+        *,
+        root: ID = ...,
+    ) -> PageSourceResult:
+        """Answers views as a page source, as WebDriverAgent writes it."""
+        ...
+    async def describe_scene(self) -> DescribeSceneResult:
+        """Answers the session's whole set-up as one value, which `loadScene` takes."""
+        ...
+    async def load_scene(
+        self,
+        scene: Scene,
+    ) -> LoadSceneResult:
+        """Makes a whole set-up, all or nothing, in a fresh session or on top of one."""
+        ...
+    async def list_classes(
+        self,
+        *,
+        under: str = ...,
+    ) -> ListClassesResult:
+        """Answers the classes that there are, with their properties."""
         ...
     async def convert_point(
         self,

@@ -643,6 +643,7 @@ _ViewNodeOptional = TypedDict(
         "captureProperties": "Optional[Dict[str, Any]]",
         "subviews": "List[ViewNode]",
         "recognizers": "List[RecognizerNode]",
+        "targets": "List[ControlTarget]",
     },
     total=False,
 )
@@ -967,6 +968,56 @@ class TargetAction(_TargetActionRequired, _TargetActionOptional):
 
 
 
+_ControlTargetRequired = TypedDict(
+    "_ControlTargetRequired",
+    {
+        "events": "List[ControlEvent]",
+        "action": "str",
+    },
+)
+_ControlTargetOptional = TypedDict(
+    "_ControlTargetOptional",
+    {
+        "target": "Optional[str]",
+    },
+    total=False,
+)
+
+
+class ControlTarget(_ControlTargetRequired, _ControlTargetOptional):
+    """A target of a control, as `addTarget` takes it."""
+
+
+
+_SceneOptional = TypedDict(
+    "_SceneOptional",
+    {
+        "classes": "List[SceneClassesItem]",
+        "objects": "List[Dict[str, Any]]",
+        "items": "List[Dict[str, Any]]",
+        "views": "List[ViewNode]",
+        "detachedViews": "List[ViewNode]",
+        "recognizers": "List[RecognizerNode]",
+        "controllers": "List[Dict[str, Any]]",
+        "dispatchers": "List[Dict[str, Any]]",
+        "stateMachines": "List[Dict[str, Any]]",
+        "recognizerOrder": "List[str]",
+        "popped": "List[ScenePoppedItem]",
+        "firstResponders": "List[str]",
+        "application": "Dict[str, Any]",
+        "capture": "Dict[str, Any]",
+    },
+    total=False,
+)
+
+
+class Scene(_SceneOptional):
+    """A session's whole set-up. What goes on is no part of it: touches, attempts of recognizers,
+    the clock, captured events. Objects may name each other wherever they stand.
+    """
+
+
+
 _RecognizerNodeRequired = TypedDict(
     "_RecognizerNodeRequired",
     {
@@ -1002,6 +1053,8 @@ _RecognizerNodeOptional = TypedDict(
         "rotation": "float",
         "thresholds": "Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]]",
         "targets": "List[TargetAction]",
+        "requires": "List[str]",
+        "delegate": "Delegate",
     },
     total=False,
 )
@@ -1009,7 +1062,7 @@ _RecognizerNodeOptional = TypedDict(
 
 class RecognizerNode(_RecognizerNodeRequired, _RecognizerNodeOptional):
     """A recognizer attached to the view around it: the members of `createRecognizer`, and
-    `targets`.
+    `targets`, `requires`, `delegate`.
     """
 
 
@@ -1459,6 +1512,65 @@ _ImportTreeResultOptional = TypedDict(
 
 class ImportTreeResult(_ImportTreeResultRequired, _ImportTreeResultOptional):
     """Part of ImportTreeResult."""
+
+
+
+_PageSourceResultRequired = TypedDict(
+    "_PageSourceResultRequired",
+    {
+        "xml": "str",
+    },
+)
+
+
+class PageSourceResult(_PageSourceResultRequired):
+    """Part of PageSourceResult."""
+
+
+
+_DescribeSceneResultRequired = TypedDict(
+    "_DescribeSceneResultRequired",
+    {
+        "scene": "Scene",
+    },
+)
+
+
+class DescribeSceneResult(_DescribeSceneResultRequired):
+    """Part of DescribeSceneResult."""
+
+
+
+_LoadSceneResultRequired = TypedDict(
+    "_LoadSceneResultRequired",
+    {
+        "ids": "List[str]",
+    },
+)
+_LoadSceneResultOptional = TypedDict(
+    "_LoadSceneResultOptional",
+    {
+        "effects": "List[Effect]",
+    },
+    total=False,
+)
+
+
+class LoadSceneResult(_LoadSceneResultRequired, _LoadSceneResultOptional):
+    """Part of LoadSceneResult."""
+
+
+
+_ListClassesResultRequired = TypedDict(
+    "_ListClassesResultRequired",
+    {
+        "classes": "List[ListClassesResultClassesItem]",
+    },
+)
+
+
+class ListClassesResult(_ListClassesResultRequired):
+    """Part of ListClassesResult."""
 
 
 
@@ -2429,6 +2541,50 @@ class ViewDescriptionHitTestBehavior1(_ViewDescriptionHitTestBehavior1Required):
 
 
 
+_SceneClassesItemRequired = TypedDict(
+    "_SceneClassesItemRequired",
+    {
+        "name": "str",
+        "superclass": "str",
+    },
+)
+_SceneClassesItemOptional = TypedDict(
+    "_SceneClassesItemOptional",
+    {
+        "bundle": "str",
+        "asks": "bool",
+        "hitInsets": "List[float]",
+    },
+    total=False,
+)
+
+
+class SceneClassesItem(_SceneClassesItemRequired, _SceneClassesItemOptional):
+    """Part of SceneClassesItem."""
+
+
+
+_ScenePoppedItemRequired = TypedDict(
+    "_ScenePoppedItemRequired",
+    {
+        "view": "str",
+        "center": "List[float]",
+    },
+)
+_ScenePoppedItemOptional = TypedDict(
+    "_ScenePoppedItemOptional",
+    {
+        "hidden": "bool",
+    },
+    total=False,
+)
+
+
+class ScenePoppedItem(_ScenePoppedItemRequired, _ScenePoppedItemOptional):
+    """Part of ScenePoppedItem."""
+
+
+
 _RecognizerDescriptionTargetsItemRequired = TypedDict(
     "_RecognizerDescriptionTargetsItemRequired",
     {
@@ -2581,6 +2737,22 @@ _ImportTreeResultWarningsItemRequired = TypedDict(
 
 class ImportTreeResultWarningsItem(_ImportTreeResultWarningsItemRequired):
     """Part of ImportTreeResultWarningsItem."""
+
+
+
+_ListClassesResultClassesItemRequired = TypedDict(
+    "_ListClassesResultClassesItemRequired",
+    {
+        "name": "str",
+        "superclass": "Optional[str]",
+        "bundle": "str",
+        "properties": "List[str]",
+    },
+)
+
+
+class ListClassesResultClassesItem(_ListClassesResultClassesItemRequired):
+    """Part of ListClassesResultClassesItem."""
 
 
 
@@ -2889,6 +3061,7 @@ __all__ = [
     "ControlEffect",
     "ControlEffectTargetsItem",
     "ControlEvent",
+    "ControlTarget",
     "ControllerDescription",
     "ConvertPointResult",
     "CreateControllerResult",
@@ -2903,6 +3076,7 @@ __all__ = [
     "Delegate",
     "DescribeItemResult",
     "DescribeProcessResult",
+    "DescribeSceneResult",
     "DescribeSessionResult",
     "DescribeStateMachineResult",
     "DescribeStateMachineResultApplied",
@@ -2932,8 +3106,11 @@ __all__ = [
     "InitializeResultCapabilitiesLimits",
     "InitializeResultObjects",
     "InitializeResultServerInfo",
+    "ListClassesResult",
+    "ListClassesResultClassesItem",
     "ListObjectsResult",
     "ListObjectsResultObjectsItem",
+    "LoadSceneResult",
     "LoadTreeResult",
     "LongPressThresholds",
     "ModeEffect",
@@ -2944,6 +3121,7 @@ __all__ = [
     "NearestViewResult",
     "ObjectKind",
     "OmittedEffects",
+    "PageSourceResult",
     "PanThresholds",
     "PendingEffect",
     "PerformActionsActionsItem",
@@ -2975,6 +3153,9 @@ __all__ = [
     "ResponderChainResult",
     "RotationThresholds",
     "SaveCheckpointResult",
+    "Scene",
+    "SceneClassesItem",
+    "ScenePoppedItem",
     "ScreenEdgePanThresholds",
     "ScriptEvent",
     "ScriptEvent1",

@@ -1,0 +1,74 @@
+import Gestures
+import JSON
+
+/// Answers the classes that the session knows, with the properties that their objects have.
+struct ListClasses: Request {
+  static let method = "listClasses"
+
+  let under: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    under = try params.optional("under", .identifier)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let classes = session.engine.classes
+    let base: ObjectClass? =
+      if let under { try session.objectClass(under, at: "under") } else { nil }
+    var properties = ClassProperties(session)
+    result.key("classes")
+    result.beginArray()
+    for each in classes.all where base.map({ each.isKind(of: $0) }) ?? true {
+      result.beginObject()
+      result.member("name", each.name)
+      result.key("superclass")
+      if let superclass = each.superclass { result.value(superclass.name) } else { result.null() }
+      result.member("bundle", each.bundle)
+      result.member("properties", properties.names(of: each))
+      result.endObject()
+    }
+    result.endArray()
+  }
+}
+
+/// The names of the properties that objects of a class have, its superclasses' too.
+struct ClassProperties {
+  private let session: Session
+  private let bases: (view: ObjectClass, controller: ObjectClass, recognizer: ObjectClass)
+  private let items: ObjectClass
+
+  init(_ session: Session) {
+    self.session = session
+    let classes = session.engine.classes
+    bases = (
+      classes.builtIn("UIView"), classes.builtIn("UIViewController"),
+      classes.builtIn("UIGestureRecognizer")
+    )
+    items = classes.builtIn("UIBarItem")
+  }
+
+  mutating func names(of objectClass: ObjectClass) -> [String] {
+    let engine = session.engine
+    // An object of the class tells; it is no part of the session.
+    if objectClass.isKind(of: bases.view) {
+      let view = View.make(id: "", class: objectClass, in: engine)
+      defer { engine.release(view) }
+      return viewProperties.names(of: view)
+    }
+    if objectClass.isKind(of: bases.controller) {
+      return controllerProperties.properties.map(\.name)
+    }
+    if objectClass.isKind(of: bases.recognizer) {
+      guard let made = GestureRecognizer.make(id: "", class: objectClass, in: engine) else {
+        return []
+      }
+      defer { engine.release(made) }
+      return recognizerProperties.names(of: made)
+    }
+    return objectClass.isKind(of: items) ? itemProperties.properties.map(\.name) : []
+  }
+}
+
+extension PropertyTable {
+  fileprivate func names(of owner: Owner) -> [String] { properties(of: owner).map(\.name) }
+}

@@ -1,0 +1,39 @@
+import Gestures
+import JSON
+
+/// Answers the session's whole set-up as one value.
+struct DescribeScene: Request {
+  static let method = "describeScene"
+
+  init(_ params: inout Parameters) throws(RequestError) {}
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    result.key("scene")
+    var description = SceneDescription(session)
+    description.write(to: &result)
+  }
+}
+
+/// Makes a whole set-up, all or nothing, in a fresh session or on top of one.
+struct LoadScene: Request {
+  static let method = "loadScene"
+  var mayChangeControllers: Bool { true }
+
+  let scene: SceneBlueprint
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    scene = try params["scene", .object(SceneBlueprint.self)]
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let ids = try session.attempt { () throws(RequestError) -> [String] in
+      var loading = SceneLoading(scene, in: session)
+      do throws(RequestError) {
+        return try loading.load()
+      } catch {
+        throw error.within("scene")
+      }
+    }
+    result.member("ids", ids)
+  }
+}

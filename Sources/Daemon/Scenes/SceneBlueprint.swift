@@ -1,0 +1,110 @@
+import Gestures
+
+/// A set-up as a request describes it: what `describeScene` answers, or what a person wrote.
+struct SceneBlueprint: Readable {
+  static let expected = "a scene, as describeScene answers it"
+
+  let classes: [SceneClass]
+  let objects: [CreateObject]
+  let items: [CreateItem]
+  /// Windows, and what goes into the one that is there from the start.
+  let views: [TreeNode]
+  /// Views that are in none.
+  let detachedViews: [TreeNode]
+  let recognizers: [RecognizerBlueprint]
+  let controllers: [SceneController]
+  let dispatchers: [CreateDispatcher]
+  let machines: [SceneMachine]
+  /// Recognizers by the order of attachment; nil for that of the nodes.
+  let recognizerOrder: [String]?
+  let popped: [ScenePopped]
+  let firstResponders: [String]
+  let application: UpdateApplication?
+  let capture: ConfigureCapture?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    classes = try params.optional("classes", .array(of: SceneClass.self, "classes")) ?? []
+    objects = try params.optional("objects", .array(of: CreateObject.self, "objects")) ?? []
+    items = try params.optional("items", .array(of: CreateItem.self, "items")) ?? []
+    views = try params.optional("views", .array(of: TreeNode.self, "views")) ?? []
+    detachedViews = try params.optional("detachedViews", .array(of: TreeNode.self, "views")) ?? []
+    recognizers =
+      try params.optional("recognizers", .array(of: RecognizerBlueprint.self, "recognizers")) ?? []
+    controllers =
+      try params.optional("controllers", .array(of: SceneController.self, "controllers")) ?? []
+    dispatchers =
+      try params.optional("dispatchers", .array(of: CreateDispatcher.self, "dispatchers")) ?? []
+    machines =
+      try params.optional("stateMachines", .array(of: SceneMachine.self, "state machines")) ?? []
+    recognizerOrder = try params.optional("recognizerOrder", .identifiers)
+    popped = try params.optional("popped", .array(of: ScenePopped.self, "popped views")) ?? []
+    firstResponders = try params.optional("firstResponders", .identifiers) ?? []
+    application = try params.optional("application", .object(UpdateApplication.self))
+    capture = try params.optional("capture", .object(ConfigureCapture.self))
+  }
+}
+
+/// A class that a scene defines, or sets hit insets for.
+struct SceneClass: Readable {
+  static let expected = "a class: {name, superclass, bundle?, asks?, hitInsets?}"
+
+  let definition: DefineClass
+  let hitInsets: Insets?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    definition = try DefineClass(&params)
+    hitInsets = try params.optional("hitInsets", .insets)
+  }
+}
+
+/// A controller, and whether its view joins the tree.
+struct SceneController: Readable {
+  static let expected = "a controller, as createController takes it"
+
+  let creation: CreateController
+  /// Whether its view, while it is in no other, goes where the controller's place has room for it.
+  let joins: Bool
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    creation = try CreateController(&params)
+    joins = try params["joins", .bool, default: true]
+  }
+}
+
+/// A machine, and where it stands; without that it is started.
+struct SceneMachine: Readable {
+  static let expected = "a state machine, as defineStateMachine takes it"
+
+  let definition: DefineStateMachine
+  /// The names along the path of states that hold.
+  let current: [String]?
+  /// What its switches go back to.
+  let before: ModeBlueprint?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    definition = try DefineStateMachine(&params)
+    current = try params.optional("current", .strings)
+    before = try params.optional("before", .object(ModeBlueprint.self))
+  }
+
+  func check() throws(RequestError) {
+    if before != nil, current == nil {
+      throw RequestError.expected("nothing without current").within("before")
+    }
+  }
+}
+
+/// A view that is popped, and what it was like before.
+struct ScenePopped: Readable {
+  static let expected = "a popped view: {view, center, hidden?}"
+
+  let view: String
+  let center: Point
+  let isHidden: Bool
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params["view", .identifier]
+    center = try params["center", .point]
+    isHidden = try params["hidden", .bool, default: false]
+  }
+}

@@ -1,0 +1,282 @@
+import Capture
+import Gestures
+import JSON
+
+/// Writes a session's whole set-up as one value, which `loadScene` takes.
+///
+/// What goes on is no part of it: touches, attempts of recognizers, timers, the clock, captured events.
+struct SceneDescription {
+  private let session: Session
+  private let dispatchers: [Dispatcher]
+  private var trees: TreeDescription
+
+  init(_ session: Session) {
+    self.session = session
+    dispatchers = session.objects.all.compactMap { $0 as? Dispatcher }
+    trees = TreeDescription(
+      session: session, isComplete: true, omitting: dispatchers.flatMap(\.recognizers))
+  }
+
+  mutating func write(to result: inout JSONWriter) {
+    result.beginObject()
+    writeClasses(to: &result)
+    writeObjects(to: &result)
+    writeItems(to: &result)
+    writeViews(to: &result)
+    let detached = all(GestureRecognizer.self).filter { recognizer in
+      recognizer.view == nil
+        && !dispatchers.contains { $0.recognizers.contains { $0 === recognizer } }
+    }
+    trees.write(detached, to: &result)
+    writeControllers(to: &result)
+    writeDispatchers(to: &result)
+    writeMachines(to: &result)
+    writeOrder(to: &result)
+    writePopped(to: &result)
+    writeResponders(to: &result)
+    result.key("capture")
+    result.beginObject()
+    result.members(of: session.capture.configuration, isScene: true)
+    result.endObject()
+    result.endObject()
+  }
+
+  private func all<Kind: Object>(_ kind: Kind.Type) -> [Kind] {
+    session.objects.all.compactMap { $0 as? Kind }
+  }
+
+  /// Writes a list, unless it is empty.
+  private func write<Element>(
+    _ name: StaticString, _ elements: [Element], to result: inout JSONWriter,
+    _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    guard !elements.isEmpty else { return }
+    result.key(name)
+    result.beginArray()
+    for element in elements {
+      result.beginObject()
+      write(element, &result)
+      result.endObject()
+    }
+    result.endArray()
+  }
+
+  // MARK: Classes and plain objects
+
+  /// Those that the client defined, a superclass before those that derive from it, and all that have
+  /// hit insets.
+  private func writeClasses(to result: inout JSONWriter) {
+    let classes = session.engine.classes
+    write("classes", classes.described, to: &result) { each, result in
+      result.member("name", each.name)
+      if let superclass = each.superclass { result.member("superclass", superclass.name) }
+      result.member("bundle", each.bundle)
+      if each.asks { result.member("asks", true) }
+      if let insets = classes.ownHitInsets(of: each) {
+        result.key("hitInsets")
+        result.value(insets)
+      }
+    }
+  }
+
+  private func writeObjects(to result: inout JSONWriter) {
+    let objects = session.objects.all.filter { object in
+      ObjectKind(object) == .object && !session.isPermanent(object)
+    }
+    write("objects", objects, to: &result) { object, result in
+      result.member("id", object.id)
+      result.member("class", object.objectClass.name)
+      let actions =
+        (object as? PlainObject)?.actions ?? (object as? PlainResponder)?.actions ?? Actions.all
+      switch actions {
+      case .all: break
+      case .none: result.member("responds", [String]())
+      case .some(let names): result.member("responds", names)
+      }
+    }
+  }
+
+  private func writeItems(to result: inout JSONWriter) {
+    write("items", all(BarItem.self), to: &result) { item, result in
+      result.member("id", item.id)
+      result.member("class", item.objectClass.name)
+      itemProperties.write(
+        item, unlike: BarItem(id: "", class: item.objectClass), to: &result)
+    }
+  }
+
+  // MARK: Views and controllers
+
+  /// Windows from back to front, then what is detached.
+  private mutating func writeViews(to result: inout JSONWriter) {
+    write("views", session.engine.windows, to: &result)
+    let detached = all(View.self).filter { $0.superview == nil && !($0 is Window) }
+    write("detachedViews", detached, to: &result)
+  }
+
+  private mutating func write(
+    _ name: StaticString, _ views: [View], to result: inout JSONWriter
+  ) {
+    guard !views.isEmpty else { return }
+    result.key(name)
+    result.beginArray()
+    for view in views {
+      result.beginObject()
+      trees.writeMembers(of: view, depth: .max, to: &result)
+      result.endObject()
+    }
+    result.endArray()
+  }
+
+  /// Each before those that are below it, these in their order.
+  private func writeControllers(to result: inout JSONWriter) {
+    var controllers: [Controller] = []
+    func add(_ controller: Controller) {
+      controllers.append(controller)
+      for child in controller.children { add(child) }
+      if let presented = controller.presented { add(presented) }
+    }
+    for controller in all(Controller.self)
+    where controller.parent == nil && controller.presenter == nil { add(controller) }
+    let engine = session.engine
+    write("controllers", controllers, to: &result) { controller, result in
+      let prototype = Controller(id: "", class: controller.objectClass, in: engine)
+      defer { engine.release(prototype) }
+      result.member("id", controller.id)
+      result.member("class", controller.objectClass.name)
+      controllerProperties.write(controller, unlike: prototype, to: &result)
+      if let view = controller.view { result.member("view", view.id) }
+      switch controller.place {
+      case .none: break
+      case .root(let window): result.member("window", window.id)
+      case .child(let parent): result.member("parent", parent.id)
+      case .presented(let presenter): result.member("presenter", presenter.id)
+      }
+      if let view = controller.view, view.superview == nil {
+        result.member("joins", false)
+      }
+      if let selected = controller.selectedController {
+        result.member("selectedViewController", selected.id)
+      }
+    }
+  }
+
+  // MARK: Modes
+
+  private func writeDispatchers(to result: inout JSONWriter) {
+    write("dispatchers", dispatchers.filter { !$0.view.isReleased }, to: &result) {
+      dispatcher, result in
+      result.member("id", dispatcher.id)
+      result.member("view", dispatcher.view.id)
+      if let candidates = dispatcher.candidates {
+        result.member("among", identifiers: candidates.filter { !$0.isReleased })
+      }
+      if let insets = dispatcher.insets {
+        result.key("insets")
+        result.value(insets)
+      }
+      let recognizers = dispatcher.recognizers.filter { !$0.isReleased }
+      if recognizers.isEmpty { result.member("recognizers", [String]()) }
+      trees.write(recognizers, to: &result)
+    }
+  }
+
+  private func writeMachines(to result: inout JSONWriter) {
+    write("stateMachines", all(StateMachine.self), to: &result) { machine, result in
+      result.definition(of: machine)
+      result.member("current", machine.path.map(\.name))
+      result.key("before")
+      result.beginObject()
+      result.write(machine.switchesBefore)
+      result.endObject()
+    }
+  }
+
+  // MARK: What else decides
+
+  /// The recognizers on views by the order in which they were attached.
+  private func writeOrder(to result: inout JSONWriter) {
+    let attached = all(GestureRecognizer.self).filter { $0.view != nil }
+      .sorted { $0.isAttachedBefore($1) }
+    if !attached.isEmpty { result.member("recognizerOrder", identifiers: attached) }
+  }
+
+  private func writePopped(to result: inout JSONWriter) {
+    write("popped", session.engine.viewsPopped, to: &result) { popped, result in
+      result.member("view", popped.view.id)
+      result.member("center", popped.center)
+      result.member("hidden", popped.wasHidden)
+    }
+  }
+
+  private func writeResponders(to result: inout JSONWriter) {
+    let engine = session.engine
+    let first = engine.windows.compactMap(\.firstResponder).filter { !$0.isReleased }
+    if !first.isEmpty { result.member("firstResponders", identifiers: first) }
+    let delegate = engine.application.delegate
+    guard delegate != nil || engine.focusedItem != nil else { return }
+    result.key("application")
+    result.beginObject()
+    if let delegate { result.member("delegate", delegate.id) }
+    if let focused = engine.focusedItem { result.member("focusedItem", focused.id) }
+    result.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// The member `targets` of a control's node, where it has any.
+  mutating func targets(of control: Control) {
+    let targets = control.targets
+    guard !targets.isEmpty else { return }
+    key("targets")
+    beginArray()
+    for target in targets {
+      beginObject()
+      member("events", target.events.namesOfAll)
+      member("target", identifier: target.target)
+      member("action", target.action)
+      endObject()
+    }
+    endArray()
+  }
+
+  /// The members `requires` and `delegate` of a recognizer's node, where there is something to say.
+  mutating func ties(of recognizer: GestureRecognizer) {
+    let required = recognizer.requiredToFail.filter { !$0.isReleased }
+    if !required.isEmpty { member("requires", identifiers: required) }
+    guard let delegate = recognizer.delegate else { return }
+    key("delegate")
+    beginObject()
+    for each in DelegateMember.all {
+      guard let answer = delegate[keyPath: each.path] else { continue }
+      key(each.name)
+      switch answer {
+      case .fixed(let flag): value(flag)
+      case .ask: value("ask")
+      case .only(.all): value(true)
+      case .only(.none): value(false)
+      case .only(.these(let list)): identifiers(list.recognizers)
+      }
+    }
+    endObject()
+  }
+}
+
+extension ControlEvents {
+  /// The fewest names that say the same.
+  var namesOfAll: [String] {
+    var left = self
+    var names: [String] = []
+    // The unions come last, the greatest of them at the very end.
+    for (name, events) in Self.names.reversed()
+    where events.rawValue.nonzeroBitCount > 1 && left.isSuperset(of: events) {
+      names.append(name)
+      left.subtract(events)
+    }
+    for (name, events) in Self.names
+    where events.rawValue.nonzeroBitCount == 1 && left.contains(events) {
+      names.append(name)
+    }
+    return names
+  }
+}

@@ -1,0 +1,243 @@
+import Gestures
+import JSON
+
+/// The making of a whole set-up, in a fresh session or on top of one.
+///
+/// First everything is made and named, so that anything may refer to anything; then it is filled in.
+/// Whoever loads a scene sees to it that the session is as before where that throws.
+struct SceneLoading {
+  private let scene: SceneBlueprint
+  private let session: Session
+  private var loading: TreeLoading
+  private var items: [BarItem] = []
+  private var controllers: [Controller] = []
+  private var recognizers: [GestureRecognizer] = []
+  private var dispatched: [[GestureRecognizer]] = []
+
+  init(_ scene: SceneBlueprint, in session: Session) {
+    self.scene = scene
+    self.session = session
+    loading = TreeLoading(session: session)
+  }
+
+  /// Loads all of it, and answers the identifiers of the views in tree order.
+  mutating func load() throws(RequestError) -> [String] {
+    let trees = try self.trees()
+    try makeClasses()
+    try make(trees)
+    try loading.fill(trees)
+    try fillIn()
+    try placeControllers()
+    try addDispatchers()
+    orderWindows()
+    try orderRecognizers()
+    try runMachines()
+    try setResponders()
+    // Pages that are there from the start are no visits.
+    session.capture.controllersChanged()
+    if let capture = scene.capture {
+      session.configureCapture(capture.changed(session.capture.configuration))
+    }
+    return loading.identifiers
+  }
+
+  /// Does something for each element of a list of the scene's; errors name its place.
+  private func each<Element>(
+    of elements: [Element], named name: String,
+    _ work: (Element, Int) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    for (index, element) in elements.enumerated() {
+      do throws(RequestError) {
+        try work(element, index)
+      } catch {
+        throw error.within(index: index).within(name)
+      }
+    }
+  }
+
+  // MARK: Making
+
+  private func makeClasses() throws(RequestError) {
+    try each(of: scene.classes, named: "classes") { each, _ throws(RequestError) in
+      var nothing = JSONWriter(capacity: 64)
+      try each.definition.run(in: session, result: &nothing)
+      if let insets = each.hitInsets {
+        let objectClass = try session.objectClass(each.definition.name, at: "name")
+        session.engine.setHitInsets(insets, for: objectClass)
+      }
+    }
+  }
+
+  private mutating func make(_ trees: [TreeLoading.Batch]) throws(RequestError) {
+    var nothing = JSONWriter(capacity: 64)
+    for (index, object) in scene.objects.enumerated() {
+      do throws(RequestError) {
+        try object.run(in: session, result: &nothing)
+      } catch {
+        throw error.within(index: index).within("objects")
+      }
+    }
+    var items: [BarItem] = []
+    try each(of: scene.items, named: "items") { item, _ throws(RequestError) in
+      let made = try item.make(in: session)
+      session.register(made)
+      items.append(made)
+    }
+    var controllers: [Controller] = []
+    try each(of: scene.controllers, named: "controllers") { controller, _ throws(RequestError) in
+      controllers.append(try controller.creation.make(in: session))
+    }
+    (self.items, self.controllers) = (items, controllers)
+    try loading.make(trees)
+    var recognizers: [GestureRecognizer] = []
+    try each(of: scene.recognizers, named: "recognizers") { blueprint, _ throws(RequestError) in
+      recognizers.append(try blueprint.make(in: session))
+    }
+    var dispatched: [[GestureRecognizer]] = []
+    try each(of: scene.dispatchers, named: "dispatchers") { dispatcher, _ throws(RequestError) in
+      var made: [GestureRecognizer] = []
+      try dispatcher.each { blueprint, _ throws(RequestError) in
+        made.append(try blueprint.make(in: session))
+      }
+      dispatched.append(made)
+    }
+    (self.recognizers, self.dispatched) = (recognizers, dispatched)
+  }
+
+  /// Windows are roots; everything else among the views goes into the one that is there from the start.
+  private func trees() throws(RequestError) -> [TreeLoading.Batch] {
+    var roots: [(place: Int, node: TreeNode)] = []
+    var others: [(place: Int, node: TreeNode)] = []
+    for (place, node) in scene.views.enumerated() {
+      if node.blueprint.id == "window" || isWindow(node) {
+        roots.append((place, node))
+      } else {
+        others.append((place, node))
+      }
+    }
+    var trees = [TreeLoading.Batch(roots, under: nil)]
+    if !others.isEmpty {
+      trees.append(TreeLoading.Batch(others, under: try session.view("window", at: "views")))
+    }
+    let detached = scene.detachedViews.enumerated().map { (place: $0, node: $1) }
+    trees.append(TreeLoading.Batch(detached, under: nil, of: "detachedViews"))
+    return trees
+  }
+
+  /// Also where the scene is yet to define the class.
+  private func isWindow(_ node: TreeNode) -> Bool {
+    var name = node.blueprint.className
+    var steps = 0
+    while let each = name, steps <= scene.classes.count {
+      if let known = session.engine.classes[each] {
+        return known.isKind(of: session.engine.classes.builtIn("UIWindow"))
+      }
+      name = scene.classes.first { $0.definition.name == each }?.definition.superclass
+      steps += 1
+    }
+    return false
+  }
+
+  // MARK: Filling in
+
+  private func fillIn() throws(RequestError) {
+    try each(of: scene.items, named: "items") { item, index throws(RequestError) in
+      try item.configure(items[index], in: session)
+    }
+    try each(of: scene.recognizers, named: "recognizers") {
+      blueprint, index throws(RequestError) in
+      try blueprint.configure(recognizers[index], in: session)
+    }
+    try each(of: scene.dispatchers, named: "dispatchers") {
+      dispatcher, place throws(RequestError) in
+      try dispatcher.each { blueprint, index throws(RequestError) in
+        try blueprint.configure(dispatched[place][index], in: session)
+      }
+    }
+  }
+
+  /// The views stay in the order in which they are listed: only those that a controller puts into the
+  /// tree go where it has them.
+  private func placeControllers() throws(RequestError) {
+    let loose = Set(loading.detachedViews.map { ObjectIdentifier($0) })
+    try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
+      try each.creation.settings.withoutSelection().apply(to: controllers[index], in: session)
+    }
+    for (index, each) in scene.controllers.enumerated() where !each.joins {
+      controllers[index].view?.removeFromSuperview()
+    }
+    try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
+      let controller = controllers[index]
+      let order = controller.view.map { Array($0.subviews) } ?? []
+      try each.creation.settings.select(in: controller, of: session)
+      let pages = controller.children.compactMap(\.view)
+      guard pages.allSatisfy({ !loose.contains(ObjectIdentifier($0)) }) else { return }
+      for view in order {
+        do throws(HierarchyError) {
+          try view.bringToFront()
+        } catch {
+          throw RequestError(error)
+        }
+      }
+    }
+  }
+
+  private func addDispatchers() throws(RequestError) {
+    try each(of: scene.dispatchers, named: "dispatchers") { each, index throws(RequestError) in
+      let dispatcher = try each.make(in: session)
+      for recognizer in dispatched[index] { dispatcher.add(recognizer) }
+    }
+  }
+
+  // MARK: Order and state
+
+  /// Listed windows stand in front of the others, in their order.
+  private func orderWindows() {
+    for id in loading.identifiers {
+      guard let window = session.objects[id] as? Window else { continue }
+      do {
+        try window.bringToFront()
+      } catch {
+        preconditionFailure("\(id) can't come to the front: \(error)")
+      }
+    }
+  }
+
+  private func orderRecognizers() throws(RequestError) {
+    guard let order = scene.recognizerOrder else { return }
+    var recognizers: [GestureRecognizer] = []
+    try each(of: order, named: "recognizerOrder") { id, _ throws(RequestError) in
+      recognizers.append(try session.recognizer(id, at: ""))
+    }
+    session.engine.setAttachmentOrder(recognizers)
+  }
+
+  private func runMachines() throws(RequestError) {
+    try each(of: scene.machines, named: "stateMachines") { each, _ throws(RequestError) in
+      let machine = try each.definition.make(in: session)
+      guard let current = each.current else { return machine.start() }
+      let before = try each.before?.make(in: session).settings ?? []
+      guard machine.resume(at: current, previous: before) else {
+        throw RequestError.expected("the names along a path of states").within("current")
+      }
+    }
+    try each(of: scene.popped, named: "popped") { popped, _ throws(RequestError) in
+      session.engine.setPopped(
+        try session.view(popped.view), center: popped.center, wasHidden: popped.isHidden)
+    }
+  }
+
+  private func setResponders() throws(RequestError) {
+    try each(of: scene.firstResponders, named: "firstResponders") { id, _ throws(RequestError) in
+      guard try session.responder(id, at: "").becomeFirstResponder() else {
+        throw RequestError.expected("a responder in a window, which can become the first")
+      }
+    }
+    do {
+      var nothing = JSONWriter(capacity: 64)
+      try scene.application?.run(in: session, result: &nothing)
+    } catch {
+      throw error.within("application")
+    }
+  }
+}

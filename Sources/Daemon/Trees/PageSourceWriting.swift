@@ -1,0 +1,327 @@
+import Gestures
+import JSON
+import XML
+
+/// Writes views as a page source: what WebDriverAgent says of an element first, then, in our own name
+/// space, whatever an import wouldn't find out from that.
+struct PageSourceWriting {
+  private let session: Session
+  private let screen: Rect
+  private let classes: ClassHierarchy
+  private var prototypes: [ObjectIdentifier: View] = [:]
+  private var writer = XMLWriter()
+  /// No element has been written, so that the name space is yet to be declared.
+  private var isFirst = true
+
+  init(_ session: Session) {
+    self.session = session
+    screen = Rect(origin: .zero, size: session.options.screen)
+    classes = session.engine.classes
+  }
+
+  /// All windows, back to front, as those of an application.
+  mutating func writeWindows() -> String {
+    begin("Application")
+    attribute("name", session.engine.application.id)
+    attribute("label", session.engine.application.id)
+    flags(isEnabled: true, isVisible: true, isAccessible: false)
+    place(screen, index: 0)
+    declareNamespace()
+    for (index, window) in session.engine.windows.enumerated() {
+      write(window, index: index, isShown: true, clip: screen)
+    }
+    writer.end()
+    return writer.text
+  }
+
+  /// One view and what is below it.
+  mutating func write(_ root: View) -> String {
+    var isShown = true
+    var clip = screen
+    var above = root.superview
+    while let each = above {
+      if each.isHidden || Double(each.alpha) < 0.01 { isShown = false }
+      if each.clipsToBounds { clip = clip.intersection(each.area) }
+      above = each.superview
+    }
+    write(root, index: 0, isShown: isShown, clip: clip)
+    return writer.text
+  }
+
+  private mutating func write(_ view: View, index: Int, isShown: Bool, clip: Rect) {
+    session.link.breathe()
+    let area = view.area
+    let isShown = isShown && !view.isHidden && Double(view.alpha) >= 0.01
+    let seen = clip.intersection(area)
+    let isVisible = isShown && seen.size.width > 0 && seen.size.height > 0
+    let name = ElementType.elementName(of: view.objectClass)
+    let attributes = self.attributes(of: view)
+    writer.begin(name)
+    writer.attribute("type", name)
+    attribute("value", attributes.value)
+    attribute("name", attributes.name)
+    attribute("label", attributes.label)
+    flags(
+      isEnabled: attributes.isEnabled, isVisible: isVisible,
+      isAccessible: view is Control || attributes.label != nil)
+    place(area.integral, index: index)
+    declareNamespace()
+    writeOwn(view, attributes, isVisible: isVisible, area: area.integral)
+    for (index, subview) in view.subviews.enumerated() {
+      write(subview, index: index, isShown: isShown, clip: view.clipsToBounds ? seen : clip)
+    }
+    writer.end()
+  }
+
+  // MARK: WebDriverAgent's attributes
+
+  private mutating func begin(_ type: String) {
+    writer.begin(ElementType.prefix + type)
+    writer.attribute("type", ElementType.prefix + type)
+  }
+
+  /// One that is absent or empty isn't written.
+  private mutating func attribute(_ name: String, _ value: String?) {
+    if let value, !value.isEmpty { writer.attribute(name, value) }
+  }
+
+  private mutating func flags(isEnabled: Bool, isVisible: Bool, isAccessible: Bool) {
+    writer.attribute("enabled", "\(isEnabled)")
+    writer.attribute("visible", "\(isVisible)")
+    writer.attribute("accessible", "\(isAccessible)")
+  }
+
+  private mutating func place(_ area: Rect, index: Int) {
+    writer.attribute("x", Self.text(area.minX))
+    writer.attribute("y", Self.text(area.minY))
+    writer.attribute("width", Self.text(area.size.width))
+    writer.attribute("height", Self.text(area.size.height))
+    writer.attribute("index", "\(index)")
+  }
+
+  private static func text(_ number: Double) -> String {
+    GesturedAttributes.text { $0.value(number) }
+  }
+
+  private mutating func declareNamespace() {
+    if isFirst { writer.attribute("xmlns:gestured", GesturedAttributes.namespace) }
+    isFirst = false
+  }
+
+  /// What WebDriverAgent would say: an identifier, else the label, is the name.
+  private func attributes(of view: View) -> ElementAttributes {
+    var attributes = ElementAttributes()
+    let kind = ElementKind(view.objectClass)
+    attributes.label =
+      kind == .textField ? view.accessibilityLabel : view.accessibilityLabel ?? view.text
+    attributes.name = view.accessibilityIdentifier ?? attributes.label
+    attributes.value = value(of: view, kind) ?? view.accessibilityValue
+    if attributes.value == nil, view.objectClass.isKind(of: classes.builtIn("UILabel")) {
+      attributes.value = attributes.label
+    }
+    if let control = view as? Control { attributes.isEnabled = control.isEnabled }
+    // The empty and what XML can't say are as an import will find them.
+    attributes.label = readable(attributes.label)
+    attributes.name = readable(attributes.name)
+    attributes.value = readable(attributes.value)
+    return attributes
+  }
+
+  private func readable(_ text: String?) -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    if XMLWriter.canWrite(text) { return text }
+    let rest = String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { XMLWriter.canWrite(String($0)) }))
+    return rest.isEmpty ? nil : rest
+  }
+
+  private func value(of view: View, _ kind: ElementKind) -> String? {
+    switch view {
+    case let view as Switch: view.isOn ? "1" : "0"
+    case let view as Slider:
+      Self.percentage(view.value, from: view.minimumValue, to: view.maximumValue)
+    case let view as Stepper: Self.text(view.value)
+    case let view as PageControl:
+      "page \(view.currentPage + 1) of \(max(view.numberOfPages ?? 0, view.currentPage + 1))"
+    default:
+      switch kind {
+      case .textField: view.text
+      case .button where (view as? Control)?.isSelected == true: "1"
+      default: isSelectedSegment(view) ? "1" : nil
+      }
+    }
+  }
+
+  private func isSelectedSegment(_ view: View) -> Bool {
+    guard let control = view.superview as? SegmentedControl,
+      control.segmentViews.indices.contains(control.selectedSegmentIndex)
+    else { return false }
+    return control.segmentViews[control.selectedSegmentIndex] === view
+  }
+
+  private static func percentage(_ value: Double, from low: Double, to high: Double) -> String {
+    let share = high > low ? (value - low) / (high - low) : 0
+    return "\(Int(max(0, min(share.isFinite ? share * 100 : 0, 100)).rounded()))%"
+  }
+
+  // MARK: Our own
+
+  private mutating func writeOwn(
+    _ view: View, _ attributes: ElementAttributes, isVisible: Bool, area: Rect
+  ) {
+    own("class", GesturedAttributes.text(of: view.objectClass.name))
+    writeLineage(of: view.objectClass)
+    own("id", GesturedAttributes.text(of: view.id))
+    own("frame", GesturedAttributes.text(of: .rect(view.frame)))
+    writeGeometry(of: view)
+    var expected = expectedProperties(of: view, attributes)
+    if !isVisible, area.size.width > 0, area.size.height > 0, area.overlaps(screen) {
+      expected["hidden"] = .bool(true)
+    }
+    let prototype = prototype(of: view)
+    for property in viewProperties.properties
+    where property.isPlain && property.isFor(view) && !Self.geometry.contains(property.name) {
+      let value = property.get(view)
+      if case .custom = value { continue }
+      if value != expected[property.name] ?? property.get(prototype) {
+        own(property.name, GesturedAttributes.text(of: value))
+      }
+    }
+  }
+
+  private mutating func own(_ name: String, _ text: String) {
+    writer.attribute(GesturedAttributes.prefix + name, text)
+  }
+
+  /// The superclass, and those above it that an import may have to define.
+  private mutating func writeLineage(of objectClass: ObjectClass) {
+    guard let superclass = objectClass.superclass, !isBuiltIn(objectClass) else { return }
+    own("superclass", GesturedAttributes.text(of: superclass.name))
+    if objectClass.bundle != "app" {
+      own("bundle", GesturedAttributes.text(of: objectClass.bundle))
+    }
+    var above: [ObjectClass] = []
+    var each = superclass
+    while !isBuiltIn(each), let next = each.superclass {
+      above.append(each)
+      each = next
+    }
+    guard !above.isEmpty else { return }
+    own(
+      "lineage",
+      GesturedAttributes.text { json in
+        json.beginArray()
+        for each in above.reversed() {
+          json.beginObject()
+          json.member("name", each.name)
+          json.member("superclass", each.superclass?.name ?? "")
+          json.member("bundle", each.bundle)
+          json.endObject()
+        }
+        json.endArray()
+      })
+  }
+
+  private func isBuiltIn(_ objectClass: ObjectClass) -> Bool {
+    classes.isBuiltIn(objectClass)
+  }
+
+  private static let geometry: Set<String> = [
+    "anchorPoint", "transform", "bounds", "center", "frame", "contentOffset",
+  ]
+
+  /// Where the frame alone doesn't lead back to the very same place, what does.
+  private mutating func writeGeometry(of view: View) {
+    let isUpright =
+      view.transform == .identity && view.anchorPoint == Point(x: 0.5, y: 0.5)
+    if view.transform != .identity {
+      own("transform", GesturedAttributes.text(of: .transform(view.transform)))
+    }
+    if view.anchorPoint != Point(x: 0.5, y: 0.5) {
+      own("anchorPoint", GesturedAttributes.text(of: .point(view.anchorPoint)))
+    }
+    if view is ScrollView {
+      own("contentOffset", GesturedAttributes.text(of: .point(view.bounds.origin)))
+    }
+    let frame = view.frame
+    let center = Point(
+      x: frame.minX + frame.size.width * 0.5, y: frame.minY + frame.size.height * 0.5)
+    let isPlaced =
+      isUpright && frame.size == view.bounds.size && center == view.center
+      && (view is ScrollView || view.bounds.origin == .zero)
+    guard !isPlaced else { return }
+    own("bounds", GesturedAttributes.text(of: .rect(view.bounds)))
+    own("center", GesturedAttributes.text(of: .point(view.center)))
+  }
+
+  /// What an import makes of the attributes alone.
+  private func expectedProperties(
+    of view: View, _ attributes: ElementAttributes
+  ) -> [String: PropertyValue] {
+    var expected: [String: PropertyValue] = [:]
+    for (name, value) in attributes.properties(
+      of: ElementKind(view.objectClass), isControl: view is Control, warn: { _ in })
+    {
+      expected[name] = value
+    }
+    if let control = view as? SegmentedControl {
+      let shown = control.subviews.filter { $0.objectClass.name == "UISegment" }
+      expected["segments"] = .strings(shown.map { self.attributes(of: $0).segmentTitle })
+      let selected = shown.firstIndex { isSelectedSegment($0) }
+      if let selected { expected["selectedSegmentIndex"] = .integer(selected) }
+    }
+    if view is ScrollView { expected["contentSize"] = .null }
+    return expected
+  }
+
+  private mutating func prototype(of view: View) -> View {
+    let key = ObjectIdentifier(view.objectClass)
+    if let known = prototypes[key] { return known }
+    let made = View.make(id: "", class: view.objectClass, in: session.engine)
+    // It was never part of the session.
+    session.engine.release(made)
+    prototypes[key] = made
+    return made
+  }
+}
+
+extension ElementAttributes {
+  /// What a segment is called.
+  var segmentTitle: String { label ?? (value == "1" ? nil : value) ?? name ?? "" }
+}
+
+extension View {
+  /// The upright box around it on the screen.
+  fileprivate var area: Rect {
+    let corners = [
+      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
+      Point(x: bounds.maxX, y: bounds.maxY),
+    ].map { convertToScreen($0) }
+    let left = (corners.map(\.x).min() ?? 0).withinRange
+    let top = (corners.map(\.y).min() ?? 0).withinRange
+    let right = (corners.map(\.x).max() ?? 0).withinRange
+    let bottom = (corners.map(\.y).max() ?? 0).withinRange
+    return Rect(
+      x: left, y: top, width: (right - left).withinRange, height: (bottom - top).withinRange)
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle around it with whole numbers, as CGRectIntegral has it.
+  fileprivate var integral: Rect {
+    let left = minX.rounded(.down)
+    let top = minY.rounded(.down)
+    return Rect(
+      x: left, y: top, width: (maxX.rounded(.up) - left).withinRange,
+      height: (maxY.rounded(.up) - top).withinRange)
+  }
+
+  /// What both cover; without extent where they don't meet.
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+}

@@ -1,0 +1,45 @@
+# The archive and the Debian package hold a daemon that runs outside of the checkout, and needs no
+# library that isn't everywhere.
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
+place=$(mktemp -d)
+trap 'rm -rf "$place"' EXIT INT TERM
+
+"$root/scripts/package" --out "$place/packages" >"$place/names" 2>"$place/log" || {
+  cat "$place/log"
+  exit 1
+}
+archive=$(grep '\.tar\.gz$' "$place/names")
+deb=$(grep '\.deb$' "$place/names")
+
+# check DAEMON: it answers, and is small enough to be handed around.
+check() {
+  cd /
+  answer=$(echo '{"jsonrpc":"2.0","id":1,"method":"hitTest","params":{"point":[1,1]}}' | "$1")
+  case $answer in
+    *'"view":"window"'*) ;;
+    *) echo "$1 answered $answer"; exit 1 ;;
+  esac
+  imported=$(echo '{"jsonrpc":"2.0","id":1,"method":"importTree","params":{"format":"xcuitest","text":"<XCUIElementTypeOther name=\"a\"/>"}}' | "$1")
+  case $imported in
+    *'"ids":["a"]'*) ;;
+    *) echo "$1 imported $imported"; exit 1 ;;
+  esac
+  size=$(wc -c <"$1")
+  [ "$size" -le 16777216 ] || { echo "$1 has $size bytes"; exit 1; }
+  if ldd "$1" | grep -E 'jansson|expat'; then exit 1; fi
+}
+
+mkdir "$place/unpacked"
+tar -C "$place/unpacked" -xzf "$archive"
+check "$place/unpacked/$(basename "$archive" .tar.gz)/bin/gestured"
+
+# Installed by dpkg, into a system of its own.
+system=$place/system
+mkdir -p "$system/var/lib/dpkg/info" "$system/var/lib/dpkg/updates"
+touch "$system/var/lib/dpkg/status"
+dpkg --root="$system" --force-not-root --force-depends --log=/dev/null -i "$deb" >"$place/log" 2>&1 || {
+  cat "$place/log"
+  exit 1
+}
+check "$system/usr/bin/gestured"

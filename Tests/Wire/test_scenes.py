@@ -1,0 +1,171 @@
+"""Laws of what goes out of a session and comes into another: scenes and page sources.
+
+Over trees at random, which a failure names by their seed.
+"""
+
+from __future__ import annotations
+
+import random
+import unittest
+from typing import Any, Dict, List
+
+from trees_at_random import CLASSES, Trees, each_node
+from wire import Case, Client, RequestFailed
+
+SEEDS = range(12)
+
+#: Members of nodes that a page source says nothing of: they name other objects.
+REFERENCES = {"recognizers", "hitTestBehavior", "delegate", "captureProperties"}
+
+
+
+
+
+
+def define_classes(client: Client) -> None:
+    for name, superclass in CLASSES:
+        client.defineClass(name=name, superclass=superclass)
+    client.createObject(id="friend")
+
+
+def without_references(node: Dict[str, Any]) -> Dict[str, Any]:
+    rest = {name: value for name, value in node.items() if name not in REFERENCES}
+    if "subviews" in node:
+        rest["subviews"] = [without_references(each) for each in node["subviews"]]
+    return rest
+
+
+def furnish(client: Client, trees: Trees, source: random.Random) -> None:
+    """What a tree doesn't say: controllers, targets, requirements, delegates, modes, capture."""
+    names, recognizers = trees.names, trees.recognizers
+    objects = {each["id"]: each for each in client.listObjects()["objects"]}
+    client.createObject(id="cart", responds=["add:"])
+    client.createItem(id="item", title="Home", target=source.choice(names), action="home:")
+    for name in names:
+        try:
+            client.addTarget(control=name, events=["touchUpInside", "valueChanged"],
+                             target=source.choice(["cart", "client", None]), action="add:")
+        except RequestFailed:
+            pass  # no control
+    for _ in range(len(recognizers) // 2):
+        one, other = source.choice(recognizers), source.choice(recognizers)
+        client.requireToFail(recognizer=one, other=other)
+        client.setDelegate(recognizer=other, shouldBegin=source.choice([True, False]),
+                           shouldRecognizeSimultaneouslyWith=[one])
+    roots = [name for name in names if objects[name]["kind"] == "view"]
+    client.createController(id="root", view=source.choice(roots), window="window", title="Root")
+    client.createController(id="tabs", **{"class": "UITabBarController"}, parent="root")
+    client.createController(id="first", parent="tabs")
+    client.createController(id="second", parent="tabs", presenter=None)
+    client.updateController(controller="tabs", selectedViewController="second")
+    if recognizers:
+        client.defineStateMachine(
+            id="modes", initial="on",
+            states={"on": {"next": ["off"], "recognizers": {recognizers[0]: True}},
+                    "off": {"next": ["on"], "views": {roots[0]: {"hidden": True}}}})
+        if source.random() < 0.5:
+            client.enterState(machine="modes", state="off")
+    client.createDispatcher(id="hub", view=source.choice(roots), recognizers=[
+        {"id": "hub.pan", "class": "UIPanGestureRecognizer"}])
+    client.setHitInsets(**{"class": "Card"}, insets=[-4, -4, -4, -4])
+    client.configureCapture(presets={"$os": "iPadOS"}, publicBlacklist=["UISwitch"],
+                            events=["$AppClick"])
+    client.updateApplication(delegate="cart", focusedItem=source.choice(roots))
+
+
+def touches(client: Client, source: random.Random) -> List[Any]:
+    """What some fingers at random come to."""
+    answers = []
+    for _ in range(12):
+        point = [source.uniform(0, 390), source.uniform(0, 844)]
+        step = [source.uniform(-60, 60), source.uniform(-60, 60)]
+        events = [{"by": 0.05, "touches": [{"touch": 1, "phase": "began", "point": point}]}]
+        events += [{"by": 0.016, "touches": [{"touch": 1, "phase": "moved", "point": [
+            point[0] + step[0] * n, point[1] + step[1] * n]}]} for n in range(1, 4)]
+        events += [{"by": source.choice([0.02, 0.6]),
+                    "touches": [{"touch": 1, "phase": "ended"}]}]
+        clock = client.describeSession()["clock"]
+        for event in events:
+            clock += event.pop("by")
+            answers.append(client.sendTouches(time=clock, touches=event["touches"]))
+        answers.append(client.advanceTime(by=0.5))
+    answers.append(client.capturedEvents())
+    return answers
+
+
+def without_referrers(value: Any) -> Any:
+    """The same but for where one came from: pages seen before are no part of a set-up."""
+    if isinstance(value, dict):
+        return {name: without_referrers(each) for name, each in value.items()
+                if not name.startswith("$referrer")}
+    return [without_referrers(each) for each in value] if isinstance(value, list) else value
+
+
+class Scenes(Case):
+    deadline = 120.0
+
+    def test_a_scene_loaded_in_a_fresh_session_is_the_same(self) -> None:
+        for seed in SEEDS:
+            with self.subTest(seed=seed):
+                source = random.Random(seed)
+                trees = Trees(seed)
+                with Client() as one, Client() as other:
+                    define_classes(one)
+                    one.loadTree(views=trees.trees())
+                    furnish(one, trees, source)
+                    scene = one.describeScene()["scene"]
+                    other.loadScene(scene=scene)
+                    self.assertEqual(other.describeScene()["scene"], scene)
+                    again = random.Random(seed)
+                    source = random.Random(seed)
+                    self.assertEqual(without_referrers(touches(other, again)),
+                                     without_referrers(touches(one, source)))
+                    self.assertEqual(other.describeScene(), one.describeScene())
+
+    def test_a_scene_that_is_refused_has_changed_nothing(self) -> None:
+        for seed in SEEDS:
+            with self.subTest(seed=seed), Client() as one, Client() as other:
+                trees = Trees(seed)
+                define_classes(one)
+                one.loadTree(views=trees.trees())
+                furnish(one, trees, random.Random(seed))
+                scene = one.describeScene()["scene"]
+                other.createView(id="kept", superview="window", frame=[0, 0, 10, 10])
+                before = other.describeScene(), other.listObjects(), other.describeSession()
+                scene["firstResponders"] = ["nobody"]
+                with self.assertRaises(RequestFailed) as caught:
+                    other.loadScene(scene=scene)
+                self.assertEqual(caught.exception.data["parameter"], "scene.firstResponders[0]")
+                after = other.describeScene(), other.listObjects(), other.describeSession()
+                self.assertEqual(after, before)
+                made = [client.createView()["id"] for client in (other, other)]
+                self.assertEqual(made, ["UIView-1", "UIView-2"])
+
+
+class PageSources(Case):
+    deadline = 120.0
+
+    def test_an_import_of_a_page_source_has_the_same_views(self) -> None:
+        for seed in SEEDS:
+            with self.subTest(seed=seed), Client() as one, Client() as other:
+                trees = Trees(seed)
+                define_classes(one)
+                nodes = trees.trees()
+                source = random.Random(seed)
+                for node in each_node(nodes):
+                    if source.random() < 0.3:
+                        node["text"] = source.choice(
+                            ["Buy", "", "12", "null", '"', "<&>\n\t'", "a\u0001b", "\ufffe", "日"])
+                    if source.random() < 0.1:
+                        node["accessibilityLabel"] = source.choice(["Label", ""])
+                one.loadTree(views=nodes)
+                xml = one.pageSource()["xml"]
+                answer = other.importTree(format="xcuitest", text=xml)
+                self.assertEqual(answer["warnings"], [])
+                self.assertEqual(without_references(other.describeTree()),
+                                 without_references(one.describeTree()))
+                self.assertEqual(other.pageSource()["xml"], xml)
+
+
+if __name__ == "__main__":
+    unittest.main()
