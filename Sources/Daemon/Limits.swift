@@ -1,6 +1,8 @@
+import JSONRPC
+
 /// What a session can hold. Requests that would exceed it are refused.
 enum Limit: String, WireName {
-  case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints
+  case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints, values
 
   var value: Int {
     switch self {
@@ -10,6 +12,7 @@ enum Limit: String, WireName {
     case .answerBytes: 256 << 20
     case .importedElements: 100_000
     case .checkpoints: 64
+    case .values: Connection.Options().maxValues
     }
   }
 }

@@ -13,6 +13,8 @@ public final class Connection {
     /// Nil: by the first byte of the input.
     public var framing: FramingStyle?
     public var maxMessageBytes = 64 << 20
+    /// How many values a message may have beyond one for every three bytes, as `ValueCount` counts them.
+    public var maxValues = 1_000_000
     /// An answer longer than this becomes an error.
     public var maxAnswerBytes = 256 << 20
     /// With more output than this unread, requests wait.
@@ -31,27 +33,29 @@ public final class Connection {
   public let log: Log
   let service: any Service
   let output: Descriptor
-  @exclusivity(unchecked) var events: EventSources
-  @exclusivity(unchecked) var unsent = OutputBuffer()
-  @exclusivity(unchecked) var inbox: Inbox
-  @exclusivity(unchecked) var lifecycle = Lifecycle()
-  @exclusivity(unchecked) var methods = MethodTable()
+  var events: EventSources
+  var unsent = OutputBuffer()
+  var inbox: Inbox
+  var lifecycle = Lifecycle()
+  var methods = MethodTable()
 
   /// The request being handled.
-  @exclusivity(unchecked) var running: RunningRequest?
+  var running: RunningRequest?
   /// The question to the client that is being waited for.
-  @exclusivity(unchecked) var question: Question?
-  @exclusivity(unchecked) public var questionsAsked = 0
+  var question: Question?
+  public var questionsAsked = 0
   /// A writer for what is sent besides answers, between two uses.
-  @exclusivity(unchecked) var spareWriter: JSONWriter?
-  @exclusivity(unchecked) var bytesOut = 0
+  var spareWriter: JSONWriter?
+  var bytesOut = 0
   /// When input was last taken in, in nanoseconds of the monotonic clock.
-  @exclusivity(unchecked) var lastIntake: UInt64 = 0
+  var lastIntake: UInt64 = 0
   /// When the last message was done with, or the waiting ended: where the next one begins.
-  @exclusivity(unchecked) var lastActivity: UInt64 = 0
+  var lastActivity: UInt64 = 0
   /// Until when a client that doesn't read is waited for when a signal has ended the session.
-  @exclusivity(unchecked) var patience: UInt64?
-  @exclusivity(unchecked) var ending = Ending.none
+  var patience: UInt64?
+  /// Until when messages are handled when a signal has ended the session.
+  var handlingEnd: UInt64?
+  var ending = Ending.none
 
   /// Why the connection is about to end, if it is.
   enum Ending {
@@ -81,6 +85,8 @@ public final class Connection {
   /// Serves until the end, and answers the status that the process is to end with.
   public func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow any more is told of like a disk that is full.
+    signal(SIGXFSZ, SIG_IGN)
     var answer = JSONWriter(capacity: 64 << 10)
     while true {
       handleWaiting(&answer)
@@ -94,6 +100,10 @@ public final class Connection {
   /// Handles what has been read, as long as the client takes what it is answered.
   private func handleWaiting(_ answer: inout JSONWriter) {
     while ending == .none || ending == .draining {
+      if hasRunOut {
+        ending = .delivering
+        break
+      }
       if unsent.count > options.maxUnreadOutput {
         deliver()
         if unsent.count > options.maxUnreadOutput { return }
@@ -138,7 +148,8 @@ public final class Connection {
       let isPatient = patience.map { lastActivity < $0 } ?? true
       if isPatient, !inbox.isEmpty || unsent.count > 0 { return nil }
     case .delivering:
-      guard unsent.count == 0 else { return nil }
+      let isPatient = patience.map { lastActivity < $0 } ?? true
+      if isPatient, unsent.count > 0 { return nil }
     case .immediate: break
     }
     return status

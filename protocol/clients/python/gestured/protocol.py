@@ -2608,6 +2608,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "answerBytes": "int",
         "importedElements": "int",
         "checkpoints": "int",
+        "values": "int",
     },
 )
 
