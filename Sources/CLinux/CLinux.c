@@ -13,12 +13,30 @@ void linux_note_message(const void *bytes, size_t count) {
   if (count > 0) memcpy(message, bytes, count < sizeof message ? count : sizeof message);
 }
 
+int linux_is_handling(void) { return message_count > 0; }
+
+// Nobody may read it: that is waited for a moment, and given up.
 static void write_all(const char *bytes, size_t count) {
   while (count > 0) {
-    ssize_t written = write(STDERR_FILENO, bytes, count);
+    struct pollfd room = {.fd = STDERR_FILENO, .events = POLLOUT};
+    if (poll(&room, 1, 100) != 1) return;
+    // A pipe that has room takes this much without blocking.
+    ssize_t written = write(STDERR_FILENO, bytes, count < 4096 ? count : 4096);
     if (written <= 0) return;
     bytes += written;
     count -= (size_t)written;
+  }
+}
+
+// A client doesn't write to whatever terminal shows its message.
+static void make_printable(char *bytes, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    unsigned char byte = (unsigned char)bytes[index];
+    int is_blank = byte == '\n' || byte == '\r' || byte == '\t';
+    int is_c1 = byte >= 0x80 && byte < 0xa0 && index > 0 && (unsigned char)bytes[index - 1] == 0xc2;
+    if (is_blank) bytes[index] = ' ';
+    else if (byte < 0x20 || byte == 0x7f || is_c1) bytes[index] = '?';
+    if (is_c1) bytes[index - 1] = '?';
   }
 }
 
@@ -27,6 +45,7 @@ static void report(int signal_number) {
     static const char before[] = "gestured: crashed while handling: ";
     static const char cut[] = " ... (cut)";
     int is_cut = message_count > sizeof message;
+    make_printable(message, is_cut ? sizeof message : message_count);
     write_all(before, sizeof before - 1);
     write_all(message, is_cut ? sizeof message : message_count);
     if (is_cut) write_all(cut, sizeof cut - 1);

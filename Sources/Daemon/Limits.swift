@@ -1,6 +1,8 @@
+import JSONRPC
+
 /// What a session can hold. Requests that would exceed it are refused.
 enum Limit: String, WireName {
-  case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints, hitMapCells
+  case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints, hitMapCells, values
 
   var value: Int {
     switch self {
@@ -11,6 +13,7 @@ enum Limit: String, WireName {
     case .importedElements: 100_000
     case .checkpoints: 64
     case .hitMapCells: 4_000_000
+    case .values: Connection.Options().maxValues
     }
   }
 }

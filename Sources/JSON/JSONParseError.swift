@@ -43,6 +43,8 @@ public struct JSONParseError: Error {
     case json_error_null_byte_in_key: kind = .nulInName
     case json_error_duplicate_key: kind = .duplicateMember
     case json_error_out_of_memory: kind = .outOfMemory
+    // Jansson doesn't always say that memory was what it lacked. It then says nothing at all.
+    case json_error_unknown where error.line < 0: kind = .outOfMemory
     default: kind = .syntax
     }
     self.code = Int(code.rawValue)

@@ -33,6 +33,7 @@ extension Connection {
       fail(error, id: .null, &answer)
     case .message:
       let text = inbox.text(of: frame)
+      linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
       linux_note_message(text.baseAddress, text.count)
       if let recorder = options.recorder { record(text.withoutByteOrderMark, with: recorder) }
       handle(text.withoutByteOrderMark, at: frame.range.lowerBound, &answer)
@@ -64,6 +65,14 @@ extension Connection {
     _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
   ) {
     let document: JSONDocument
+    if ValueCount.exceeds(options.maxValues, in: text, breathe: { self.breathe() }) {
+      let failure = ResponseError.limitExceeded(
+        "the message has too many values: more than one for every three bytes, and "
+          + "\(options.maxValues) on top, where an array counts as two and an object as four",
+        limit: options.maxValues)
+      failWhole(text, failure, &answer)
+      return
+    }
     do {
       document = try JSONDocument.parse(text) { self.breathe() }
     } catch {
@@ -115,6 +124,11 @@ extension Connection {
     _ text: UnsafeRawBufferPointer, at position: Int, _ error: JSONParseError,
     _ answer: inout JSONWriter
   ) {
+    if error.kind == .outOfMemory {
+      linux_trim_heap()
+      failWhole(text, .internalError("there is not enough memory to read the message"), &answer)
+      return
+    }
     let failure = ResponseError.parseError(
       "the message can't be read as JSON: \(error.text), line \(error.line), "
         + "column \(error.column)")
@@ -132,6 +146,23 @@ extension Connection {
       }
     } else {
       handleOutline(of: text, at: position, failure, &answer)
+    }
+  }
+
+  /// Answers a message that isn't read, with its id if it has one.
+  private func failWhole(
+    _ text: UnsafeRawBufferPointer, _ error: ResponseError, _ answer: inout JSONWriter
+  ) {
+    let outline = MessageOutline(text)
+    if let id = outline?.id.map({ UnsafeRawBufferPointer(rebasing: text[$0]) }),
+      RequestKey(id) != nil
+    {
+      fail(error, id: .text(id), &answer)
+    } else if outline?.method != nil {
+      lifecycle.didFail()
+      log.warning("a notification was dropped: \(error.message)")
+    } else {
+      fail(error, id: .null, &answer)
     }
   }
 

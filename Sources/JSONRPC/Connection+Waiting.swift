@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 extension Connection {
@@ -24,8 +25,13 @@ extension Connection {
 
   private func takeIn(now: UInt64, waiting nanoseconds: UInt64?) {
     lastIntake = now
+    log.tellDropped()
     let happened = events.wait(
       input: canRead, output: unsent.count > 0, nanoseconds: nanoseconds)
+    if happened.contains(.outputClosed) {
+      endNow()
+      return
+    }
     if happened.contains(.parentEnded) {
       log.info("the parent has ended")
       endNow()
@@ -35,6 +41,7 @@ extension Connection {
       // Once is a request, twice is an order.
       if ending == .none { drain() } else { endNow() }
     }
+    if running != nil, hasRunOut { endNow() }
     if happened.contains(.input) { read() }
     if happened.contains(.output) { deliver() }
   }
@@ -42,10 +49,19 @@ extension Connection {
   /// How long a client that doesn't read what it is answered is waited for.
   private static let mostPatience: UInt64 = 1_000_000_000
 
+  /// How long messages are still handled after a signal.
+  private static let grace: UInt64 = 70_000_000
+
   private func drain() {
+    let now = monotonicNanoseconds()
     ending = .draining
-    patience = monotonicNanoseconds() + Self.mostPatience
+    patience = now + Self.mostPatience
+    handlingEnd = now + Self.grace
+    linux_watchdog_deadline(UInt(now + Self.grace))
   }
+
+  /// Whether it is too late to handle anything.
+  var hasRunOut: Bool { handlingEnd.map { monotonicNanoseconds() > $0 } ?? false }
 
   private func read() {
     readOnce()
@@ -58,6 +74,10 @@ extension Connection {
     case .wouldBlock: return
     case .moved(let count): note(count)
     case .ended: note(0)
+    case .failed(let reason):
+      log.error("the input can't be read: \(String(cString: strerror(reason)))")
+      lifecycle.lose()
+      note(0)
     }
   }
 
@@ -83,6 +103,11 @@ extension Connection {
       case .wouldBlock: return
       case .ended:
         // The reader has gone, and with it whoever could be told so.
+        ending = .immediate
+        return
+      case .failed(let reason):
+        log.error("the output can't be written: \(String(cString: strerror(reason)))")
+        lifecycle.lose()
         ending = .immediate
         return
       case .moved(let count):

@@ -13,6 +13,8 @@ public final class Connection {
     /// Nil: by the first byte of the input.
     public var framing: FramingStyle?
     public var maxMessageBytes = 64 << 20
+    /// How many values a message may have beyond one for every three bytes, as `ValueCount` counts them.
+    public var maxValues = 1_000_000
     /// An answer longer than this becomes an error.
     public var maxAnswerBytes = 256 << 20
     /// With more output than this unread, requests wait.
@@ -33,33 +35,35 @@ public final class Connection {
   public let log: Log
   let service: any Service
   let output: Descriptor
-  @exclusivity(unchecked) var events: EventSources
-  @exclusivity(unchecked) var unsent = OutputBuffer()
-  @exclusivity(unchecked) var inbox: Inbox
-  @exclusivity(unchecked) var lifecycle = Lifecycle()
-  @exclusivity(unchecked) var methods = MethodTable()
+  var events: EventSources
+  var unsent = OutputBuffer()
+  var inbox: Inbox
+  var lifecycle = Lifecycle()
+  var methods = MethodTable()
 
   /// The request being handled.
-  @exclusivity(unchecked) var running: RunningRequest?
+  var running: RunningRequest?
   /// The question to the client that is being waited for.
-  @exclusivity(unchecked) var question: Question?
-  @exclusivity(unchecked) public var questionsAsked = 0
+  var question: Question?
+  public var questionsAsked = 0
   /// The questions whose answers said nothing, which would pass for bad requests when their turn comes.
-  @exclusivity(unchecked) var emptyAnswers: Set<Int64> = []
+  var emptyAnswers: Set<Int64> = []
   /// A writer for what is sent besides answers, between two uses.
-  @exclusivity(unchecked) var spareWriter: JSONWriter?
-  @exclusivity(unchecked) var bytesOut = 0
+  var spareWriter: JSONWriter?
+  var bytesOut = 0
   /// When input was last taken in, in nanoseconds of the monotonic clock.
-  @exclusivity(unchecked) var lastIntake: UInt64 = 0
+  var lastIntake: UInt64 = 0
   /// When the last message was done with, or the waiting ended: where the next one begins.
-  @exclusivity(unchecked) var lastActivity: UInt64 = 0
+  var lastActivity: UInt64 = 0
   /// Until when a client that doesn't read is waited for when a signal has ended the session.
-  @exclusivity(unchecked) var patience: UInt64?
-  @exclusivity(unchecked) var ending = Ending.none
+  var patience: UInt64?
+  /// Until when messages are handled when a signal has ended the session.
+  var handlingEnd: UInt64?
+  var ending = Ending.none
   /// The questions whose answers were kept when they were taken, and come up as messages later.
-  @exclusivity(unchecked) var answered: Set<Int64> = []
+  var answered: Set<Int64> = []
   /// The message of a recording that is being played.
-  @exclusivity(unchecked) var rehearsal: Rehearsal?
+  var rehearsal: Rehearsal?
 
   /// Why the connection is about to end, if it is.
   enum Ending {
@@ -89,6 +93,8 @@ public final class Connection {
   /// Serves until the end, and answers the status that the process is to end with.
   public func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow any more is told of like a disk that is full.
+    signal(SIGXFSZ, SIG_IGN)
     var answer = JSONWriter(capacity: 64 << 10)
     while true {
       handleWaiting(&answer)
@@ -102,6 +108,10 @@ public final class Connection {
   /// Handles what has been read, as long as the client takes what it is answered.
   private func handleWaiting(_ answer: inout JSONWriter) {
     while ending == .none || ending == .draining {
+      if hasRunOut {
+        ending = .delivering
+        break
+      }
       if unsent.count > options.maxUnreadOutput {
         deliver()
         if unsent.count > options.maxUnreadOutput { return }
@@ -146,7 +156,8 @@ public final class Connection {
       let isPatient = patience.map { lastActivity < $0 } ?? true
       if isPatient, !inbox.isEmpty || unsent.count > 0 { return nil }
     case .delivering:
-      guard unsent.count == 0 else { return nil }
+      let isPatient = patience.map { lastActivity < $0 } ?? true
+      if isPatient, unsent.count > 0 { return nil }
     case .immediate: break
     }
     return status

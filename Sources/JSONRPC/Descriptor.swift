@@ -44,8 +44,10 @@ public final class Descriptor {
   enum Outcome {
     case moved(Int)
     case wouldBlock
-    /// The end of the input, or a reader that is gone.
+    /// The end of the input, or a client that is gone.
     case ended
+    /// It can't be read or written; with the system's number of the reason.
+    case failed(Int32)
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
@@ -80,7 +82,8 @@ public final class Descriptor {
     if count >= 0 { return .moved(count) }
     switch errno {
     case EAGAIN, EINTR: return .wouldBlock
-    default: return .ended
+    case EPIPE, ECONNRESET: return .ended
+    case let reason: return .failed(reason)
     }
   }
 }
@@ -91,12 +94,26 @@ extension Descriptor {
   public static func takeStandardOutput() -> Int32? {
     let taken = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard taken >= 0 else { return nil }
-    if dup2(STDERR_FILENO, STDOUT_FILENO) < 0 {
-      // Nothing else may get these numbers, and with them what is meant for people.
-      let null = open("/dev/null", O_WRONLY)
-      dup2(null, STDOUT_FILENO)
-      dup2(null, STDERR_FILENO)
-    }
+    dup2(STDERR_FILENO, STDOUT_FILENO)
     return taken
+  }
+
+  /// Opens the null device in place of the standard descriptors that are closed, so that nothing else
+  /// gets their numbers and with them what is meant for people; answers which were. To be called before
+  /// anything is opened.
+  public static func fillStandardDescriptors() -> [Int32] {
+    [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].filter { number in
+      guard fcntl(number, F_GETFD) < 0 else { return false }
+      // The lowest number that is free is this one.
+      _ = open("/dev/null", O_RDWR)
+      return true
+    }
+  }
+
+  /// Has nobody wait for a reader of standard error, whoever writes there: the runtime, too. What
+  /// others share with us stays as it is.
+  public static func releaseStandardError() {
+    let errors = Descriptor(STDERR_FILENO, for: .writing)
+    if errors.manner == .own { dup2(errors.number, STDERR_FILENO) }
   }
 }

@@ -21,6 +21,8 @@ struct EventSources: ~Copyable {
     static let output = Self(rawValue: 2)
     static let signal = Self(rawValue: 4)
     static let parentEnded = Self(rawValue: 8)
+    /// Nobody will ever read the output.
+    static let outputClosed = Self(rawValue: 16)
   }
 
   init(input: Descriptor, output: Descriptor, signals: [Int32]) {
@@ -34,6 +36,7 @@ struct EventSources: ~Copyable {
       for signal in signals { sigaddset(&set, signal) }
       sigprocmask(SIG_BLOCK, &set, &signalsToRestore)
       self.signals = signalfd(-1, &set, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
+      linux_watchdog_start(self.signals, output.number)
     }
     polls[Self.inputIndex] = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
     polls[Self.outputIndex] = pollfd(fd: output.number, events: Int16(POLLOUT), revents: 0)
@@ -55,6 +58,7 @@ struct EventSources: ~Copyable {
   mutating func watch(_ process: Int32) -> Int32 {
     let descriptor = linux_pidfd_open(process)
     guard descriptor >= 0 else { return errno }
+    linux_watchdog_process(descriptor)
     if parent >= 0 { close(parent) }
     parent = descriptor
     polls[Self.parentIndex].fd = descriptor
@@ -66,12 +70,10 @@ struct EventSources: ~Copyable {
     input wantsInput: Bool, output wantsOutput: Bool, nanoseconds: UInt64?
   ) -> Happened {
     // A descriptor below zero is passed over.
-    func ask(_ index: Int, _ isWanted: Bool) {
-      let descriptor = polls[index].fd
-      polls[index].fd = isWanted == (descriptor >= 0) ? descriptor : ~descriptor
-    }
-    ask(Self.inputIndex, wantsInput)
-    ask(Self.outputIndex, wantsOutput)
+    let input = polls[Self.inputIndex].fd
+    polls[Self.inputIndex].fd = wantsInput == (input >= 0) ? input : ~input
+    // That its reader is gone is told of the output in any case.
+    polls[Self.outputIndex].events = wantsOutput ? Int16(POLLOUT) : 0
     var ready: Int32
     if let nanoseconds {
       let seconds = Int(clamping: nanoseconds / 1_000_000_000)
@@ -83,7 +85,9 @@ struct EventSources: ~Copyable {
     guard ready > 0 else { return [] }
     var happened: Happened = []
     if polls[Self.inputIndex].revents != 0 { happened.insert(.input) }
-    if polls[Self.outputIndex].revents != 0 { happened.insert(.output) }
+    let output = Int32(polls[Self.outputIndex].revents)
+    if output & POLLOUT != 0 { happened.insert(.output) }
+    if output & (POLLERR | POLLHUP | POLLNVAL) != 0 { happened.insert(.outputClosed) }
     if polls[Self.signalIndex].revents != 0 { happened.insert(.signal) }
     if polls[Self.parentIndex].revents != 0 { happened.insert(.parentEnded) }
     return happened

@@ -18,9 +18,16 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Writes lines to standard error.
-public struct Log: Sendable {
+/// Writes lines to standard error, and never waits for whoever reads them.
+///
+/// A line for which there is no room is dropped; how many were is told as soon as there is. What a client
+/// sent may be in a line: characters that a terminal would act on are written as `\u{1b}`.
+public final class Log {
   public let level: LogLevel
+  private let output = Descriptor(STDERR_FILENO, for: .writing)
+  private var dropped = 0
+  /// What is left of a line of which only a part was taken.
+  private var rest: ArraySlice<UInt8> = []
 
   public init(level: LogLevel) {
     self.level = level
@@ -40,7 +47,60 @@ public struct Log: Sendable {
 
   private func write(_ level: LogLevel, _ message: () -> String) {
     guard level <= self.level else { return }
-    var line = "gestured: \(message())\n"
-    line.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    tellDropped()
+    if dropped > 0 || !rest.isEmpty || !put(message()) { dropped += 1 }
+  }
+
+  /// Tells how many lines were dropped, if there is room for that now.
+  func tellDropped() {
+    guard dropped > 0 || !rest.isEmpty else { return }
+    if !rest.isEmpty, !put(rest) || !rest.isEmpty { return }
+    if dropped > 0, put("\(dropped) lines were dropped here, since nobody read standard error") {
+      dropped = 0
+    }
+  }
+
+  /// Whether the line was taken, or nobody will ever take one.
+  private func put(_ line: String) -> Bool {
+    let bytes = Array("gestured: \(line.withoutControls)".utf8.prefix(Int(PIPE_BUF) - 1))
+    return put((bytes + [UInt8(ascii: "\n")])[...])
+  }
+
+  private func put(_ bytes: ArraySlice<UInt8>) -> Bool {
+    switch bytes.withUnsafeBytes({ output.write($0) }) {
+    case .moved(let count):
+      rest = bytes.dropFirst(count)
+      return true
+    case .wouldBlock: return false
+    case .ended, .failed:
+      rest = []
+      return true
+    }
+  }
+}
+
+extension String {
+  /// The text with everything escaped that isn't to be seen but acted on: controls, line ends, and marks
+  /// that turn the direction of what follows.
+  var withoutControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.isControl {
+        text += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool {
+    switch value {
+    case ..<0x20, 0x7f...0x9f, 0x2028...0x202e, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

@@ -7,15 +7,17 @@ import Scripts
 
 /// The command without a verb: serves a client until the end.
 enum Serving {
-  static func run(_ arguments: ParsedArguments) -> Never {
+  /// `hasInput` is false if standard input was closed when the process began.
+  static func run(_ arguments: ParsedArguments, hasInput: Bool) -> Never {
     let options = options(arguments)
-    // From here on, whatever is printed by accident goes to standard error.
-    guard let output = Descriptor.takeStandardOutput() else {
-      Log(level: .error).error("standard output is closed, so nobody could be answered")
+    Descriptor.releaseStandardError()
+    guard hasInput else {
+      Log(level: .error).error("standard input is closed, so nobody could ask anything")
       exit(1)
     }
-    guard fcntl(STDIN_FILENO, F_GETFD) >= 0 else {
-      Log(level: .error).error("standard input is closed, so nobody could ask anything")
+    // From here on, whatever is printed by accident goes to standard error.
+    guard let output = Descriptor.takeStandardOutput() else {
+      Log(level: .error).error("there are too many open files to begin with")
       exit(1)
     }
     linux_report_crashes()

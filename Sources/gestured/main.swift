@@ -1,3 +1,11 @@
+import Glibc
+import JSONRPC
+
+let closed = Descriptor.fillStandardDescriptors()
+if closed.contains(STDOUT_FILENO) {
+  Log(level: .error).error("standard output is closed, so nobody could be answered")
+  exit(1)
+}
 let words = CommandLine.arguments.dropFirst()
 let verb = words.first.flatMap { CommandTable.verb($0) }
 do throws(ParsedArguments.Nonsense) {
@@ -9,7 +17,7 @@ do throws(ParsedArguments.Nonsense) {
       let verbs = CommandTable.shown.map(\.name).joined(separator: ", ")
       refuse("\(excerpt(extra)) is no verb: \(verbs); requests come on standard input")
     }
-    Serving.run(arguments)
+    Serving.run(arguments, hasInput: !closed.contains(STDIN_FILENO))
   }
   let arguments = try ParsedArguments(words.dropFirst(), verb.options)
   if arguments.has("help") { answer(Help.of(verb)) }

@@ -32,6 +32,24 @@ void linux_report_crashes(void);
 /// Notes the message that is being handled: its beginning, if it is long; none if `count` is 0.
 void linux_note_message(const void *bytes, size_t count);
 
+/// Whether a message is noted.
+int linux_is_handling(void);
+
+/// From now on, the process ends while a message is handled for which nobody waits any more: within a
+/// tenth of a second of a signal that `signals` tells, or of the reader of `output` being gone.
+///
+/// It is for what computes without looking around. Whoever does look comes first, and ends in order.
+void linux_watchdog_start(int signals, int output);
+
+/// The same for the end of the process that `descriptor` stands for; -1 for none.
+void linux_watchdog_process(int descriptor);
+
+/// The status to end with.
+void linux_watchdog_status(int status);
+
+/// When a message being handled ends the process, in nanoseconds of the monotonic clock.
+void linux_watchdog_deadline(unsigned long nanoseconds);
+
 /// Gives memory back to the system that an exceptional message took.
 static inline void linux_trim_heap(void) { malloc_trim(0); }
 

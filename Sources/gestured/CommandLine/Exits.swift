@@ -4,8 +4,12 @@ import JSONRPC
 /// Ends the process with what was asked for.
 func answer(_ text: String) -> Never {
   var text = text
-  let isWritten = text.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) == $0.count }
-  exit(isWritten ? 0 : 1)
+  let count = text.utf8.count
+  let written = text.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  if written < 0, errno != EPIPE {
+    Log(level: .error).error("the output can't be written: \(String(cString: strerror(errno)))")
+  }
+  exit(written == count ? 0 : 1)
 }
 
 /// Ends the process with what is wrong with its arguments, and a hint.

@@ -16,12 +16,12 @@ struct CapturedEvents: Request {
     clears = try params["clear", .bool, default: false]
   }
 
-  func run(in session: Session, result: inout JSONWriter) {
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let found = session.capture.store.records(after: after, limit: limit)
     result.key("events")
     result.beginArray()
     for record in found.records {
-      session.link.breathe()
+      try session.breathe()
       result.value(record)
     }
     result.endArray()

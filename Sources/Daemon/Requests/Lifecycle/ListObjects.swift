@@ -22,6 +22,7 @@ struct ListObjects: Request {
     result.key("objects")
     result.beginArray()
     for object in session.objects.all {
+      try session.breathe()
       let objectKind = ObjectKind(object)
       guard kind == nil || kind == objectKind,
         objectClass.map({ object.objectClass.isKind(of: $0) }) ?? true

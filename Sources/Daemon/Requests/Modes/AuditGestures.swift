@@ -25,7 +25,7 @@ struct AuditGestures: Request {
     result.key("findings")
     result.beginArray()
     for finding in findings {
-      session.link.breathe()
+      try session.breathe()
       result.beginObject()
       result.member("kind", finding.kind.wireName)
       result.member("ids", identifiers: finding.objects)

@@ -17,7 +17,7 @@ struct DescribeTree: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let root = try session.view(root, at: "root")
     var description = TreeDescription(session: session)
-    description.writeMembers(of: root, depth: depth ?? .max, to: &result)
+    try description.writeMembers(of: root, depth: depth ?? .max, to: &result)
   }
 }
 
@@ -39,8 +39,10 @@ struct TreeDescription {
   }
 
   /// Writes the node of `view` without its braces.
-  mutating func writeMembers(of view: View, depth: Int, to result: inout JSONWriter) {
-    session.link.breathe()
+  mutating func writeMembers(
+    of view: View, depth: Int, to result: inout JSONWriter
+  ) throws(RequestError) {
+    try session.breathe()
     result.member("id", view.id)
     result.member("class", view.objectClass.name)
     viewProperties.write(view, unlike: prototype(of: view), to: &result)
@@ -51,7 +53,7 @@ struct TreeDescription {
     result.beginArray()
     for subview in view.subviews {
       result.beginObject()
-      writeMembers(of: subview, depth: depth - 1, to: &result)
+      try writeMembers(of: subview, depth: depth - 1, to: &result)
       result.endObject()
     }
     result.endArray()

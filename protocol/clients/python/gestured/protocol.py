@@ -3010,6 +3010,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "importedElements": "int",
         "checkpoints": "int",
         "hitMapCells": "int",
+        "values": "int",
     },
 )
 
