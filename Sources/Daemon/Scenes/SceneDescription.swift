@@ -17,12 +17,12 @@ struct SceneDescription {
       session: session, isComplete: true, omitting: dispatchers.flatMap(\.recognizers))
   }
 
-  mutating func write(to result: inout JSONWriter) {
+  mutating func write(to result: inout JSONWriter) throws(RequestError) {
     result.beginObject()
     writeClasses(to: &result)
     writeObjects(to: &result)
     writeItems(to: &result)
-    writeViews(to: &result)
+    try writeViews(to: &result)
     let detached = all(GestureRecognizer.self).filter { recognizer in
       recognizer.view == nil
         && !dispatchers.contains { $0.recognizers.contains { $0 === recognizer } }
@@ -108,21 +108,21 @@ struct SceneDescription {
   // MARK: Views and controllers
 
   /// Windows from back to front, then what is detached.
-  private mutating func writeViews(to result: inout JSONWriter) {
-    write("views", session.engine.windows, to: &result)
+  private mutating func writeViews(to result: inout JSONWriter) throws(RequestError) {
+    try write("views", session.engine.windows, to: &result)
     let detached = all(View.self).filter { $0.superview == nil && !($0 is Window) }
-    write("detachedViews", detached, to: &result)
+    try write("detachedViews", detached, to: &result)
   }
 
   private mutating func write(
     _ name: StaticString, _ views: [View], to result: inout JSONWriter
-  ) {
+  ) throws(RequestError) {
     guard !views.isEmpty else { return }
     result.key(name)
     result.beginArray()
     for view in views {
       result.beginObject()
-      trees.writeMembers(of: view, depth: .max, to: &result)
+      try trees.writeMembers(of: view, depth: .max, to: &result)
       result.endObject()
     }
     result.endArray()

@@ -10,7 +10,7 @@ struct DescribeScene: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     result.key("scene")
     var description = SceneDescription(session)
-    description.write(to: &result)
+    try description.write(to: &result)
   }
 }
 
