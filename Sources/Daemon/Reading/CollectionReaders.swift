@@ -103,11 +103,15 @@ enum Naming {
   case nobody
 }
 
-struct NamingReader: Reader {
+struct NamingReader: ReaderWriter {
   static var readsNull: Bool { true }
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Naming {
     value.isNull ? .nobody : .object(try IdentifierReader.identifier.read(value, link))
+  }
+
+  func write(_ value: Naming, to writer: inout JSONWriter) {
+    if case .object(let id) = value { writer.value(id) } else { writer.null() }
   }
 
   var expected: String { "\(IdentifierReader.identifier.expected), or null" }

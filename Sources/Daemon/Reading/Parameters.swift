@@ -72,12 +72,7 @@ extension Parameters {
   ) -> R.Value {
     mutating get throws(RequestError) {
       guard let value = take(name) else {
-        if isDescribing {
-          var text = JSONWriter()
-          reader.write(fallback(), to: &text)
-          let json = String(decoding: text.bytes, as: UTF8.self)
-          _ = note(name, reader.schema, readsNull: R.readsNull, fallback: json)
-        }
+        if isDescribing { describe(name, reader, fallback()) }
         return fallback()
       }
       if !R.readsNull, value.isNull { return fallback() }
@@ -95,6 +90,17 @@ extension Parameters {
     }
     if !R.readsNull, value.isNull { return nil }
     return try read(value, as: name, reader)
+  }
+
+  /// A member that may be absent, which nil tells; what is then so is `fallback`.
+  mutating func optional<R: ReaderWriter>(
+    _ name: StaticString, _ reader: R, standingFor fallback: @autoclosure () -> R.Value
+  ) throws(RequestError) -> R.Value? {
+    if isDescribing {
+      describe(name, reader, fallback())
+      return nil
+    }
+    return try optional(name, reader)
   }
 
   /// Every member that `known` has by its name; the others stay for the caller.
@@ -145,6 +151,8 @@ extension Parameters {
     var readsNull = false
     /// The value where the member is absent, as JSON; nil where nothing stands in for it.
     var fallback: String?
+    /// Whether it is a property, whose default depends on the object's class.
+    var isProperty = false
   }
 
   /// The members that `read` asks for, in order. It is given placeholders.
@@ -155,6 +163,15 @@ extension Parameters {
   }
 
   private var isDescribing: Bool { described != nil }
+
+  private mutating func describe<R: ReaderWriter>(
+    _ name: StaticString, _ reader: R, _ fallback: R.Value
+  ) {
+    var text = JSONWriter()
+    reader.write(fallback, to: &text)
+    let json = String(decoding: text.bytes, as: UTF8.self)
+    _ = note(name, reader.schema, readsNull: R.readsNull, fallback: json)
+  }
 
   /// Notes a member that was asked for; false when reading.
   private mutating func note(
