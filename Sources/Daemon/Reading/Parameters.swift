@@ -57,7 +57,7 @@ struct Parameters {
 extension Parameters {
   /// A member that has to be there.
   subscript<R: Reader>(_ name: StaticString, _ reader: R) -> R.Value {
-    mutating get throws(RequestError) {
+    @inline(__always) mutating get throws(RequestError) {
       guard let value = take(name) else {
         if note(name, reader.schema, isRequired: true) { return reader.placeholder }
         throw RequestError(.missingParameter(expected: reader.expected), at: name.description)
@@ -70,7 +70,7 @@ extension Parameters {
   subscript<R: ReaderWriter>(
     _ name: StaticString, _ reader: R, default fallback: @autoclosure () -> R.Value
   ) -> R.Value {
-    mutating get throws(RequestError) {
+    @inline(__always) mutating get throws(RequestError) {
       guard let value = take(name) else {
         if isDescribing { describe(name, reader, fallback()) }
         return fallback()
@@ -81,6 +81,7 @@ extension Parameters {
   }
 
   /// A member that may be absent, which nil stands for.
+  @inline(__always)
   mutating func optional<R: Reader>(
     _ name: StaticString, _ reader: R
   ) throws(RequestError) -> R.Value? {
@@ -93,6 +94,7 @@ extension Parameters {
   }
 
   /// A member that may be absent, which nil tells; what is then so is `fallback`.
+  @inline(__always)
   mutating func optional<R: ReaderWriter>(
     _ name: StaticString, _ reader: R, standingFor fallback: @autoclosure () -> R.Value
   ) throws(RequestError) -> R.Value? {
