@@ -97,6 +97,7 @@ let package = Package(
     .testTarget(
       name: "ScriptsTests", dependencies: ["Scripts", "JSON"], swiftSettings: strict),
     .testTarget(
-      name: "ProtocolTests", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: strict),
+      name: "ProtocolTests", dependencies: ["Daemon", "Gestures", "JSONRPC", "JSON"],
+      swiftSettings: strict),
   ]
 )

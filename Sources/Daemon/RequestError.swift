@@ -122,7 +122,7 @@ extension RequestError {
         ("nearest", nearest.map { .string($0) }))
     case .objectExists(let id):
       return response(
-        1002, "objectExists", "there is a \(quoted(id)) already", ("id", .string(id)))
+        1002, "objectExists", "an object named \(quoted(id)) exists already", ("id", .string(id)))
     case .wrongKind(let id, let expected, let actual):
       return response(
         1003, "wrongKind", "\(quoted(id)) is \(actual); expected \(expected)",

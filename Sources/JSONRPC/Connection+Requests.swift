@@ -442,7 +442,7 @@ extension Refusal {
 
 extension ResponseError {
   fileprivate static let invalidID = invalidRequest(
-    "id has to be a string, or a number that a double comes near")
+    "id must be a string, or a number within the range of a double")
 
   static let methodNotFoundCode = -32601
 }

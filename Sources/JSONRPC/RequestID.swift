@@ -31,7 +31,7 @@ enum RequestKey: Hashable {
   /// A number that the parser can't hold.
   case digits([UInt8])
 
-  /// Nil if `token` is neither a string nor a number, or a number that no double comes near.
+  /// Nil if `token` is neither a string nor a number, or a number beyond the range of a double.
   init?(_ token: UnsafeRawBufferPointer) {
     do {
       guard let key = try JSONDocument.parse(token).withRoot({ RequestKey($0) }) else { return nil }

@@ -101,7 +101,7 @@ extension ResponseError {
   }
 
   static let notInitialized = Self(
-    code: -32002, kind: "notInitialized", message: "initialize has to come first")
+    code: -32002, kind: "notInitialized", message: "initialize must come first")
 
   public static let cancelled = Self(
     code: -32800, kind: "cancelled", message: "the request was cancelled")

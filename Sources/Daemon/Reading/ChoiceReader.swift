@@ -28,6 +28,7 @@ extension WireName {
 
 /// One of the names that the protocol fixes.
 struct ChoiceReader<Choice: WireName>: ReaderWriter {
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Choice {
     if let string = value.string {
       for choice in Choice.allCases where choice.wireName == string { return choice }
@@ -70,6 +71,7 @@ extension OptionName {
 struct OptionsReader<Name: OptionName>: ReaderWriter {
   let names: ArrayReader<ChoiceReader<Name>>
 
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Name.Options {
     Name.options(try names.read(value, link))
   }

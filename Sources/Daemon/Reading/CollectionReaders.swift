@@ -10,6 +10,7 @@ struct ArrayReader<Element: Reader>: Reader {
   fileprivate var minimumCount = 0
   fileprivate var isSet = false
 
+  @inline(__always)
   func read(
     _ value: JSONValue, _ link: (any Link)?
   ) throws(RequestError) -> [Element.Value] {
@@ -76,6 +77,7 @@ struct NullableReader<Base: Reader>: Reader {
 
   static var readsNull: Bool { true }
 
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Base.Value? {
     value.isNull ? nil : try base.read(value, link)
   }
@@ -103,11 +105,16 @@ enum Naming {
   case nobody
 }
 
-struct NamingReader: Reader {
+struct NamingReader: ReaderWriter {
   static var readsNull: Bool { true }
 
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Naming {
     value.isNull ? .nobody : .object(try IdentifierReader.identifier.read(value, link))
+  }
+
+  func write(_ value: Naming, to writer: inout JSONWriter) {
+    if case .object(let id) = value { writer.value(id) } else { writer.null() }
   }
 
   var expected: String { "\(IdentifierReader.identifier.expected), or null" }
@@ -122,6 +129,7 @@ extension Reader where Self == NamingReader {
 
 /// An object whose members a type reads.
 struct ObjectReader<Value: Readable>: Reader {
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Value {
     guard value.isObject else { throw .expected(expected) }
     return try Parameters.read(Value.self, from: value, link)
@@ -154,6 +162,7 @@ struct MembersReader<Element: Reader>: Reader {
   let expected: String
   fileprivate var minimumCount = 0
 
+  @inline(__always)
   func read(
     _ value: JSONValue, _ link: (any Link)?
   ) throws(RequestError) -> [(name: String, value: Element.Value)] {

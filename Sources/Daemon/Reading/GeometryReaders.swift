@@ -15,6 +15,7 @@ struct NumberListReader<Value: NumberList>: ReaderWriter {
   /// As many as the longest list has; those beyond the value's own are 0.
   typealias Numbers = (Double, Double, Double, Double, Double, Double)
 
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Value {
     let wanted = Value.count
     guard value.isArray, value.count == wanted else { throw .expected(expected) }
@@ -105,6 +106,7 @@ extension Reader where Self == NumberListReader<Transform> {
 
 /// A size: width and height, neither negative.
 struct SizeReader: ReaderWriter {
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Size {
     guard value.isArray, value.count == 2 else { throw .expected(expected) }
     let width = try number(value, 0)

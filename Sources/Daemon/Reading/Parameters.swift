@@ -57,7 +57,7 @@ struct Parameters {
 extension Parameters {
   /// A member that has to be there.
   subscript<R: Reader>(_ name: StaticString, _ reader: R) -> R.Value {
-    mutating get throws(RequestError) {
+    @inline(__always) mutating get throws(RequestError) {
       guard let value = take(name) else {
         if note(name, reader.schema, isRequired: true) { return reader.placeholder }
         throw RequestError(.missingParameter(expected: reader.expected), at: name.description)
@@ -70,14 +70,9 @@ extension Parameters {
   subscript<R: ReaderWriter>(
     _ name: StaticString, _ reader: R, default fallback: @autoclosure () -> R.Value
   ) -> R.Value {
-    mutating get throws(RequestError) {
+    @inline(__always) mutating get throws(RequestError) {
       guard let value = take(name) else {
-        if isDescribing {
-          var text = JSONWriter()
-          reader.write(fallback(), to: &text)
-          let json = String(decoding: text.bytes, as: UTF8.self)
-          _ = note(name, reader.schema, readsNull: R.readsNull, fallback: json)
-        }
+        if isDescribing { describe(name, reader, fallback()) }
         return fallback()
       }
       if !R.readsNull, value.isNull { return fallback() }
@@ -86,6 +81,7 @@ extension Parameters {
   }
 
   /// A member that may be absent, which nil stands for.
+  @inline(__always)
   mutating func optional<R: Reader>(
     _ name: StaticString, _ reader: R
   ) throws(RequestError) -> R.Value? {
@@ -95,6 +91,18 @@ extension Parameters {
     }
     if !R.readsNull, value.isNull { return nil }
     return try read(value, as: name, reader)
+  }
+
+  /// A member that may be absent, which nil tells; what is then so is `fallback`.
+  @inline(__always)
+  mutating func optional<R: ReaderWriter>(
+    _ name: StaticString, _ reader: R, standingFor fallback: @autoclosure () -> R.Value
+  ) throws(RequestError) -> R.Value? {
+    if isDescribing {
+      describe(name, reader, fallback())
+      return nil
+    }
+    return try optional(name, reader)
   }
 
   /// Every member that `known` has by its name; the others stay for the caller.
@@ -145,6 +153,8 @@ extension Parameters {
     var readsNull = false
     /// The value where the member is absent, as JSON; nil where nothing stands in for it.
     var fallback: String?
+    /// Whether it is a property, whose default depends on the object's class.
+    var isProperty = false
   }
 
   /// The members that `read` asks for, in order. It is given placeholders.
@@ -155,6 +165,15 @@ extension Parameters {
   }
 
   private var isDescribing: Bool { described != nil }
+
+  private mutating func describe<R: ReaderWriter>(
+    _ name: StaticString, _ reader: R, _ fallback: R.Value
+  ) {
+    var text = JSONWriter()
+    reader.write(fallback, to: &text)
+    let json = String(decoding: text.bytes, as: UTF8.self)
+    _ = note(name, reader.schema, readsNull: R.readsNull, fallback: json)
+  }
 
   /// Notes a member that was asked for; false when reading.
   private mutating func note(

@@ -4,6 +4,7 @@ import JSONRPC
 
 /// Any string.
 struct StringReader: ReaderWriter {
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> String {
     guard let string = value.string else { throw .expected(expected) }
     return string
@@ -22,6 +23,7 @@ extension Reader where Self == StringReader {
 
 /// The name of an object, a class or an action.
 struct IdentifierReader: ReaderWriter {
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> String {
     guard let string = value.string, !string.isEmpty else { throw .expected(expected) }
     return string
@@ -43,6 +45,7 @@ extension Reader where Self == IdentifierReader {
 }
 
 struct BoolReader: ReaderWriter {
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Bool {
     guard let flag = value.bool else { throw .expected(expected) }
     return flag
@@ -66,6 +69,7 @@ struct NumberReader: ReaderWriter {
   /// Whether the minimum itself is out of bounds.
   fileprivate var isAboveMinimum = false
 
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Double {
     guard let number = value.number, number >= minimum, number <= maximum,
       !isAboveMinimum || number > minimum
@@ -112,6 +116,7 @@ extension Reader where Self == NumberReader {
 struct IntegerReader: ReaderWriter {
   fileprivate var range = Int.min...Int.max
 
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Int {
     guard let integer = value.integer, range.contains(Int(integer)) else {
       throw .expected(expected)
@@ -149,6 +154,7 @@ extension Reader where Self == IntegerReader {
 
 /// A moment of the session's clock, in seconds.
 struct TimeReader: Reader {
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Time {
     guard let number = value.number else { throw .expected(expected) }
     guard let time = Time(seconds: number) else { throw .beyondTheClock }
@@ -166,6 +172,7 @@ extension Reader where Self == TimeReader {
 
 /// A length of time that the clock can measure, in seconds.
 struct DurationReader: Reader {
+  @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Seconds {
     let seconds = try NumberReader.number(atLeast: 0).read(value, link)
     guard Time(seconds: seconds) != nil else { throw .beyondTheClock }

@@ -4,10 +4,14 @@ import JSON
 import JSONRPC
 
 /// An object whose members become properties of a record.
-struct RecordPropertiesReader: Reader {
+struct RecordPropertiesReader: ReaderWriter {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [RecordProperty] {
     guard value.isObject else { throw .expected(expected) }
     return value.members.map { RecordProperty($0.name, $0.value.recordValue) }
+  }
+
+  func write(_ value: [RecordProperty], to writer: inout JSONWriter) {
+    writer.value(custom: value)
   }
 
   var expected: String { "an object of properties" }

@@ -17,58 +17,78 @@ struct ConfigureCapture: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     var changes: [(inout Configuration) -> Void] = []
-    if let profile = try params.optional("profile", .profile) {
+    let initial = Configuration()
+    if let profile = try params.optional("profile", .profile, standingFor: initial.profile) {
       changes.append { $0.profile = profile }
     }
-    if let flag = try params.optional("sdkFaithful", .bool) {
+    if let flag = try params.optional(
+      "sdkFaithful", .bool, standingFor: initial.profile.sdkFaithful)
+    {
       changes.append { $0.profile.sdkFaithful = flag }
     }
-    if let flag = try params.optional("enabled", .bool) { changes.append { $0.isEnabled = flag } }
+    if let flag = try params.optional("enabled", .bool, standingFor: initial.isEnabled) {
+      changes.append { $0.isEnabled = flag }
+    }
     let lists: [(StaticString, WritableKeyPath<Configuration, [String]>)] = [
       ("ignoredViewClasses", \.ignoredViewClasses),
       ("ignoredControllerClasses", \.ignoredControllerClasses),
       ("ignoredClickControllerClasses", \.ignoredClickControllerClasses),
       ("ignoredScreenControllerClasses", \.ignoredScreenControllerClasses),
       ("ignoredScreenControllers", \.ignoredScreenControllers),
-      ("publicBlacklist", \.profile.viewBlacklist.publicNames),
-      ("privateBlacklist", \.profile.viewBlacklist.privateNames),
     ]
     for (name, path) in lists {
-      if let names = try params.optional(name, .strings) {
+      if let names = try params.optional(
+        name, .strings, standingFor: initial[keyPath: path])
+      {
         changes.append { $0[keyPath: path] = names }
       }
     }
-    if let presets = try params.optional("presets", .recordProperties) {
+    // A profile brings its own.
+    if let names = try params.optional("publicBlacklist", .strings) {
+      changes.append { $0.profile.viewBlacklist.publicNames = names }
+    }
+    if let names = try params.optional("privateBlacklist", .strings) {
+      changes.append { $0.profile.viewBlacklist.privateNames = names }
+    }
+    if let presets = try params.optional(
+      "presets", .recordProperties, standingFor: initial.presets)
+    {
       changes.append { $0.presets = presets }
     }
-    if let id = try params.optional("distinctId", .identifier) {
+    if let id = try params.optional("distinctId", .identifier, standingFor: initial.distinctID) {
       changes.append { $0.distinctID = id }
     }
-    if let login = try params.optional("loginId", .naming) {
-      changes.append { configuration in
-        if case .object(let id) = login {
-          configuration.loginID = id
-        } else {
-          configuration.loginID = nil
-        }
-      }
+    if let login = try params.optional(
+      "loginId", .nullable(.identifier), standingFor: initial.loginID)
+    {
+      changes.append { $0.loginID = login }
     }
-    if let flag = try params.optional("elementPath", .bool) {
+    if let flag = try params.optional("elementPath", .bool, standingFor: initial.recordsElementPath)
+    {
       changes.append { $0.recordsElementPath = flag }
     }
-    if let flag = try params.optional("childScreens", .bool) {
+    if let flag = try params.optional(
+      "childScreens", .bool, standingFor: initial.recordsChildScreens)
+    {
       changes.append { $0.recordsChildScreens = flag }
     }
-    if let callback = try params.optional("callback", .choice(Callback.self)) {
+    if let callback = try params.optional(
+      "callback", .choice(Callback.self), standingFor: .none)
+    {
       changes.append { $0.asksCallback = callback == .ask }
     }
     let types = Configuration.EventType.self
-    let events = try params.optional("events", .choices(types, "events"))
+    let events = try params.optional(
+      "events", .choices(types, "events"), standingFor: initial.events)
     if let events { changes.append { $0.events = events } }
-    if let mode = try params.optional("remoteMode", .integer(in: -1...15)) {
+    if let mode = try params.optional(
+      "remoteMode", .integer(in: -1...15), standingFor: initial.remoteMode)
+    {
       changes.append { $0.remoteMode = mode }
     }
-    if let limit = try params.optional("limit", .integer(in: RecordStore.smallestLimit...1_000_000))
+    if let limit = try params.optional(
+      "limit", .integer(in: RecordStore.smallestLimit...1_000_000),
+      standingFor: initial.recordLimit)
     {
       changes.append { $0.recordLimit = limit }
     }

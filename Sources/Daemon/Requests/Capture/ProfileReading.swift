@@ -4,7 +4,7 @@ import JSON
 import JSONRPC
 
 /// A capture profile: the name of a built-in one, or the rules of another SDK as data.
-struct ProfileReader: Reader {
+struct ProfileReader: ReaderWriter {
   static let builtIn = [Profile.sensors, Profile.basic]
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Profile {
@@ -16,6 +16,8 @@ struct ProfileReader: Reader {
     }
     return try ObjectReader<Profile>().read(value, link)
   }
+
+  func write(_ value: Profile, to writer: inout JSONWriter) { writer.value(value.name) }
 
   var expected: String { Profile.expected }
   var schema: Schema { .oneOf(.choice(Self.builtIn.map(\.name)), .object(Profile.self)) }

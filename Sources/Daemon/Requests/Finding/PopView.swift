@@ -50,10 +50,10 @@ extension RequestError {
     let message =
       switch error {
       case .noSuperview: "a window, or a view without a superview, can't be popped"
-      case .differentWindows: "the two have to be in the same window"
-      case .within: "a view can't be beside itself or what is below it"
+      case .differentWindows: "the two views must be in the same window"
+      case .within: "a view can't be popped over itself or its own subtree"
       case .flattened(let id): "the transform of \(quoted(id)) leaves no area"
-      case .outOfRange: "the place lies beyond what numbers can hold"
+      case .outOfRange: "the place is out of range"
       case .notPopped: "the view isn't popped"
       }
     self.init(.invalidHierarchy(message))

@@ -56,10 +56,10 @@ extension RequestError {
   /// Why an event could not be.
   init(_ error: EventError) {
     switch error {
-    case .alreadyBegan: self.init(.invalidTouch("it began already and hasn't ended"))
+    case .alreadyBegan: self.init(.invalidTouch("it has already begun and hasn't ended"))
     case .notBegun: self.init(.invalidTouch("it has not begun"))
     case .pressAlreadyDown(let press):
-      self.init(.invalidTouch("press \(press) began already and hasn't ended"))
+      self.init(.invalidTouch("press \(press) has already begun and hasn't ended"))
     case .pressNotDown(let press): self.init(.invalidTouch("press \(press) has not begun"))
     case .pressOfOtherKind(let press, let kind):
       self.init(.invalidTouch("press \(press) began as \(kind.wireName)"))

@@ -12,10 +12,11 @@ struct TouchInput: Readable {
     let phase = try params["phase", .choice(Touch.Phase.self)]
     let point = try params.optional("point", .point)
     var change = TouchChange(identifier, phase, at: point)
-    if let kind = try params.optional("type", .choice(Touch.Kind.self)) { change.kind = kind }
-    change.force = try params.optional("force", .number(atLeast: 0))
-    change.maximumForce = try params.optional("maximumForce", .number(atLeast: 0))
-    change.radius = try params.optional("radius", .number(atLeast: 0))
+    change.kind = try params["type", .choice(Touch.Kind.self), default: change.kind]
+    change.force = try params.optional("force", .number(atLeast: 0), standingFor: 0)
+    change.maximumForce = try params.optional(
+      "maximumForce", .number(atLeast: 0), standingFor: 0)
+    change.radius = try params.optional("radius", .number(atLeast: 0), standingFor: 0)
     change.buttonMask = try params.optional("buttonMask", .integer(in: 0...Int(UInt16.max)))
       .map { UInt16($0) }
     if let samples = try params.optional("coalesced", .array(of: Touch.Sample.self, "samples")) {
@@ -54,7 +55,7 @@ extension RequestError {
   init(_ error: TouchError) {
     switch error {
     case .alreadyDown(let touch):
-      self.init(.invalidTouch("touch \(touch) began already and hasn't ended"))
+      self.init(.invalidTouch("touch \(touch) has already begun and hasn't ended"))
     case .notDown(let touch, let phase):
       self.init(.invalidTouch("touch \(touch) can't be \(phase.wireName): it has not begun"))
     case .listedTwice(let touch):

@@ -153,7 +153,7 @@ struct ModeBlueprint: Readable {
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
-    next = try params.optional("next", .strings) ?? []
+    next = try params["next", .strings, default: []]
     recognizers =
       try params.optional(
         "recognizers", .members(.bool, "an object with true or false by each recognizer"))?

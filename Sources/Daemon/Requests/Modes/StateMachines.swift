@@ -75,8 +75,8 @@ struct EnterState: Request {
       let names = machine.allowed.map(quoted).joined(separator: ", ")
       let message =
         names.isEmpty
-        ? "\(quoted(state)) may not follow \(quoted(present)), nor may anything else"
-        : "\(quoted(state)) may not follow \(quoted(present)); what may: \(names)"
+        ? "\(quoted(state)) may not follow \(quoted(present)); no state may"
+        : "\(quoted(state)) may not follow \(quoted(present)); allowed: \(names)"
       throw RequestError(.invalidState(message, allowed: machine.allowed), at: "state")
     }
     result.current(of: machine)

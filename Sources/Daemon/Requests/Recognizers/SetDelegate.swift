@@ -87,7 +87,7 @@ struct DelegateWishReader: Reader {
   var schema: Schema {
     takesRecognizers
       ? .oneOf(
-        Schema(.boolean), .choice(["ask"]), ArrayReader.identifiers.schema, Schema(.null))
+        Schema(.boolean), ArrayReader.identifiers.schema, .choice(["ask"]), Schema(.null))
       : .oneOf(Schema(.boolean), .choice(["ask"]), Schema(.null))
   }
 

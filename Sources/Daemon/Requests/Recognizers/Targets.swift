@@ -7,12 +7,12 @@ struct AddTarget: Request {
   static let method = "addTarget"
 
   let subject: TargetSubject
-  /// Nil for `client`; for a control, null looks for somebody along the responder chain.
-  let target: Naming?
+  /// For a control, null looks for somebody along the responder chain.
+  let target: Naming
   let action: String
 
   init(_ params: inout Parameters) throws(RequestError) {
-    target = try params.optional("target", .naming)
+    target = try params["target", .naming, default: .object("client")]
     action = try params["action", .identifier]
     subject = try TargetSubject(&params, needsEvents: true)
   }
@@ -20,7 +20,6 @@ struct AddTarget: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let named: Object? =
       switch target {
-      case nil: try session.object("client", at: "target")
       case .nobody: nil
       case .object(let id): try session.object(id, at: "target")
       }

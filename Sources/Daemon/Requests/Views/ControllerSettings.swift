@@ -14,10 +14,11 @@ struct ControllerSettings {
     case presenter(String)
   }
 
-  init(_ params: inout Parameters) throws(RequestError) {
+  /// A new controller has no children to select from.
+  init(_ params: inout Parameters, isNew: Bool) throws(RequestError) {
     changes = try controllerProperties.read(&params)
     view = try params.optional("view", .naming)
-    selected = try params.optional("selectedViewController", .identifier)
+    selected = isNew ? nil : try params.optional("selectedViewController", .identifier)
     let places: [(name: String, naming: Naming?, make: (String) -> Place)] = [
       ("window", try params.optional("window", .naming), { .window($0) }),
       ("parent", try params.optional("parent", .naming), { .parent($0) }),
@@ -108,7 +109,7 @@ extension RequestError {
   init(_ error: ControllerError) {
     switch error {
     case .windowAsView:
-      self.init(.invalidHierarchy("a window is nobody's root view"))
+      self.init(.invalidHierarchy("a window can't be a controller's view"))
     case .viewTaken(let owner):
       self.init(.invalidHierarchy("\(quoted(owner)) has that view already"))
     case .cycle:

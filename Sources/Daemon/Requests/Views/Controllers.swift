@@ -13,7 +13,7 @@ struct CreateController: Request {
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
     className = try params["class", .identifier, default: "UIViewController"]
-    settings = try ControllerSettings(&params)
+    settings = try ControllerSettings(&params, isNew: true)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -48,7 +48,7 @@ struct UpdateController: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     controller = try params["controller", .identifier]
-    settings = try ControllerSettings(&params)
+    settings = try ControllerSettings(&params, isNew: false)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

@@ -35,9 +35,9 @@ extension RequestError {
       self.init(
         .invalidHierarchy("the transform of \(quoted(view)) flattens what lies behind it"))
     case .differentTrees:
-      self.init(.invalidHierarchy("the two have no window or superview in common"))
+      self.init(.invalidHierarchy("the two views share no window or superview"))
     case .outOfRange:
-      self.init(.invalidHierarchy("the point lies beyond what numbers can hold"))
+      self.init(.invalidHierarchy("the point is out of range"))
     }
   }
 }

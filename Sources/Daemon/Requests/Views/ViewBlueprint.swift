@@ -3,6 +3,8 @@ import JSON
 
 /// A view as a request describes it: identifier, class and properties.
 struct ViewBlueprint {
+  static let defaultClass = "UIView"
+
   let id: String?
   /// Nil where it isn't said.
   let className: String?
@@ -10,7 +12,8 @@ struct ViewBlueprint {
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
-    className = try params.optional("class", .identifier)
+    className = try params.optional(
+      "class", .identifier, standingFor: Self.defaultClass)
     changes = try viewProperties.read(&params)
     try Self.checkGeometry(changes)
   }
@@ -34,7 +37,7 @@ struct ViewBlueprint {
 
   /// Makes the view and registers it, with the defaults of its class: a window fills the screen.
   func make(in session: Session) throws(RequestError) -> View {
-    let className = className ?? "UIView"
+    let className = className ?? Self.defaultClass
     let objectClass = try session.objectClass(
       className, kindOf: "UIView", "a class of views", at: "class")
     do {

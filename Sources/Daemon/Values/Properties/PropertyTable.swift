@@ -41,7 +41,8 @@ struct PropertyTable<Owner: Object>: Sendable {
   /// The properties as members of a request.
   private var members: [Parameters.Member] {
     properties.map {
-      Parameters.Member(name: $0.name, schema: $0.schema(), readsNull: $0.readsNull)
+      Parameters.Member(
+        name: $0.name, schema: $0.schema(), readsNull: $0.readsNull, isProperty: true)
     }
   }
 

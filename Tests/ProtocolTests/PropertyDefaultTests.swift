@@ -1,0 +1,75 @@
+import Gestures
+import JSON
+import Testing
+
+@testable import Daemon
+
+/// The defaults of properties, as the definition has them and as objects of their classes have them.
+struct PropertyDefaultTests {
+  private let definition = parseDefinition()
+  private let engine = Engine()
+
+  /// Parameters of `method` that are properties: each has the default of the first of `classes` that
+  /// has it, unless the definition leaves it to the class.
+  private func differences<Owner: Object>(
+    _ method: String, _ table: PropertyTable<Owner>, _ objects: [Owner]
+  ) -> [String] {
+    definition.withRoot { root in
+      let defaults = PropertyDefaults(of: method, in: root)
+      return table.properties.compactMap { property in
+        guard let defined = defaults[property.name] else { return nil }
+        guard let owner = objects.first(where: { property.isFor($0) }) else {
+          return "\(property.name): no class has it"
+        }
+        var text = JSONWriter()
+        property.get(owner).write(to: &text)
+        let actual = String(decoding: text.bytes, as: UTF8.self)
+        return actual == defined
+          ? nil : "\(property.name) is \(actual), but \(defined) in the definition"
+      }
+    }
+  }
+
+  @Test func `views have the defaults that are defined`() {
+    let names = [
+      "UIView", "UISwitch", "UISlider", "UIStepper", "UISegmentedControl", "UIPageControl",
+      "UITabBar", "UIScrollView", "UINavigationButton", "UIWindow",
+    ]
+    let views = names.compactMap { engine.classes[$0] }.map {
+      View.make(id: $0.name, class: $0, in: engine)
+    }
+    #expect(differences("createView", viewProperties, views) == [])
+  }
+
+  @Test func `recognizers have the defaults that are defined`() {
+    let names = [
+      "UITapGestureRecognizer", "UILongPressGestureRecognizer", "UIPanGestureRecognizer",
+      "UIScreenEdgePanGestureRecognizer", "UISwipeGestureRecognizer", "UIPinchGestureRecognizer",
+      "UIRotationGestureRecognizer",
+    ]
+    let recognizers = names.compactMap { engine.classes[$0] }.compactMap {
+      GestureRecognizer.make(id: $0.name, class: $0, in: engine)
+    }
+    #expect(differences("createRecognizer", recognizerProperties, recognizers) == [])
+  }
+}
+
+/// The defaults of a method's parameters, as JSON.
+private struct PropertyDefaults {
+  private var texts: [String: String] = [:]
+
+  init(of method: String, in root: JSONValue) {
+    let methods = root[member: "methods"]?.elements.map { $0 } ?? []
+    let params = methods.first { $0[member: "name"]?.string == method }?[member: "params"]
+    for param in params?.elements.map({ Resolved($0, in: root) }) ?? [] {
+      guard let name = param.value("name")?.string, let schema = param.value("schema"),
+        let value = Resolved(schema, in: root).value("default")
+      else { continue }
+      var text = JSONWriter()
+      text.value(value)
+      texts[name] = String(decoding: text.bytes, as: UTF8.self)
+    }
+  }
+
+  subscript(name: String) -> String? { texts[name] }
+}
