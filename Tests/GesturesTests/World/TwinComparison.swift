@@ -12,7 +12,8 @@ struct TwinComparison {
   /// Caches, room kept for later, and who watches from outside.
   static let leftOut: Set<String> = [
     "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver", "Engine.searchQueues",
-    "Engine.transcript", "Engine.phaseTouches", "Engine.deliveries", "Engine.deliveredTouches",
+    "Engine.transcript", "EventInProgress.phaseTouches", "FingersDown.deliveries",
+    "FingersDown.deliveredTouches",
     "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch", "Whim.roll",
     "Witness.whenTold", "Witness.whenSent",
   ]
