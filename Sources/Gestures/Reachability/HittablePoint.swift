@@ -27,10 +27,9 @@ extension View {
     guard let part = visiblePart(on: screen) else { return nil }
     let center = convertToScreen(bounds.center)
     if screen.contains(center), isHit(at: center) { return center }
-    // The finer the search, the more it looks at: where much is in the way, the coarser has to do.
     let search = HittableSearch(view: self, part: part, center: center)
-    for resolution in [0.25, 1, 4] {
-      switch search.run(resolution: resolution) {
+    for effort in HittableSearch.efforts {
+      switch search.run(effort) {
       case .found(let point): return point
       case .nowhere: return nil
       case .givenUp: continue
@@ -51,8 +50,17 @@ private struct HittableSearch {
     case givenUp
   }
 
-  /// The boxes that a search looks at before a coarser one is begun.
-  private static let patience = 20_000
+  /// How small the boxes get, in points, and how many are looked at before a coarser search is begun:
+  /// where much is in the way, that has to do.
+  struct Effort {
+    let resolution: Double
+    let patience: Int
+  }
+
+  static let efforts = [
+    Effort(resolution: 0.25, patience: 1_000), Effort(resolution: 1, patience: 4_000),
+    Effort(resolution: 2, patience: 20_000), Effort(resolution: 8, patience: 20_000),
+  ]
   /// How far inside the part it stays: what lies at the very edge is a matter of rounding.
   private static let margin = 0.01
 
@@ -71,14 +79,14 @@ private struct HittableSearch {
     var point: Point?
   }
 
-  func run(resolution: Double) -> Outcome {
+  func run(_ effort: Effort) -> Outcome {
     var heap = Heap()
     heap.push(candidate(for: outset))
     var looked = 0
     while let next = heap.pop() {
       if let point = next.point { return .found(point) }
       looked += 1
-      if looked > Self.patience { return .givenUp }
+      if looked > effort.patience { return .givenUp }
       let area = next.area
       switch view.engine.hitTest(area) {
       case .nobody: continue
@@ -91,7 +99,7 @@ private struct HittableSearch {
         }
       case .various: break
       }
-      if max(area.maxX - area.minX, area.maxY - area.minY) > resolution {
+      if max(area.maxX - area.minX, area.maxY - area.minY) > effort.resolution {
         let (one, other) = area.halves
         if isInPart(one) { heap.push(candidate(for: one)) }
         if isInPart(other) { heap.push(candidate(for: other)) }
