@@ -138,9 +138,7 @@ struct ObjectReader<Value: Readable>: Reader {
   var expected: String { Value.expected }
   var schema: Schema { .object(Value.self) }
 
-  var placeholder: Value {
-    preconditionFailure("\(Value.self) is read as a required member; read it as an optional one")
-  }
+  var placeholder: Value { Parameters.placeholder(for: Value.self) }
 }
 
 extension Reader {

@@ -164,6 +164,15 @@ extension Parameters {
     return parameters.described ?? []
   }
 
+  /// A value whose required members are placeholders.
+  static func placeholder<Value: Readable>(for type: Value.Type) -> Value {
+    var parameters = Parameters(nil, described: [])
+    guard let value = try? Value(&parameters) else {
+      preconditionFailure("\(Value.self) can't be made of placeholders: its init throws")
+    }
+    return value
+  }
+
   private var isDescribing: Bool { described != nil }
 
   private mutating func describe<R: ReaderWriter>(
