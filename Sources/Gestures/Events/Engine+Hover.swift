@@ -5,7 +5,7 @@ public enum HoverPhase: String, CaseIterable, Sendable {
 
 extension Engine {
   /// Whether the pointer is on the screen.
-  public var isHovering: Bool { hovered != nil }
+  public var isHovering: Bool { otherInput.hovered != nil }
 
   /// The pointer comes to the screen, moves over it, or leaves it.
   ///

@@ -5,7 +5,7 @@
 /// lasts: one that is disabled or leaves meanwhile is through with it.
 extension Engine {
   /// Whether a scroll began that hasn't ended.
-  public var isScrolling: Bool { scrollReceivers != nil }
+  public var isScrolling: Bool { otherInput.scrollReceivers != nil }
 
   /// Scrolls at `point` on the screen by `delta`, the way that content would follow a finger.
   ///
