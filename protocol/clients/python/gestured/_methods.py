@@ -207,7 +207,6 @@ class Methods:
         class_: Its class: UIView or one derived from it.
         superview: What it goes into, in front of the others.
         index: Its place among the subviews, counted from the back.
-        on: In which view; or `at`, on the screen.
         """
         return self.request("createView", params)
 
@@ -223,7 +222,6 @@ class Methods:
         touches that it has.
 
         view: Which one.
-        on: In which view; or `at`, on the screen.
         """
         return self.request("updateView", params)
 
@@ -1841,7 +1839,6 @@ class SnakeMethods:
         class_: Its class: UIView or one derived from it.
         superview: What it goes into, in front of the others.
         index: Its place among the subviews, counted from the back.
-        on: In which view; or `at`, on the screen.
         """
         return self._perform("createView", params)
 
@@ -1857,7 +1854,6 @@ class SnakeMethods:
         touches that it has.
 
         view: Which one.
-        on: In which view; or `at`, on the screen.
         """
         _positional(params, values, ('view',))
         return self._perform("updateView", params)
