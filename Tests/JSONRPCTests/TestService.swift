@@ -49,6 +49,7 @@ final class TestService: Service {
       case .result(let document): document.withRoot { answer.value($0) }
       case .error(let document): answer.value([document.withRoot { $0.member("message")!.string! }])
       case .timedOut: answer.value("timed out")
+      case .empty: answer.value("empty")
       case .closed: answer.value("closed")
       }
     case "meanwhile":

@@ -207,7 +207,6 @@ class Methods:
         class_: Its class: UIView or one derived from it.
         superview: What it goes into, in front of the others.
         index: Its place among the subviews, counted from the back.
-        on: In which view; or `at`, on the screen.
         """
         return self.request("createView", params)
 
@@ -223,7 +222,6 @@ class Methods:
         doesn't end touches that it has.
 
         view: Which one.
-        on: In which view; or `at`, on the screen.
         """
         return self.request("updateView", params)
 
@@ -1893,7 +1891,6 @@ class SnakeMethods:
         class_: Its class: UIView or one derived from it.
         superview: What it goes into, in front of the others.
         index: Its place among the subviews, counted from the back.
-        on: In which view; or `at`, on the screen.
         """
         return self._perform("createView", params)
 
@@ -1909,7 +1906,6 @@ class SnakeMethods:
         doesn't end touches that it has.
 
         view: Which one.
-        on: In which view; or `at`, on the screen.
         """
         _positional(params, values, ('view',))
         return self._perform("updateView", params)

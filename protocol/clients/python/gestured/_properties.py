@@ -155,12 +155,7 @@ class ViewProperties:
         True,
         'Controls: what continueTracking answers.',
     )
-    on = Property(
-        'on',
-        False,
-        'Which view is meant, by id, class, text, properties or place: see '
-        '[Selectors](#selectors).',
-    )
+    on = Property('on', True, 'Switches: whether it is on.')
     minimum_value = Property('minimumValue', True, 'Sliders and steppers: the least value.')
     maximum_value = Property(
         'maximumValue',

@@ -223,11 +223,11 @@ class ViewProperties:
     @continue_tracking.setter
     def continue_tracking(self, value: bool) -> None: ...
     @property
-    def on(self) -> str:
-        """Which view is meant, by id, class, text, properties or place: see
-        [Selectors](#selectors).
-        """
+    def on(self) -> bool:
+        """Switches: whether it is on."""
         ...
+    @on.setter
+    def on(self, value: bool) -> None: ...
     @property
     def minimum_value(self) -> float:
         """Sliders and steppers: the least value."""
@@ -600,10 +600,8 @@ class AsyncViewProperties:
         """Controls: what continueTracking answers."""
         ...
     @property
-    def on(self) -> Awaitable[str]:
-        """Which view is meant, by id, class, text, properties or place: see
-        [Selectors](#selectors).
-        """
+    def on(self) -> Awaitable[bool]:
+        """Switches: whether it is on."""
         ...
     @property
     def minimum_value(self) -> Awaitable[float]:
