@@ -19,9 +19,6 @@ let unreflected: [SwiftSetting] = [
     ["-Xfrontend", "-disable-reflection-metadata"], .when(configuration: .release))
 ]
 
-// Requests run once each, while the engine runs for every touch: small code serves them better.
-let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-
 let package = Package(
   name: "gestured",
   products: [.executable(name: "gestured", targets: ["gestured"])],
@@ -48,17 +45,17 @@ let package = Package(
       swiftSettings: strict + exclusive + singleThreaded + unreflected),
     .target(
       name: "Pictures", dependencies: ["Gestures"],
-      swiftSettings: strict + exclusive + unreflected + small),
+      swiftSettings: strict + exclusive + unreflected),
     .target(
       name: "Daemon",
       dependencies: [
         "Capture", "Gestures", "Hands", "Selectors", "Pictures", "JSONRPC", "JSON", "XML",
         "CDefinition",
       ],
-      swiftSettings: strict + exclusive + unreflected + small),
+      swiftSettings: strict + exclusive + unreflected),
     .target(
       name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"],
-      swiftSettings: strict + exclusive + unreflected + small),
+      swiftSettings: strict + exclusive + unreflected),
     .executableTarget(
       name: "gestured", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
       swiftSettings: strict,

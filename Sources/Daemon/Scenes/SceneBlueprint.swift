@@ -57,16 +57,19 @@ struct SceneClass: Readable {
   }
 }
 
-/// A controller, and whether its view joins the tree.
+/// A controller, the child that it shows, and whether its view joins the tree.
 struct SceneController: Readable {
   static let expected = "a controller, as createController takes it"
 
   let creation: CreateController
+  /// Of tabs: the child that is selected.
+  let selected: String?
   /// Whether its view, while it is in no other, goes where the controller's place has room for it.
   let joins: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
     creation = try CreateController(&params)
+    selected = try params.optional("selectedViewController", .identifier)
     joins = try params["joins", .bool, default: true]
   }
 }

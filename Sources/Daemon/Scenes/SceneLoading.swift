@@ -156,12 +156,23 @@ struct SceneLoading {
     }
   }
 
+  /// Shows the child that is to be selected, if one is.
+  private func select(_ child: String?, in controller: Controller) throws(RequestError) {
+    guard let child else { return }
+    let selected = try session.controller(child, at: "selectedViewController")
+    do throws(ControllerError) {
+      try controller.select(selected)
+    } catch {
+      throw RequestError(error).within("selectedViewController")
+    }
+  }
+
   /// The views stay in the order in which they are listed: only those that a controller puts into the
   /// tree go where it has them.
   private func placeControllers() throws(RequestError) {
     let loose = Set(loading.detachedViews.map { ObjectIdentifier($0) })
     try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
-      try each.creation.settings.withoutSelection().apply(to: controllers[index], in: session)
+      try each.creation.settings.apply(to: controllers[index], in: session)
     }
     for (index, each) in scene.controllers.enumerated() where !each.joins {
       controllers[index].view?.removeFromSuperview()
@@ -169,7 +180,7 @@ struct SceneLoading {
     try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
       let controller = controllers[index]
       let order = controller.view.map { Array($0.subviews) } ?? []
-      try each.creation.settings.select(in: controller, of: session)
+      try select(each.selected, in: controller)
       let pages = controller.children.compactMap(\.view)
       guard pages.allSatisfy({ !loose.contains(ObjectIdentifier($0)) }) else { return }
       for view in order {

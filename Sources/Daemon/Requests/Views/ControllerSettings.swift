@@ -5,7 +5,7 @@ struct ControllerSettings {
   private let changes: [PropertyChange]
   private let view: Naming?
   private let place: Place?
-  private var selected: String?
+  private let selected: String?
 
   private enum Place {
     case nowhere
@@ -38,24 +38,6 @@ struct ControllerSettings {
       }
     }
     place = chosen ?? (isTakenOut ? .nowhere : nil)
-  }
-
-  /// The same without a selection.
-  func withoutSelection() -> ControllerSettings {
-    var settings = self
-    settings.selected = nil
-    return settings
-  }
-
-  /// Shows the child that is to be selected, if one is.
-  func select(in controller: Controller, of session: Session) throws(RequestError) {
-    guard let selected else { return }
-    let child = try session.controller(selected, at: "selectedViewController")
-    do {
-      try controller.select(child)
-    } catch {
-      throw RequestError(error).within("selectedViewController")
-    }
   }
 
   /// Looks everything up and checks it first: what is refused has changed nothing.
