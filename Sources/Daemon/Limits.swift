@@ -2,7 +2,8 @@ import JSONRPC
 
 /// What a session can hold. Requests that would exceed it are refused.
 enum Limit: String, WireName {
-  case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints, hitMapCells, values
+  case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints, hitMapCells,
+    values
 
   var value: Int {
     switch self {

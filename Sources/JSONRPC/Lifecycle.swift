@@ -22,7 +22,8 @@ struct Lifecycle {
     let isInitialize = method == "initialize"
     switch stage {
     case .shutDown: return .invalidRequest("the session was shut down")
-    case .running: return isInitialize ? .invalidRequest("initialize must come first, and only once") : nil
+    case .running:
+      return isInitialize ? .invalidRequest("initialize must come first, and only once") : nil
     case .beginning:
       if isInitialize { return nil }
       if style == .headers { return .notInitialized }
