@@ -85,7 +85,7 @@ class Gestures(Sessions):
         self.assertEqual((report.view, report.settled), ("photo", True))
         self.ui.wait(1)
         again = [{**event, "time": event["time"] + 2} for event in report.touches]
-        self.assertEqual(self.ui.play_touches(again).actions, ["tapped:"])
+        self.assertEqual(self.ui.play_touches(events=again).actions, ["tapped:"])
 
     def test_places_are_handles_selectors_and_points(self):
         photo = self.ui["#photo"]

@@ -171,7 +171,7 @@ class Reports(Sessions):
         self.ui.load([CARD])
         self.touch([5, 5], [5, 20])
         text = str(self.ui.play_touches(
-            [{"time": 0.2, "touches": [{"touch": 1, "phase": "began", "point": [5, 5]}]}]
+            events=[{"time": 0.2, "touches": [{"touch": 1, "phase": "began", "point": [5, 5]}]}]
             + [
                 {"time": 0.2 + n / 10, "touches": [{"touch": 1, "phase": "moved", "point": [5, 5 + 10 * n]}]}
                 for n in range(1, 9)
