@@ -17,7 +17,7 @@ class Methods:
         raise NotImplementedError
 
     def initialize(self, **params: Any) -> Any:
-        """Begins a session.
+        """Starts a session.
 
         initialize(processId=…, clientInfo=…, options=…, initializationOptions=…)
 
@@ -64,18 +64,18 @@ class Methods:
         return self.notify("exit", **params)
 
     def describeSession(self, **params: Any) -> Any:
-        """Counts what the session holds.
+        """Returns counts of what the session holds.
 
         describeSession()
         """
         return self.request("describeSession", params)
 
     def describeProcess(self, **params: Any) -> Any:
-        """Answers the process's statistics.
+        """Returns statistics of the process.
 
         describeProcess()
 
-        The one answer that the requests alone don't determine.
+        The only answer that doesn't follow from the requests alone.
         """
         return self.request("describeProcess", params)
 
@@ -90,13 +90,13 @@ class Methods:
         return self.request("listObjects", params)
 
     def reset(self, **params: Any) -> Any:
-        """Starts over, as right after `initialize`.
+        """Resets the session to its state right after `initialize`.
 
         reset()
 
-        Every object and every class of yours is gone, the clock reads 0, ids are counted from 1
-        again, captured events too. The options of `initialize` stay. Subscriptions end.
-        Checkpoints are dropped.
+        All objects and all classes that you defined are removed, captured events and
+        checkpoints too; the clock reads 0, ids are counted from 1 again, and subscriptions end.
+        The options of `initialize` stay.
         """
         return self.request("reset", params)
 
@@ -117,50 +117,50 @@ class Methods:
         return self.request("defineClass", params)
 
     def createObject(self, **params: Any) -> Any:
-        """Makes a plain object: a target, a delegate, an application's delegate.
+        """Creates a plain object: a target, a delegate, an application's delegate.
 
         createObject(id=…, class_='NSObject', responds=…)
 
         Its class is neither a view's, nor a controller's, nor a recognizer's. One that derives
         from UIResponder takes its place in the responder chain as the application's delegate.
 
-        id: Its id; absent: one is made.
-        class_: Its class.
-        responds: The actions that it implements; absent: all.
+        id: The new object's id; absent: one is made.
+        class_: The object's class.
+        responds: The actions that the object implements; absent: all.
         """
         return self.request("createObject", params)
 
     def release(self, **params: Any) -> Any:
-        """Lets go of an object.
+        """Releases an object.
 
         release(id)
 
-        Whoever held it weakly, as targets and delegates are held, holds nothing. A view leaves
-        its superview; its subviews are detached and stay; its recognizers lose their view, and
-        a running one is cancelled. A controller leaves its place, and its view leaves the tree.
-        `app`, `scene` and `client` can't be released.
+        Weak references to it, such as those to targets and delegates, become null. A view
+        leaves its superview; its subviews are detached but stay; its recognizers lose their
+        view, and a running one is cancelled. A controller leaves its place, and its view leaves
+        the tree. `app`, `scene` and `client` can't be released.
 
-        id: Which one.
+        id: The object.
         """
         return self.request("release", params)
 
     def createItem(self, **params: Any) -> Any:
-        """Makes an item of a bar.
+        """Creates a bar item.
 
         createItem(id=…, class_='UIBarButtonItem', title=None, image=None, tag=0, enabled=True,
         target=None, action=None)
 
-        A button of the bar stands for it: a view with the property `item`. Its action is sent
-        when that button is tapped.
+        A button of the bar, a view with the property `item`, represents it. The item's action
+        is sent when that button is tapped.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         class_: UIBarItem or a class derived from it.
-        title: What it shows.
-        image: The name of its image.
-        tag: A number of yours.
-        enabled: Whether it can be used.
-        target: Who is told; null: the responder chain is asked.
-        action: What is told.
+        title: The title.
+        image: The name of the item's image.
+        tag: A number of your choice.
+        enabled: Whether the item is enabled.
+        target: The target of the item's action; null: the responder chain is searched.
+        action: The item's action.
         """
         return self.request("createItem", params)
 
@@ -171,27 +171,27 @@ class Methods:
 
         Omitted properties keep their values.
 
-        item: Which one.
-        title: What it shows.
-        image: The name of its image.
-        tag: A number of yours.
-        enabled: Whether it can be used.
-        target: Who is told; null: the responder chain is asked.
-        action: What is told.
+        item: The item.
+        title: The title.
+        image: The name of the item's image.
+        tag: A number of your choice.
+        enabled: Whether the item is enabled.
+        target: The target of the item's action; null: the responder chain is searched.
+        action: The item's action.
         """
         return self.request("updateItem", params)
 
     def describeItem(self, **params: Any) -> Any:
-        """Answers every property of an item.
+        """Returns every property of an item.
 
         describeItem(item)
 
-        item: Which one.
+        item: The item.
         """
         return self.request("describeItem", params)
 
     def createView(self, **params: Any) -> Any:
-        """Makes a view, detached or within another.
+        """Creates a view, detached or within another.
 
         createView(id=…, class_='UIView', superview=…, index=…, anchorPoint=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
@@ -203,10 +203,10 @@ class Methods:
         others of its level. Properties are set in the order anchorPoint, transform, bounds,
         center, then frame, then the others.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         class_: Its class: UIView or one derived from it.
-        superview: What it goes into, in front of the others.
-        index: Its place among the subviews, counted from the back.
+        superview: The superview; the view goes in front of its siblings.
+        index: The view's index among the subviews, from the back.
         """
         return self.request("createView", params)
 
@@ -221,18 +221,18 @@ class Methods:
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
         doesn't end touches that it has.
 
-        view: Which one.
+        view: The view.
         """
         return self.request("updateView", params)
 
     def describeView(self, **params: Any) -> Any:
-        """Answers every property of a view, and its place.
+        """Returns every property of a view, and its place.
 
         describeView(view)
 
         The properties are those that its class has.
 
-        view: Which one.
+        view: The view.
         """
         return self.request("describeView", params)
 
@@ -241,26 +241,27 @@ class Methods:
 
         addSubview(superview, view, index=…, above=…, below=…)
 
-        It is taken from where it was. Its frame stays, and so means another place. A view can't
-        go into itself or what is below it, a window into nothing.
+        The view leaves its present superview. Its frame keeps its values, now in the new
+        superview's coordinates. A view can't go into itself or a descendant, and a window can't
+        go into any view.
 
-        superview: Where it goes.
-        view: Which one.
-        index: Its place among the subviews, counted from the back.
-        above: A subview to be right in front of. At most one of `index`, `above` and `below`.
-        below: A subview to be right behind.
+        superview: The new superview.
+        view: The view.
+        index: The view's index among the subviews, from the back.
+        above: The sibling to go right in front of. At most one of `index`, `above` and `below`.
+        below: The sibling to go right behind.
         """
         return self.request("addSubview", params)
 
     def removeFromSuperview(self, **params: Any) -> Any:
-        """Takes a view out of its superview, with all below it.
+        """Removes a view, with its descendants, from its superview.
 
         removeFromSuperview(view)
 
-        Recognizers of the views that leave hear no more of touches; running ones are cancelled.
-        A view without superview stays as it is.
+        Recognizers on the removed views receive no more touches; running ones are cancelled. A
+        view without a superview stays as it is.
 
-        view: Which one.
+        view: The view.
         """
         return self.request("removeFromSuperview", params)
 
@@ -271,7 +272,7 @@ class Methods:
 
         A window comes to the front of its level.
 
-        view: Which one.
+        view: The view.
         """
         return self.request("bringSubviewToFront", params)
 
@@ -282,23 +283,23 @@ class Methods:
 
         A window goes to the back of its level.
 
-        view: Which one.
+        view: The view.
         """
         return self.request("sendSubviewToBack", params)
 
     def exchangeSubviews(self, **params: Any) -> Any:
-        """Lets two subviews trade places.
+        """Swaps two subviews.
 
         exchangeSubviews(superview, index, withIndex)
 
-        superview: Whose subviews.
-        index: One place, counted from the back.
-        withIndex: The other.
+        superview: The superview.
+        index: The index of one subview, from the back.
+        withIndex: The index of the other.
         """
         return self.request("exchangeSubviews", params)
 
     def loadTree(self, **params: Any) -> Any:
-        """Makes a tree of views with their recognizers, all or nothing.
+        """Creates a tree of views with their recognizers, all or nothing.
 
         loadTree(views, superview='window')
 
@@ -308,13 +309,13 @@ class Methods:
         windows get a `rootViewController`, none may have children whose views are still to join
         the tree.
 
-        superview: What the trees go into; null: nothing.
+        superview: The view that the trees go into; null: none.
         views: The trees, from back to front.
         """
         return self.request("loadTree", params)
 
     def describeTree(self, **params: Any) -> Any:
-        """Answers a tree of views in the form that `loadTree` takes.
+        """Returns a tree of views in the form that `loadTree` takes.
 
         describeTree(root='window', depth=…)
 
@@ -322,13 +323,13 @@ class Methods:
         differs from the defaults of its class. Recognizers and their targets are part of it;
         delegates and failure requirements are not.
 
-        root: Where the tree begins.
+        root: The root of the tree.
         depth: How many levels below the root; absent: all.
         """
         return self.request("describeTree", params)
 
     def importTree(self, **params: Any) -> Any:
-        """Makes views of what other tools print of a screen, all or nothing.
+        """Creates views from what other tools print of a screen, all or nothing.
 
         importTree(format, text, superview='window')
 
@@ -365,14 +366,14 @@ class Methods:
         Text that isn't well-formed is refused, with the line and the column in the error's
         data. So is a document type; entities are never expanded.
 
-        format: What kind of text it is.
+        format: The format of the text.
         text: The text as it was printed, up to 100,000 elements.
-        superview: What the tree goes into.
+        superview: The view that the tree goes into.
         """
         return self.request("importTree", params)
 
     def pageSource(self, **params: Any) -> Any:
-        """Answers views as a page source, as WebDriverAgent writes it.
+        """Returns views as a page source, as WebDriverAgent writes it.
 
         pageSource(root=…)
 
@@ -385,12 +386,12 @@ class Methods:
         where they are free. Recognizers, targets and references to other objects are no part of
         it.
 
-        root: The view to begin with; absent: all windows.
+        root: The root; absent: all windows.
         """
         return self.request("pageSource", params)
 
     def describeScene(self, **params: Any) -> Any:
-        """Answers the session's whole set-up as one value, which `loadScene` takes.
+        """Returns the session's whole set-up as one value, which `loadScene` takes.
 
         describeScene()
 
@@ -400,35 +401,35 @@ class Methods:
         return self.request("describeScene", params)
 
     def loadScene(self, **params: Any) -> Any:
-        """Makes a whole set-up, all or nothing, in a fresh session or on top of one.
+        """Creates a whole set-up, all or nothing, in a fresh session or on top of an existing one.
 
         loadScene(scene)
 
         All members may be left out. If anything is refused nothing has changed, and the error
         names its path.
 
-        scene: What `describeScene` answers.
+        scene: The set-up, as `describeScene` returns it.
         """
         return self.request("loadScene", params)
 
     def listClasses(self, **params: Any) -> Any:
-        """Answers the classes that there are, with their properties.
+        """Returns the classes that exist, with their properties.
 
         listClasses(under=…)
 
         Superclasses come before those that derive from them.
 
-        under: A class: itself and those that derive from it alone.
+        under: Only this class and those that derive from it.
         """
         return self.request("listClasses", params)
 
     def convertPoint(self, **params: Any) -> Any:
-        """Carries a point from one view's coordinates to another's.
+        """Converts a point from one view's coordinates to another's.
 
         convertPoint(point, from_=…, to=…)
 
-        Null stands for the screen. The two have to be in the same tree. A transform that
-        flattens a view lets no point through.
+        Null stands for the screen. The two must be in the same tree. Through a view whose
+        transform can't be inverted no point converts.
 
         point: In the coordinates of `from`.
         from_: A view; null or absent: the screen.
@@ -437,20 +438,21 @@ class Methods:
         return self.request("convertPoint", params)
 
     def createController(self, **params: Any) -> Any:
-        """Makes a view controller, on its own or where it belongs.
+        """Creates a view controller, on its own or in its place.
 
         createController(id=…, class_='UIViewController', view=…, window=…, parent=…,
         presenter=…, title=None, navigationTitle=None, navigationTitleView=None,
         contentViewController=None, screenURL=None, handles=[], … 4 more)
 
-        What it is (a navigation, tabs, a split, a plain container) follows from its class. An
-        event that its root view doesn't handle goes to it.
+        Its class says what it is: a navigation controller, a tab bar controller, a split view
+        controller or a plain container. An event that its root view doesn't handle goes to it.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         class_: Its class: UIViewController or one derived from it.
-        view: Its root view. It joins the tree only if it has no superview yet, and keeps its
-        frame.
-        window: The window whose root it is. At most one of `window`, `parent` and `presenter`.
+        view: The controller's root view. It joins the tree only if it has no superview yet, and
+        keeps its frame.
+        window: The window whose root controller it becomes. At most one of `window`, `parent`
+        and `presenter`.
         parent: The controller whose last child it becomes. A navigation's last child is its
         top; a tab's first is selected.
         presenter: The controller that presents it.
@@ -464,32 +466,33 @@ class Methods:
         selectedViewController=…, title=None, navigationTitle=None, navigationTitleView=None,
         contentViewController=None, screenURL=None, handles=[], … 4 more)
 
-        Omitted properties keep their values. `parent`, `presenter` or `window` null takes it,
-        and its view, out.
+        Omitted properties keep their values. With `parent`, `presenter` or `window` null the
+        controller, and its view, leave their place.
 
-        controller: Which one.
-        view: Its root view. It joins the tree only if it has no superview yet, and keeps its
-        frame.
-        window: The window whose root it is. At most one of `window`, `parent` and `presenter`.
+        controller: The controller.
+        view: The controller's root view. It joins the tree only if it has no superview yet, and
+        keeps its frame.
+        window: The window whose root controller it becomes. At most one of `window`, `parent`
+        and `presenter`.
         parent: The controller whose last child it becomes. A navigation's last child is its
         top; a tab's first is selected.
         presenter: The controller that presents it.
-        selectedViewController: Tabs: the child to show.
+        selectedViewController: Tab bar controllers: the child to select.
         """
         return self.request("updateController", params)
 
     def describeController(self, **params: Any) -> Any:
-        """Answers every property of a controller, and its place.
+        """Returns every property of a controller, and its place.
 
         describeController(controller)
 
-        controller: Which one.
+        controller: The controller.
         """
         return self.request("describeController", params)
 
     def updateApplication(self, **params: Any) -> Any:
-        """Sets the application's delegate, moves the focus, or brings the application to the front
-        or the back.
+        """Sets the application's delegate, moves the focus, or sends the application to the
+        foreground or the background.
 
         updateApplication(delegate=…, focusedItem=…, state=…)
 
@@ -497,25 +500,25 @@ class Methods:
         nor a controller nor the application, is the last of the responder chain.
 
         delegate: An object; null: none.
-        focusedItem: The view that has the focus: where presses start. Out of its window it
-        hasn't got it; null: none.
-        state: Where it goes: to the front or to the background. Capture records its start and
-        its end; one that goes to the background first was launched there, and its pages appear
-        once it comes to the front.
+        focusedItem: The focused view, where presses start; null: none. A view that leaves its
+        window loses the focus.
+        state: Where the application goes: to the foreground or to the background. Capture
+        records its start and its end. An application that goes to the background first was
+        launched there, and its pages appear once it comes to the foreground.
         """
         return self.request("updateApplication", params)
 
     def setHitInsets(self, **params: Any) -> Any:
-        """Widens or narrows where every view of a class, and of classes derived from it, takes
-        touches.
+        """Widens or narrows the area in which all views of a class, and of classes derived from
+        it, take touches.
 
         setHitInsets(class_, insets)
 
-        A view's own `hitInsets` go first; so do those of a nearer class. As UIKit has it, a
-        point outside of a superview isn't found even so.
+        A view's own `hitInsets` take precedence, and so do those of a nearer class. As in
+        UIKit, a point outside a superview is still not found.
 
-        class_: Whose views.
-        insets: Negative ones widen; null takes them back.
+        class_: The class.
+        insets: The insets; negative ones widen, null removes them.
         """
         return self.request("setHitInsets", params)
 
@@ -524,14 +527,14 @@ class Methods:
 
         popView(view, over, direction, gap=0)
 
-        It is moved and shown, also beyond the bounds of its superviews. While it is popped, its
-        superviews count the points that it holds as inside. The two have to be in the same
+        The view is moved and shown, also beyond the bounds of its superviews. While it is
+        popped, its superviews count the points in it as inside. The two must be in the same
         window. A view that is popped already is moved.
 
-        view: What to show.
-        over: Beside which one.
-        direction: On which side, as the screen shows it; `center`: on top of it.
-        gap: How far between the two, in points of the screen.
+        view: The view to show.
+        over: The view to show it beside.
+        direction: The side, as the screen shows it; `center`: centred on top of it.
+        gap: The distance between the two, in points on the screen.
         """
         return self.request("popView", params)
 
@@ -540,14 +543,14 @@ class Methods:
 
         dismissPopped(view)
 
-        It is hidden again if it was.
+        It is hidden again if it was hidden before.
 
-        view: Which one.
+        view: The view.
         """
         return self.request("dismissPopped", params)
 
     def hitTest(self, **params: Any) -> Any:
-        """Finds the view that a touch at a point would land in, and says why.
+        """Finds the view that a touch at a point would hit, and says why.
 
         hitTest(point, view=…, trace=False)
 
@@ -559,72 +562,72 @@ class Methods:
         bounds isn't found, clipped or not.
 
         point: On the screen; with `view`: in that view's coordinates.
-        view: Where to begin; absent: with the windows.
-        trace: Whether every call is told.
+        view: The view to start at; absent: the windows.
+        trace: Whether the answer lists every call.
         """
         return self.request("hitTest", params)
 
     def pointInside(self, **params: Any) -> Any:
-        """Asks a view alone whether it counts a point as inside.
+        """Tells whether a view, on its own, counts a point as inside.
 
         pointInside(view, point)
 
         Its bounds count, `hitInsets`, `extraHitRects` and popped views; whether it takes
         touches, and its superviews, do not.
 
-        view: Which one.
+        view: The view.
         point: In its own coordinates.
         """
         return self.request("pointInside", params)
 
     def nearestView(self, **params: Any) -> Any:
-        """Finds which of many small views a finger means.
+        """Finds which of many small views a finger is meant for.
 
         nearestView(point, among, insets=…)
 
-        The topmost whose bounds hold the point: `inside`. Else, of those whose bounds hold it
-        once they are inset, the one whose centre is nearest on the screen: `around`. Turned and
-        scaled views are judged as the screen shows them. Views that take no touches don't
+        `inside`: the topmost view whose bounds contain the point. Else `around`: of the views
+        whose inset bounds contain it, the one whose centre is nearest on the screen. Rotated
+        and scaled views are judged as the screen shows them. Views that take no touches don't
         count.
 
-        point: On the screen.
-        among: Which views.
-        insets: Along each view's own axes, in points of the screen; negative ones grow. Absent:
-        only `inside` is looked for.
+        point: The point on the screen.
+        among: The views to choose from.
+        insets: Insets along each view's own axes, in points on the screen; negative ones widen.
+        Absent: only `inside` counts.
         """
         return self.request("nearestView", params)
 
     def hitMap(self, **params: Any) -> Any:
-        """Tells for a grid over the screen which view a finger hits in each cell.
+        """Returns, for a grid over the screen, the view that a finger hits in each cell.
 
         hitMap(step=4, window=…)
 
-        Asked as by `hitTest`, at the centre of each cell: so it shows what is covered, what
-        reaches out of its bounds, and what a finger can't get to. Cells that the screen fills
-        in part count; their centres may lie off it.
+        Each cell is hit-tested at its centre, as by `hitTest`. So the map shows what is
+        covered, what is hit beyond its bounds, and what no finger can reach. Cells that lie
+        partly off the screen count; their centres may lie off it.
 
-        step: How wide and high a cell is, in points.
-        window: Which window alone is asked; absent: all, as a finger has it.
+        step: The width and height of a cell, in points.
+        window: The only window to test; absent: all, as for a finger.
         """
         return self.request("hitMap", params)
 
     def findViews(self, **params: Any) -> Any:
-        """Finds the views that a selector means.
+        """Finds the views that match a selector.
 
         findViews(selector, root=…, limit=…)
 
-        None is no error here: the answer is an empty list. Methods that need one view refuse
-        none (`noMatch`) and several (`ambiguousSelector`).
+        No match is no error here: the answer is an empty list. Methods that need exactly one
+        view refuse none (`noMatch`) and several (`ambiguousSelector`).
 
-        selector: Which views.
-        root: Whose tree is searched, itself included, detached or not; absent: all windows,
-        back to front.
-        limit: How many are answered at most; absent: all.
+        selector: The views to choose from.
+        root: The root of the tree to search, itself included, detached or not; absent: all
+        windows, back to front.
+        limit: The maximum number of views to return; absent: all.
         """
         return self.request("findViews", params)
 
     def responderChain(self, **params: Any) -> Any:
-        """Lists who hears of an event, from a responder on.
+        """Lists the responder chain from a responder on.
 
         responderChain(from_)
 
@@ -638,25 +641,25 @@ class Methods:
         return self.request("responderChain", params)
 
     def becomeFirstResponder(self, **params: Any) -> Any:
-        """Makes a responder the first of its window, if it and the present one agree.
+        """Makes a responder the first responder of its window, if it and the present one agree.
 
         becomeFirstResponder(id)
 
-        It has to be in a window and to have `canBecomeFirstResponder`; the present one has to
-        have `canResignFirstResponder`. Touches never change the first responder by themselves.
-        A text field sends `editingDidBegin` when it becomes one, and `editingDidEnd` when it
-        resigns.
+        It must be in a window and have `canBecomeFirstResponder`; the present one must have
+        `canResignFirstResponder`. Touches never change the first responder by themselves. A
+        text field sends `editingDidBegin` when it becomes first responder, and `editingDidEnd`
+        when it resigns.
 
-        id: Which one.
+        id: The object.
         """
         return self.request("becomeFirstResponder", params)
 
     def resignFirstResponder(self, **params: Any) -> Any:
-        """Leaves the window without a first responder, if this is the one and agrees.
+        """Leaves the window without a first responder, if this responder is the first and agrees.
 
         resignFirstResponder(id)
 
-        id: Which one.
+        id: The object.
         """
         return self.request("resignFirstResponder", params)
 
@@ -665,13 +668,13 @@ class Methods:
 
         sendAction(action, target=…, from_=…)
 
-        Without `target` the first responder is asked, and those after it; without a first
-        responder `from` is. It is no error if nobody implements the action; a named target that
-        doesn't implement it is one.
+        Without `target`, the responder chain is searched from the first responder on, or from
+        `from` if there is none. It is no error if nobody implements the action, but it is one
+        if a named target doesn't.
 
-        action: Such as `copy:`.
-        target: Who is to do it.
-        from_: Who sends it: any object.
+        action: The action, such as `copy:`.
+        target: The target.
+        from_: The sender: any object.
         """
         return self.request("sendAction", params)
 
@@ -680,8 +683,8 @@ class Methods:
 
         targetForAction(action, from_)
 
-        action: Such as `copy:`.
-        from_: Where to begin.
+        action: The action, such as `copy:`.
+        from_: The responder to start at.
         """
         return self.request("targetForAction", params)
 
@@ -690,13 +693,13 @@ class Methods:
 
         canPerformAction(object, action)
 
-        object: Which one.
-        action: Such as `copy:`.
+        object: The object.
+        action: The action, such as `copy:`.
         """
         return self.request("canPerformAction", params)
 
     def render(self, **params: Any) -> Any:
-        """Draws the tree as SVG, for people to look at.
+        """Draws the tree as SVG.
 
         render(root=…, width=…, show=['labels', 'ids'], events=…, trace=…)
 
@@ -704,8 +707,8 @@ class Methods:
         as they are. Labels never cover each other: what finds no room is left out, and shows in
         a browser when the pointer rests on its view. The same tree gives the same text.
 
-        root: Whose tree is drawn; absent: the whole screen.
-        width: Of the picture, in pixels; absent: the screen's.
+        root: The root of the tree to draw; absent: the whole screen.
+        width: The width of the picture, in pixels; absent: the screen's.
         show: What is drawn besides the outlines. `labels`: texts and titles. `recognizers`:
         badges. `hitAreas`: where fingers get to what listens to them (green), and what can be
         seen of it but is lost, since it is covered or outside of a superview (red stripes), as
@@ -719,7 +722,7 @@ class Methods:
         return self.request("render", params)
 
     def createRecognizer(self, **params: Any) -> Any:
-        """Makes a gesture recognizer, detached or attached to a view.
+        """Creates a gesture recognizer, detached or attached to a view.
 
         createRecognizer(class_, id=…, view=…, enabled=True, cancelsTouchesInView=True,
         delaysTouchesBegan=False, delaysTouchesEnded=True, allowedTouchTypes=['direct',
@@ -731,9 +734,9 @@ class Methods:
         its class `asks`, by the client's answers to `recognizer/touches`. Only the properties
         of its class are accepted.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         class_: UIGestureRecognizer or a class derived from it.
-        view: What it is attached to, after the others.
+        view: The view to attach it to, after its other recognizers.
         """
         return self.request("createRecognizer", params)
 
@@ -750,19 +753,19 @@ class Methods:
         recognizer goes to `cancelled`, with its action. Fingers that are down when it is
         enabled again are not picked up.
 
-        recognizer: Which one.
+        recognizer: The recognizer.
         """
         return self.request("updateRecognizer", params)
 
     def describeRecognizer(self, **params: Any) -> Any:
-        """Answers every property of a recognizer, its constants, and how it stands.
+        """Returns every property of a recognizer, its thresholds and its state.
 
         describeRecognizer(recognizer)
 
         The properties are those that its class has. Between events a finished recognizer reads
         `possible`, since it is reset within its event.
 
-        recognizer: Which one.
+        recognizer: The recognizer.
         """
         return self.request("describeRecognizer", params)
 
@@ -771,9 +774,9 @@ class Methods:
 
         addGestureRecognizer(view, recognizer)
 
-        It leaves the view that it was attached to, and a running one is cancelled. It receives
-        only touches that begin afterwards. One that is attached to this view already goes on
-        undisturbed.
+        It leaves the view that it was attached to, and is cancelled if it is running. It
+        receives only touches that begin afterwards. Attaching a recognizer to the view that it
+        is on already changes nothing.
 
         view: The view.
         recognizer: The recognizer.
@@ -785,8 +788,8 @@ class Methods:
 
         removeGestureRecognizer(view, recognizer)
 
-        A running one is cancelled, with its action. One that isn't attached to this view stays
-        as it is.
+        A running recognizer is cancelled, with its action. One that isn't attached to this view
+        stays as it is.
 
         view: The view.
         recognizer: The recognizer.
@@ -794,42 +797,42 @@ class Methods:
         return self.request("removeGestureRecognizer", params)
 
     def addTarget(self, **params: Any) -> Any:
-        """Has a target told an action, by a recognizer or a control.
+        """Adds a target and action to a recognizer or a control.
 
         addTarget(action, recognizer=…, control=…, events=…, target='client')
 
-        Targets are told in the order in which they were added. With a recognizer, a pair that
-        is there already stays where it is; with a control it is told of the new events as well,
-        and goes behind all others. The target is held weakly. Exactly one of `recognizer` and
-        `control` is named.
+        Actions are sent in the order in which their targets were added. Of a recognizer, a pair
+        that was added already keeps its place; of a control, it is told of the new events as
+        well and goes behind all others. The target is held weakly. Exactly one of `recognizer`
+        and `control` is named.
 
-        recognizer: Whose action.
-        control: In place of `recognizer`: a control.
-        events: With `control`: which of its events.
+        recognizer: The recognizer.
+        control: The control, in place of `recognizer`.
+        events: With `control`: the events that send the action.
         target: The target; absent: `client`. For a control, null asks the responder chain each
         time.
-        action: The action that it is sent.
+        action: The action.
         """
         return self.request("addTarget", params)
 
     def removeTarget(self, **params: Any) -> Any:
-        """Ends a target's interest in an action.
+        """Removes a target and action from a recognizer or a control.
 
         removeTarget(recognizer=…, control=…, events=…, target=…, action=…)
 
         An absent or null `target` or `action` stands for any. Removing a target that isn't
         there is no error.
 
-        recognizer: Whose action.
-        control: In place of `recognizer`: a control.
-        events: With `control`: which of its events.
+        recognizer: The recognizer.
+        control: The control, in place of `recognizer`.
+        events: With `control`: the events that send the action.
         target: The target; absent or null: any.
         action: The action; absent or null: any.
         """
         return self.request("removeTarget", params)
 
     def requireToFail(self, **params: Any) -> Any:
-        """Has a recognizer wait for another one to fail.
+        """Makes a recognizer require another one to fail.
 
         requireToFail(recognizer, other)
 
@@ -838,8 +841,8 @@ class Methods:
         part: enabled, attached, not finished, and touched in this sequence. A requirement of
         itself is ignored.
 
-        recognizer: Who waits.
-        other: For whom.
+        recognizer: The recognizer that waits.
+        other: The recognizer whose failure it requires.
         """
         return self.request("requireToFail", params)
 
@@ -850,12 +853,12 @@ class Methods:
         shouldRecognizeSimultaneouslyWith=…, shouldRequireFailureOf=…,
         shouldBeRequiredToFailBy=…)
 
-        Each member that is named is set; null takes it away, others stay. A list of ids means
-        yes for these and no for all others. `"ask"` has the daemon send the client a request
-        `delegate/<member>` each time. UIKit's defaults are yes for `shouldBegin`,
+        Each member that is named is set; null removes it, omitted members stay. A list of ids
+        means yes for these and no for all others. With `"ask"` the daemon sends the client a
+        request `delegate/<member>` each time. UIKit's defaults are yes for `shouldBegin`,
         `shouldReceiveTouch` and `shouldReceiveEvent`, no for the others.
 
-        recognizer: Whose delegate.
+        recognizer: The recognizer whose delegate it is.
         shouldBegin: Whether it may go from possible to began or ended. Asked after the views
         that are touched.
         shouldReceiveTouch: Whether it receives a touch. Asked once for each new touch.
@@ -880,70 +883,69 @@ class Methods:
         possible fails, a finished one ignores it. For a discrete recognizer `began` and
         `changed` are refused. The location is that of the touches held.
 
-        recognizer: Which one.
-        state: The state it is to have.
+        recognizer: The recognizer.
+        state: The new state.
         """
         return self.request("setRecognizerState", params)
 
     def setTranslation(self, **params: Any) -> Any:
-        """Sets what a pan's translation reads now.
+        """Sets a pan's translation.
 
         setTranslation(recognizer, translation, view=…)
 
         Further movement adds to it. The velocity isn't affected.
 
-        recognizer: A pan.
+        recognizer: The pan.
         translation: In the coordinates of `view`.
-        view: In whose coordinates; absent: the recognizer's view.
+        view: The view in whose coordinates it is given; absent: the recognizer's view.
         """
         return self.request("setTranslation", params)
 
     def setScale(self, **params: Any) -> Any:
-        """Sets what a pinch's scale reads now.
+        """Sets a pinch's scale.
 
         setScale(recognizer, scale)
 
         Further pinching multiplies it.
 
-        recognizer: A pinch.
+        recognizer: The pinch.
         scale: The scale.
         """
         return self.request("setScale", params)
 
     def setRotation(self, **params: Any) -> Any:
-        """Sets what a rotation reads now.
+        """Sets the rotation of a rotation recognizer.
 
         setRotation(recognizer, rotation)
 
-        Further turning adds to it.
+        Further rotation adds to it.
 
-        recognizer: A rotation.
+        recognizer: The rotation recognizer.
         rotation: The angle, in radians, clockwise.
         """
         return self.request("setRotation", params)
 
     def explainGesture(self, **params: Any) -> Any:
-        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
-        work.
+        """Explains a recognizer's relations: what it waits for, its rivals, and what can't work.
 
         explainGesture(recognizer)
 
-        It is judged by the tree, the requirements and the declared answers of delegates as they
-        are now; a delegate that would be asked counts as UIKit's default.
+        Judged by the tree, the requirements and the declared answers of delegates as they are
+        now; a delegate that would be asked counts as UIKit's default.
 
-        recognizer: Which one.
+        recognizer: The recognizer.
         """
         return self.request("explainGesture", params)
 
     def sendActions(self, **params: Any) -> Any:
-        """Has a control's targets told of events, as if they had happened.
+        """Sends a control's actions for events, as if these had happened.
 
         sendActions(control, events)
 
         Tracking isn't affected.
 
-        control: Which one.
-        events: Which of its events.
+        control: The control.
+        events: The events.
         """
         return self.request("sendActions", params)
 
@@ -956,18 +958,18 @@ class Methods:
         Other touches that are down are stationary. A touch that hits nothing has the view null;
         it still has to end. A touch can't begin twice, nor move or end without having begun.
 
-        touch: A number of yours for this touch. Once it has ended it may begin again.
+        touch: A number of your choice for this touch. Once it has ended, it may begin again.
         phase: `began` hit-tests; a touch keeps its view until it ends.
         point: On the screen. May be left out for `ended`, `cancelled` and `stationary`: the
         last one.
-        time: When; absent: now. What is due until then happens first.
-        type: What touches; fixed when it begins.
+        time: The time; absent: now. Whatever is due until then happens first.
+        type: The kind of touch; fixed when it begins.
         force: 1 is an average touch.
         maximumForce: The maximum force of the hardware.
-        radius: Of the contact, in points.
-        buttonMask: Which buttons of a pointer are held, as a mask; 1 is the primary one.
+        radius: The radius of the contact, in points.
+        buttonMask: The buttons of a pointer that are held, as a mask; 1 is the primary one.
         coalesced: Further samples since the touch's event before, oldest first.
-        modifiers: Which keys are held.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTouch", params)
@@ -977,12 +979,12 @@ class Methods:
 
         sendTouches(touches, time=…, modifiers=[], report=…)
 
-        All of them are checked first; one bad, and nothing happens. Touches that are down and
-        not listed are stationary.
+        All changes are checked first; if one is invalid, nothing happens. Touches that are down
+        and not listed are stationary.
 
-        time: When; absent: now. What is due until then happens first.
-        touches: What changes.
-        modifiers: Which keys are held.
+        time: The time; absent: now. Whatever is due until then happens first.
+        touches: The changes.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTouches", params)
@@ -992,12 +994,12 @@ class Methods:
 
         playTouches(events=…, samples=…, report=…)
 
-        Phases and times of all events are checked first; one bad, and none is played. A
+        Phases and times of all events are checked first; if one is invalid, none is played. A
         `$/cancelRequest` stops it between two events, and the answer tells how many were
         played.
 
-        events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
-        time pass.
+        events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
+        lets time pass.
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
         the phase by its name or first letter. Neighbours of one time are one event, but a touch
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
@@ -1010,12 +1012,12 @@ class Methods:
 
         advanceTime(by=…, to=…, report=…)
 
-        What is due happens at its own time, in order: long presses begin, waits for a further
-        tap end. Exactly one of `by` and `to` is named. It costs by what happens, not by how
-        long. Refused with the realtime clock.
+        Whatever is due happens at its own time, in order: long presses begin, waits for a
+        further tap end. Exactly one of `by` and `to` is named. The cost depends on what
+        happens, not on how much time passes. Refused with the realtime clock.
 
-        by: For how many seconds.
-        to: Until when; not before now.
+        by: Seconds to pass.
+        to: The time to advance to; not before now.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("advanceTime", params)
@@ -1025,20 +1027,20 @@ class Methods:
 
         sendPress(press, type, phase, force=…, time=…, modifiers=[], report=…)
 
-        It starts at the view that has the focus (`updateApplication`), else at the first
-        responder, else at the key window, and goes along the responder chain to the first that
-        implements presses. Recognizers on the way whose `allowedPressTypes` have its type
-        receive it first. Only taps and long presses are made of presses. `select` is for what
-        has the focus: when it ends, a button sends `primaryActionTriggered` (and no event of
-        touches), a text field becomes first responder, a button of a bar triggers its item, and
-        a cell is selected in its list.
+        It starts at the focused view (`updateApplication`), else at the first responder, else
+        at the key window, and goes along the responder chain to the first responder that
+        implements presses. Recognizers on the way whose `allowedPressTypes` include its type
+        receive it first. Only taps and long presses recognize presses. `select` acts on the
+        focused view: when it ends, a button sends `primaryActionTriggered` (and no touch
+        event), a text field becomes first responder, a bar's button triggers its item, and a
+        cell is selected in its list.
 
-        press: A number of yours for this press.
-        type: Which button.
-        phase: Its phase.
-        force: How hard.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        press: A number of your choice for this press.
+        type: The button.
+        phase: The phase.
+        force: The force.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendPress", params)
@@ -1048,46 +1050,47 @@ class Methods:
 
         sendMotion(motion, phase, time=…, modifiers=[], report=…)
 
-        It goes from the first responder along the chain to the first that implements motion.
+        The event goes from the first responder along the chain to the first that implements
+        motion.
 
-        motion: What is done.
-        phase: Its phase.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        motion: The phase of the motion.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendMotion", params)
 
     def sendRemoteControl(self, **params: Any) -> Any:
-        """Sends what a headset or the lock screen asks of whatever plays.
+        """Sends a remote control event, as a headset or the lock screen does.
 
         sendRemoteControl(event, time=…, modifiers=[], report=…)
 
-        It goes from the first responder along the chain to the first that implements
+        The event goes from the first responder along the chain to the first that implements
         remoteControl.
 
-        event: What is asked for.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        event: The command.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendRemoteControl", params)
 
     def sendScroll(self, **params: Any) -> Any:
-        """Scrolls by a wheel or a trackpad.
+        """Scrolls with a wheel or a trackpad.
 
         sendScroll(point, delta, kind, phase, time=…, modifiers=[], report=…)
 
-        It goes to the pans and scroll views under the point; a pan has to allow its kind in
-        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling at twice the
-        distance.
+        The event goes to the pans and scroll views under the point; a pan must allow its kind
+        in `allowedScrollTypesMask`. A one-finger swipe recognizes continuous scrolling at twice
+        the distance.
 
-        point: On the screen.
-        delta: How far since the event before.
-        kind: A wheel with notches, or a trackpad.
-        phase: Its phase.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        point: The point on the screen.
+        delta: The distance since the previous event.
+        kind: `discrete`: a wheel with notches. `continuous`: a trackpad.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendScroll", params)
@@ -1097,29 +1100,29 @@ class Methods:
 
         sendHover(point, phase, time=…, modifiers=[], report=…)
 
-        It drives the hover recognizers of the view under it and of its superviews.
+        It drives the hover recognizers of the view under the pointer and of its superviews.
 
-        point: On the screen.
-        phase: Its phase.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        point: The point on the screen.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendHover", params)
 
     def sendTransform(self, **params: Any) -> Any:
-        """Pinches and turns on a trackpad.
+        """Pinches and rotates on a trackpad.
 
         sendTransform(point, phase, scale=…, rotation=…, time=…, modifiers=[], report=…)
 
-        It drives the pinches and rotations under the point, without touches.
+        The event drives the pinch and rotation recognizers under the point, without touches.
 
-        point: On the screen.
-        scale: The factor since it began.
-        rotation: The angle since it began, in radians, clockwise.
-        phase: Its phase.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        point: The point on the screen.
+        scale: The scale since the gesture began.
+        rotation: The angle since the gesture began, in radians, clockwise.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendTransform", params)
@@ -1129,7 +1132,7 @@ class Methods:
 
         describeTouch(touch)
 
-        touch: Its number.
+        touch: The touch's number.
         """
         return self.request("describeTouch", params)
 
@@ -1139,20 +1142,23 @@ class Methods:
         tap(on=…, at=…, fraction=…, taps=1, fingers=1, hold=0.05, interval=0.1, time=…, rate=60,
         settle=True, play=True, report=…)
 
-        A tap that rests for exactly 0.75 s, or follows another after exactly 0.35 s, is none
-        any more: at exactly a recognizer's limit its timer comes first.
+        A touch that rests for exactly 0.75 s is no longer a tap, and one that follows another
+        after exactly 0.35 s no further tap: at exactly a recognizer's limit its timer comes
+        first.
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        taps: How many.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        hold: From each landing to its lift, in seconds.
-        interval: From each lift to the next landing, in seconds.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        taps: The number of taps.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        hold: The time from each landing to its lift, in seconds.
+        interval: The time from each lift to the next landing, in seconds.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -1160,7 +1166,8 @@ class Methods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("tap", params)
@@ -1176,11 +1183,13 @@ class Methods:
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        hold: From each landing to its lift, in seconds.
-        interval: From each lift to the next landing, in seconds.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        hold: The time from each landing to its lift, in seconds.
+        interval: The time from each lift to the next landing, in seconds.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -1188,7 +1197,8 @@ class Methods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("doubleTap", params)
@@ -1204,10 +1214,12 @@ class Methods:
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        duration: From the landing to the lift, in seconds.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        duration: The time from the landing to the lift, in seconds.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -1215,13 +1227,14 @@ class Methods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("press", params)
 
     def drag(self, **params: Any) -> Any:
-        """Drags at constant speed to a view, to a point, by a way or along a path.
+        """Drags at constant speed: to a view, to a point, by a distance or along a path.
 
         drag(on=…, at=…, fraction=…, to=…, by=…, path=…, press=0, duration=0.5, velocity=…,
         hold=0, fingers=1, time=…, … 4 more)
@@ -1235,17 +1248,19 @@ class Methods:
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        to: Where it ends: a selector, whose hittable point is meant, or a point on the screen.
-        by: How far it goes, in points of the screen.
-        path: Where it goes, on the screen. It starts at the first of these points, which are
-        two at least, unless `on` or `at` says where.
-        press: From the landing to the start, in seconds.
-        duration: Of the way, in seconds.
-        velocity: In place of `duration`: points a second. Only its size counts.
-        hold: From the end of the way to the lift, in seconds.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        to: The end: a selector, meaning its hittable point, or a point on the screen.
+        by: The distance, in points on the screen.
+        path: The path, at least two points on the screen. The drag starts at the first of them,
+        unless `on` or `at` says where.
+        press: The time from the landing to the start of the movement, in seconds.
+        duration: The time that the movement takes, in seconds.
+        velocity: The speed in points a second, in place of `duration`. The sign is ignored.
+        hold: The time from the end of the movement to the lift, in seconds.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -1253,7 +1268,8 @@ class Methods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("drag", params)
@@ -1267,17 +1283,19 @@ class Methods:
         A drag that is quick enough for a swipe recognizer of that direction with the usual
         thresholds.
 
-        direction: Where to.
+        direction: The direction.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        distance: How far, in points of the screen.
-        duration: Of the way, in seconds.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        distance: The distance, in points on the screen.
+        duration: The time that the movement takes, in seconds.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -1285,7 +1303,8 @@ class Methods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("swipe", params)
@@ -1296,13 +1315,13 @@ class Methods:
         edgeSwipe(edge, distance=200, duration=0.3, fraction=0.5, time=…, rate=60, settle=True,
         play=True, report=…)
 
-        It starts at the last point inside of the screen: 0, or its size less 0.5.
+        It starts at the last point inside the screen: 0, or its size less 0.5.
 
-        edge: Which one.
-        distance: How far, in points of the screen.
-        duration: Of the way, in seconds.
-        fraction: Where along the edge.
-        time: When; absent: now. What is due until then happens first.
+        edge: The edge.
+        distance: The distance, in points on the screen.
+        duration: The time that the movement takes, in seconds.
+        fraction: The place along the edge, as a fraction.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -1310,7 +1329,8 @@ class Methods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("edgeSwipe", params)
@@ -1326,25 +1346,27 @@ class Methods:
         `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
         millionth.
 
-        scale: The factor by which their distance changes.
+        scale: The factor by which the distance between the fingers changes.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        rotation: In radians, clockwise.
-        translation: How far their centre goes, in points of the screen.
-        duration: Of the whole motion, in seconds.
-        velocity: In place of `duration`: scale a second. Only its size counts.
-        angle: Of the line between the fingers where they land, in radians, clockwise from the x
-        axis; absent: along the longer side of what is to be seen of the view, or of the screen.
-        distance: Between the fingers where the line is shorter, which is where the scale begins
-        or ends; the slop lies outside of it. Absent: 100, or less if the fingers wouldn't fit,
-        but at least 20.
-        simultaneous: Whether everything is done at once. Nothing is promised then of what
-        recognizers read.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        rotation: The angle, in radians, clockwise.
+        translation: The movement of their centre, in points on the screen.
+        duration: The time that the whole movement takes, in seconds.
+        velocity: The speed in scale a second, in place of `duration`. The sign is ignored.
+        angle: The angle of the line between the fingers where they land, in radians, clockwise
+        from the x axis; absent: along the longer side of the visible part of the view, or of
+        the screen.
+        distance: The distance between the fingers where it is shorter, which is where the scale
+        begins or ends; the slop lies outside it. Absent: 100, or less if the fingers wouldn't
+        fit, but at least 20.
+        simultaneous: Whether everything happens at once. What recognizers read isn't promised
+        then.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -1352,13 +1374,14 @@ class Methods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("pinch", params)
 
     def rotate(self, **params: Any) -> Any:
-        """Turns two fingers about each other.
+        """Rotates two fingers about each other.
 
         rotate(rotation, on=…, at=…, fraction=…, scale=1, translation=[0, 0], duration=0.5,
         velocity=…, angle=…, distance=…, simultaneous=False, time=…, … 4 more)
@@ -1366,25 +1389,27 @@ class Methods:
         As `pinch`, but the rotation comes first: a `UIRotationGestureRecognizer` alone on the
         view reads `rotation` at the end, to within a millionth.
 
-        rotation: In radians, clockwise.
+        rotation: The angle, in radians, clockwise.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        scale: The factor by which their distance changes.
-        translation: How far their centre goes, in points of the screen.
-        duration: Of the whole motion, in seconds.
-        velocity: In place of `duration`: radians a second. Only its size counts.
-        angle: Of the line between the fingers where they land, in radians, clockwise from the x
-        axis; absent: along the longer side of what is to be seen of the view, or of the screen.
-        distance: Between the fingers where the line is shorter, which is where the scale begins
-        or ends; the slop lies outside of it. Absent: 100, or less if the fingers wouldn't fit,
-        but at least 20.
-        simultaneous: Whether everything is done at once. Nothing is promised then of what
-        recognizers read.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        scale: The factor by which the distance between the fingers changes.
+        translation: The movement of their centre, in points on the screen.
+        duration: The time that the whole movement takes, in seconds.
+        velocity: The speed in radians a second, in place of `duration`. The sign is ignored.
+        angle: The angle of the line between the fingers where they land, in radians, clockwise
+        from the x axis; absent: along the longer side of the visible part of the view, or of
+        the screen.
+        distance: The distance between the fingers where it is shorter, which is where the scale
+        begins or ends; the slop lies outside it. Absent: 100, or less if the fingers wouldn't
+        fit, but at least 20.
+        simultaneous: Whether everything happens at once. What recognizers read isn't promised
+        then.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -1392,13 +1417,14 @@ class Methods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("rotate", params)
 
     def performActions(self, **params: Any) -> Any:
-        """Does what WebDriver's actions say.
+        """Performs WebDriver actions.
 
         performActions(actions, report=…)
 
@@ -1424,7 +1450,8 @@ class Methods:
         return self.request("performActions", params)
 
     def releaseActions(self, **params: Any) -> Any:
-        """Lifts what actions left down, last landed first, and forgets their sources.
+        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
+        their sources.
 
         releaseActions(report=…)
 
@@ -1433,7 +1460,7 @@ class Methods:
         return self.request("releaseActions", params)
 
     def cancelAllTouches(self, **params: Any) -> Any:
-        """Cancels every touch that is down, as the system does when a call comes in.
+        """Cancels every touch that is down, as the system does when a phone call comes in.
 
         cancelAllTouches()
 
@@ -1442,7 +1469,7 @@ class Methods:
         return self.request("cancelAllTouches", params)
 
     def subscribe(self, **params: Any) -> Any:
-        """Has effects sent as notifications too.
+        """Sends effects as notifications too.
 
         subscribe(kinds=['state', 'pending', 'action', 'touches', 'control', 'presses',
         'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode'])
@@ -1467,7 +1494,7 @@ class Methods:
         return self.request("unsubscribe", params)
 
     def configureCapture(self, **params: Any) -> Any:
-        """Changes what is recorded, and answers the configuration in force.
+        """Changes what is recorded, and returns the configuration in force.
 
         configureCapture(enabled=True, profile='sensors', sdkFaithful=False,
         ignoredViewClasses=[], ignoredControllerClasses=[], ignoredClickControllerClasses=[],
@@ -1475,12 +1502,12 @@ class Methods:
         privateBlacklist=…, presets={}, distinctId='00000000-0000-0000-0000-000000000000', … 7
         more)
 
-        Omitted properties keep their values. Lists replace what was there. A class name that
-        nobody knows matches nothing. A new profile brings its own blacklists.
+        Omitted properties keep their values. Lists replace the previous ones. An unknown class
+        name matches nothing. A new profile brings its own blacklists.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
-        profile: Whose rules count: "sensors", "basic", or yours.
+        profile: The profile: "sensors", "basic", or one of your own.
         sdkFaithful: Whether the SDK's quirks are reproduced: targets that were removed by null
         stay in its list, and recognizers from before capture came on stay unseen until another
         target is added.
@@ -1496,7 +1523,7 @@ class Methods:
         belongs to the profile.
         presets: Properties of every event: over the defaults, under the event's own. Null takes
         a default away.
-        distinctId: Who the user is.
+        distinctId: The anonymous id of the user.
         loginId: The user's name while logged in; null: logged out.
         elementPath: Whether clicks carry `$element_path`.
         childScreens: Whether children of plain containers count as pages that appear and
@@ -1507,25 +1534,26 @@ class Methods:
         `$AppStartPassively` too.
         remoteMode: -1: `events` counts. 0: nothing. Else a sum: 1 start, 2 end, 4 click, 8
         screen. `$AppPageLeave` is a matter of `events` alone.
-        limit: How many records are kept; the 100 oldest go when there are as many.
+        limit: The maximum number of records kept; when it is reached, the 100 oldest are
+        dropped.
         """
         return self.request("configureCapture", params)
 
     def capturedEvents(self, **params: Any) -> Any:
-        """Answers what was recorded, from an index on.
+        """Returns recorded events, from an index on.
 
         capturedEvents(after=0, limit=…, clear=False)
 
-        Indices go on counting when records are cleared or pushed out; `reset` starts them anew.
+        Indices keep counting when records are cleared or dropped; `reset` starts them anew.
 
-        after: Only those with a greater index.
-        limit: At most so many; absent: all.
-        clear: Whether those that are answered are dropped.
+        after: Only records with a greater index.
+        limit: The maximum number of records; absent: all.
+        clear: Whether the returned records are removed.
         """
         return self.request("capturedEvents", params)
 
     def explainCapture(self, **params: Any) -> Any:
-        """Says why a click would be recorded, or wouldn't; or why one was or wasn't.
+        """Explains why a click would be recorded or not, or why one was or wasn't.
 
         explainCapture(recognizer=…, control=…, effect=…)
 
@@ -1541,7 +1569,7 @@ class Methods:
         return self.request("explainCapture", params)
 
     def explainClickable(self, **params: Any) -> Any:
-        """Says why visual tracking would offer a view as clickable, or wouldn't.
+        """Explains why visual tracking would or wouldn't offer a view as clickable.
 
         explainClickable(view)
 
@@ -1562,7 +1590,7 @@ class Methods:
         cell of a table or collection: `listDelegate` alone. Another view: `interactionEnabled`,
         `alpha` and `recognizers`.
 
-        view: A view.
+        view: The view.
         """
         return self.request("explainClickable", params)
 
@@ -1573,23 +1601,23 @@ class Methods:
 
         Its `$lib_method` is `code`. No check is made; a callback may veto it all the same.
 
-        view: What was clicked.
+        view: The view that was clicked.
         """
         return self.request("trackClick", params)
 
     def auditCapture(self, **params: Any) -> Any:
-        """Goes over a tree for what can never be recorded, and for what shouldn't be.
+        """Finds what in a tree can never be recorded, and what shouldn't be.
 
         auditCapture(root=…)
 
         Superviews come before their subviews.
 
-        root: Where to begin; absent: all windows.
+        root: The root to start at; absent: all windows.
         """
         return self.request("auditCapture", params)
 
     def defineStateMachine(self, **params: Any) -> Any:
-        """Makes a state machine that says which gestures may run, and enters its initial state.
+        """Creates a state machine that says which gestures may run, and enters its initial state.
 
         defineStateMachine(initial, states, id=…, on=…)
 
@@ -1608,8 +1636,8 @@ class Methods:
         is a `mode` effect. Releasing the machine takes back what it set; objects that are
         released drop out of it.
 
-        id: Its id; absent: one is made.
-        initial: The state that is entered first.
+        id: The new object's id; absent: one is made.
+        initial: The initial state.
         states: The states by name.
         on: What drives the machine.
         """
@@ -1624,22 +1652,22 @@ class Methods:
         that one is left with all within it. A state with substates is entered with its initial
         one.
 
-        machine: Which machine.
+        machine: The machine.
         state: The state to enter.
         """
         return self.request("enterState", params)
 
     def describeStateMachine(self, **params: Any) -> Any:
-        """Answers a machine as it was defined, where it stands and what it sets.
+        """Returns a machine as it was defined, its current state and what it sets.
 
         describeStateMachine(machine)
 
-        machine: Which machine.
+        machine: The machine.
         """
         return self.request("describeStateMachine", params)
 
     def createDispatcher(self, **params: Any) -> Any:
-        """Puts one set of recognizers on a background view, which serves many small views.
+        """Puts one set of recognizers on a background view, on behalf of many small views.
 
         createDispatcher(view, recognizers, id=…, among=…, insets=…)
 
@@ -1652,12 +1680,12 @@ class Methods:
         stay. Two at once work where `setDelegate` lets them recognize simultaneously. Other
         recognizers are just handed on. Releasing the dispatcher releases its recognizers.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         view: The background view.
         among: The small views; absent: whatever subviews the background view has when a gesture
         begins.
         insets: As `nearestView` takes them; negative ones let fingers miss.
-        recognizers: The recognizers to make, as in `loadTree`.
+        recognizers: The recognizers to create, as in `loadTree`.
         """
         return self.request("createDispatcher", params)
 
@@ -1674,14 +1702,14 @@ class Methods:
         takes more taps, without a requirement; a long press and a pan; a pinch, a rotation and
         a pan of two fingers; a tap above a control of a class that doesn't hold taps off.
 
-        root: Where to start; absent: at all windows, and then recognizers in no window are
-        looked at, too.
+        root: The root to start at; absent: all windows, and then recognizers in no window are
+        checked, too.
         """
         return self.request("auditGestures", params)
 
     def whatIf(self, **params: Any) -> Any:
-        """Plays touches as the session is and as it would be after some requests, and answers the
-        difference.
+        """Plays touches in the session as it is and as it would be after some requests, and
+        returns the difference.
 
         whatIf(changes, events=…, samples=…, settle=…, report=…)
 
@@ -1696,9 +1724,9 @@ class Methods:
         Effects of the changes themselves aren't listed. Two effects are the same if all of
         their members are, `time` included.
 
-        changes: The requests to make first, in order.
-        events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
-        time pass.
+        changes: The requests to perform first, in order.
+        events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
+        lets time pass.
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
         the phase by its name or first letter. Neighbours of one time are one event, but a touch
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
@@ -1709,7 +1737,7 @@ class Methods:
         return self.request("whatIf", params)
 
     def saveCheckpoint(self, **params: Any) -> Any:
-        """Keeps the session as it is, to go back to.
+        """Saves the session as it is, to return to later.
 
         saveCheckpoint(id=…)
 
@@ -1724,26 +1752,26 @@ class Methods:
         return self.request("saveCheckpoint", params)
 
     def restoreCheckpoint(self, **params: Any) -> Any:
-        """Goes back to a checkpoint.
+        """Restores a checkpoint.
 
         restoreCheckpoint(id)
 
-        Whatever is answered from now on is byte for byte what was answered after
-        `saveCheckpoint`. The checkpoint stays, and so do those that were saved later; it can be
-        restored any number of times. No notification tells of it.
+        From now on every answer is byte for byte what it was after `saveCheckpoint`. The
+        checkpoint stays, and so do those saved later; it can be restored any number of times.
+        No notification is sent.
 
-        id: Which checkpoint.
+        id: The checkpoint.
         """
         return self.request("restoreCheckpoint", params)
 
     def releaseCheckpoint(self, **params: Any) -> Any:
-        """Forgets a checkpoint.
+        """Releases a checkpoint.
 
         releaseCheckpoint(id)
 
         Its id is free again. The session goes on as it is.
 
-        id: Which checkpoint.
+        id: The checkpoint.
         """
         return self.request("releaseCheckpoint", params)
 
@@ -1755,18 +1783,18 @@ class SnakeMethods:
         raise NotImplementedError
 
     def describe_session(self, **params: Any) -> Any:
-        """Counts what the session holds.
+        """Returns counts of what the session holds.
 
         describe_session()
         """
         return self._perform("describeSession", params)
 
     def describe_process(self, **params: Any) -> Any:
-        """Answers the process's statistics.
+        """Returns statistics of the process.
 
         describe_process()
 
-        The one answer that the requests alone don't determine.
+        The only answer that doesn't follow from the requests alone.
         """
         return self._perform("describeProcess", params)
 
@@ -1798,51 +1826,51 @@ class SnakeMethods:
         return self._perform("defineClass", params)
 
     def create_object(self, **params: Any) -> Any:
-        """Makes a plain object: a target, a delegate, an application's delegate.
+        """Creates a plain object: a target, a delegate, an application's delegate.
 
         create_object(id=…, class_='NSObject', responds=…)
 
         Its class is neither a view's, nor a controller's, nor a recognizer's. One that derives
         from UIResponder takes its place in the responder chain as the application's delegate.
 
-        id: Its id; absent: one is made.
-        class_: Its class.
-        responds: The actions that it implements; absent: all.
+        id: The new object's id; absent: one is made.
+        class_: The object's class.
+        responds: The actions that the object implements; absent: all.
         """
         return self._perform("createObject", params)
 
     def release(self, *values: Any, **params: Any) -> Any:
-        """Lets go of an object.
+        """Releases an object.
 
         release(id)
 
-        Whoever held it weakly, as targets and delegates are held, holds nothing. A view leaves
-        its superview; its subviews are detached and stay; its recognizers lose their view, and
-        a running one is cancelled. A controller leaves its place, and its view leaves the tree.
-        `app`, `scene` and `client` can't be released.
+        Weak references to it, such as those to targets and delegates, become null. A view
+        leaves its superview; its subviews are detached but stay; its recognizers lose their
+        view, and a running one is cancelled. A controller leaves its place, and its view leaves
+        the tree. `app`, `scene` and `client` can't be released.
 
-        id: Which one.
+        id: The object.
         """
         _positional(params, values, ('id',))
         return self._perform("release", params)
 
     def create_item(self, **params: Any) -> Any:
-        """Makes an item of a bar.
+        """Creates a bar item.
 
         create_item(id=…, class_='UIBarButtonItem', title=None, image=None, tag=0, enabled=True,
         target=None, action=None)
 
-        A button of the bar stands for it: a view with the property `item`. Its action is sent
-        when that button is tapped.
+        A button of the bar, a view with the property `item`, represents it. The item's action
+        is sent when that button is tapped.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         class_: UIBarItem or a class derived from it.
-        title: What it shows.
-        image: The name of its image.
-        tag: A number of yours.
-        enabled: Whether it can be used.
-        target: Who is told; null: the responder chain is asked.
-        action: What is told.
+        title: The title.
+        image: The name of the item's image.
+        tag: A number of your choice.
+        enabled: Whether the item is enabled.
+        target: The target of the item's action; null: the responder chain is searched.
+        action: The item's action.
         """
         return self._perform("createItem", params)
 
@@ -1853,29 +1881,29 @@ class SnakeMethods:
 
         Omitted properties keep their values.
 
-        item: Which one.
-        title: What it shows.
-        image: The name of its image.
-        tag: A number of yours.
-        enabled: Whether it can be used.
-        target: Who is told; null: the responder chain is asked.
-        action: What is told.
+        item: The item.
+        title: The title.
+        image: The name of the item's image.
+        tag: A number of your choice.
+        enabled: Whether the item is enabled.
+        target: The target of the item's action; null: the responder chain is searched.
+        action: The item's action.
         """
         _positional(params, values, ('item',))
         return self._perform("updateItem", params)
 
     def describe_item(self, *values: Any, **params: Any) -> Any:
-        """Answers every property of an item.
+        """Returns every property of an item.
 
         describe_item(item)
 
-        item: Which one.
+        item: The item.
         """
         _positional(params, values, ('item',))
         return self._perform("describeItem", params)
 
     def create_view(self, **params: Any) -> Any:
-        """Makes a view, detached or within another.
+        """Creates a view, detached or within another.
 
         create_view(id=…, class_='UIView', superview=…, index=…, anchor_point=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
@@ -1887,10 +1915,10 @@ class SnakeMethods:
         others of its level. Properties are set in the order anchorPoint, transform, bounds,
         center, then frame, then the others.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         class_: Its class: UIView or one derived from it.
-        superview: What it goes into, in front of the others.
-        index: Its place among the subviews, counted from the back.
+        superview: The superview; the view goes in front of its siblings.
+        index: The view's index among the subviews, from the back.
         """
         return self._perform("createView", params)
 
@@ -1905,19 +1933,19 @@ class SnakeMethods:
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
         doesn't end touches that it has.
 
-        view: Which one.
+        view: The view.
         """
         _positional(params, values, ('view',))
         return self._perform("updateView", params)
 
     def describe_view(self, *values: Any, **params: Any) -> Any:
-        """Answers every property of a view, and its place.
+        """Returns every property of a view, and its place.
 
         describe_view(view)
 
         The properties are those that its class has.
 
-        view: Which one.
+        view: The view.
         """
         _positional(params, values, ('view',))
         return self._perform("describeView", params)
@@ -1927,27 +1955,28 @@ class SnakeMethods:
 
         add_subview(superview, view, index=…, above=…, below=…)
 
-        It is taken from where it was. Its frame stays, and so means another place. A view can't
-        go into itself or what is below it, a window into nothing.
+        The view leaves its present superview. Its frame keeps its values, now in the new
+        superview's coordinates. A view can't go into itself or a descendant, and a window can't
+        go into any view.
 
-        superview: Where it goes.
-        view: Which one.
-        index: Its place among the subviews, counted from the back.
-        above: A subview to be right in front of. At most one of `index`, `above` and `below`.
-        below: A subview to be right behind.
+        superview: The new superview.
+        view: The view.
+        index: The view's index among the subviews, from the back.
+        above: The sibling to go right in front of. At most one of `index`, `above` and `below`.
+        below: The sibling to go right behind.
         """
         _positional(params, values, ('superview', 'view'))
         return self._perform("addSubview", params)
 
     def remove_from_superview(self, *values: Any, **params: Any) -> Any:
-        """Takes a view out of its superview, with all below it.
+        """Removes a view, with its descendants, from its superview.
 
         remove_from_superview(view)
 
-        Recognizers of the views that leave hear no more of touches; running ones are cancelled.
-        A view without superview stays as it is.
+        Recognizers on the removed views receive no more touches; running ones are cancelled. A
+        view without a superview stays as it is.
 
-        view: Which one.
+        view: The view.
         """
         _positional(params, values, ('view',))
         return self._perform("removeFromSuperview", params)
@@ -1959,7 +1988,7 @@ class SnakeMethods:
 
         A window comes to the front of its level.
 
-        view: Which one.
+        view: The view.
         """
         _positional(params, values, ('view',))
         return self._perform("bringSubviewToFront", params)
@@ -1971,25 +2000,25 @@ class SnakeMethods:
 
         A window goes to the back of its level.
 
-        view: Which one.
+        view: The view.
         """
         _positional(params, values, ('view',))
         return self._perform("sendSubviewToBack", params)
 
     def exchange_subviews(self, *values: Any, **params: Any) -> Any:
-        """Lets two subviews trade places.
+        """Swaps two subviews.
 
         exchange_subviews(superview, index, with_index)
 
-        superview: Whose subviews.
-        index: One place, counted from the back.
-        with_index: The other.
+        superview: The superview.
+        index: The index of one subview, from the back.
+        with_index: The index of the other.
         """
         _positional(params, values, ('superview', 'index', 'withIndex'))
         return self._perform("exchangeSubviews", params)
 
     def load_tree(self, *values: Any, **params: Any) -> Any:
-        """Makes a tree of views with their recognizers, all or nothing.
+        """Creates a tree of views with their recognizers, all or nothing.
 
         load_tree(views, superview='window')
 
@@ -1999,14 +2028,14 @@ class SnakeMethods:
         windows get a `rootViewController`, none may have children whose views are still to join
         the tree.
 
-        superview: What the trees go into; null: nothing.
+        superview: The view that the trees go into; null: none.
         views: The trees, from back to front.
         """
         _positional(params, values, ('views',))
         return self._perform("loadTree", params)
 
     def describe_tree(self, **params: Any) -> Any:
-        """Answers a tree of views in the form that `loadTree` takes.
+        """Returns a tree of views in the form that `loadTree` takes.
 
         describe_tree(root='window', depth=…)
 
@@ -2014,13 +2043,13 @@ class SnakeMethods:
         differs from the defaults of its class. Recognizers and their targets are part of it;
         delegates and failure requirements are not.
 
-        root: Where the tree begins.
+        root: The root of the tree.
         depth: How many levels below the root; absent: all.
         """
         return self._perform("describeTree", params)
 
     def import_tree(self, *values: Any, **params: Any) -> Any:
-        """Makes views of what other tools print of a screen, all or nothing.
+        """Creates views from what other tools print of a screen, all or nothing.
 
         import_tree(format, text, superview='window')
 
@@ -2057,15 +2086,15 @@ class SnakeMethods:
         Text that isn't well-formed is refused, with the line and the column in the error's
         data. So is a document type; entities are never expanded.
 
-        format: What kind of text it is.
+        format: The format of the text.
         text: The text as it was printed, up to 100,000 elements.
-        superview: What the tree goes into.
+        superview: The view that the tree goes into.
         """
         _positional(params, values, ('format', 'text'))
         return self._perform("importTree", params)
 
     def page_source(self, **params: Any) -> Any:
-        """Answers views as a page source, as WebDriverAgent writes it.
+        """Returns views as a page source, as WebDriverAgent writes it.
 
         page_source(root=…)
 
@@ -2078,12 +2107,12 @@ class SnakeMethods:
         where they are free. Recognizers, targets and references to other objects are no part of
         it.
 
-        root: The view to begin with; absent: all windows.
+        root: The root; absent: all windows.
         """
         return self._perform("pageSource", params)
 
     def describe_scene(self, **params: Any) -> Any:
-        """Answers the session's whole set-up as one value, which `loadScene` takes.
+        """Returns the session's whole set-up as one value, which `loadScene` takes.
 
         describe_scene()
 
@@ -2093,36 +2122,36 @@ class SnakeMethods:
         return self._perform("describeScene", params)
 
     def load_scene(self, *values: Any, **params: Any) -> Any:
-        """Makes a whole set-up, all or nothing, in a fresh session or on top of one.
+        """Creates a whole set-up, all or nothing, in a fresh session or on top of an existing one.
 
         load_scene(scene)
 
         All members may be left out. If anything is refused nothing has changed, and the error
         names its path.
 
-        scene: What `describeScene` answers.
+        scene: The set-up, as `describeScene` returns it.
         """
         _positional(params, values, ('scene',))
         return self._perform("loadScene", params)
 
     def list_classes(self, **params: Any) -> Any:
-        """Answers the classes that there are, with their properties.
+        """Returns the classes that exist, with their properties.
 
         list_classes(under=…)
 
         Superclasses come before those that derive from them.
 
-        under: A class: itself and those that derive from it alone.
+        under: Only this class and those that derive from it.
         """
         return self._perform("listClasses", params)
 
     def convert_point(self, *values: Any, **params: Any) -> Any:
-        """Carries a point from one view's coordinates to another's.
+        """Converts a point from one view's coordinates to another's.
 
         convert_point(point, from_=…, to=…)
 
-        Null stands for the screen. The two have to be in the same tree. A transform that
-        flattens a view lets no point through.
+        Null stands for the screen. The two must be in the same tree. Through a view whose
+        transform can't be inverted no point converts.
 
         point: In the coordinates of `from`.
         from_: A view; null or absent: the screen.
@@ -2132,20 +2161,21 @@ class SnakeMethods:
         return self._perform("convertPoint", params)
 
     def create_controller(self, **params: Any) -> Any:
-        """Makes a view controller, on its own or where it belongs.
+        """Creates a view controller, on its own or in its place.
 
         create_controller(id=…, class_='UIViewController', view=…, window=…, parent=…,
         presenter=…, title=None, navigation_title=None, navigation_title_view=None,
         content_view_controller=None, screen_url=None, handles=[], … 4 more)
 
-        What it is (a navigation, tabs, a split, a plain container) follows from its class. An
-        event that its root view doesn't handle goes to it.
+        Its class says what it is: a navigation controller, a tab bar controller, a split view
+        controller or a plain container. An event that its root view doesn't handle goes to it.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         class_: Its class: UIViewController or one derived from it.
-        view: Its root view. It joins the tree only if it has no superview yet, and keeps its
-        frame.
-        window: The window whose root it is. At most one of `window`, `parent` and `presenter`.
+        view: The controller's root view. It joins the tree only if it has no superview yet, and
+        keeps its frame.
+        window: The window whose root controller it becomes. At most one of `window`, `parent`
+        and `presenter`.
         parent: The controller whose last child it becomes. A navigation's last child is its
         top; a tab's first is selected.
         presenter: The controller that presents it.
@@ -2160,34 +2190,35 @@ class SnakeMethods:
         navigation_title_view=None, content_view_controller=None, screen_url=None, handles=[], …
         4 more)
 
-        Omitted properties keep their values. `parent`, `presenter` or `window` null takes it,
-        and its view, out.
+        Omitted properties keep their values. With `parent`, `presenter` or `window` null the
+        controller, and its view, leave their place.
 
-        controller: Which one.
-        view: Its root view. It joins the tree only if it has no superview yet, and keeps its
-        frame.
-        window: The window whose root it is. At most one of `window`, `parent` and `presenter`.
+        controller: The controller.
+        view: The controller's root view. It joins the tree only if it has no superview yet, and
+        keeps its frame.
+        window: The window whose root controller it becomes. At most one of `window`, `parent`
+        and `presenter`.
         parent: The controller whose last child it becomes. A navigation's last child is its
         top; a tab's first is selected.
         presenter: The controller that presents it.
-        selected_view_controller: Tabs: the child to show.
+        selected_view_controller: Tab bar controllers: the child to select.
         """
         _positional(params, values, ('controller',))
         return self._perform("updateController", params)
 
     def describe_controller(self, *values: Any, **params: Any) -> Any:
-        """Answers every property of a controller, and its place.
+        """Returns every property of a controller, and its place.
 
         describe_controller(controller)
 
-        controller: Which one.
+        controller: The controller.
         """
         _positional(params, values, ('controller',))
         return self._perform("describeController", params)
 
     def update_application(self, **params: Any) -> Any:
-        """Sets the application's delegate, moves the focus, or brings the application to the front
-        or the back.
+        """Sets the application's delegate, moves the focus, or sends the application to the
+        foreground or the background.
 
         update_application(delegate=…, focused_item=…, state=…)
 
@@ -2195,25 +2226,25 @@ class SnakeMethods:
         nor a controller nor the application, is the last of the responder chain.
 
         delegate: An object; null: none.
-        focused_item: The view that has the focus: where presses start. Out of its window it
-        hasn't got it; null: none.
-        state: Where it goes: to the front or to the background. Capture records its start and
-        its end; one that goes to the background first was launched there, and its pages appear
-        once it comes to the front.
+        focused_item: The focused view, where presses start; null: none. A view that leaves its
+        window loses the focus.
+        state: Where the application goes: to the foreground or to the background. Capture
+        records its start and its end. An application that goes to the background first was
+        launched there, and its pages appear once it comes to the foreground.
         """
         return self._perform("updateApplication", params)
 
     def set_hit_insets(self, *values: Any, **params: Any) -> Any:
-        """Widens or narrows where every view of a class, and of classes derived from it, takes
-        touches.
+        """Widens or narrows the area in which all views of a class, and of classes derived from
+        it, take touches.
 
         set_hit_insets(class_, insets)
 
-        A view's own `hitInsets` go first; so do those of a nearer class. As UIKit has it, a
-        point outside of a superview isn't found even so.
+        A view's own `hitInsets` take precedence, and so do those of a nearer class. As in
+        UIKit, a point outside a superview is still not found.
 
-        class_: Whose views.
-        insets: Negative ones widen; null takes them back.
+        class_: The class.
+        insets: The insets; negative ones widen, null removes them.
         """
         _positional(params, values, ('class', 'insets'))
         return self._perform("setHitInsets", params)
@@ -2223,14 +2254,14 @@ class SnakeMethods:
 
         pop_view(view, over, direction, gap=0)
 
-        It is moved and shown, also beyond the bounds of its superviews. While it is popped, its
-        superviews count the points that it holds as inside. The two have to be in the same
+        The view is moved and shown, also beyond the bounds of its superviews. While it is
+        popped, its superviews count the points in it as inside. The two must be in the same
         window. A view that is popped already is moved.
 
-        view: What to show.
-        over: Beside which one.
-        direction: On which side, as the screen shows it; `center`: on top of it.
-        gap: How far between the two, in points of the screen.
+        view: The view to show.
+        over: The view to show it beside.
+        direction: The side, as the screen shows it; `center`: centred on top of it.
+        gap: The distance between the two, in points on the screen.
         """
         _positional(params, values, ('view', 'over', 'direction'))
         return self._perform("popView", params)
@@ -2240,15 +2271,15 @@ class SnakeMethods:
 
         dismiss_popped(view)
 
-        It is hidden again if it was.
+        It is hidden again if it was hidden before.
 
-        view: Which one.
+        view: The view.
         """
         _positional(params, values, ('view',))
         return self._perform("dismissPopped", params)
 
     def hit_test(self, *values: Any, **params: Any) -> Any:
-        """Finds the view that a touch at a point would land in, and says why.
+        """Finds the view that a touch at a point would hit, and says why.
 
         hit_test(point, view=…, trace=False)
 
@@ -2260,76 +2291,76 @@ class SnakeMethods:
         bounds isn't found, clipped or not.
 
         point: On the screen; with `view`: in that view's coordinates.
-        view: Where to begin; absent: with the windows.
-        trace: Whether every call is told.
+        view: The view to start at; absent: the windows.
+        trace: Whether the answer lists every call.
         """
         _positional(params, values, ('point',))
         return self._perform("hitTest", params)
 
     def point_inside(self, *values: Any, **params: Any) -> Any:
-        """Asks a view alone whether it counts a point as inside.
+        """Tells whether a view, on its own, counts a point as inside.
 
         point_inside(view, point)
 
         Its bounds count, `hitInsets`, `extraHitRects` and popped views; whether it takes
         touches, and its superviews, do not.
 
-        view: Which one.
+        view: The view.
         point: In its own coordinates.
         """
         _positional(params, values, ('view', 'point'))
         return self._perform("pointInside", params)
 
     def nearest_view(self, *values: Any, **params: Any) -> Any:
-        """Finds which of many small views a finger means.
+        """Finds which of many small views a finger is meant for.
 
         nearest_view(point, among, insets=…)
 
-        The topmost whose bounds hold the point: `inside`. Else, of those whose bounds hold it
-        once they are inset, the one whose centre is nearest on the screen: `around`. Turned and
-        scaled views are judged as the screen shows them. Views that take no touches don't
+        `inside`: the topmost view whose bounds contain the point. Else `around`: of the views
+        whose inset bounds contain it, the one whose centre is nearest on the screen. Rotated
+        and scaled views are judged as the screen shows them. Views that take no touches don't
         count.
 
-        point: On the screen.
-        among: Which views.
-        insets: Along each view's own axes, in points of the screen; negative ones grow. Absent:
-        only `inside` is looked for.
+        point: The point on the screen.
+        among: The views to choose from.
+        insets: Insets along each view's own axes, in points on the screen; negative ones widen.
+        Absent: only `inside` counts.
         """
         _positional(params, values, ('point', 'among'))
         return self._perform("nearestView", params)
 
     def hit_map(self, **params: Any) -> Any:
-        """Tells for a grid over the screen which view a finger hits in each cell.
+        """Returns, for a grid over the screen, the view that a finger hits in each cell.
 
         hit_map(step=4, window=…)
 
-        Asked as by `hitTest`, at the centre of each cell: so it shows what is covered, what
-        reaches out of its bounds, and what a finger can't get to. Cells that the screen fills
-        in part count; their centres may lie off it.
+        Each cell is hit-tested at its centre, as by `hitTest`. So the map shows what is
+        covered, what is hit beyond its bounds, and what no finger can reach. Cells that lie
+        partly off the screen count; their centres may lie off it.
 
-        step: How wide and high a cell is, in points.
-        window: Which window alone is asked; absent: all, as a finger has it.
+        step: The width and height of a cell, in points.
+        window: The only window to test; absent: all, as for a finger.
         """
         return self._perform("hitMap", params)
 
     def find_views(self, *values: Any, **params: Any) -> Any:
-        """Finds the views that a selector means.
+        """Finds the views that match a selector.
 
         find_views(selector, root=…, limit=…)
 
-        None is no error here: the answer is an empty list. Methods that need one view refuse
-        none (`noMatch`) and several (`ambiguousSelector`).
+        No match is no error here: the answer is an empty list. Methods that need exactly one
+        view refuse none (`noMatch`) and several (`ambiguousSelector`).
 
-        selector: Which views.
-        root: Whose tree is searched, itself included, detached or not; absent: all windows,
-        back to front.
-        limit: How many are answered at most; absent: all.
+        selector: The views to choose from.
+        root: The root of the tree to search, itself included, detached or not; absent: all
+        windows, back to front.
+        limit: The maximum number of views to return; absent: all.
         """
         _positional(params, values, ('selector',))
         return self._perform("findViews", params)
 
     def responder_chain(self, *values: Any, **params: Any) -> Any:
-        """Lists who hears of an event, from a responder on.
+        """Lists the responder chain from a responder on.
 
         responder_chain(from_)
 
@@ -2344,26 +2375,26 @@ class SnakeMethods:
         return self._perform("responderChain", params)
 
     def become_first_responder(self, *values: Any, **params: Any) -> Any:
-        """Makes a responder the first of its window, if it and the present one agree.
+        """Makes a responder the first responder of its window, if it and the present one agree.
 
         become_first_responder(id)
 
-        It has to be in a window and to have `canBecomeFirstResponder`; the present one has to
-        have `canResignFirstResponder`. Touches never change the first responder by themselves.
-        A text field sends `editingDidBegin` when it becomes one, and `editingDidEnd` when it
-        resigns.
+        It must be in a window and have `canBecomeFirstResponder`; the present one must have
+        `canResignFirstResponder`. Touches never change the first responder by themselves. A
+        text field sends `editingDidBegin` when it becomes first responder, and `editingDidEnd`
+        when it resigns.
 
-        id: Which one.
+        id: The object.
         """
         _positional(params, values, ('id',))
         return self._perform("becomeFirstResponder", params)
 
     def resign_first_responder(self, *values: Any, **params: Any) -> Any:
-        """Leaves the window without a first responder, if this is the one and agrees.
+        """Leaves the window without a first responder, if this responder is the first and agrees.
 
         resign_first_responder(id)
 
-        id: Which one.
+        id: The object.
         """
         _positional(params, values, ('id',))
         return self._perform("resignFirstResponder", params)
@@ -2373,13 +2404,13 @@ class SnakeMethods:
 
         send_action(action, target=…, from_=…)
 
-        Without `target` the first responder is asked, and those after it; without a first
-        responder `from` is. It is no error if nobody implements the action; a named target that
-        doesn't implement it is one.
+        Without `target`, the responder chain is searched from the first responder on, or from
+        `from` if there is none. It is no error if nobody implements the action, but it is one
+        if a named target doesn't.
 
-        action: Such as `copy:`.
-        target: Who is to do it.
-        from_: Who sends it: any object.
+        action: The action, such as `copy:`.
+        target: The target.
+        from_: The sender: any object.
         """
         _positional(params, values, ('action',))
         return self._perform("sendAction", params)
@@ -2389,8 +2420,8 @@ class SnakeMethods:
 
         target_for_action(action, from_)
 
-        action: Such as `copy:`.
-        from_: Where to begin.
+        action: The action, such as `copy:`.
+        from_: The responder to start at.
         """
         _positional(params, values, ('action', 'from'))
         return self._perform("targetForAction", params)
@@ -2400,14 +2431,14 @@ class SnakeMethods:
 
         can_perform_action(object, action)
 
-        object: Which one.
-        action: Such as `copy:`.
+        object: The object.
+        action: The action, such as `copy:`.
         """
         _positional(params, values, ('object', 'action'))
         return self._perform("canPerformAction", params)
 
     def create_recognizer(self, *values: Any, **params: Any) -> Any:
-        """Makes a gesture recognizer, detached or attached to a view.
+        """Creates a gesture recognizer, detached or attached to a view.
 
         create_recognizer(class_, id=…, view=…, enabled=True, cancels_touches_in_view=True,
         delays_touches_began=False, delays_touches_ended=True, allowed_touch_types=['direct',
@@ -2419,9 +2450,9 @@ class SnakeMethods:
         its class `asks`, by the client's answers to `recognizer/touches`. Only the properties
         of its class are accepted.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         class_: UIGestureRecognizer or a class derived from it.
-        view: What it is attached to, after the others.
+        view: The view to attach it to, after its other recognizers.
         """
         _positional(params, values, ('class',))
         return self._perform("createRecognizer", params)
@@ -2439,20 +2470,20 @@ class SnakeMethods:
         recognizer goes to `cancelled`, with its action. Fingers that are down when it is
         enabled again are not picked up.
 
-        recognizer: Which one.
+        recognizer: The recognizer.
         """
         _positional(params, values, ('recognizer',))
         return self._perform("updateRecognizer", params)
 
     def describe_recognizer(self, *values: Any, **params: Any) -> Any:
-        """Answers every property of a recognizer, its constants, and how it stands.
+        """Returns every property of a recognizer, its thresholds and its state.
 
         describe_recognizer(recognizer)
 
         The properties are those that its class has. Between events a finished recognizer reads
         `possible`, since it is reset within its event.
 
-        recognizer: Which one.
+        recognizer: The recognizer.
         """
         _positional(params, values, ('recognizer',))
         return self._perform("describeRecognizer", params)
@@ -2462,9 +2493,9 @@ class SnakeMethods:
 
         add_gesture_recognizer(view, recognizer)
 
-        It leaves the view that it was attached to, and a running one is cancelled. It receives
-        only touches that begin afterwards. One that is attached to this view already goes on
-        undisturbed.
+        It leaves the view that it was attached to, and is cancelled if it is running. It
+        receives only touches that begin afterwards. Attaching a recognizer to the view that it
+        is on already changes nothing.
 
         view: The view.
         recognizer: The recognizer.
@@ -2477,8 +2508,8 @@ class SnakeMethods:
 
         remove_gesture_recognizer(view, recognizer)
 
-        A running one is cancelled, with its action. One that isn't attached to this view stays
-        as it is.
+        A running recognizer is cancelled, with its action. One that isn't attached to this view
+        stays as it is.
 
         view: The view.
         recognizer: The recognizer.
@@ -2487,43 +2518,43 @@ class SnakeMethods:
         return self._perform("removeGestureRecognizer", params)
 
     def add_target(self, *values: Any, **params: Any) -> Any:
-        """Has a target told an action, by a recognizer or a control.
+        """Adds a target and action to a recognizer or a control.
 
         add_target(action, recognizer=…, control=…, events=…, target='client')
 
-        Targets are told in the order in which they were added. With a recognizer, a pair that
-        is there already stays where it is; with a control it is told of the new events as well,
-        and goes behind all others. The target is held weakly. Exactly one of `recognizer` and
-        `control` is named.
+        Actions are sent in the order in which their targets were added. Of a recognizer, a pair
+        that was added already keeps its place; of a control, it is told of the new events as
+        well and goes behind all others. The target is held weakly. Exactly one of `recognizer`
+        and `control` is named.
 
-        recognizer: Whose action.
-        control: In place of `recognizer`: a control.
-        events: With `control`: which of its events.
+        recognizer: The recognizer.
+        control: The control, in place of `recognizer`.
+        events: With `control`: the events that send the action.
         target: The target; absent: `client`. For a control, null asks the responder chain each
         time.
-        action: The action that it is sent.
+        action: The action.
         """
         _positional(params, values, ('action',))
         return self._perform("addTarget", params)
 
     def remove_target(self, **params: Any) -> Any:
-        """Ends a target's interest in an action.
+        """Removes a target and action from a recognizer or a control.
 
         remove_target(recognizer=…, control=…, events=…, target=…, action=…)
 
         An absent or null `target` or `action` stands for any. Removing a target that isn't
         there is no error.
 
-        recognizer: Whose action.
-        control: In place of `recognizer`: a control.
-        events: With `control`: which of its events.
+        recognizer: The recognizer.
+        control: The control, in place of `recognizer`.
+        events: With `control`: the events that send the action.
         target: The target; absent or null: any.
         action: The action; absent or null: any.
         """
         return self._perform("removeTarget", params)
 
     def require_to_fail(self, *values: Any, **params: Any) -> Any:
-        """Has a recognizer wait for another one to fail.
+        """Makes a recognizer require another one to fail.
 
         require_to_fail(recognizer, other)
 
@@ -2532,8 +2563,8 @@ class SnakeMethods:
         part: enabled, attached, not finished, and touched in this sequence. A requirement of
         itself is ignored.
 
-        recognizer: Who waits.
-        other: For whom.
+        recognizer: The recognizer that waits.
+        other: The recognizer whose failure it requires.
         """
         _positional(params, values, ('recognizer', 'other'))
         return self._perform("requireToFail", params)
@@ -2545,12 +2576,12 @@ class SnakeMethods:
         should_recognize_simultaneously_with=…, should_require_failure_of=…,
         should_be_required_to_fail_by=…)
 
-        Each member that is named is set; null takes it away, others stay. A list of ids means
-        yes for these and no for all others. `"ask"` has the daemon send the client a request
-        `delegate/<member>` each time. UIKit's defaults are yes for `shouldBegin`,
+        Each member that is named is set; null removes it, omitted members stay. A list of ids
+        means yes for these and no for all others. With `"ask"` the daemon sends the client a
+        request `delegate/<member>` each time. UIKit's defaults are yes for `shouldBegin`,
         `shouldReceiveTouch` and `shouldReceiveEvent`, no for the others.
 
-        recognizer: Whose delegate.
+        recognizer: The recognizer whose delegate it is.
         should_begin: Whether it may go from possible to began or ended. Asked after the views
         that are touched.
         should_receive_touch: Whether it receives a touch. Asked once for each new touch.
@@ -2576,75 +2607,74 @@ class SnakeMethods:
         possible fails, a finished one ignores it. For a discrete recognizer `began` and
         `changed` are refused. The location is that of the touches held.
 
-        recognizer: Which one.
-        state: The state it is to have.
+        recognizer: The recognizer.
+        state: The new state.
         """
         _positional(params, values, ('recognizer', 'state'))
         return self._perform("setRecognizerState", params, True)
 
     def set_translation(self, *values: Any, **params: Any) -> Any:
-        """Sets what a pan's translation reads now.
+        """Sets a pan's translation.
 
         set_translation(recognizer, translation, view=…)
 
         Further movement adds to it. The velocity isn't affected.
 
-        recognizer: A pan.
+        recognizer: The pan.
         translation: In the coordinates of `view`.
-        view: In whose coordinates; absent: the recognizer's view.
+        view: The view in whose coordinates it is given; absent: the recognizer's view.
         """
         _positional(params, values, ('recognizer', 'translation'))
         return self._perform("setTranslation", params)
 
     def set_scale(self, *values: Any, **params: Any) -> Any:
-        """Sets what a pinch's scale reads now.
+        """Sets a pinch's scale.
 
         set_scale(recognizer, scale)
 
         Further pinching multiplies it.
 
-        recognizer: A pinch.
+        recognizer: The pinch.
         scale: The scale.
         """
         _positional(params, values, ('recognizer', 'scale'))
         return self._perform("setScale", params)
 
     def set_rotation(self, *values: Any, **params: Any) -> Any:
-        """Sets what a rotation reads now.
+        """Sets the rotation of a rotation recognizer.
 
         set_rotation(recognizer, rotation)
 
-        Further turning adds to it.
+        Further rotation adds to it.
 
-        recognizer: A rotation.
+        recognizer: The rotation recognizer.
         rotation: The angle, in radians, clockwise.
         """
         _positional(params, values, ('recognizer', 'rotation'))
         return self._perform("setRotation", params)
 
     def explain_gesture(self, *values: Any, **params: Any) -> Any:
-        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
-        work.
+        """Explains a recognizer's relations: what it waits for, its rivals, and what can't work.
 
         explain_gesture(recognizer)
 
-        It is judged by the tree, the requirements and the declared answers of delegates as they
-        are now; a delegate that would be asked counts as UIKit's default.
+        Judged by the tree, the requirements and the declared answers of delegates as they are
+        now; a delegate that would be asked counts as UIKit's default.
 
-        recognizer: Which one.
+        recognizer: The recognizer.
         """
         _positional(params, values, ('recognizer',))
         return self._perform("explainGesture", params)
 
     def send_actions(self, *values: Any, **params: Any) -> Any:
-        """Has a control's targets told of events, as if they had happened.
+        """Sends a control's actions for events, as if these had happened.
 
         send_actions(control, events)
 
         Tracking isn't affected.
 
-        control: Which one.
-        events: Which of its events.
+        control: The control.
+        events: The events.
         """
         _positional(params, values, ('control', 'events'))
         return self._perform("sendActions", params, True)
@@ -2658,18 +2688,18 @@ class SnakeMethods:
         Other touches that are down are stationary. A touch that hits nothing has the view null;
         it still has to end. A touch can't begin twice, nor move or end without having begun.
 
-        touch: A number of yours for this touch. Once it has ended it may begin again.
+        touch: A number of your choice for this touch. Once it has ended, it may begin again.
         phase: `began` hit-tests; a touch keeps its view until it ends.
         point: On the screen. May be left out for `ended`, `cancelled` and `stationary`: the
         last one.
-        time: When; absent: now. What is due until then happens first.
-        type: What touches; fixed when it begins.
+        time: The time; absent: now. Whatever is due until then happens first.
+        type: The kind of touch; fixed when it begins.
         force: 1 is an average touch.
         maximum_force: The maximum force of the hardware.
-        radius: Of the contact, in points.
-        button_mask: Which buttons of a pointer are held, as a mask; 1 is the primary one.
+        radius: The radius of the contact, in points.
+        button_mask: The buttons of a pointer that are held, as a mask; 1 is the primary one.
         coalesced: Further samples since the touch's event before, oldest first.
-        modifiers: Which keys are held.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('touch', 'phase'))
@@ -2680,12 +2710,12 @@ class SnakeMethods:
 
         send_touches(touches, time=…, modifiers=[], report=…)
 
-        All of them are checked first; one bad, and nothing happens. Touches that are down and
-        not listed are stationary.
+        All changes are checked first; if one is invalid, nothing happens. Touches that are down
+        and not listed are stationary.
 
-        time: When; absent: now. What is due until then happens first.
-        touches: What changes.
-        modifiers: Which keys are held.
+        time: The time; absent: now. Whatever is due until then happens first.
+        touches: The changes.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('touches',))
@@ -2696,12 +2726,12 @@ class SnakeMethods:
 
         play_touches(events=…, samples=…, report=…)
 
-        Phases and times of all events are checked first; one bad, and none is played. A
+        Phases and times of all events are checked first; if one is invalid, none is played. A
         `$/cancelRequest` stops it between two events, and the answer tells how many were
         played.
 
-        events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
-        time pass.
+        events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
+        lets time pass.
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
         the phase by its name or first letter. Neighbours of one time are one event, but a touch
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
@@ -2714,12 +2744,12 @@ class SnakeMethods:
 
         advance_time(by=…, to=…, report=…)
 
-        What is due happens at its own time, in order: long presses begin, waits for a further
-        tap end. Exactly one of `by` and `to` is named. It costs by what happens, not by how
-        long. Refused with the realtime clock.
+        Whatever is due happens at its own time, in order: long presses begin, waits for a
+        further tap end. Exactly one of `by` and `to` is named. The cost depends on what
+        happens, not on how much time passes. Refused with the realtime clock.
 
-        by: For how many seconds.
-        to: Until when; not before now.
+        by: Seconds to pass.
+        to: The time to advance to; not before now.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("advanceTime", params, True)
@@ -2729,20 +2759,20 @@ class SnakeMethods:
 
         send_press(press, type, phase, force=…, time=…, modifiers=[], report=…)
 
-        It starts at the view that has the focus (`updateApplication`), else at the first
-        responder, else at the key window, and goes along the responder chain to the first that
-        implements presses. Recognizers on the way whose `allowedPressTypes` have its type
-        receive it first. Only taps and long presses are made of presses. `select` is for what
-        has the focus: when it ends, a button sends `primaryActionTriggered` (and no event of
-        touches), a text field becomes first responder, a button of a bar triggers its item, and
-        a cell is selected in its list.
+        It starts at the focused view (`updateApplication`), else at the first responder, else
+        at the key window, and goes along the responder chain to the first responder that
+        implements presses. Recognizers on the way whose `allowedPressTypes` include its type
+        receive it first. Only taps and long presses recognize presses. `select` acts on the
+        focused view: when it ends, a button sends `primaryActionTriggered` (and no touch
+        event), a text field becomes first responder, a bar's button triggers its item, and a
+        cell is selected in its list.
 
-        press: A number of yours for this press.
-        type: Which button.
-        phase: Its phase.
-        force: How hard.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        press: A number of your choice for this press.
+        type: The button.
+        phase: The phase.
+        force: The force.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('press', 'type', 'phase'))
@@ -2753,48 +2783,49 @@ class SnakeMethods:
 
         send_motion(motion, phase, time=…, modifiers=[], report=…)
 
-        It goes from the first responder along the chain to the first that implements motion.
+        The event goes from the first responder along the chain to the first that implements
+        motion.
 
-        motion: What is done.
-        phase: Its phase.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        motion: The phase of the motion.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('motion', 'phase'))
         return self._perform("sendMotion", params, True)
 
     def send_remote_control(self, *values: Any, **params: Any) -> Any:
-        """Sends what a headset or the lock screen asks of whatever plays.
+        """Sends a remote control event, as a headset or the lock screen does.
 
         send_remote_control(event, time=…, modifiers=[], report=…)
 
-        It goes from the first responder along the chain to the first that implements
+        The event goes from the first responder along the chain to the first that implements
         remoteControl.
 
-        event: What is asked for.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        event: The command.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('event',))
         return self._perform("sendRemoteControl", params, True)
 
     def send_scroll(self, *values: Any, **params: Any) -> Any:
-        """Scrolls by a wheel or a trackpad.
+        """Scrolls with a wheel or a trackpad.
 
         send_scroll(point, delta, kind, phase, time=…, modifiers=[], report=…)
 
-        It goes to the pans and scroll views under the point; a pan has to allow its kind in
-        `allowedScrollTypesMask`. A swipe of one finger takes continuous scrolling at twice the
-        distance.
+        The event goes to the pans and scroll views under the point; a pan must allow its kind
+        in `allowedScrollTypesMask`. A one-finger swipe recognizes continuous scrolling at twice
+        the distance.
 
-        point: On the screen.
-        delta: How far since the event before.
-        kind: A wheel with notches, or a trackpad.
-        phase: Its phase.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        point: The point on the screen.
+        delta: The distance since the previous event.
+        kind: `discrete`: a wheel with notches. `continuous`: a trackpad.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'delta', 'kind', 'phase'))
@@ -2805,30 +2836,30 @@ class SnakeMethods:
 
         send_hover(point, phase, time=…, modifiers=[], report=…)
 
-        It drives the hover recognizers of the view under it and of its superviews.
+        It drives the hover recognizers of the view under the pointer and of its superviews.
 
-        point: On the screen.
-        phase: Its phase.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        point: The point on the screen.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'phase'))
         return self._perform("sendHover", params, True)
 
     def send_transform(self, *values: Any, **params: Any) -> Any:
-        """Pinches and turns on a trackpad.
+        """Pinches and rotates on a trackpad.
 
         send_transform(point, phase, scale=…, rotation=…, time=…, modifiers=[], report=…)
 
-        It drives the pinches and rotations under the point, without touches.
+        The event drives the pinch and rotation recognizers under the point, without touches.
 
-        point: On the screen.
-        scale: The factor since it began.
-        rotation: The angle since it began, in radians, clockwise.
-        phase: Its phase.
-        time: When; absent: now. What is due until then happens first.
-        modifiers: Which keys are held.
+        point: The point on the screen.
+        scale: The scale since the gesture began.
+        rotation: The angle since the gesture began, in radians, clockwise.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('point', 'phase'))
@@ -2839,7 +2870,7 @@ class SnakeMethods:
 
         describe_touch(touch)
 
-        touch: Its number.
+        touch: The touch's number.
         """
         _positional(params, values, ('touch',))
         return self._perform("describeTouch", params)
@@ -2850,20 +2881,23 @@ class SnakeMethods:
         tap(on=…, at=…, fraction=…, taps=1, fingers=1, hold=0.05, interval=0.1, time=…, rate=60,
         settle=True, play=True, report=…)
 
-        A tap that rests for exactly 0.75 s, or follows another after exactly 0.35 s, is none
-        any more: at exactly a recognizer's limit its timer comes first.
+        A touch that rests for exactly 0.75 s is no longer a tap, and one that follows another
+        after exactly 0.35 s no further tap: at exactly a recognizer's limit its timer comes
+        first.
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        taps: How many.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        hold: From each landing to its lift, in seconds.
-        interval: From each lift to the next landing, in seconds.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        taps: The number of taps.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        hold: The time from each landing to its lift, in seconds.
+        interval: The time from each lift to the next landing, in seconds.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -2871,7 +2905,8 @@ class SnakeMethods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("tap", params, True)
@@ -2887,11 +2922,13 @@ class SnakeMethods:
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        hold: From each landing to its lift, in seconds.
-        interval: From each lift to the next landing, in seconds.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        hold: The time from each landing to its lift, in seconds.
+        interval: The time from each lift to the next landing, in seconds.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -2899,7 +2936,8 @@ class SnakeMethods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("doubleTap", params, True)
@@ -2915,10 +2953,12 @@ class SnakeMethods:
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        duration: From the landing to the lift, in seconds.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        duration: The time from the landing to the lift, in seconds.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -2926,13 +2966,14 @@ class SnakeMethods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("press", params, True)
 
     def drag(self, **params: Any) -> Any:
-        """Drags at constant speed to a view, to a point, by a way or along a path.
+        """Drags at constant speed: to a view, to a point, by a distance or along a path.
 
         drag(on=…, at=…, fraction=…, to=…, by=…, path=…, press=0, duration=0.5, velocity=…,
         hold=0, fingers=1, time=…, … 4 more)
@@ -2946,17 +2987,19 @@ class SnakeMethods:
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        to: Where it ends: a selector, whose hittable point is meant, or a point on the screen.
-        by: How far it goes, in points of the screen.
-        path: Where it goes, on the screen. It starts at the first of these points, which are
-        two at least, unless `on` or `at` says where.
-        press: From the landing to the start, in seconds.
-        duration: Of the way, in seconds.
-        velocity: In place of `duration`: points a second. Only its size counts.
-        hold: From the end of the way to the lift, in seconds.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        to: The end: a selector, meaning its hittable point, or a point on the screen.
+        by: The distance, in points on the screen.
+        path: The path, at least two points on the screen. The drag starts at the first of them,
+        unless `on` or `at` says where.
+        press: The time from the landing to the start of the movement, in seconds.
+        duration: The time that the movement takes, in seconds.
+        velocity: The speed in points a second, in place of `duration`. The sign is ignored.
+        hold: The time from the end of the movement to the lift, in seconds.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -2964,7 +3007,8 @@ class SnakeMethods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("drag", params, True)
@@ -2978,17 +3022,19 @@ class SnakeMethods:
         A drag that is quick enough for a swipe recognizer of that direction with the usual
         thresholds.
 
-        direction: Where to.
+        direction: The direction.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        distance: How far, in points of the screen.
-        duration: Of the way, in seconds.
-        fingers: How many, side by side on the screen, 44 points apart and centred on the point.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        distance: The distance, in points on the screen.
+        duration: The time that the movement takes, in seconds.
+        fingers: The number of fingers, side by side on the screen, 44 points apart and centred
+        on the point.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -2996,7 +3042,8 @@ class SnakeMethods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('direction',))
@@ -3008,13 +3055,13 @@ class SnakeMethods:
         edge_swipe(edge, distance=200, duration=0.3, fraction=0.5, time=…, rate=60, settle=True,
         play=True, report=…)
 
-        It starts at the last point inside of the screen: 0, or its size less 0.5.
+        It starts at the last point inside the screen: 0, or its size less 0.5.
 
-        edge: Which one.
-        distance: How far, in points of the screen.
-        duration: Of the way, in seconds.
-        fraction: Where along the edge.
-        time: When; absent: now. What is due until then happens first.
+        edge: The edge.
+        distance: The distance, in points on the screen.
+        duration: The time that the movement takes, in seconds.
+        fraction: The place along the edge, as a fraction.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -3022,7 +3069,8 @@ class SnakeMethods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('edge',))
@@ -3039,25 +3087,27 @@ class SnakeMethods:
         `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
         millionth.
 
-        scale: The factor by which their distance changes.
+        scale: The factor by which the distance between the fingers changes.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        rotation: In radians, clockwise.
-        translation: How far their centre goes, in points of the screen.
-        duration: Of the whole motion, in seconds.
-        velocity: In place of `duration`: scale a second. Only its size counts.
-        angle: Of the line between the fingers where they land, in radians, clockwise from the x
-        axis; absent: along the longer side of what is to be seen of the view, or of the screen.
-        distance: Between the fingers where the line is shorter, which is where the scale begins
-        or ends; the slop lies outside of it. Absent: 100, or less if the fingers wouldn't fit,
-        but at least 20.
-        simultaneous: Whether everything is done at once. Nothing is promised then of what
-        recognizers read.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        rotation: The angle, in radians, clockwise.
+        translation: The movement of their centre, in points on the screen.
+        duration: The time that the whole movement takes, in seconds.
+        velocity: The speed in scale a second, in place of `duration`. The sign is ignored.
+        angle: The angle of the line between the fingers where they land, in radians, clockwise
+        from the x axis; absent: along the longer side of the visible part of the view, or of
+        the screen.
+        distance: The distance between the fingers where it is shorter, which is where the scale
+        begins or ends; the slop lies outside it. Absent: 100, or less if the fingers wouldn't
+        fit, but at least 20.
+        simultaneous: Whether everything happens at once. What recognizers read isn't promised
+        then.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -3065,14 +3115,15 @@ class SnakeMethods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('scale',))
         return self._perform("pinch", params, True)
 
     def rotate(self, *values: Any, **params: Any) -> Any:
-        """Turns two fingers about each other.
+        """Rotates two fingers about each other.
 
         rotate(rotation, on=…, at=…, fraction=…, scale=1, translation=[0, 0], duration=0.5,
         velocity=…, angle=…, distance=…, simultaneous=False, time=…, … 4 more)
@@ -3080,25 +3131,27 @@ class SnakeMethods:
         As `pinch`, but the rotation comes first: a `UIRotationGestureRecognizer` alone on the
         view reads `rotation` at the end, to within a millionth.
 
-        rotation: In radians, clockwise.
+        rotation: The angle, in radians, clockwise.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
         whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
         centre of its bounds if a hit test there finds it or a view inside it, else the nearest
         point to that on the screen that does.
-        fraction: In place of `at`: fractions of the bounds of `on`, each from 0 to 1.
-        scale: The factor by which their distance changes.
-        translation: How far their centre goes, in points of the screen.
-        duration: Of the whole motion, in seconds.
-        velocity: In place of `duration`: radians a second. Only its size counts.
-        angle: Of the line between the fingers where they land, in radians, clockwise from the x
-        axis; absent: along the longer side of what is to be seen of the view, or of the screen.
-        distance: Between the fingers where the line is shorter, which is where the scale begins
-        or ends; the slop lies outside of it. Absent: 100, or less if the fingers wouldn't fit,
-        but at least 20.
-        simultaneous: Whether everything is done at once. Nothing is promised then of what
-        recognizers read.
-        time: When; absent: now. What is due until then happens first.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        scale: The factor by which the distance between the fingers changes.
+        translation: The movement of their centre, in points on the screen.
+        duration: The time that the whole movement takes, in seconds.
+        velocity: The speed in radians a second, in place of `duration`. The sign is ignored.
+        angle: The angle of the line between the fingers where they land, in radians, clockwise
+        from the x axis; absent: along the longer side of the visible part of the view, or of
+        the screen.
+        distance: The distance between the fingers where it is shorter, which is where the scale
+        begins or ends; the slop lies outside it. Absent: 100, or less if the fingers wouldn't
+        fit, but at least 20.
+        simultaneous: Whether everything happens at once. What recognizers read isn't promised
+        then.
+        time: The time; absent: now. Whatever is due until then happens first.
         rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
         more than 50 points or an eighth of a circle between two, nor two decisions of
         recognizers at one move: so the same recognizer wins at every rate.
@@ -3106,14 +3159,15 @@ class SnakeMethods:
         is undecided and none of their touches is withheld, a second at most: so that a single
         tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
         more, ten seconds at most.
-        play: Whether it is done; if not, the answer has the touches, and nothing happens.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         _positional(params, values, ('rotation',))
         return self._perform("rotate", params, True)
 
     def perform_actions(self, *values: Any, **params: Any) -> Any:
-        """Does what WebDriver's actions say.
+        """Performs WebDriver actions.
 
         perform_actions(actions, report=…)
 
@@ -3140,7 +3194,8 @@ class SnakeMethods:
         return self._perform("performActions", params, True)
 
     def release_actions(self, **params: Any) -> Any:
-        """Lifts what actions left down, last landed first, and forgets their sources.
+        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
+        their sources.
 
         release_actions(report=…)
 
@@ -3149,7 +3204,7 @@ class SnakeMethods:
         return self._perform("releaseActions", params, True)
 
     def cancel_all_touches(self, **params: Any) -> Any:
-        """Cancels every touch that is down, as the system does when a call comes in.
+        """Cancels every touch that is down, as the system does when a phone call comes in.
 
         cancel_all_touches()
 
@@ -3158,7 +3213,7 @@ class SnakeMethods:
         return self._perform("cancelAllTouches", params, True)
 
     def subscribe(self, **params: Any) -> Any:
-        """Has effects sent as notifications too.
+        """Sends effects as notifications too.
 
         subscribe(kinds=['state', 'pending', 'action', 'touches', 'control', 'presses',
         'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode'])
@@ -3183,7 +3238,7 @@ class SnakeMethods:
         return self._perform("unsubscribe", params)
 
     def configure_capture(self, **params: Any) -> Any:
-        """Changes what is recorded, and answers the configuration in force.
+        """Changes what is recorded, and returns the configuration in force.
 
         configure_capture(enabled=True, profile='sensors', sdk_faithful=False,
         ignored_view_classes=[], ignored_controller_classes=[],
@@ -3191,12 +3246,12 @@ class SnakeMethods:
         ignored_screen_controllers=[], public_blacklist=…, private_blacklist=…, presets={},
         distinct_id='00000000-0000-0000-0000-000000000000', … 7 more)
 
-        Omitted properties keep their values. Lists replace what was there. A class name that
-        nobody knows matches nothing. A new profile brings its own blacklists.
+        Omitted properties keep their values. Lists replace the previous ones. An unknown class
+        name matches nothing. A new profile brings its own blacklists.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
-        profile: Whose rules count: "sensors", "basic", or yours.
+        profile: The profile: "sensors", "basic", or one of your own.
         sdk_faithful: Whether the SDK's quirks are reproduced: targets that were removed by null
         stay in its list, and recognizers from before capture came on stay unseen until another
         target is added.
@@ -3213,7 +3268,7 @@ class SnakeMethods:
         belongs to the profile.
         presets: Properties of every event: over the defaults, under the event's own. Null takes
         a default away.
-        distinct_id: Who the user is.
+        distinct_id: The anonymous id of the user.
         login_id: The user's name while logged in; null: logged out.
         element_path: Whether clicks carry `$element_path`.
         child_screens: Whether children of plain containers count as pages that appear and
@@ -3224,25 +3279,26 @@ class SnakeMethods:
         `$AppStartPassively` too.
         remote_mode: -1: `events` counts. 0: nothing. Else a sum: 1 start, 2 end, 4 click, 8
         screen. `$AppPageLeave` is a matter of `events` alone.
-        limit: How many records are kept; the 100 oldest go when there are as many.
+        limit: The maximum number of records kept; when it is reached, the 100 oldest are
+        dropped.
         """
         return self._perform("configureCapture", params)
 
     def captured_events(self, **params: Any) -> Any:
-        """Answers what was recorded, from an index on.
+        """Returns recorded events, from an index on.
 
         captured_events(after=0, limit=…, clear=False)
 
-        Indices go on counting when records are cleared or pushed out; `reset` starts them anew.
+        Indices keep counting when records are cleared or dropped; `reset` starts them anew.
 
-        after: Only those with a greater index.
-        limit: At most so many; absent: all.
-        clear: Whether those that are answered are dropped.
+        after: Only records with a greater index.
+        limit: The maximum number of records; absent: all.
+        clear: Whether the returned records are removed.
         """
         return self._perform("capturedEvents", params)
 
     def explain_capture(self, **params: Any) -> Any:
-        """Says why a click would be recorded, or wouldn't; or why one was or wasn't.
+        """Explains why a click would be recorded or not, or why one was or wasn't.
 
         explain_capture(recognizer=…, control=…, effect=…)
 
@@ -3258,7 +3314,7 @@ class SnakeMethods:
         return self._perform("explainCapture", params)
 
     def explain_clickable(self, *values: Any, **params: Any) -> Any:
-        """Says why visual tracking would offer a view as clickable, or wouldn't.
+        """Explains why visual tracking would or wouldn't offer a view as clickable.
 
         explain_clickable(view)
 
@@ -3279,7 +3335,7 @@ class SnakeMethods:
         cell of a table or collection: `listDelegate` alone. Another view: `interactionEnabled`,
         `alpha` and `recognizers`.
 
-        view: A view.
+        view: The view.
         """
         _positional(params, values, ('view',))
         return self._perform("explainClickable", params)
@@ -3291,24 +3347,24 @@ class SnakeMethods:
 
         Its `$lib_method` is `code`. No check is made; a callback may veto it all the same.
 
-        view: What was clicked.
+        view: The view that was clicked.
         """
         _positional(params, values, ('view',))
         return self._perform("trackClick", params)
 
     def audit_capture(self, **params: Any) -> Any:
-        """Goes over a tree for what can never be recorded, and for what shouldn't be.
+        """Finds what in a tree can never be recorded, and what shouldn't be.
 
         audit_capture(root=…)
 
         Superviews come before their subviews.
 
-        root: Where to begin; absent: all windows.
+        root: The root to start at; absent: all windows.
         """
         return self._perform("auditCapture", params)
 
     def define_state_machine(self, *values: Any, **params: Any) -> Any:
-        """Makes a state machine that says which gestures may run, and enters its initial state.
+        """Creates a state machine that says which gestures may run, and enters its initial state.
 
         define_state_machine(initial, states, id=…, on=…)
 
@@ -3327,8 +3383,8 @@ class SnakeMethods:
         is a `mode` effect. Releasing the machine takes back what it set; objects that are
         released drop out of it.
 
-        id: Its id; absent: one is made.
-        initial: The state that is entered first.
+        id: The new object's id; absent: one is made.
+        initial: The initial state.
         states: The states by name.
         on: What drives the machine.
         """
@@ -3344,24 +3400,24 @@ class SnakeMethods:
         that one is left with all within it. A state with substates is entered with its initial
         one.
 
-        machine: Which machine.
+        machine: The machine.
         state: The state to enter.
         """
         _positional(params, values, ('machine', 'state'))
         return self._perform("enterState", params)
 
     def describe_state_machine(self, *values: Any, **params: Any) -> Any:
-        """Answers a machine as it was defined, where it stands and what it sets.
+        """Returns a machine as it was defined, its current state and what it sets.
 
         describe_state_machine(machine)
 
-        machine: Which machine.
+        machine: The machine.
         """
         _positional(params, values, ('machine',))
         return self._perform("describeStateMachine", params)
 
     def create_dispatcher(self, *values: Any, **params: Any) -> Any:
-        """Puts one set of recognizers on a background view, which serves many small views.
+        """Puts one set of recognizers on a background view, on behalf of many small views.
 
         create_dispatcher(view, recognizers, id=…, among=…, insets=…)
 
@@ -3374,12 +3430,12 @@ class SnakeMethods:
         stay. Two at once work where `setDelegate` lets them recognize simultaneously. Other
         recognizers are just handed on. Releasing the dispatcher releases its recognizers.
 
-        id: Its id; absent: one is made.
+        id: The new object's id; absent: one is made.
         view: The background view.
         among: The small views; absent: whatever subviews the background view has when a gesture
         begins.
         insets: As `nearestView` takes them; negative ones let fingers miss.
-        recognizers: The recognizers to make, as in `loadTree`.
+        recognizers: The recognizers to create, as in `loadTree`.
         """
         _positional(params, values, ('view', 'recognizers'))
         return self._perform("createDispatcher", params)
@@ -3397,14 +3453,14 @@ class SnakeMethods:
         takes more taps, without a requirement; a long press and a pan; a pinch, a rotation and
         a pan of two fingers; a tap above a control of a class that doesn't hold taps off.
 
-        root: Where to start; absent: at all windows, and then recognizers in no window are
-        looked at, too.
+        root: The root to start at; absent: all windows, and then recognizers in no window are
+        checked, too.
         """
         return self._perform("auditGestures", params)
 
     def what_if(self, *values: Any, **params: Any) -> Any:
-        """Plays touches as the session is and as it would be after some requests, and answers the
-        difference.
+        """Plays touches in the session as it is and as it would be after some requests, and
+        returns the difference.
 
         what_if(changes, events=…, samples=…, settle=…, report=…)
 
@@ -3419,9 +3475,9 @@ class SnakeMethods:
         Effects of the changes themselves aren't listed. Two effects are the same if all of
         their members are, `time` included.
 
-        changes: The requests to make first, in order.
-        events: Each as `sendTouches` takes it, or as `sendTouch` does. One of no touches lets
-        time pass.
+        changes: The requests to perform first, in order.
+        events: The events, each as `sendTouches` or `sendTouch` takes it. One without touches
+        lets time pass.
         samples: In place of `events`, shorter and faster: `[time, touch, phase, x, y]` each,
         the phase by its name or first letter. Neighbours of one time are one event, but a touch
         twice begins a new one. `ended` and `cancelled` may stop after the phase.
@@ -3433,7 +3489,7 @@ class SnakeMethods:
         return self._perform("whatIf", params)
 
     def save_checkpoint(self, **params: Any) -> Any:
-        """Keeps the session as it is, to go back to.
+        """Saves the session as it is, to return to later.
 
         save_checkpoint(id=…)
 
@@ -3448,27 +3504,27 @@ class SnakeMethods:
         return self._perform("saveCheckpoint", params)
 
     def restore_checkpoint(self, *values: Any, **params: Any) -> Any:
-        """Goes back to a checkpoint.
+        """Restores a checkpoint.
 
         restore_checkpoint(id)
 
-        Whatever is answered from now on is byte for byte what was answered after
-        `saveCheckpoint`. The checkpoint stays, and so do those that were saved later; it can be
-        restored any number of times. No notification tells of it.
+        From now on every answer is byte for byte what it was after `saveCheckpoint`. The
+        checkpoint stays, and so do those saved later; it can be restored any number of times.
+        No notification is sent.
 
-        id: Which checkpoint.
+        id: The checkpoint.
         """
         _positional(params, values, ('id',))
         return self._perform("restoreCheckpoint", params)
 
     def release_checkpoint(self, *values: Any, **params: Any) -> Any:
-        """Forgets a checkpoint.
+        """Releases a checkpoint.
 
         release_checkpoint(id)
 
         Its id is free again. The session goes on as it is.
 
-        id: Which checkpoint.
+        id: The checkpoint.
         """
         _positional(params, values, ('id',))
         return self._perform("releaseCheckpoint", params)

@@ -15,7 +15,7 @@ class Methods:
         options: SessionOptions = ...,
         initializationOptions: SessionOptions = ...,
     ) -> InitializeResult:
-        """Begins a session."""
+        """Starts a session."""
         ...
     def initialized(self) -> None:
         """Confirms that the answer of `initialize` was read."""
@@ -27,10 +27,10 @@ class Methods:
         """Ends the process."""
         ...
     def describeSession(self) -> DescribeSessionResult:
-        """Counts what the session holds."""
+        """Returns counts of what the session holds."""
         ...
     def describeProcess(self) -> DescribeProcessResult:
-        """Answers the process's statistics."""
+        """Returns statistics of the process."""
         ...
     def listObjects(
         self,
@@ -41,7 +41,7 @@ class Methods:
         """Lists the session's objects, in the order in which they were made."""
         ...
     def reset(self) -> Dict[str, Any]:
-        """Starts over, as right after `initialize`."""
+        """Resets the session to its state right after `initialize`."""
         ...
     def defineClass(
         self,
@@ -60,14 +60,14 @@ class Methods:
         class_: str = ...,
         responds: Sequence[str] = ...,
     ) -> CreateObjectResult:
-        """Makes a plain object: a target, a delegate, an application's delegate."""
+        """Creates a plain object: a target, a delegate, an application's delegate."""
         ...
     def release(
         self,
         *,
         id: str,
     ) -> Done:
-        """Lets go of an object."""
+        """Releases an object."""
         ...
     def createItem(
         self,
@@ -81,7 +81,7 @@ class Methods:
         target: Optional[str] = ...,
         action: Optional[str] = ...,
     ) -> CreateItemResult:
-        """Makes an item of a bar."""
+        """Creates a bar item."""
         ...
     def updateItem(
         self,
@@ -101,7 +101,7 @@ class Methods:
         *,
         item: str,
     ) -> DescribeItemResult:
-        """Answers every property of an item."""
+        """Returns every property of an item."""
         ...
     def createView(
         self,
@@ -174,7 +174,7 @@ class Methods:
         reactClickable: bool = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
     ) -> CreateViewResult:
-        """Makes a view, detached or within another."""
+        """Creates a view, detached or within another."""
         ...
     def updateView(
         self,
@@ -251,7 +251,7 @@ class Methods:
         *,
         view: str,
     ) -> ViewDescription:
-        """Answers every property of a view, and its place."""
+        """Returns every property of a view, and its place."""
         ...
     def addSubview(
         self,
@@ -269,7 +269,7 @@ class Methods:
         *,
         view: str,
     ) -> Done:
-        """Takes a view out of its superview, with all below it."""
+        """Removes a view, with its descendants, from its superview."""
         ...
     def bringSubviewToFront(
         self,
@@ -292,7 +292,7 @@ class Methods:
         index: int,
         withIndex: int,
     ) -> Done:
-        """Lets two subviews trade places."""
+        """Swaps two subviews."""
         ...
     def loadTree(
         self,
@@ -300,7 +300,7 @@ class Methods:
         views: Sequence[ViewNode],
         superview: Optional[str] = ...,
     ) -> LoadTreeResult:
-        """Makes a tree of views with their recognizers, all or nothing."""
+        """Creates a tree of views with their recognizers, all or nothing."""
         ...
     def describeTree(
         self,
@@ -308,7 +308,7 @@ class Methods:
         root: str = ...,
         depth: int = ...,
     ) -> ViewNode:
-        """Answers a tree of views in the form that `loadTree` takes."""
+        """Returns a tree of views in the form that `loadTree` takes."""
         ...
     def importTree(
         self,
@@ -317,31 +317,33 @@ class Methods:
         text: str,
         superview: str = ...,
     ) -> ImportTreeResult:
-        """Makes views of what other tools print of a screen, all or nothing."""
+        """Creates views from what other tools print of a screen, all or nothing."""
         ...
     def pageSource(
         self,
         *,
         root: str = ...,
     ) -> PageSourceResult:
-        """Answers views as a page source, as WebDriverAgent writes it."""
+        """Returns views as a page source, as WebDriverAgent writes it."""
         ...
     def describeScene(self) -> DescribeSceneResult:
-        """Answers the session's whole set-up as one value, which `loadScene` takes."""
+        """Returns the session's whole set-up as one value, which `loadScene` takes."""
         ...
     def loadScene(
         self,
         *,
         scene: Scene,
     ) -> LoadSceneResult:
-        """Makes a whole set-up, all or nothing, in a fresh session or on top of one."""
+        """Creates a whole set-up, all or nothing, in a fresh session or on top of an existing one.
+
+        """
         ...
     def listClasses(
         self,
         *,
         under: str = ...,
     ) -> ListClassesResult:
-        """Answers the classes that there are, with their properties."""
+        """Returns the classes that exist, with their properties."""
         ...
     def convertPoint(
         self,
@@ -350,7 +352,7 @@ class Methods:
         from_: Optional[str] = ...,
         to: Optional[str] = ...,
     ) -> ConvertPointResult:
-        """Carries a point from one view's coordinates to another's."""
+        """Converts a point from one view's coordinates to another's."""
         ...
     def createController(
         self,
@@ -372,7 +374,7 @@ class Methods:
         canResignFirstResponder: bool = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
     ) -> CreateControllerResult:
-        """Makes a view controller, on its own or where it belongs."""
+        """Creates a view controller, on its own or in its place."""
         ...
     def updateController(
         self,
@@ -401,7 +403,7 @@ class Methods:
         *,
         controller: str,
     ) -> ControllerDescription:
-        """Answers every property of a controller, and its place."""
+        """Returns every property of a controller, and its place."""
         ...
     def updateApplication(
         self,
@@ -410,8 +412,8 @@ class Methods:
         focusedItem: Optional[str] = ...,
         state: Literal['active', 'background'] = ...,
     ) -> Done:
-        """Sets the application's delegate, moves the focus, or brings the application to the front
-        or the back.
+        """Sets the application's delegate, moves the focus, or sends the application to the
+        foreground or the background.
         """
         ...
     def setHitInsets(
@@ -420,8 +422,8 @@ class Methods:
         class_: str,
         insets: Optional[Sequence[float]],
     ) -> Dict[str, Any]:
-        """Widens or narrows where every view of a class, and of classes derived from it, takes
-        touches.
+        """Widens or narrows the area in which all views of a class, and of classes derived from
+        it, take touches.
         """
         ...
     def popView(
@@ -448,7 +450,7 @@ class Methods:
         view: str = ...,
         trace: bool = ...,
     ) -> HitTestResult:
-        """Finds the view that a touch at a point would land in, and says why."""
+        """Finds the view that a touch at a point would hit, and says why."""
         ...
     def pointInside(
         self,
@@ -456,7 +458,7 @@ class Methods:
         view: str,
         point: Sequence[float],
     ) -> PointInsideResult:
-        """Asks a view alone whether it counts a point as inside."""
+        """Tells whether a view, on its own, counts a point as inside."""
         ...
     def nearestView(
         self,
@@ -465,7 +467,7 @@ class Methods:
         among: Sequence[str],
         insets: Sequence[float] = ...,
     ) -> NearestViewResult:
-        """Finds which of many small views a finger means."""
+        """Finds which of many small views a finger is meant for."""
         ...
     def hitMap(
         self,
@@ -473,7 +475,7 @@ class Methods:
         step: float = ...,
         window: str = ...,
     ) -> HitMapResult:
-        """Tells for a grid over the screen which view a finger hits in each cell."""
+        """Returns, for a grid over the screen, the view that a finger hits in each cell."""
         ...
     def findViews(
         self,
@@ -482,28 +484,32 @@ class Methods:
         root: str = ...,
         limit: int = ...,
     ) -> FindViewsResult:
-        """Finds the views that a selector means."""
+        """Finds the views that match a selector."""
         ...
     def responderChain(
         self,
         *,
         from_: str,
     ) -> ResponderChainResult:
-        """Lists who hears of an event, from a responder on."""
+        """Lists the responder chain from a responder on."""
         ...
     def becomeFirstResponder(
         self,
         *,
         id: str,
     ) -> BecomeFirstResponderResult:
-        """Makes a responder the first of its window, if it and the present one agree."""
+        """Makes a responder the first responder of its window, if it and the present one agree.
+
+        """
         ...
     def resignFirstResponder(
         self,
         *,
         id: str,
     ) -> ResignFirstResponderResult:
-        """Leaves the window without a first responder, if this is the one and agrees."""
+        """Leaves the window without a first responder, if this responder is the first and agrees.
+
+        """
         ...
     def sendAction(
         self,
@@ -541,7 +547,7 @@ class Methods:
         events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
         trace: Sequence[RenderTraceItem] = ...,
     ) -> RenderResult:
-        """Draws the tree as SVG, for people to look at."""
+        """Draws the tree as SVG."""
         ...
     def createRecognizer(
         self,
@@ -574,7 +580,7 @@ class Methods:
         rotation: float = ...,
         thresholds: Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]] = ...,
     ) -> CreateRecognizerResult:
-        """Makes a gesture recognizer, detached or attached to a view."""
+        """Creates a gesture recognizer, detached or attached to a view."""
         ...
     def updateRecognizer(
         self,
@@ -612,7 +618,7 @@ class Methods:
         *,
         recognizer: str,
     ) -> RecognizerDescription:
-        """Answers every property of a recognizer, its constants, and how it stands."""
+        """Returns every property of a recognizer, its thresholds and its state."""
         ...
     def addGestureRecognizer(
         self,
@@ -639,7 +645,7 @@ class Methods:
         events: Sequence[ControlEvent] = ...,
         target: Optional[str] = ...,
     ) -> AddTargetResult:
-        """Has a target told an action, by a recognizer or a control."""
+        """Adds a target and action to a recognizer or a control."""
         ...
     def removeTarget(
         self,
@@ -650,7 +656,7 @@ class Methods:
         target: Optional[str] = ...,
         action: Optional[str] = ...,
     ) -> RemoveTargetResult:
-        """Ends a target's interest in an action."""
+        """Removes a target and action from a recognizer or a control."""
         ...
     def requireToFail(
         self,
@@ -658,7 +664,7 @@ class Methods:
         recognizer: str,
         other: str,
     ) -> Done:
-        """Has a recognizer wait for another one to fail."""
+        """Makes a recognizer require another one to fail."""
         ...
     def setDelegate(
         self,
@@ -688,7 +694,7 @@ class Methods:
         translation: Sequence[float],
         view: str = ...,
     ) -> Done:
-        """Sets what a pan's translation reads now."""
+        """Sets a pan's translation."""
         ...
     def setScale(
         self,
@@ -696,7 +702,7 @@ class Methods:
         recognizer: str,
         scale: float,
     ) -> Done:
-        """Sets what a pinch's scale reads now."""
+        """Sets a pinch's scale."""
         ...
     def setRotation(
         self,
@@ -704,15 +710,15 @@ class Methods:
         recognizer: str,
         rotation: float,
     ) -> Done:
-        """Sets what a rotation reads now."""
+        """Sets the rotation of a rotation recognizer."""
         ...
     def explainGesture(
         self,
         *,
         recognizer: str,
     ) -> ExplainGestureResult:
-        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
-        work.
+        """Explains a recognizer's relations: what it waits for, its rivals, and what can't work.
+
         """
         ...
     def sendActions(
@@ -721,7 +727,7 @@ class Methods:
         control: str,
         events: Sequence[ControlEvent],
     ) -> SendActionsResult:
-        """Has a control's targets told of events, as if they had happened."""
+        """Sends a control's actions for events, as if these had happened."""
         ...
     def sendTouch(
         self,
@@ -801,7 +807,7 @@ class Methods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> SendRemoteControlResult:
-        """Sends what a headset or the lock screen asks of whatever plays."""
+        """Sends a remote control event, as a headset or the lock screen does."""
         ...
     def sendScroll(
         self,
@@ -814,7 +820,7 @@ class Methods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> SendScrollResult:
-        """Scrolls by a wheel or a trackpad."""
+        """Scrolls with a wheel or a trackpad."""
         ...
     def sendHover(
         self,
@@ -838,7 +844,7 @@ class Methods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> SendTransformResult:
-        """Pinches and turns on a trackpad."""
+        """Pinches and rotates on a trackpad."""
         ...
     def describeTouch(
         self,
@@ -918,7 +924,7 @@ class Methods:
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
-        """Drags at constant speed to a view, to a point, by a way or along a path."""
+        """Drags at constant speed: to a view, to a point, by a distance or along a path."""
         ...
     def swipe(
         self,
@@ -995,7 +1001,7 @@ class Methods:
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
-        """Turns two fingers about each other."""
+        """Rotates two fingers about each other."""
         ...
     def performActions(
         self,
@@ -1003,24 +1009,26 @@ class Methods:
         actions: Sequence[PerformActionsActionsItem],
         report: Sequence[EffectKind] = ...,
     ) -> PerformActionsResult:
-        """Does what WebDriver's actions say."""
+        """Performs WebDriver actions."""
         ...
     def releaseActions(
         self,
         *,
         report: Sequence[EffectKind] = ...,
     ) -> ReleaseActionsResult:
-        """Lifts what actions left down, last landed first, and forgets their sources."""
+        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
+        their sources.
+        """
         ...
     def cancelAllTouches(self) -> CancelAllTouchesResult:
-        """Cancels every touch that is down, as the system does when a call comes in."""
+        """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
     def subscribe(
         self,
         *,
         kinds: Sequence[EffectKind] = ...,
     ) -> Dict[str, Any]:
-        """Has effects sent as notifications too."""
+        """Sends effects as notifications too."""
         ...
     def unsubscribe(self) -> Dict[str, Any]:
         """Ends the notifications."""
@@ -1048,7 +1056,7 @@ class Methods:
         remoteMode: int = ...,
         limit: int = ...,
     ) -> Configuration:
-        """Changes what is recorded, and answers the configuration in force."""
+        """Changes what is recorded, and returns the configuration in force."""
         ...
     def capturedEvents(
         self,
@@ -1057,7 +1065,7 @@ class Methods:
         limit: int = ...,
         clear: bool = ...,
     ) -> CapturedEventsResult:
-        """Answers what was recorded, from an index on."""
+        """Returns recorded events, from an index on."""
         ...
     def explainCapture(
         self,
@@ -1066,14 +1074,14 @@ class Methods:
         control: str = ...,
         effect: int = ...,
     ) -> ExplainCaptureResult:
-        """Says why a click would be recorded, or wouldn't; or why one was or wasn't."""
+        """Explains why a click would be recorded or not, or why one was or wasn't."""
         ...
     def explainClickable(
         self,
         *,
         view: str,
     ) -> ExplainClickableResult:
-        """Says why visual tracking would offer a view as clickable, or wouldn't."""
+        """Explains why visual tracking would or wouldn't offer a view as clickable."""
         ...
     def trackClick(
         self,
@@ -1087,7 +1095,7 @@ class Methods:
         *,
         root: str = ...,
     ) -> AuditCaptureResult:
-        """Goes over a tree for what can never be recorded, and for what shouldn't be."""
+        """Finds what in a tree can never be recorded, and what shouldn't be."""
         ...
     def defineStateMachine(
         self,
@@ -1097,7 +1105,7 @@ class Methods:
         id: str = ...,
         on: Sequence[ModeTrigger] = ...,
     ) -> DefineStateMachineResult:
-        """Makes a state machine that says which gestures may run, and enters its initial state.
+        """Creates a state machine that says which gestures may run, and enters its initial state.
 
         """
         ...
@@ -1114,7 +1122,7 @@ class Methods:
         *,
         machine: str,
     ) -> DescribeStateMachineResult:
-        """Answers a machine as it was defined, where it stands and what it sets."""
+        """Returns a machine as it was defined, its current state and what it sets."""
         ...
     def createDispatcher(
         self,
@@ -1125,7 +1133,7 @@ class Methods:
         among: Sequence[str] = ...,
         insets: Sequence[float] = ...,
     ) -> CreateDispatcherResult:
-        """Puts one set of recognizers on a background view, which serves many small views."""
+        """Puts one set of recognizers on a background view, on behalf of many small views."""
         ...
     def auditGestures(
         self,
@@ -1143,8 +1151,8 @@ class Methods:
         settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
-        """Plays touches as the session is and as it would be after some requests, and answers the
-        difference.
+        """Plays touches in the session as it is and as it would be after some requests, and
+        returns the difference.
         """
         ...
     def saveCheckpoint(
@@ -1152,21 +1160,21 @@ class Methods:
         *,
         id: str = ...,
     ) -> SaveCheckpointResult:
-        """Keeps the session as it is, to go back to."""
+        """Saves the session as it is, to return to later."""
         ...
     def restoreCheckpoint(
         self,
         *,
         id: str,
     ) -> Dict[str, Any]:
-        """Goes back to a checkpoint."""
+        """Restores a checkpoint."""
         ...
     def releaseCheckpoint(
         self,
         *,
         id: str,
     ) -> Dict[str, Any]:
-        """Forgets a checkpoint."""
+        """Releases a checkpoint."""
         ...
 
 class AsyncMethods:
@@ -1178,7 +1186,7 @@ class AsyncMethods:
         options: SessionOptions = ...,
         initializationOptions: SessionOptions = ...,
     ) -> InitializeResult:
-        """Begins a session."""
+        """Starts a session."""
         ...
     async def initialized(self) -> None:
         """Confirms that the answer of `initialize` was read."""
@@ -1190,10 +1198,10 @@ class AsyncMethods:
         """Ends the process."""
         ...
     async def describeSession(self) -> DescribeSessionResult:
-        """Counts what the session holds."""
+        """Returns counts of what the session holds."""
         ...
     async def describeProcess(self) -> DescribeProcessResult:
-        """Answers the process's statistics."""
+        """Returns statistics of the process."""
         ...
     async def listObjects(
         self,
@@ -1204,7 +1212,7 @@ class AsyncMethods:
         """Lists the session's objects, in the order in which they were made."""
         ...
     async def reset(self) -> Dict[str, Any]:
-        """Starts over, as right after `initialize`."""
+        """Resets the session to its state right after `initialize`."""
         ...
     async def defineClass(
         self,
@@ -1223,14 +1231,14 @@ class AsyncMethods:
         class_: str = ...,
         responds: Sequence[str] = ...,
     ) -> CreateObjectResult:
-        """Makes a plain object: a target, a delegate, an application's delegate."""
+        """Creates a plain object: a target, a delegate, an application's delegate."""
         ...
     async def release(
         self,
         *,
         id: str,
     ) -> Done:
-        """Lets go of an object."""
+        """Releases an object."""
         ...
     async def createItem(
         self,
@@ -1244,7 +1252,7 @@ class AsyncMethods:
         target: Optional[str] = ...,
         action: Optional[str] = ...,
     ) -> CreateItemResult:
-        """Makes an item of a bar."""
+        """Creates a bar item."""
         ...
     async def updateItem(
         self,
@@ -1264,7 +1272,7 @@ class AsyncMethods:
         *,
         item: str,
     ) -> DescribeItemResult:
-        """Answers every property of an item."""
+        """Returns every property of an item."""
         ...
     async def createView(
         self,
@@ -1337,7 +1345,7 @@ class AsyncMethods:
         reactClickable: bool = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
     ) -> CreateViewResult:
-        """Makes a view, detached or within another."""
+        """Creates a view, detached or within another."""
         ...
     async def updateView(
         self,
@@ -1414,7 +1422,7 @@ class AsyncMethods:
         *,
         view: str,
     ) -> ViewDescription:
-        """Answers every property of a view, and its place."""
+        """Returns every property of a view, and its place."""
         ...
     async def addSubview(
         self,
@@ -1432,7 +1440,7 @@ class AsyncMethods:
         *,
         view: str,
     ) -> Done:
-        """Takes a view out of its superview, with all below it."""
+        """Removes a view, with its descendants, from its superview."""
         ...
     async def bringSubviewToFront(
         self,
@@ -1455,7 +1463,7 @@ class AsyncMethods:
         index: int,
         withIndex: int,
     ) -> Done:
-        """Lets two subviews trade places."""
+        """Swaps two subviews."""
         ...
     async def loadTree(
         self,
@@ -1463,7 +1471,7 @@ class AsyncMethods:
         views: Sequence[ViewNode],
         superview: Optional[str] = ...,
     ) -> LoadTreeResult:
-        """Makes a tree of views with their recognizers, all or nothing."""
+        """Creates a tree of views with their recognizers, all or nothing."""
         ...
     async def describeTree(
         self,
@@ -1471,7 +1479,7 @@ class AsyncMethods:
         root: str = ...,
         depth: int = ...,
     ) -> ViewNode:
-        """Answers a tree of views in the form that `loadTree` takes."""
+        """Returns a tree of views in the form that `loadTree` takes."""
         ...
     async def importTree(
         self,
@@ -1480,31 +1488,33 @@ class AsyncMethods:
         text: str,
         superview: str = ...,
     ) -> ImportTreeResult:
-        """Makes views of what other tools print of a screen, all or nothing."""
+        """Creates views from what other tools print of a screen, all or nothing."""
         ...
     async def pageSource(
         self,
         *,
         root: str = ...,
     ) -> PageSourceResult:
-        """Answers views as a page source, as WebDriverAgent writes it."""
+        """Returns views as a page source, as WebDriverAgent writes it."""
         ...
     async def describeScene(self) -> DescribeSceneResult:
-        """Answers the session's whole set-up as one value, which `loadScene` takes."""
+        """Returns the session's whole set-up as one value, which `loadScene` takes."""
         ...
     async def loadScene(
         self,
         *,
         scene: Scene,
     ) -> LoadSceneResult:
-        """Makes a whole set-up, all or nothing, in a fresh session or on top of one."""
+        """Creates a whole set-up, all or nothing, in a fresh session or on top of an existing one.
+
+        """
         ...
     async def listClasses(
         self,
         *,
         under: str = ...,
     ) -> ListClassesResult:
-        """Answers the classes that there are, with their properties."""
+        """Returns the classes that exist, with their properties."""
         ...
     async def convertPoint(
         self,
@@ -1513,7 +1523,7 @@ class AsyncMethods:
         from_: Optional[str] = ...,
         to: Optional[str] = ...,
     ) -> ConvertPointResult:
-        """Carries a point from one view's coordinates to another's."""
+        """Converts a point from one view's coordinates to another's."""
         ...
     async def createController(
         self,
@@ -1535,7 +1545,7 @@ class AsyncMethods:
         canResignFirstResponder: bool = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
     ) -> CreateControllerResult:
-        """Makes a view controller, on its own or where it belongs."""
+        """Creates a view controller, on its own or in its place."""
         ...
     async def updateController(
         self,
@@ -1564,7 +1574,7 @@ class AsyncMethods:
         *,
         controller: str,
     ) -> ControllerDescription:
-        """Answers every property of a controller, and its place."""
+        """Returns every property of a controller, and its place."""
         ...
     async def updateApplication(
         self,
@@ -1573,8 +1583,8 @@ class AsyncMethods:
         focusedItem: Optional[str] = ...,
         state: Literal['active', 'background'] = ...,
     ) -> Done:
-        """Sets the application's delegate, moves the focus, or brings the application to the front
-        or the back.
+        """Sets the application's delegate, moves the focus, or sends the application to the
+        foreground or the background.
         """
         ...
     async def setHitInsets(
@@ -1583,8 +1593,8 @@ class AsyncMethods:
         class_: str,
         insets: Optional[Sequence[float]],
     ) -> Dict[str, Any]:
-        """Widens or narrows where every view of a class, and of classes derived from it, takes
-        touches.
+        """Widens or narrows the area in which all views of a class, and of classes derived from
+        it, take touches.
         """
         ...
     async def popView(
@@ -1611,7 +1621,7 @@ class AsyncMethods:
         view: str = ...,
         trace: bool = ...,
     ) -> HitTestResult:
-        """Finds the view that a touch at a point would land in, and says why."""
+        """Finds the view that a touch at a point would hit, and says why."""
         ...
     async def pointInside(
         self,
@@ -1619,7 +1629,7 @@ class AsyncMethods:
         view: str,
         point: Sequence[float],
     ) -> PointInsideResult:
-        """Asks a view alone whether it counts a point as inside."""
+        """Tells whether a view, on its own, counts a point as inside."""
         ...
     async def nearestView(
         self,
@@ -1628,7 +1638,7 @@ class AsyncMethods:
         among: Sequence[str],
         insets: Sequence[float] = ...,
     ) -> NearestViewResult:
-        """Finds which of many small views a finger means."""
+        """Finds which of many small views a finger is meant for."""
         ...
     async def hitMap(
         self,
@@ -1636,7 +1646,7 @@ class AsyncMethods:
         step: float = ...,
         window: str = ...,
     ) -> HitMapResult:
-        """Tells for a grid over the screen which view a finger hits in each cell."""
+        """Returns, for a grid over the screen, the view that a finger hits in each cell."""
         ...
     async def findViews(
         self,
@@ -1645,28 +1655,32 @@ class AsyncMethods:
         root: str = ...,
         limit: int = ...,
     ) -> FindViewsResult:
-        """Finds the views that a selector means."""
+        """Finds the views that match a selector."""
         ...
     async def responderChain(
         self,
         *,
         from_: str,
     ) -> ResponderChainResult:
-        """Lists who hears of an event, from a responder on."""
+        """Lists the responder chain from a responder on."""
         ...
     async def becomeFirstResponder(
         self,
         *,
         id: str,
     ) -> BecomeFirstResponderResult:
-        """Makes a responder the first of its window, if it and the present one agree."""
+        """Makes a responder the first responder of its window, if it and the present one agree.
+
+        """
         ...
     async def resignFirstResponder(
         self,
         *,
         id: str,
     ) -> ResignFirstResponderResult:
-        """Leaves the window without a first responder, if this is the one and agrees."""
+        """Leaves the window without a first responder, if this responder is the first and agrees.
+
+        """
         ...
     async def sendAction(
         self,
@@ -1704,7 +1718,7 @@ class AsyncMethods:
         events: Sequence[Union[ScriptEvent, ScriptEvent1]] = ...,
         trace: Sequence[RenderTraceItem] = ...,
     ) -> RenderResult:
-        """Draws the tree as SVG, for people to look at."""
+        """Draws the tree as SVG."""
         ...
     async def createRecognizer(
         self,
@@ -1737,7 +1751,7 @@ class AsyncMethods:
         rotation: float = ...,
         thresholds: Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]] = ...,
     ) -> CreateRecognizerResult:
-        """Makes a gesture recognizer, detached or attached to a view."""
+        """Creates a gesture recognizer, detached or attached to a view."""
         ...
     async def updateRecognizer(
         self,
@@ -1775,7 +1789,7 @@ class AsyncMethods:
         *,
         recognizer: str,
     ) -> RecognizerDescription:
-        """Answers every property of a recognizer, its constants, and how it stands."""
+        """Returns every property of a recognizer, its thresholds and its state."""
         ...
     async def addGestureRecognizer(
         self,
@@ -1802,7 +1816,7 @@ class AsyncMethods:
         events: Sequence[ControlEvent] = ...,
         target: Optional[str] = ...,
     ) -> AddTargetResult:
-        """Has a target told an action, by a recognizer or a control."""
+        """Adds a target and action to a recognizer or a control."""
         ...
     async def removeTarget(
         self,
@@ -1813,7 +1827,7 @@ class AsyncMethods:
         target: Optional[str] = ...,
         action: Optional[str] = ...,
     ) -> RemoveTargetResult:
-        """Ends a target's interest in an action."""
+        """Removes a target and action from a recognizer or a control."""
         ...
     async def requireToFail(
         self,
@@ -1821,7 +1835,7 @@ class AsyncMethods:
         recognizer: str,
         other: str,
     ) -> Done:
-        """Has a recognizer wait for another one to fail."""
+        """Makes a recognizer require another one to fail."""
         ...
     async def setDelegate(
         self,
@@ -1851,7 +1865,7 @@ class AsyncMethods:
         translation: Sequence[float],
         view: str = ...,
     ) -> Done:
-        """Sets what a pan's translation reads now."""
+        """Sets a pan's translation."""
         ...
     async def setScale(
         self,
@@ -1859,7 +1873,7 @@ class AsyncMethods:
         recognizer: str,
         scale: float,
     ) -> Done:
-        """Sets what a pinch's scale reads now."""
+        """Sets a pinch's scale."""
         ...
     async def setRotation(
         self,
@@ -1867,15 +1881,15 @@ class AsyncMethods:
         recognizer: str,
         rotation: float,
     ) -> Done:
-        """Sets what a rotation reads now."""
+        """Sets the rotation of a rotation recognizer."""
         ...
     async def explainGesture(
         self,
         *,
         recognizer: str,
     ) -> ExplainGestureResult:
-        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
-        work.
+        """Explains a recognizer's relations: what it waits for, its rivals, and what can't work.
+
         """
         ...
     async def sendActions(
@@ -1884,7 +1898,7 @@ class AsyncMethods:
         control: str,
         events: Sequence[ControlEvent],
     ) -> SendActionsResult:
-        """Has a control's targets told of events, as if they had happened."""
+        """Sends a control's actions for events, as if these had happened."""
         ...
     async def sendTouch(
         self,
@@ -1964,7 +1978,7 @@ class AsyncMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> SendRemoteControlResult:
-        """Sends what a headset or the lock screen asks of whatever plays."""
+        """Sends a remote control event, as a headset or the lock screen does."""
         ...
     async def sendScroll(
         self,
@@ -1977,7 +1991,7 @@ class AsyncMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> SendScrollResult:
-        """Scrolls by a wheel or a trackpad."""
+        """Scrolls with a wheel or a trackpad."""
         ...
     async def sendHover(
         self,
@@ -2001,7 +2015,7 @@ class AsyncMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> SendTransformResult:
-        """Pinches and turns on a trackpad."""
+        """Pinches and rotates on a trackpad."""
         ...
     async def describeTouch(
         self,
@@ -2081,7 +2095,7 @@ class AsyncMethods:
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
-        """Drags at constant speed to a view, to a point, by a way or along a path."""
+        """Drags at constant speed: to a view, to a point, by a distance or along a path."""
         ...
     async def swipe(
         self,
@@ -2158,7 +2172,7 @@ class AsyncMethods:
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
-        """Turns two fingers about each other."""
+        """Rotates two fingers about each other."""
         ...
     async def performActions(
         self,
@@ -2166,24 +2180,26 @@ class AsyncMethods:
         actions: Sequence[PerformActionsActionsItem],
         report: Sequence[EffectKind] = ...,
     ) -> PerformActionsResult:
-        """Does what WebDriver's actions say."""
+        """Performs WebDriver actions."""
         ...
     async def releaseActions(
         self,
         *,
         report: Sequence[EffectKind] = ...,
     ) -> ReleaseActionsResult:
-        """Lifts what actions left down, last landed first, and forgets their sources."""
+        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
+        their sources.
+        """
         ...
     async def cancelAllTouches(self) -> CancelAllTouchesResult:
-        """Cancels every touch that is down, as the system does when a call comes in."""
+        """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
     async def subscribe(
         self,
         *,
         kinds: Sequence[EffectKind] = ...,
     ) -> Dict[str, Any]:
-        """Has effects sent as notifications too."""
+        """Sends effects as notifications too."""
         ...
     async def unsubscribe(self) -> Dict[str, Any]:
         """Ends the notifications."""
@@ -2211,7 +2227,7 @@ class AsyncMethods:
         remoteMode: int = ...,
         limit: int = ...,
     ) -> Configuration:
-        """Changes what is recorded, and answers the configuration in force."""
+        """Changes what is recorded, and returns the configuration in force."""
         ...
     async def capturedEvents(
         self,
@@ -2220,7 +2236,7 @@ class AsyncMethods:
         limit: int = ...,
         clear: bool = ...,
     ) -> CapturedEventsResult:
-        """Answers what was recorded, from an index on."""
+        """Returns recorded events, from an index on."""
         ...
     async def explainCapture(
         self,
@@ -2229,14 +2245,14 @@ class AsyncMethods:
         control: str = ...,
         effect: int = ...,
     ) -> ExplainCaptureResult:
-        """Says why a click would be recorded, or wouldn't; or why one was or wasn't."""
+        """Explains why a click would be recorded or not, or why one was or wasn't."""
         ...
     async def explainClickable(
         self,
         *,
         view: str,
     ) -> ExplainClickableResult:
-        """Says why visual tracking would offer a view as clickable, or wouldn't."""
+        """Explains why visual tracking would or wouldn't offer a view as clickable."""
         ...
     async def trackClick(
         self,
@@ -2250,7 +2266,7 @@ class AsyncMethods:
         *,
         root: str = ...,
     ) -> AuditCaptureResult:
-        """Goes over a tree for what can never be recorded, and for what shouldn't be."""
+        """Finds what in a tree can never be recorded, and what shouldn't be."""
         ...
     async def defineStateMachine(
         self,
@@ -2260,7 +2276,7 @@ class AsyncMethods:
         id: str = ...,
         on: Sequence[ModeTrigger] = ...,
     ) -> DefineStateMachineResult:
-        """Makes a state machine that says which gestures may run, and enters its initial state.
+        """Creates a state machine that says which gestures may run, and enters its initial state.
 
         """
         ...
@@ -2277,7 +2293,7 @@ class AsyncMethods:
         *,
         machine: str,
     ) -> DescribeStateMachineResult:
-        """Answers a machine as it was defined, where it stands and what it sets."""
+        """Returns a machine as it was defined, its current state and what it sets."""
         ...
     async def createDispatcher(
         self,
@@ -2288,7 +2304,7 @@ class AsyncMethods:
         among: Sequence[str] = ...,
         insets: Sequence[float] = ...,
     ) -> CreateDispatcherResult:
-        """Puts one set of recognizers on a background view, which serves many small views."""
+        """Puts one set of recognizers on a background view, on behalf of many small views."""
         ...
     async def auditGestures(
         self,
@@ -2306,8 +2322,8 @@ class AsyncMethods:
         settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
-        """Plays touches as the session is and as it would be after some requests, and answers the
-        difference.
+        """Plays touches in the session as it is and as it would be after some requests, and
+        returns the difference.
         """
         ...
     async def saveCheckpoint(
@@ -2315,29 +2331,29 @@ class AsyncMethods:
         *,
         id: str = ...,
     ) -> SaveCheckpointResult:
-        """Keeps the session as it is, to go back to."""
+        """Saves the session as it is, to return to later."""
         ...
     async def restoreCheckpoint(
         self,
         *,
         id: str,
     ) -> Dict[str, Any]:
-        """Goes back to a checkpoint."""
+        """Restores a checkpoint."""
         ...
     async def releaseCheckpoint(
         self,
         *,
         id: str,
     ) -> Dict[str, Any]:
-        """Forgets a checkpoint."""
+        """Releases a checkpoint."""
         ...
 
 class SnakeMethods:
     def describe_session(self) -> DescribeSessionResult:
-        """Counts what the session holds."""
+        """Returns counts of what the session holds."""
         ...
     def describe_process(self) -> DescribeProcessResult:
-        """Answers the process's statistics."""
+        """Returns statistics of the process."""
         ...
     def list_objects(
         self,
@@ -2364,13 +2380,13 @@ class SnakeMethods:
         class_: str = ...,
         responds: Sequence[str] = ...,
     ) -> CreateObjectResult:
-        """Makes a plain object: a target, a delegate, an application's delegate."""
+        """Creates a plain object: a target, a delegate, an application's delegate."""
         ...
     def release(
         self,
         id: ID,
     ) -> Done:
-        """Lets go of an object."""
+        """Releases an object."""
         ...
     def create_item(
         self,
@@ -2384,7 +2400,7 @@ class SnakeMethods:
         target: Optional[ID] = ...,
         action: Optional[str] = ...,
     ) -> CreateItemResult:
-        """Makes an item of a bar."""
+        """Creates a bar item."""
         ...
     def update_item(
         self,
@@ -2403,7 +2419,7 @@ class SnakeMethods:
         self,
         item: str,
     ) -> DescribeItemResult:
-        """Answers every property of an item."""
+        """Returns every property of an item."""
         ...
     def create_view(
         self,
@@ -2476,7 +2492,7 @@ class SnakeMethods:
         react_clickable: bool = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
     ) -> CreateViewResult:
-        """Makes a view, detached or within another."""
+        """Creates a view, detached or within another."""
         ...
     def update_view(
         self,
@@ -2552,7 +2568,7 @@ class SnakeMethods:
         self,
         view: ID,
     ) -> ViewDescription:
-        """Answers every property of a view, and its place."""
+        """Returns every property of a view, and its place."""
         ...
     def add_subview(
         self,
@@ -2569,7 +2585,7 @@ class SnakeMethods:
         self,
         view: ID,
     ) -> Done:
-        """Takes a view out of its superview, with all below it."""
+        """Removes a view, with its descendants, from its superview."""
         ...
     def bring_subview_to_front(
         self,
@@ -2589,7 +2605,7 @@ class SnakeMethods:
         index: int,
         with_index: int,
     ) -> Done:
-        """Lets two subviews trade places."""
+        """Swaps two subviews."""
         ...
     def load_tree(
         self,
@@ -2597,7 +2613,7 @@ class SnakeMethods:
         *,
         superview: Optional[ID] = ...,
     ) -> LoadTreeResult:
-        """Makes a tree of views with their recognizers, all or nothing."""
+        """Creates a tree of views with their recognizers, all or nothing."""
         ...
     def describe_tree(
         self,
@@ -2605,7 +2621,7 @@ class SnakeMethods:
         root: ID = ...,
         depth: int = ...,
     ) -> ViewNode:
-        """Answers a tree of views in the form that `loadTree` takes."""
+        """Returns a tree of views in the form that `loadTree` takes."""
         ...
     def import_tree(
         self,
@@ -2614,30 +2630,32 @@ class SnakeMethods:
         *,
         superview: ID = ...,
     ) -> ImportTreeResult:
-        """Makes views of what other tools print of a screen, all or nothing."""
+        """Creates views from what other tools print of a screen, all or nothing."""
         ...
     def page_source(
         self,
         *,
         root: ID = ...,
     ) -> PageSourceResult:
-        """Answers views as a page source, as WebDriverAgent writes it."""
+        """Returns views as a page source, as WebDriverAgent writes it."""
         ...
     def describe_scene(self) -> DescribeSceneResult:
-        """Answers the session's whole set-up as one value, which `loadScene` takes."""
+        """Returns the session's whole set-up as one value, which `loadScene` takes."""
         ...
     def load_scene(
         self,
         scene: Scene,
     ) -> LoadSceneResult:
-        """Makes a whole set-up, all or nothing, in a fresh session or on top of one."""
+        """Creates a whole set-up, all or nothing, in a fresh session or on top of an existing one.
+
+        """
         ...
     def list_classes(
         self,
         *,
         under: str = ...,
     ) -> ListClassesResult:
-        """Answers the classes that there are, with their properties."""
+        """Returns the classes that exist, with their properties."""
         ...
     def convert_point(
         self,
@@ -2646,7 +2664,7 @@ class SnakeMethods:
         from_: Optional[ID] = ...,
         to: Optional[ID] = ...,
     ) -> ConvertPointResult:
-        """Carries a point from one view's coordinates to another's."""
+        """Converts a point from one view's coordinates to another's."""
         ...
     def create_controller(
         self,
@@ -2668,7 +2686,7 @@ class SnakeMethods:
         can_resign_first_responder: bool = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
     ) -> CreateControllerResult:
-        """Makes a view controller, on its own or where it belongs."""
+        """Creates a view controller, on its own or in its place."""
         ...
     def update_controller(
         self,
@@ -2696,7 +2714,7 @@ class SnakeMethods:
         self,
         controller: ID,
     ) -> ControllerDescription:
-        """Answers every property of a controller, and its place."""
+        """Returns every property of a controller, and its place."""
         ...
     def update_application(
         self,
@@ -2705,8 +2723,8 @@ class SnakeMethods:
         focused_item: Optional[str] = ...,
         state: Literal['active', 'background'] = ...,
     ) -> Done:
-        """Sets the application's delegate, moves the focus, or brings the application to the front
-        or the back.
+        """Sets the application's delegate, moves the focus, or sends the application to the
+        foreground or the background.
         """
         ...
     def set_hit_insets(
@@ -2714,8 +2732,8 @@ class SnakeMethods:
         class_: str,
         insets: Optional[Sequence[float]],
     ) -> Dict[str, Any]:
-        """Widens or narrows where every view of a class, and of classes derived from it, takes
-        touches.
+        """Widens or narrows the area in which all views of a class, and of classes derived from
+        it, take touches.
         """
         ...
     def pop_view(
@@ -2741,14 +2759,14 @@ class SnakeMethods:
         view: ID = ...,
         trace: bool = ...,
     ) -> HitTestResult:
-        """Finds the view that a touch at a point would land in, and says why."""
+        """Finds the view that a touch at a point would hit, and says why."""
         ...
     def point_inside(
         self,
         view: ID,
         point: Sequence[float],
     ) -> PointInsideResult:
-        """Asks a view alone whether it counts a point as inside."""
+        """Tells whether a view, on its own, counts a point as inside."""
         ...
     def nearest_view(
         self,
@@ -2757,7 +2775,7 @@ class SnakeMethods:
         *,
         insets: Sequence[float] = ...,
     ) -> NearestViewResult:
-        """Finds which of many small views a finger means."""
+        """Finds which of many small views a finger is meant for."""
         ...
     def hit_map(
         self,
@@ -2765,7 +2783,7 @@ class SnakeMethods:
         step: float = ...,
         window: ID = ...,
     ) -> HitMapResult:
-        """Tells for a grid over the screen which view a finger hits in each cell."""
+        """Returns, for a grid over the screen, the view that a finger hits in each cell."""
         ...
     def find_views(
         self,
@@ -2774,25 +2792,29 @@ class SnakeMethods:
         root: ID = ...,
         limit: int = ...,
     ) -> FindViewsResult:
-        """Finds the views that a selector means."""
+        """Finds the views that match a selector."""
         ...
     def responder_chain(
         self,
         from_: ID,
     ) -> ResponderChainResult:
-        """Lists who hears of an event, from a responder on."""
+        """Lists the responder chain from a responder on."""
         ...
     def become_first_responder(
         self,
         id: ID,
     ) -> BecomeFirstResponderResult:
-        """Makes a responder the first of its window, if it and the present one agree."""
+        """Makes a responder the first responder of its window, if it and the present one agree.
+
+        """
         ...
     def resign_first_responder(
         self,
         id: ID,
     ) -> ResignFirstResponderResult:
-        """Leaves the window without a first responder, if this is the one and agrees."""
+        """Leaves the window without a first responder, if this responder is the first and agrees.
+
+        """
         ...
     def send_action(
         self,
@@ -2850,7 +2872,7 @@ class SnakeMethods:
         rotation: float = ...,
         thresholds: Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]] = ...,
     ) -> CreateRecognizerResult:
-        """Makes a gesture recognizer, detached or attached to a view."""
+        """Creates a gesture recognizer, detached or attached to a view."""
         ...
     def update_recognizer(
         self,
@@ -2887,7 +2909,7 @@ class SnakeMethods:
         self,
         recognizer: ID,
     ) -> RecognizerDescription:
-        """Answers every property of a recognizer, its constants, and how it stands."""
+        """Returns every property of a recognizer, its thresholds and its state."""
         ...
     def add_gesture_recognizer(
         self,
@@ -2912,7 +2934,7 @@ class SnakeMethods:
         events: Sequence[ControlEvent] = ...,
         target: Optional[ID] = ...,
     ) -> AddTargetResult:
-        """Has a target told an action, by a recognizer or a control."""
+        """Adds a target and action to a recognizer or a control."""
         ...
     def remove_target(
         self,
@@ -2923,14 +2945,14 @@ class SnakeMethods:
         target: Optional[ID] = ...,
         action: Optional[str] = ...,
     ) -> RemoveTargetResult:
-        """Ends a target's interest in an action."""
+        """Removes a target and action from a recognizer or a control."""
         ...
     def require_to_fail(
         self,
         recognizer: ID,
         other: ID,
     ) -> Done:
-        """Has a recognizer wait for another one to fail."""
+        """Makes a recognizer require another one to fail."""
         ...
     def set_delegate(
         self,
@@ -2959,28 +2981,28 @@ class SnakeMethods:
         *,
         view: ID = ...,
     ) -> Done:
-        """Sets what a pan's translation reads now."""
+        """Sets a pan's translation."""
         ...
     def set_scale(
         self,
         recognizer: ID,
         scale: float,
     ) -> Done:
-        """Sets what a pinch's scale reads now."""
+        """Sets a pinch's scale."""
         ...
     def set_rotation(
         self,
         recognizer: ID,
         rotation: float,
     ) -> Done:
-        """Sets what a rotation reads now."""
+        """Sets the rotation of a rotation recognizer."""
         ...
     def explain_gesture(
         self,
         recognizer: ID,
     ) -> ExplainGestureResult:
-        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
-        work.
+        """Explains a recognizer's relations: what it waits for, its rivals, and what can't work.
+
         """
         ...
     def send_actions(
@@ -2988,7 +3010,7 @@ class SnakeMethods:
         control: ID,
         events: Sequence[ControlEvent],
     ) -> Report:
-        """Has a control's targets told of events, as if they had happened."""
+        """Sends a control's actions for events, as if these had happened."""
         ...
     def send_touch(
         self,
@@ -3068,7 +3090,7 @@ class SnakeMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Sends what a headset or the lock screen asks of whatever plays."""
+        """Sends a remote control event, as a headset or the lock screen does."""
         ...
     def send_scroll(
         self,
@@ -3081,7 +3103,7 @@ class SnakeMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Scrolls by a wheel or a trackpad."""
+        """Scrolls with a wheel or a trackpad."""
         ...
     def send_hover(
         self,
@@ -3105,7 +3127,7 @@ class SnakeMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Pinches and turns on a trackpad."""
+        """Pinches and rotates on a trackpad."""
         ...
     def describe_touch(
         self,
@@ -3184,7 +3206,7 @@ class SnakeMethods:
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Drags at constant speed to a view, to a point, by a way or along a path."""
+        """Drags at constant speed: to a view, to a point, by a distance or along a path."""
         ...
     def swipe(
         self,
@@ -3261,7 +3283,7 @@ class SnakeMethods:
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Turns two fingers about each other."""
+        """Rotates two fingers about each other."""
         ...
     def perform_actions(
         self,
@@ -3269,24 +3291,26 @@ class SnakeMethods:
         *,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Does what WebDriver's actions say."""
+        """Performs WebDriver actions."""
         ...
     def release_actions(
         self,
         *,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Lifts what actions left down, last landed first, and forgets their sources."""
+        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
+        their sources.
+        """
         ...
     def cancel_all_touches(self) -> Report:
-        """Cancels every touch that is down, as the system does when a call comes in."""
+        """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
     def subscribe(
         self,
         *,
         kinds: Sequence[EffectKind] = ...,
     ) -> Dict[str, Any]:
-        """Has effects sent as notifications too."""
+        """Sends effects as notifications too."""
         ...
     def unsubscribe(self) -> Dict[str, Any]:
         """Ends the notifications."""
@@ -3314,7 +3338,7 @@ class SnakeMethods:
         remote_mode: int = ...,
         limit: int = ...,
     ) -> Configuration:
-        """Changes what is recorded, and answers the configuration in force."""
+        """Changes what is recorded, and returns the configuration in force."""
         ...
     def captured_events(
         self,
@@ -3323,7 +3347,7 @@ class SnakeMethods:
         limit: int = ...,
         clear: bool = ...,
     ) -> CapturedEventsResult:
-        """Answers what was recorded, from an index on."""
+        """Returns recorded events, from an index on."""
         ...
     def explain_capture(
         self,
@@ -3332,13 +3356,13 @@ class SnakeMethods:
         control: ID = ...,
         effect: int = ...,
     ) -> ExplainCaptureResult:
-        """Says why a click would be recorded, or wouldn't; or why one was or wasn't."""
+        """Explains why a click would be recorded or not, or why one was or wasn't."""
         ...
     def explain_clickable(
         self,
         view: ID,
     ) -> ExplainClickableResult:
-        """Says why visual tracking would offer a view as clickable, or wouldn't."""
+        """Explains why visual tracking would or wouldn't offer a view as clickable."""
         ...
     def track_click(
         self,
@@ -3351,7 +3375,7 @@ class SnakeMethods:
         *,
         root: ID = ...,
     ) -> AuditCaptureResult:
-        """Goes over a tree for what can never be recorded, and for what shouldn't be."""
+        """Finds what in a tree can never be recorded, and what shouldn't be."""
         ...
     def define_state_machine(
         self,
@@ -3361,7 +3385,7 @@ class SnakeMethods:
         id: ID = ...,
         on: Sequence[ModeTrigger] = ...,
     ) -> DefineStateMachineResult:
-        """Makes a state machine that says which gestures may run, and enters its initial state.
+        """Creates a state machine that says which gestures may run, and enters its initial state.
 
         """
         ...
@@ -3376,7 +3400,7 @@ class SnakeMethods:
         self,
         machine: str,
     ) -> DescribeStateMachineResult:
-        """Answers a machine as it was defined, where it stands and what it sets."""
+        """Returns a machine as it was defined, its current state and what it sets."""
         ...
     def create_dispatcher(
         self,
@@ -3387,7 +3411,7 @@ class SnakeMethods:
         among: Sequence[ID] = ...,
         insets: Sequence[float] = ...,
     ) -> CreateDispatcherResult:
-        """Puts one set of recognizers on a background view, which serves many small views."""
+        """Puts one set of recognizers on a background view, on behalf of many small views."""
         ...
     def audit_gestures(
         self,
@@ -3405,8 +3429,8 @@ class SnakeMethods:
         settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
-        """Plays touches as the session is and as it would be after some requests, and answers the
-        difference.
+        """Plays touches in the session as it is and as it would be after some requests, and
+        returns the difference.
         """
         ...
     def save_checkpoint(
@@ -3414,27 +3438,27 @@ class SnakeMethods:
         *,
         id: ID = ...,
     ) -> SaveCheckpointResult:
-        """Keeps the session as it is, to go back to."""
+        """Saves the session as it is, to return to later."""
         ...
     def restore_checkpoint(
         self,
         id: ID,
     ) -> Dict[str, Any]:
-        """Goes back to a checkpoint."""
+        """Restores a checkpoint."""
         ...
     def release_checkpoint(
         self,
         id: ID,
     ) -> Dict[str, Any]:
-        """Forgets a checkpoint."""
+        """Releases a checkpoint."""
         ...
 
 class AsyncSnakeMethods:
     async def describe_session(self) -> DescribeSessionResult:
-        """Counts what the session holds."""
+        """Returns counts of what the session holds."""
         ...
     async def describe_process(self) -> DescribeProcessResult:
-        """Answers the process's statistics."""
+        """Returns statistics of the process."""
         ...
     async def list_objects(
         self,
@@ -3461,13 +3485,13 @@ class AsyncSnakeMethods:
         class_: str = ...,
         responds: Sequence[str] = ...,
     ) -> CreateObjectResult:
-        """Makes a plain object: a target, a delegate, an application's delegate."""
+        """Creates a plain object: a target, a delegate, an application's delegate."""
         ...
     async def release(
         self,
         id: ID,
     ) -> Done:
-        """Lets go of an object."""
+        """Releases an object."""
         ...
     async def create_item(
         self,
@@ -3481,7 +3505,7 @@ class AsyncSnakeMethods:
         target: Optional[ID] = ...,
         action: Optional[str] = ...,
     ) -> CreateItemResult:
-        """Makes an item of a bar."""
+        """Creates a bar item."""
         ...
     async def update_item(
         self,
@@ -3500,7 +3524,7 @@ class AsyncSnakeMethods:
         self,
         item: str,
     ) -> DescribeItemResult:
-        """Answers every property of an item."""
+        """Returns every property of an item."""
         ...
     async def create_view(
         self,
@@ -3573,7 +3597,7 @@ class AsyncSnakeMethods:
         react_clickable: bool = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
     ) -> CreateViewResult:
-        """Makes a view, detached or within another."""
+        """Creates a view, detached or within another."""
         ...
     async def update_view(
         self,
@@ -3649,7 +3673,7 @@ class AsyncSnakeMethods:
         self,
         view: ID,
     ) -> ViewDescription:
-        """Answers every property of a view, and its place."""
+        """Returns every property of a view, and its place."""
         ...
     async def add_subview(
         self,
@@ -3666,7 +3690,7 @@ class AsyncSnakeMethods:
         self,
         view: ID,
     ) -> Done:
-        """Takes a view out of its superview, with all below it."""
+        """Removes a view, with its descendants, from its superview."""
         ...
     async def bring_subview_to_front(
         self,
@@ -3686,7 +3710,7 @@ class AsyncSnakeMethods:
         index: int,
         with_index: int,
     ) -> Done:
-        """Lets two subviews trade places."""
+        """Swaps two subviews."""
         ...
     async def load_tree(
         self,
@@ -3694,7 +3718,7 @@ class AsyncSnakeMethods:
         *,
         superview: Optional[ID] = ...,
     ) -> LoadTreeResult:
-        """Makes a tree of views with their recognizers, all or nothing."""
+        """Creates a tree of views with their recognizers, all or nothing."""
         ...
     async def describe_tree(
         self,
@@ -3702,7 +3726,7 @@ class AsyncSnakeMethods:
         root: ID = ...,
         depth: int = ...,
     ) -> ViewNode:
-        """Answers a tree of views in the form that `loadTree` takes."""
+        """Returns a tree of views in the form that `loadTree` takes."""
         ...
     async def import_tree(
         self,
@@ -3711,30 +3735,32 @@ class AsyncSnakeMethods:
         *,
         superview: ID = ...,
     ) -> ImportTreeResult:
-        """Makes views of what other tools print of a screen, all or nothing."""
+        """Creates views from what other tools print of a screen, all or nothing."""
         ...
     async def page_source(
         self,
         *,
         root: ID = ...,
     ) -> PageSourceResult:
-        """Answers views as a page source, as WebDriverAgent writes it."""
+        """Returns views as a page source, as WebDriverAgent writes it."""
         ...
     async def describe_scene(self) -> DescribeSceneResult:
-        """Answers the session's whole set-up as one value, which `loadScene` takes."""
+        """Returns the session's whole set-up as one value, which `loadScene` takes."""
         ...
     async def load_scene(
         self,
         scene: Scene,
     ) -> LoadSceneResult:
-        """Makes a whole set-up, all or nothing, in a fresh session or on top of one."""
+        """Creates a whole set-up, all or nothing, in a fresh session or on top of an existing one.
+
+        """
         ...
     async def list_classes(
         self,
         *,
         under: str = ...,
     ) -> ListClassesResult:
-        """Answers the classes that there are, with their properties."""
+        """Returns the classes that exist, with their properties."""
         ...
     async def convert_point(
         self,
@@ -3743,7 +3769,7 @@ class AsyncSnakeMethods:
         from_: Optional[ID] = ...,
         to: Optional[ID] = ...,
     ) -> ConvertPointResult:
-        """Carries a point from one view's coordinates to another's."""
+        """Converts a point from one view's coordinates to another's."""
         ...
     async def create_controller(
         self,
@@ -3765,7 +3791,7 @@ class AsyncSnakeMethods:
         can_resign_first_responder: bool = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
     ) -> CreateControllerResult:
-        """Makes a view controller, on its own or where it belongs."""
+        """Creates a view controller, on its own or in its place."""
         ...
     async def update_controller(
         self,
@@ -3793,7 +3819,7 @@ class AsyncSnakeMethods:
         self,
         controller: ID,
     ) -> ControllerDescription:
-        """Answers every property of a controller, and its place."""
+        """Returns every property of a controller, and its place."""
         ...
     async def update_application(
         self,
@@ -3802,8 +3828,8 @@ class AsyncSnakeMethods:
         focused_item: Optional[str] = ...,
         state: Literal['active', 'background'] = ...,
     ) -> Done:
-        """Sets the application's delegate, moves the focus, or brings the application to the front
-        or the back.
+        """Sets the application's delegate, moves the focus, or sends the application to the
+        foreground or the background.
         """
         ...
     async def set_hit_insets(
@@ -3811,8 +3837,8 @@ class AsyncSnakeMethods:
         class_: str,
         insets: Optional[Sequence[float]],
     ) -> Dict[str, Any]:
-        """Widens or narrows where every view of a class, and of classes derived from it, takes
-        touches.
+        """Widens or narrows the area in which all views of a class, and of classes derived from
+        it, take touches.
         """
         ...
     async def pop_view(
@@ -3838,14 +3864,14 @@ class AsyncSnakeMethods:
         view: ID = ...,
         trace: bool = ...,
     ) -> HitTestResult:
-        """Finds the view that a touch at a point would land in, and says why."""
+        """Finds the view that a touch at a point would hit, and says why."""
         ...
     async def point_inside(
         self,
         view: ID,
         point: Sequence[float],
     ) -> PointInsideResult:
-        """Asks a view alone whether it counts a point as inside."""
+        """Tells whether a view, on its own, counts a point as inside."""
         ...
     async def nearest_view(
         self,
@@ -3854,7 +3880,7 @@ class AsyncSnakeMethods:
         *,
         insets: Sequence[float] = ...,
     ) -> NearestViewResult:
-        """Finds which of many small views a finger means."""
+        """Finds which of many small views a finger is meant for."""
         ...
     async def hit_map(
         self,
@@ -3862,7 +3888,7 @@ class AsyncSnakeMethods:
         step: float = ...,
         window: ID = ...,
     ) -> HitMapResult:
-        """Tells for a grid over the screen which view a finger hits in each cell."""
+        """Returns, for a grid over the screen, the view that a finger hits in each cell."""
         ...
     async def find_views(
         self,
@@ -3871,25 +3897,29 @@ class AsyncSnakeMethods:
         root: ID = ...,
         limit: int = ...,
     ) -> FindViewsResult:
-        """Finds the views that a selector means."""
+        """Finds the views that match a selector."""
         ...
     async def responder_chain(
         self,
         from_: ID,
     ) -> ResponderChainResult:
-        """Lists who hears of an event, from a responder on."""
+        """Lists the responder chain from a responder on."""
         ...
     async def become_first_responder(
         self,
         id: ID,
     ) -> BecomeFirstResponderResult:
-        """Makes a responder the first of its window, if it and the present one agree."""
+        """Makes a responder the first responder of its window, if it and the present one agree.
+
+        """
         ...
     async def resign_first_responder(
         self,
         id: ID,
     ) -> ResignFirstResponderResult:
-        """Leaves the window without a first responder, if this is the one and agrees."""
+        """Leaves the window without a first responder, if this responder is the first and agrees.
+
+        """
         ...
     async def send_action(
         self,
@@ -3947,7 +3977,7 @@ class AsyncSnakeMethods:
         rotation: float = ...,
         thresholds: Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]] = ...,
     ) -> CreateRecognizerResult:
-        """Makes a gesture recognizer, detached or attached to a view."""
+        """Creates a gesture recognizer, detached or attached to a view."""
         ...
     async def update_recognizer(
         self,
@@ -3984,7 +4014,7 @@ class AsyncSnakeMethods:
         self,
         recognizer: ID,
     ) -> RecognizerDescription:
-        """Answers every property of a recognizer, its constants, and how it stands."""
+        """Returns every property of a recognizer, its thresholds and its state."""
         ...
     async def add_gesture_recognizer(
         self,
@@ -4009,7 +4039,7 @@ class AsyncSnakeMethods:
         events: Sequence[ControlEvent] = ...,
         target: Optional[ID] = ...,
     ) -> AddTargetResult:
-        """Has a target told an action, by a recognizer or a control."""
+        """Adds a target and action to a recognizer or a control."""
         ...
     async def remove_target(
         self,
@@ -4020,14 +4050,14 @@ class AsyncSnakeMethods:
         target: Optional[ID] = ...,
         action: Optional[str] = ...,
     ) -> RemoveTargetResult:
-        """Ends a target's interest in an action."""
+        """Removes a target and action from a recognizer or a control."""
         ...
     async def require_to_fail(
         self,
         recognizer: ID,
         other: ID,
     ) -> Done:
-        """Has a recognizer wait for another one to fail."""
+        """Makes a recognizer require another one to fail."""
         ...
     async def set_delegate(
         self,
@@ -4056,28 +4086,28 @@ class AsyncSnakeMethods:
         *,
         view: ID = ...,
     ) -> Done:
-        """Sets what a pan's translation reads now."""
+        """Sets a pan's translation."""
         ...
     async def set_scale(
         self,
         recognizer: ID,
         scale: float,
     ) -> Done:
-        """Sets what a pinch's scale reads now."""
+        """Sets a pinch's scale."""
         ...
     async def set_rotation(
         self,
         recognizer: ID,
         rotation: float,
     ) -> Done:
-        """Sets what a rotation reads now."""
+        """Sets the rotation of a rotation recognizer."""
         ...
     async def explain_gesture(
         self,
         recognizer: ID,
     ) -> ExplainGestureResult:
-        """Explains a recognizer's dependencies: what it waits for, its rivals, and what can't
-        work.
+        """Explains a recognizer's relations: what it waits for, its rivals, and what can't work.
+
         """
         ...
     async def send_actions(
@@ -4085,7 +4115,7 @@ class AsyncSnakeMethods:
         control: ID,
         events: Sequence[ControlEvent],
     ) -> Report:
-        """Has a control's targets told of events, as if they had happened."""
+        """Sends a control's actions for events, as if these had happened."""
         ...
     async def send_touch(
         self,
@@ -4165,7 +4195,7 @@ class AsyncSnakeMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Sends what a headset or the lock screen asks of whatever plays."""
+        """Sends a remote control event, as a headset or the lock screen does."""
         ...
     async def send_scroll(
         self,
@@ -4178,7 +4208,7 @@ class AsyncSnakeMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Scrolls by a wheel or a trackpad."""
+        """Scrolls with a wheel or a trackpad."""
         ...
     async def send_hover(
         self,
@@ -4202,7 +4232,7 @@ class AsyncSnakeMethods:
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Pinches and turns on a trackpad."""
+        """Pinches and rotates on a trackpad."""
         ...
     async def describe_touch(
         self,
@@ -4281,7 +4311,7 @@ class AsyncSnakeMethods:
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Drags at constant speed to a view, to a point, by a way or along a path."""
+        """Drags at constant speed: to a view, to a point, by a distance or along a path."""
         ...
     async def swipe(
         self,
@@ -4358,7 +4388,7 @@ class AsyncSnakeMethods:
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Turns two fingers about each other."""
+        """Rotates two fingers about each other."""
         ...
     async def perform_actions(
         self,
@@ -4366,24 +4396,26 @@ class AsyncSnakeMethods:
         *,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Does what WebDriver's actions say."""
+        """Performs WebDriver actions."""
         ...
     async def release_actions(
         self,
         *,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Lifts what actions left down, last landed first, and forgets their sources."""
+        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
+        their sources.
+        """
         ...
     async def cancel_all_touches(self) -> Report:
-        """Cancels every touch that is down, as the system does when a call comes in."""
+        """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
     async def subscribe(
         self,
         *,
         kinds: Sequence[EffectKind] = ...,
     ) -> Dict[str, Any]:
-        """Has effects sent as notifications too."""
+        """Sends effects as notifications too."""
         ...
     async def unsubscribe(self) -> Dict[str, Any]:
         """Ends the notifications."""
@@ -4411,7 +4443,7 @@ class AsyncSnakeMethods:
         remote_mode: int = ...,
         limit: int = ...,
     ) -> Configuration:
-        """Changes what is recorded, and answers the configuration in force."""
+        """Changes what is recorded, and returns the configuration in force."""
         ...
     async def captured_events(
         self,
@@ -4420,7 +4452,7 @@ class AsyncSnakeMethods:
         limit: int = ...,
         clear: bool = ...,
     ) -> CapturedEventsResult:
-        """Answers what was recorded, from an index on."""
+        """Returns recorded events, from an index on."""
         ...
     async def explain_capture(
         self,
@@ -4429,13 +4461,13 @@ class AsyncSnakeMethods:
         control: ID = ...,
         effect: int = ...,
     ) -> ExplainCaptureResult:
-        """Says why a click would be recorded, or wouldn't; or why one was or wasn't."""
+        """Explains why a click would be recorded or not, or why one was or wasn't."""
         ...
     async def explain_clickable(
         self,
         view: ID,
     ) -> ExplainClickableResult:
-        """Says why visual tracking would offer a view as clickable, or wouldn't."""
+        """Explains why visual tracking would or wouldn't offer a view as clickable."""
         ...
     async def track_click(
         self,
@@ -4448,7 +4480,7 @@ class AsyncSnakeMethods:
         *,
         root: ID = ...,
     ) -> AuditCaptureResult:
-        """Goes over a tree for what can never be recorded, and for what shouldn't be."""
+        """Finds what in a tree can never be recorded, and what shouldn't be."""
         ...
     async def define_state_machine(
         self,
@@ -4458,7 +4490,7 @@ class AsyncSnakeMethods:
         id: ID = ...,
         on: Sequence[ModeTrigger] = ...,
     ) -> DefineStateMachineResult:
-        """Makes a state machine that says which gestures may run, and enters its initial state.
+        """Creates a state machine that says which gestures may run, and enters its initial state.
 
         """
         ...
@@ -4473,7 +4505,7 @@ class AsyncSnakeMethods:
         self,
         machine: str,
     ) -> DescribeStateMachineResult:
-        """Answers a machine as it was defined, where it stands and what it sets."""
+        """Returns a machine as it was defined, its current state and what it sets."""
         ...
     async def create_dispatcher(
         self,
@@ -4484,7 +4516,7 @@ class AsyncSnakeMethods:
         among: Sequence[ID] = ...,
         insets: Sequence[float] = ...,
     ) -> CreateDispatcherResult:
-        """Puts one set of recognizers on a background view, which serves many small views."""
+        """Puts one set of recognizers on a background view, on behalf of many small views."""
         ...
     async def audit_gestures(
         self,
@@ -4502,8 +4534,8 @@ class AsyncSnakeMethods:
         settle: float = ...,
         report: Sequence[EffectKind] = ...,
     ) -> WhatIfResult:
-        """Plays touches as the session is and as it would be after some requests, and answers the
-        difference.
+        """Plays touches in the session as it is and as it would be after some requests, and
+        returns the difference.
         """
         ...
     async def save_checkpoint(
@@ -4511,19 +4543,19 @@ class AsyncSnakeMethods:
         *,
         id: ID = ...,
     ) -> SaveCheckpointResult:
-        """Keeps the session as it is, to go back to."""
+        """Saves the session as it is, to return to later."""
         ...
     async def restore_checkpoint(
         self,
         id: ID,
     ) -> Dict[str, Any]:
-        """Goes back to a checkpoint."""
+        """Restores a checkpoint."""
         ...
     async def release_checkpoint(
         self,
         id: ID,
     ) -> Dict[str, Any]:
-        """Forgets a checkpoint."""
+        """Releases a checkpoint."""
         ...
 
 METHODS: Tuple[str, ...]

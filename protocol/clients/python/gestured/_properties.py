@@ -17,7 +17,7 @@ class ViewProperties:
         'What `center` refers to and `transform` turns around: a place in the bounds, '
         'from `[0, 0]` to `[1, 1]`.',
     )
-    transform = Property('transform', True, 'Applied around the anchor point.')
+    transform = Property('transform', True, 'The transform, applied around the anchor point.')
     bounds = Property(
         'bounds',
         True,
@@ -86,37 +86,38 @@ class ViewProperties:
     extra_hit_rects = Property(
         'extraHitRects',
         True,
-        'Further rects, in its own coordinates, that count as inside.',
+        "Further rects, in the view's own coordinates, that count as inside.",
     )
     hit_test_behavior = Property(
         'hitTestBehavior',
         True,
-        'What its hitTest answers. `normal`: as UIKit has it. `none`: null. '
-        '`passSelf`: a descendant or null, never itself. `{"always": id}`: that view, '
-        'without asking further.',
+        "What the view's hitTest returns. `normal`: as in UIKit. `none`: null. "
+        '`passSelf`: a descendant or null, never the view itself. `{"always": id}`: '
+        'that view, without asking further.',
     )
-    tag = Property('tag', True, 'A number of yours.')
+    tag = Property('tag', True, 'A number of your choice.')
     text = Property(
         'text',
         True,
-        "What it shows: a label's, text field's, text view's or search bar's text, a "
-        "button's title.",
+        'The text of a label, text field, text view or search bar; the title of a '
+        'button.',
     )
-    image = Property('image', True, 'The name of the image that it shows.')
+    image = Property('image', True, 'The name of the image.')
     accessibility_identifier = Property(
         'accessibilityIdentifier',
         True,
-        'The name that tests know it by.',
+        'The identifier by which tests find it.',
     )
     accessibility_label = Property(
         'accessibilityLabel',
         True,
-        'What it is called aloud. Capture: what views of React Native show.',
+        "The label for assistive technology. Capture: the content of React Native's "
+        'views.',
     )
     accessibility_value = Property(
         'accessibilityValue',
         True,
-        'What it says that it holds. Capture: what views of Weex show.',
+        "The value for assistive technology. Capture: the content of Weex's views.",
     )
     handles = Property(
         'handles',
@@ -156,27 +157,23 @@ class ViewProperties:
         'Controls: what continueTracking answers.',
     )
     on = Property('on', True, 'Switches: whether it is on.')
-    minimum_value = Property('minimumValue', True, 'Sliders and steppers: the least value.')
+    minimum_value = Property('minimumValue', True, 'Sliders and steppers: the minimum value.')
     maximum_value = Property(
         'maximumValue',
         True,
-        "Sliders and steppers: the greatest value; a slider's is 1, a stepper's 100.",
+        'Sliders and steppers: the maximum value; 1 for sliders, 100 for steppers.',
     )
-    value = Property(
-        'value',
-        True,
-        'Sliders and steppers: the value. It reads within the range.',
-    )
+    value = Property('value', True, 'Sliders and steppers: the value, kept within the range.')
     continuous = Property(
         'continuous',
         True,
         'Sliders: whether each change sends `valueChanged`, or only the last one.',
     )
-    step_value = Property('stepValue', True, 'Steppers: how far a step goes.')
+    step_value = Property('stepValue', True, 'Steppers: the size of a step.')
     wraps = Property(
         'wraps',
         True,
-        'Steppers: whether a step over one limit arrives at the other.',
+        'Steppers: whether a step beyond one limit wraps around to the other.',
     )
     segments = Property(
         'segments',
@@ -197,16 +194,20 @@ class ViewProperties:
     number_of_pages = Property(
         'numberOfPages',
         True,
-        'Page controls: how many pages; null: there is no last one.',
+        'Page controls: the number of pages; null: unlimited.',
     )
-    current_page = Property('currentPage', True, 'Page controls: the page.')
-    item = Property('item', True, 'The buttons of bars: the item that it stands for.')
+    current_page = Property('currentPage', True, 'Page controls: the current page.')
+    item = Property('item', True, 'Buttons of bars: the item that the button represents.')
     items = Property('items', True, 'Tab bars: the items.')
     selected_item = Property('selectedItem', True, 'Tab bars: the item that is selected.')
     index_path = Property('indexPath', True, 'Cells: `[section, row]`; null: none.')
-    header_for_section = Property('headerForSection', True, 'The section that it heads.')
-    footer_for_section = Property('footerForSection', True, 'The section that it ends.')
-    delegate = Property('delegate', True, 'Lists: who is told that a cell was selected.')
+    header_for_section = Property('headerForSection', True, 'The section whose header it is.')
+    footer_for_section = Property('footerForSection', True, 'The section whose footer it is.')
+    delegate = Property(
+        'delegate',
+        True,
+        'Lists: the delegate that is told that a cell was selected.',
+    )
     content_size = Property(
         'contentSize',
         True,
@@ -217,7 +218,7 @@ class ViewProperties:
     content_inset = Property(
         'contentInset',
         True,
-        'Scroll views: what is added around the content.',
+        'Scroll views: the insets added around the content.',
     )
     content_offset = Property(
         'contentOffset',
@@ -229,8 +230,8 @@ class ViewProperties:
     scroll_enabled = Property(
         'scrollEnabled',
         True,
-        'Scroll views: without it its pan is disabled, and touches go to the content '
-        'at once.',
+        'Scroll views: whether it scrolls; if not, its pan is disabled, and touches '
+        'go to the content at once.',
     )
     delays_content_touches = Property(
         'delaysContentTouches',
@@ -256,7 +257,7 @@ class ViewProperties:
     element_id = Property(
         'elementID',
         True,
-        'Capture: the name that clicks on it are recorded with.',
+        'Capture: the name under which clicks on it are recorded.',
     )
     capture_ignored = Property(
         'captureIgnored',
@@ -280,13 +281,13 @@ class ViewProperties:
         'Capture: properties that are added to its events, nested at most 32 levels '
         'deep.',
     )
-    next_responder = Property('nextResponder', False, 'Who hears of an event after it.')
-    highlighted = Property('highlighted', False, 'Controls: whether it looks pressed.')
-    tracking = Property('tracking', False, 'Controls: whether it follows a touch.')
+    next_responder = Property('nextResponder', False, 'The next responder.')
+    highlighted = Property('highlighted', False, 'Controls: whether it is highlighted.')
+    tracking = Property('tracking', False, 'Controls: whether it is tracking a touch.')
     control_state = Property(
         'controlState',
         False,
-        'Controls: how it looks, a sum: 1 highlighted, 2 disabled, 4 selected, 8 '
+        'Controls: the control state, a sum: 1 highlighted, 2 disabled, 4 selected, 8 '
         'focused.',
     )
 
@@ -333,17 +334,17 @@ class RecognizerProperties:
         True,
         'Whether all touches of an attempt have to be of the type of the first.',
     )
-    name = Property('name', True, 'A name of yours.')
+    name = Property('name', True, 'A name of your choice.')
     number_of_taps_required = Property(
         'numberOfTapsRequired',
         True,
-        'Taps: how many, at least 1 and 1 by default. Long presses: how many ahead of '
-        'the press, 0 by default.',
+        'Taps: the number of taps required, at least 1, by default 1. Long presses: '
+        'the number of taps required before the press, by default 0.',
     )
     number_of_touches_required = Property(
         'numberOfTouchesRequired',
         True,
-        'Taps, long presses, swipes: how many fingers.',
+        'Taps, long presses, swipes: the number of fingers required.',
     )
     button_mask_required = Property(
         'buttonMaskRequired',
@@ -354,8 +355,8 @@ class RecognizerProperties:
     minimum_press_duration = Property(
         'minimumPressDuration',
         True,
-        'Long presses: how long the fingers have to stay, in seconds; 0 or less '
-        'begins at once.',
+        'Long presses: how long the fingers must stay, in seconds; 0 or less begins '
+        'at once.',
     )
     allowable_movement = Property(
         'allowableMovement',
@@ -404,33 +405,37 @@ class RecognizerProperties:
     translation = Property(
         'translation',
         True,
-        'Pans: how far, in the coordinates of its view. Set, it reads this and counts '
-        'on from there.',
+        'Pans: the translation, in the coordinates of its view. Once set, it reads '
+        'this and counts on from there.',
     )
     scale = Property(
         'scale',
         True,
-        'Pinches: the factor since the begin. Set, it reads this and counts on from '
-        'there.',
+        'Pinches: the scale since it began. Once set, it reads this and counts on '
+        'from there.',
     )
     rotation = Property(
         'rotation',
         True,
-        'Rotations: the angle since the begin, in radians, clockwise; whole turns '
-        'count. Set, it reads this and counts on from there.',
+        'Rotations: the angle since it began, in radians, clockwise, whole turns '
+        'included. Once set, it reads this and counts on from there.',
     )
     thresholds = Property(
         'thresholds',
         True,
-        'The constants that it judges by; only those that are named are set, null '
-        'means no limit. Other classes than these have none.',
+        'The thresholds that it judges by; only those that are named are set, null '
+        'means no limit. Other classes have none.',
     )
     state = Property('state', False, "A recognizer's state.")
-    number_of_touches = Property('numberOfTouches', False, 'How many touches it holds.')
+    number_of_touches = Property(
+        'numberOfTouches',
+        False,
+        'The number of touches that it holds.',
+    )
     location = Property(
         'location',
         False,
-        'Where the gesture is, in the coordinates of `view`; `[0, 0]` without '
+        'The location of the gesture, in the coordinates of `view`; `[0, 0]` without '
         'touches.',
     )
     velocity = Property(
@@ -456,16 +461,16 @@ class ControllerProperties:
     """Fetched when read, and sent when set."""
 
     class_ = Property('class', False, '')
-    title = Property('title', True, 'Its title.')
+    title = Property('title', True, 'The title.')
     navigation_title = Property(
         'navigationTitle',
         True,
-        'What its navigation item says; null: its title.',
+        "The title of its navigation item; null: the controller's own title.",
     )
     navigation_title_view = Property(
         'navigationTitleView',
         True,
-        'The view that its navigation item shows in place of a title.',
+        'The view that the navigation item shows in place of a title.',
     )
     content_view_controller = Property(
         'contentViewController',
@@ -503,16 +508,20 @@ class ControllerProperties:
         'Capture: properties that are added to its events, nested at most 32 levels '
         'deep.',
     )
-    window = Property('window', False, 'The window whose root it is.')
-    presenter = Property('presenter', False, 'Who presents it.')
+    window = Property('window', False, 'The window whose root controller it is.')
+    presenter = Property('presenter', False, 'The presenting controller.')
     presented = Property('presented', False, 'The controller that it presents.')
     selected_view_controller = Property(
         'selectedViewController',
         False,
-        'Tabs: the child that is shown.',
+        'Tab bar controllers: the selected child.',
     )
-    top_view_controller = Property('topViewController', False, 'Navigations: the last child.')
-    next_responder = Property('nextResponder', False, 'Who hears of an event after it.')
+    top_view_controller = Property(
+        'topViewController',
+        False,
+        'Navigation controllers: the top, which is the last child.',
+    )
+    next_responder = Property('nextResponder', False, 'The next responder.')
 
 
 AsyncViewProperties = ViewProperties

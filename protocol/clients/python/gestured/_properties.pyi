@@ -18,7 +18,7 @@ class ViewProperties:
     def anchor_point(self, value: Sequence[float]) -> None: ...
     @property
     def transform(self) -> List[float]:
-        """Applied around the anchor point."""
+        """The transform, applied around the anchor point."""
         ...
     @transform.setter
     def transform(self, value: Sequence[float]) -> None: ...
@@ -106,53 +106,52 @@ class ViewProperties:
     def hit_insets(self, value: Optional[Sequence[float]]) -> None: ...
     @property
     def extra_hit_rects(self) -> List[List[float]]:
-        """Further rects, in its own coordinates, that count as inside."""
+        """Further rects, in the view's own coordinates, that count as inside."""
         ...
     @extra_hit_rects.setter
     def extra_hit_rects(self, value: Sequence[Sequence[float]]) -> None: ...
     @property
     def hit_test_behavior(self) -> Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1]:
-        """What its hitTest answers. `normal`: as UIKit has it. `none`: null. `passSelf`: a
-        descendant or null, never itself. `{"always": id}`: that view, without asking further.
+        """What the view's hitTest returns. `normal`: as in UIKit. `none`: null. `passSelf`: a
+        descendant or null, never the view itself. `{"always": id}`: that view, without asking
+        further.
         """
         ...
     @hit_test_behavior.setter
     def hit_test_behavior(self, value: Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1]) -> None: ...
     @property
     def tag(self) -> int:
-        """A number of yours."""
+        """A number of your choice."""
         ...
     @tag.setter
     def tag(self, value: int) -> None: ...
     @property
     def text(self) -> Optional[str]:
-        """What it shows: a label's, text field's, text view's or search bar's text, a button's
-        title.
-        """
+        """The text of a label, text field, text view or search bar; the title of a button."""
         ...
     @text.setter
     def text(self, value: Optional[str]) -> None: ...
     @property
     def image(self) -> Optional[str]:
-        """The name of the image that it shows."""
+        """The name of the image."""
         ...
     @image.setter
     def image(self, value: Optional[str]) -> None: ...
     @property
     def accessibility_identifier(self) -> Optional[str]:
-        """The name that tests know it by."""
+        """The identifier by which tests find it."""
         ...
     @accessibility_identifier.setter
     def accessibility_identifier(self, value: Optional[str]) -> None: ...
     @property
     def accessibility_label(self) -> Optional[str]:
-        """What it is called aloud. Capture: what views of React Native show."""
+        """The label for assistive technology. Capture: the content of React Native's views."""
         ...
     @accessibility_label.setter
     def accessibility_label(self, value: Optional[str]) -> None: ...
     @property
     def accessibility_value(self) -> Optional[str]:
-        """What it says that it holds. Capture: what views of Weex show."""
+        """The value for assistive technology. Capture: the content of Weex's views."""
         ...
     @accessibility_value.setter
     def accessibility_value(self, value: Optional[str]) -> None: ...
@@ -230,19 +229,19 @@ class ViewProperties:
     def on(self, value: bool) -> None: ...
     @property
     def minimum_value(self) -> float:
-        """Sliders and steppers: the least value."""
+        """Sliders and steppers: the minimum value."""
         ...
     @minimum_value.setter
     def minimum_value(self, value: float) -> None: ...
     @property
     def maximum_value(self) -> float:
-        """Sliders and steppers: the greatest value; a slider's is 1, a stepper's 100."""
+        """Sliders and steppers: the maximum value; 1 for sliders, 100 for steppers."""
         ...
     @maximum_value.setter
     def maximum_value(self, value: float) -> None: ...
     @property
     def value(self) -> float:
-        """Sliders and steppers: the value. It reads within the range."""
+        """Sliders and steppers: the value, kept within the range."""
         ...
     @value.setter
     def value(self, value: float) -> None: ...
@@ -254,13 +253,13 @@ class ViewProperties:
     def continuous(self, value: bool) -> None: ...
     @property
     def step_value(self) -> float:
-        """Steppers: how far a step goes."""
+        """Steppers: the size of a step."""
         ...
     @step_value.setter
     def step_value(self, value: float) -> None: ...
     @property
     def wraps(self) -> bool:
-        """Steppers: whether a step over one limit arrives at the other."""
+        """Steppers: whether a step beyond one limit wraps around to the other."""
         ...
     @wraps.setter
     def wraps(self, value: bool) -> None: ...
@@ -286,19 +285,19 @@ class ViewProperties:
     def selected_segment_index(self, value: int) -> None: ...
     @property
     def number_of_pages(self) -> Optional[int]:
-        """Page controls: how many pages; null: there is no last one."""
+        """Page controls: the number of pages; null: unlimited."""
         ...
     @number_of_pages.setter
     def number_of_pages(self, value: Optional[int]) -> None: ...
     @property
     def current_page(self) -> int:
-        """Page controls: the page."""
+        """Page controls: the current page."""
         ...
     @current_page.setter
     def current_page(self, value: int) -> None: ...
     @property
     def item(self) -> Optional[str]:
-        """The buttons of bars: the item that it stands for."""
+        """Buttons of bars: the item that the button represents."""
         ...
     @item.setter
     def item(self, value: Optional[str]) -> None: ...
@@ -322,19 +321,19 @@ class ViewProperties:
     def index_path(self, value: Optional[Sequence[int]]) -> None: ...
     @property
     def header_for_section(self) -> Optional[int]:
-        """The section that it heads."""
+        """The section whose header it is."""
         ...
     @header_for_section.setter
     def header_for_section(self, value: Optional[int]) -> None: ...
     @property
     def footer_for_section(self) -> Optional[int]:
-        """The section that it ends."""
+        """The section whose footer it is."""
         ...
     @footer_for_section.setter
     def footer_for_section(self, value: Optional[int]) -> None: ...
     @property
     def delegate(self) -> Optional[str]:
-        """Lists: who is told that a cell was selected."""
+        """Lists: the delegate that is told that a cell was selected."""
         ...
     @delegate.setter
     def delegate(self, value: Optional[str]) -> None: ...
@@ -348,7 +347,7 @@ class ViewProperties:
     def content_size(self, value: Sequence[float]) -> None: ...
     @property
     def content_inset(self) -> List[float]:
-        """Scroll views: what is added around the content."""
+        """Scroll views: the insets added around the content."""
         ...
     @content_inset.setter
     def content_inset(self, value: Sequence[float]) -> None: ...
@@ -362,8 +361,8 @@ class ViewProperties:
     def content_offset(self, value: Sequence[float]) -> None: ...
     @property
     def scroll_enabled(self) -> bool:
-        """Scroll views: without it its pan is disabled, and touches go to the content at once.
-
+        """Scroll views: whether it scrolls; if not, its pan is disabled, and touches go to the
+        content at once.
         """
         ...
     @scroll_enabled.setter
@@ -396,7 +395,7 @@ class ViewProperties:
     def paging_enabled(self, value: bool) -> None: ...
     @property
     def element_id(self) -> Optional[str]:
-        """Capture: the name that clicks on it are recorded with."""
+        """Capture: the name under which clicks on it are recorded."""
         ...
     @element_id.setter
     def element_id(self, value: Optional[str]) -> None: ...
@@ -428,19 +427,21 @@ class ViewProperties:
     def capture_properties(self, value: Optional[Dict[str, Any]]) -> None: ...
     @property
     def next_responder(self) -> Optional[str]:
-        """Who hears of an event after it."""
+        """The next responder."""
         ...
     @property
     def highlighted(self) -> bool:
-        """Controls: whether it looks pressed."""
+        """Controls: whether it is highlighted."""
         ...
     @property
     def tracking(self) -> bool:
-        """Controls: whether it follows a touch."""
+        """Controls: whether it is tracking a touch."""
         ...
     @property
     def control_state(self) -> int:
-        """Controls: how it looks, a sum: 1 highlighted, 2 disabled, 4 selected, 8 focused."""
+        """Controls: the control state, a sum: 1 highlighted, 2 disabled, 4 selected, 8 focused.
+
+        """
         ...
 
 class AsyncViewProperties:
@@ -455,7 +456,7 @@ class AsyncViewProperties:
         ...
     @property
     def transform(self) -> Awaitable[List[float]]:
-        """Applied around the anchor point."""
+        """The transform, applied around the anchor point."""
         ...
     @property
     def bounds(self) -> Awaitable[List[float]]:
@@ -519,39 +520,38 @@ class AsyncViewProperties:
         ...
     @property
     def extra_hit_rects(self) -> Awaitable[List[List[float]]]:
-        """Further rects, in its own coordinates, that count as inside."""
+        """Further rects, in the view's own coordinates, that count as inside."""
         ...
     @property
     def hit_test_behavior(self) -> Awaitable[Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1]]:
-        """What its hitTest answers. `normal`: as UIKit has it. `none`: null. `passSelf`: a
-        descendant or null, never itself. `{"always": id}`: that view, without asking further.
+        """What the view's hitTest returns. `normal`: as in UIKit. `none`: null. `passSelf`: a
+        descendant or null, never the view itself. `{"always": id}`: that view, without asking
+        further.
         """
         ...
     @property
     def tag(self) -> Awaitable[int]:
-        """A number of yours."""
+        """A number of your choice."""
         ...
     @property
     def text(self) -> Awaitable[Optional[str]]:
-        """What it shows: a label's, text field's, text view's or search bar's text, a button's
-        title.
-        """
+        """The text of a label, text field, text view or search bar; the title of a button."""
         ...
     @property
     def image(self) -> Awaitable[Optional[str]]:
-        """The name of the image that it shows."""
+        """The name of the image."""
         ...
     @property
     def accessibility_identifier(self) -> Awaitable[Optional[str]]:
-        """The name that tests know it by."""
+        """The identifier by which tests find it."""
         ...
     @property
     def accessibility_label(self) -> Awaitable[Optional[str]]:
-        """What it is called aloud. Capture: what views of React Native show."""
+        """The label for assistive technology. Capture: the content of React Native's views."""
         ...
     @property
     def accessibility_value(self) -> Awaitable[Optional[str]]:
-        """What it says that it holds. Capture: what views of Weex show."""
+        """The value for assistive technology. Capture: the content of Weex's views."""
         ...
     @property
     def handles(self) -> Awaitable[List[Literal['touches', 'presses', 'motion', 'remoteControl']]]:
@@ -605,15 +605,15 @@ class AsyncViewProperties:
         ...
     @property
     def minimum_value(self) -> Awaitable[float]:
-        """Sliders and steppers: the least value."""
+        """Sliders and steppers: the minimum value."""
         ...
     @property
     def maximum_value(self) -> Awaitable[float]:
-        """Sliders and steppers: the greatest value; a slider's is 1, a stepper's 100."""
+        """Sliders and steppers: the maximum value; 1 for sliders, 100 for steppers."""
         ...
     @property
     def value(self) -> Awaitable[float]:
-        """Sliders and steppers: the value. It reads within the range."""
+        """Sliders and steppers: the value, kept within the range."""
         ...
     @property
     def continuous(self) -> Awaitable[bool]:
@@ -621,11 +621,11 @@ class AsyncViewProperties:
         ...
     @property
     def step_value(self) -> Awaitable[float]:
-        """Steppers: how far a step goes."""
+        """Steppers: the size of a step."""
         ...
     @property
     def wraps(self) -> Awaitable[bool]:
-        """Steppers: whether a step over one limit arrives at the other."""
+        """Steppers: whether a step beyond one limit wraps around to the other."""
         ...
     @property
     def segments(self) -> Awaitable[List[str]]:
@@ -643,15 +643,15 @@ class AsyncViewProperties:
         ...
     @property
     def number_of_pages(self) -> Awaitable[Optional[int]]:
-        """Page controls: how many pages; null: there is no last one."""
+        """Page controls: the number of pages; null: unlimited."""
         ...
     @property
     def current_page(self) -> Awaitable[int]:
-        """Page controls: the page."""
+        """Page controls: the current page."""
         ...
     @property
     def item(self) -> Awaitable[Optional[str]]:
-        """The buttons of bars: the item that it stands for."""
+        """Buttons of bars: the item that the button represents."""
         ...
     @property
     def items(self) -> Awaitable[List[str]]:
@@ -667,15 +667,15 @@ class AsyncViewProperties:
         ...
     @property
     def header_for_section(self) -> Awaitable[Optional[int]]:
-        """The section that it heads."""
+        """The section whose header it is."""
         ...
     @property
     def footer_for_section(self) -> Awaitable[Optional[int]]:
-        """The section that it ends."""
+        """The section whose footer it is."""
         ...
     @property
     def delegate(self) -> Awaitable[Optional[str]]:
-        """Lists: who is told that a cell was selected."""
+        """Lists: the delegate that is told that a cell was selected."""
         ...
     @property
     def content_size(self) -> Awaitable[List[float]]:
@@ -685,7 +685,7 @@ class AsyncViewProperties:
         ...
     @property
     def content_inset(self) -> Awaitable[List[float]]:
-        """Scroll views: what is added around the content."""
+        """Scroll views: the insets added around the content."""
         ...
     @property
     def content_offset(self) -> Awaitable[List[float]]:
@@ -695,8 +695,8 @@ class AsyncViewProperties:
         ...
     @property
     def scroll_enabled(self) -> Awaitable[bool]:
-        """Scroll views: without it its pan is disabled, and touches go to the content at once.
-
+        """Scroll views: whether it scrolls; if not, its pan is disabled, and touches go to the
+        content at once.
         """
         ...
     @property
@@ -719,7 +719,7 @@ class AsyncViewProperties:
         ...
     @property
     def element_id(self) -> Awaitable[Optional[str]]:
-        """Capture: the name that clicks on it are recorded with."""
+        """Capture: the name under which clicks on it are recorded."""
         ...
     @property
     def capture_ignored(self) -> Awaitable[bool]:
@@ -741,19 +741,21 @@ class AsyncViewProperties:
         ...
     @property
     def next_responder(self) -> Awaitable[Optional[str]]:
-        """Who hears of an event after it."""
+        """The next responder."""
         ...
     @property
     def highlighted(self) -> Awaitable[bool]:
-        """Controls: whether it looks pressed."""
+        """Controls: whether it is highlighted."""
         ...
     @property
     def tracking(self) -> Awaitable[bool]:
-        """Controls: whether it follows a touch."""
+        """Controls: whether it is tracking a touch."""
         ...
     @property
     def control_state(self) -> Awaitable[int]:
-        """Controls: how it looks, a sum: 1 highlighted, 2 disabled, 4 selected, 8 focused."""
+        """Controls: the control state, a sum: 1 highlighted, 2 disabled, 4 selected, 8 focused.
+
+        """
         ...
 
 class RecognizerProperties:
@@ -810,21 +812,21 @@ class RecognizerProperties:
     def requires_exclusive_touch_type(self, value: bool) -> None: ...
     @property
     def name(self) -> Optional[str]:
-        """A name of yours."""
+        """A name of your choice."""
         ...
     @name.setter
     def name(self, value: Optional[str]) -> None: ...
     @property
     def number_of_taps_required(self) -> int:
-        """Taps: how many, at least 1 and 1 by default. Long presses: how many ahead of the press,
-        0 by default.
+        """Taps: the number of taps required, at least 1, by default 1. Long presses: the number of
+        taps required before the press, by default 0.
         """
         ...
     @number_of_taps_required.setter
     def number_of_taps_required(self, value: int) -> None: ...
     @property
     def number_of_touches_required(self) -> int:
-        """Taps, long presses, swipes: how many fingers."""
+        """Taps, long presses, swipes: the number of fingers required."""
         ...
     @number_of_touches_required.setter
     def number_of_touches_required(self, value: int) -> None: ...
@@ -838,7 +840,7 @@ class RecognizerProperties:
     def button_mask_required(self, value: int) -> None: ...
     @property
     def minimum_press_duration(self) -> float:
-        """Long presses: how long the fingers have to stay, in seconds; 0 or less begins at once.
+        """Long presses: how long the fingers must stay, in seconds; 0 or less begins at once.
 
         """
         ...
@@ -902,30 +904,32 @@ class RecognizerProperties:
     def can_be_prevented(self, value: Optional[Union[bool, Sequence[str]]]) -> None: ...
     @property
     def translation(self) -> List[float]:
-        """Pans: how far, in the coordinates of its view. Set, it reads this and counts on from
-        there.
+        """Pans: the translation, in the coordinates of its view. Once set, it reads this and
+        counts on from there.
         """
         ...
     @translation.setter
     def translation(self, value: Sequence[float]) -> None: ...
     @property
     def scale(self) -> float:
-        """Pinches: the factor since the begin. Set, it reads this and counts on from there."""
+        """Pinches: the scale since it began. Once set, it reads this and counts on from there.
+
+        """
         ...
     @scale.setter
     def scale(self, value: float) -> None: ...
     @property
     def rotation(self) -> float:
-        """Rotations: the angle since the begin, in radians, clockwise; whole turns count. Set, it
-        reads this and counts on from there.
+        """Rotations: the angle since it began, in radians, clockwise, whole turns included. Once
+        set, it reads this and counts on from there.
         """
         ...
     @rotation.setter
     def rotation(self, value: float) -> None: ...
     @property
     def thresholds(self) -> Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]]:
-        """The constants that it judges by; only those that are named are set, null means no limit.
-        Other classes than these have none.
+        """The thresholds that it judges by; only those that are named are set, null means no
+        limit. Other classes have none.
         """
         ...
     @thresholds.setter
@@ -936,11 +940,13 @@ class RecognizerProperties:
         ...
     @property
     def number_of_touches(self) -> int:
-        """How many touches it holds."""
+        """The number of touches that it holds."""
         ...
     @property
     def location(self) -> List[float]:
-        """Where the gesture is, in the coordinates of `view`; `[0, 0]` without touches."""
+        """The location of the gesture, in the coordinates of `view`; `[0, 0]` without touches.
+
+        """
         ...
     @property
     def velocity(self) -> Union[List[float], float]:
@@ -999,17 +1005,17 @@ class AsyncRecognizerProperties:
         ...
     @property
     def name(self) -> Awaitable[Optional[str]]:
-        """A name of yours."""
+        """A name of your choice."""
         ...
     @property
     def number_of_taps_required(self) -> Awaitable[int]:
-        """Taps: how many, at least 1 and 1 by default. Long presses: how many ahead of the press,
-        0 by default.
+        """Taps: the number of taps required, at least 1, by default 1. Long presses: the number of
+        taps required before the press, by default 0.
         """
         ...
     @property
     def number_of_touches_required(self) -> Awaitable[int]:
-        """Taps, long presses, swipes: how many fingers."""
+        """Taps, long presses, swipes: the number of fingers required."""
         ...
     @property
     def button_mask_required(self) -> Awaitable[int]:
@@ -1019,7 +1025,7 @@ class AsyncRecognizerProperties:
         ...
     @property
     def minimum_press_duration(self) -> Awaitable[float]:
-        """Long presses: how long the fingers have to stay, in seconds; 0 or less begins at once.
+        """Long presses: how long the fingers must stay, in seconds; 0 or less begins at once.
 
         """
         ...
@@ -1065,24 +1071,26 @@ class AsyncRecognizerProperties:
         ...
     @property
     def translation(self) -> Awaitable[List[float]]:
-        """Pans: how far, in the coordinates of its view. Set, it reads this and counts on from
-        there.
+        """Pans: the translation, in the coordinates of its view. Once set, it reads this and
+        counts on from there.
         """
         ...
     @property
     def scale(self) -> Awaitable[float]:
-        """Pinches: the factor since the begin. Set, it reads this and counts on from there."""
+        """Pinches: the scale since it began. Once set, it reads this and counts on from there.
+
+        """
         ...
     @property
     def rotation(self) -> Awaitable[float]:
-        """Rotations: the angle since the begin, in radians, clockwise; whole turns count. Set, it
-        reads this and counts on from there.
+        """Rotations: the angle since it began, in radians, clockwise, whole turns included. Once
+        set, it reads this and counts on from there.
         """
         ...
     @property
     def thresholds(self) -> Awaitable[Union[TapThresholds, LongPressThresholds, PanThresholds, ScreenEdgePanThresholds, PinchThresholds, RotationThresholds, SwipeThresholds, Dict[str, Any]]]:
-        """The constants that it judges by; only those that are named are set, null means no limit.
-        Other classes than these have none.
+        """The thresholds that it judges by; only those that are named are set, null means no
+        limit. Other classes have none.
         """
         ...
     @property
@@ -1091,11 +1099,13 @@ class AsyncRecognizerProperties:
         ...
     @property
     def number_of_touches(self) -> Awaitable[int]:
-        """How many touches it holds."""
+        """The number of touches that it holds."""
         ...
     @property
     def location(self) -> Awaitable[List[float]]:
-        """Where the gesture is, in the coordinates of `view`; `[0, 0]` without touches."""
+        """The location of the gesture, in the coordinates of `view`; `[0, 0]` without touches.
+
+        """
         ...
     @property
     def velocity(self) -> Awaitable[Union[List[float], float]]:
@@ -1120,19 +1130,19 @@ class ControllerProperties:
         ...
     @property
     def title(self) -> Optional[str]:
-        """Its title."""
+        """The title."""
         ...
     @title.setter
     def title(self, value: Optional[str]) -> None: ...
     @property
     def navigation_title(self) -> Optional[str]:
-        """What its navigation item says; null: its title."""
+        """The title of its navigation item; null: the controller's own title."""
         ...
     @navigation_title.setter
     def navigation_title(self, value: Optional[str]) -> None: ...
     @property
     def navigation_title_view(self) -> Optional[str]:
-        """The view that its navigation item shows in place of a title."""
+        """The view that the navigation item shows in place of a title."""
         ...
     @navigation_title_view.setter
     def navigation_title_view(self, value: Optional[str]) -> None: ...
@@ -1178,11 +1188,11 @@ class ControllerProperties:
         ...
     @property
     def window(self) -> Optional[str]:
-        """The window whose root it is."""
+        """The window whose root controller it is."""
         ...
     @property
     def presenter(self) -> Optional[str]:
-        """Who presents it."""
+        """The presenting controller."""
         ...
     @property
     def presented(self) -> Optional[str]:
@@ -1190,15 +1200,15 @@ class ControllerProperties:
         ...
     @property
     def selected_view_controller(self) -> Optional[str]:
-        """Tabs: the child that is shown."""
+        """Tab bar controllers: the selected child."""
         ...
     @property
     def top_view_controller(self) -> Optional[str]:
-        """Navigations: the last child."""
+        """Navigation controllers: the top, which is the last child."""
         ...
     @property
     def next_responder(self) -> Optional[str]:
-        """Who hears of an event after it."""
+        """The next responder."""
         ...
 
 class AsyncControllerProperties:
@@ -1207,15 +1217,15 @@ class AsyncControllerProperties:
         ...
     @property
     def title(self) -> Awaitable[Optional[str]]:
-        """Its title."""
+        """The title."""
         ...
     @property
     def navigation_title(self) -> Awaitable[Optional[str]]:
-        """What its navigation item says; null: its title."""
+        """The title of its navigation item; null: the controller's own title."""
         ...
     @property
     def navigation_title_view(self) -> Awaitable[Optional[str]]:
-        """The view that its navigation item shows in place of a title."""
+        """The view that the navigation item shows in place of a title."""
         ...
     @property
     def content_view_controller(self) -> Awaitable[Optional[str]]:
@@ -1255,11 +1265,11 @@ class AsyncControllerProperties:
         ...
     @property
     def window(self) -> Awaitable[Optional[str]]:
-        """The window whose root it is."""
+        """The window whose root controller it is."""
         ...
     @property
     def presenter(self) -> Awaitable[Optional[str]]:
-        """Who presents it."""
+        """The presenting controller."""
         ...
     @property
     def presented(self) -> Awaitable[Optional[str]]:
@@ -1267,14 +1277,14 @@ class AsyncControllerProperties:
         ...
     @property
     def selected_view_controller(self) -> Awaitable[Optional[str]]:
-        """Tabs: the child that is shown."""
+        """Tab bar controllers: the selected child."""
         ...
     @property
     def top_view_controller(self) -> Awaitable[Optional[str]]:
-        """Navigations: the last child."""
+        """Navigation controllers: the top, which is the last child."""
         ...
     @property
     def next_responder(self) -> Awaitable[Optional[str]]:
-        """Who hears of an event after it."""
+        """The next responder."""
         ...
 

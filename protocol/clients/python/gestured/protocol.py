@@ -175,7 +175,7 @@ _GestureOutcomeOptional = TypedDict(
 
 
 class GestureOutcome(_GestureOutcomeRequired, _GestureOutcomeOptional):
-    """What came of a gesture."""
+    """The outcome of a gesture."""
 
 
 
@@ -189,7 +189,7 @@ _DoneOptional = TypedDict(
 
 
 class Done(_DoneOptional):
-    """The answer of a method that has nothing to tell but what happened because of it."""
+    """The answer of a method that returns nothing but its effects."""
 
 
 
@@ -205,9 +205,9 @@ _OmittedEffectsRequired = TypedDict(
 
 
 class OmittedEffects(_OmittedEffectsRequired):
-    """In the last place of a list that would make the answer longer than `limits.answerBytes`: how
-    many more effects there were, from this time on. They have happened all the same; `report`
-    shortens lists.
+    """Ends a list that would make the answer longer than `limits.answerBytes`: the number of
+    further effects, from this time on. They have happened all the same; `report` shortens
+    lists.
     """
 
 
@@ -290,7 +290,7 @@ _ActionEffectOptional = TypedDict(
 
 
 class ActionEffect(_ActionEffectRequired, _ActionEffectOptional):
-    """A target was told."""
+    """An action was sent to a target."""
 
 
 
@@ -327,7 +327,7 @@ _ControlEffectRequired = TypedDict(
 
 
 class ControlEffect(_ControlEffectRequired):
-    """A control sent one event to its targets; also when it has none."""
+    """A control sent an event to its targets, if it has any."""
 
 
 
@@ -468,7 +468,7 @@ _ModeViewSettingsOptional = TypedDict(
 
 
 class ModeViewSettings(_ModeViewSettingsOptional):
-    """How a state wants a view; what is absent it leaves alone."""
+    """Properties of a view while the state holds; omitted ones are left alone."""
 
 
 
@@ -553,7 +553,7 @@ _SessionOptionsOptional = TypedDict(
 
 
 class SessionOptions(_SessionOptionsOptional):
-    """What is set for a session as a whole. `reset` keeps it."""
+    """Options of the session as a whole. `reset` keeps them."""
 
 
 
@@ -569,7 +569,7 @@ _RequestStatisticsRequired = TypedDict(
 
 
 class RequestStatistics(_RequestStatisticsRequired):
-    """How many requests of one method there were, and how long they took."""
+    """Count and duration of the requests of one method."""
 
 
 
@@ -650,8 +650,8 @@ _ViewNodeOptional = TypedDict(
 
 
 class ViewNode(_ViewNodeOptional):
-    """A view with what is below it and attached to it: the members of `createView` but `superview`
-    and `index`, which follow from its place, and `subviews` and `recognizers`.
+    """A view with its subviews and recognizers: the members of `createView` except `superview` and
+    `index`, which follow from its place, and `subviews` and `recognizers`.
     """
 
 
@@ -964,7 +964,7 @@ _TargetActionOptional = TypedDict(
 
 
 class TargetAction(_TargetActionRequired, _TargetActionOptional):
-    """A target and the action that it is told."""
+    """A target and its action."""
 
 
 
@@ -1012,8 +1012,8 @@ _SceneOptional = TypedDict(
 
 
 class Scene(_SceneOptional):
-    """A session's whole set-up. What goes on is no part of it: touches, attempts of recognizers,
-    the clock, captured events. Objects may name each other wherever they stand.
+    """A session's whole set-up, without what is in progress: touches, attempts of recognizers, the
+    clock, captured events. Objects may refer to each other in any order.
     """
 
 
@@ -1137,7 +1137,7 @@ _RecognizerDescriptionOptional = TypedDict(
 
 
 class RecognizerDescription(_RecognizerDescriptionRequired, _RecognizerDescriptionOptional):
-    """Every property of a recognizer, and how it stands."""
+    """Every property of a recognizer, and its state."""
 
 
 
@@ -1164,7 +1164,7 @@ _TouchChangeOptional = TypedDict(
 
 
 class TouchChange(_TouchChangeRequired, _TouchChangeOptional):
-    """What is said of one touch in an event."""
+    """The change of one touch in an event."""
 
 
 
@@ -1332,7 +1332,7 @@ _RecordSourceOptional = TypedDict(
 
 
 class RecordSource(_RecordSourceRequired, _RecordSourceOptional):
-    """What a captured event came from."""
+    """The source of a captured event."""
 
 
 
@@ -2917,7 +2917,7 @@ _DescribeStateMachineResultAppliedOptional = TypedDict(
 
 
 class DescribeStateMachineResultApplied(_DescribeStateMachineResultAppliedOptional):
-    """What is set at present."""
+    """The switches that are set now."""
 
 
 
@@ -2968,7 +2968,7 @@ _WhatIfResultDifferenceRequired = TypedDict(
 
 
 class WhatIfResultDifference(_WhatIfResultDifferenceRequired):
-    """What is not in both, in order."""
+    """The effects that aren't in both, in order."""
 
 
 
@@ -2996,7 +2996,7 @@ _PerformActionsActionsItemParametersOptional = TypedDict(
 
 
 class PerformActionsActionsItemParameters(_PerformActionsActionsItemParametersOptional):
-    """Of a pointer."""
+    """Parameters of a pointer source."""
 
 
 
