@@ -7,7 +7,7 @@ extension Capture {
     let wasPassive = lifecycle.isPassive
     guard let start = lifecycle.start(at: engine.now) else { return }
     visits.restart(at: engine.now)
-    record(start, named: nil, because: Reason("the application came to the front"))
+    record(start, named: nil, because: Reason("the application came to the foreground"))
     if wasPassive { viewDeferredPages() }
   }
 

@@ -36,7 +36,7 @@ extension Engine {
       case .waiting: continue
       case .lost(let winner):
         guard recognizer.isUndecided else { return true }
-        fail(recognizer, because: Reason("requires @ to fail, and that recognized", winner))
+        fail(recognizer, because: Reason("requires @ to fail, which recognized", winner))
         return true
       case .free:
         guard recognizer.isUndecided else { return true }
@@ -94,11 +94,11 @@ extension Engine {
   private final func clash(_ recognizer: GestureRecognizer, with other: GestureRecognizer) {
     let reason: Reason
     if isKnown(other, toRequire: recognizer) {
-      reason = Reason("requires @ to fail, and that recognized", recognizer)
+      reason = Reason("requires @ to fail, which recognized", recognizer)
     } else if prevents(recognizer, other) {
       reason = prevention(by: recognizer, of: other)
     } else if other.isUnsettled, requires(other, toFail: recognizer) {
-      reason = Reason("requires @ to fail, and that recognized", recognizer)
+      reason = Reason("requires @ to fail, which recognized", recognizer)
     } else {
       return
     }

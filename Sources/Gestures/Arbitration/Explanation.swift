@@ -73,7 +73,7 @@ extension Engine {
     }
     guard first.isRecognized else { return rival }
     return GestureExplanation.Rival(
-      recognizer: named, because: Reason("@ runs already, so that @ can't begin", first, second))
+      recognizer: named, because: Reason("@ is already running, so @ can't begin", first, second))
   }
 
   /// Cycles of failure requirements that it is in, each once and starting with itself: one over each

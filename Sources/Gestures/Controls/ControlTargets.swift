@@ -123,7 +123,7 @@ extension ControlEvents {
     case .touchUpOutside: Reason("its finger lifted farther than # from its bounds", Control.slop)
     case .touchCancel:
       touch?.claimant.map { Reason("@ recognized, which cancels touches in its view", $0) }
-        ?? Reason("its finger is followed no more")
+        ?? Reason("its finger is no longer tracked")
     case .valueChanged: Reason("its value changed")
     case .primaryActionTriggered: Reason("it was tapped")
     case .editingDidBegin: Reason("it became the first responder")

@@ -53,7 +53,9 @@ public final class ListView: ScrollView {
     guard window != nil, cell.isDescendant(of: self),
       let point = cell.convertFromScreen(touch.location), cell.pointInside(point)
     else { return }
-    select(cell, by: touch, because: Reason("a finger landed and lifted in it, and nobody took it"))
+    select(
+      cell, by: touch,
+      because: Reason("a finger landed and lifted in it, and no recognizer claimed it"))
   }
 
   private func select(_ cell: View, by touch: Touch?, because reason: Reason) {

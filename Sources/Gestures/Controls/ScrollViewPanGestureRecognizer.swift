@@ -63,7 +63,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       return
     }
     if let successor = scrollView.successor(along: along) {
-      let reason = Reason("@ is at its end, and @ goes on from there", scrollView, successor)
+      let reason = Reason("@ is scrolled to its end, and @ takes over", scrollView, successor)
       return transition(to: .failed, because: reason)
     }
     if let keeper = viewThatKeepsItsTouch {

@@ -83,7 +83,7 @@ extension View {
     return nil
   }
 
-  /// An area of the superview in the view's own coordinates; nil where its transform flattens it.
+  /// An area of the superview in the view's own coordinates; nil where its transform can't be inverted.
   final func convertFromSuperview(_ area: HitArea) -> HitArea? {
     guard
       let first = convertFromSuperview(Point(x: area.minX, y: area.minY)),

@@ -100,7 +100,7 @@ struct Blame {
     }
     for each in path.reversed() where each.posture != nil && each.posture?.inverse == nil {
       return each === view
-        ? "it has no size on the screen: its transform flattens it"
+        ? "it has no size on the screen: its transform can't be inverted"
         : "it has no size on the screen: the transform of \(each.id), which it is in, flattens it"
     }
     return nil

@@ -30,7 +30,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     guard direction.isUsable else {
-      return transition(to: .failed, because: Reason("no direction to swipe in"))
+      return transition(to: .failed, because: Reason("no direction is set"))
     }
     let held = touches.count
     if held > numberOfTouchesRequired {

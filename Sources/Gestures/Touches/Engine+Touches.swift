@@ -128,7 +128,7 @@ extension Engine {
       let feedback = TouchFeedback(
         touch: touch.identifier, phase: touch.phase, view: touch.view, point: touch.location)
       transcript.append(
-        .touchFeedback(feedback), because: Reason("seen before anybody hears of it"), at: now)
+        .touchFeedback(feedback), because: Reason("reported before delivery"), at: now)
     }
   }
 

@@ -269,15 +269,15 @@ extension Engine {
       return Reason("@ recognized, which cancels touches in its view", claimant)
     case .began where touch.landingTime < now: return delay(of: touch, since: touch.landingTime)
     case .ended where touch.delivery.isLate: return delay(of: touch, since: touch.time)
-    case .began: return Reason("its finger landed, and nobody delays that")
-    case .ended: return Reason("its finger lifted, and nobody took it")
-    case .moved, .stationary: return Reason("its finger moved, and nobody took it")
+    case .began: return Reason("its finger landed and no recognizer delays it")
+    case .ended: return Reason("its finger lifted and no recognizer claimed it")
+    case .moved, .stationary: return Reason("its finger moved and no recognizer claimed it")
     }
   }
 
   private final func delay(of touch: Touch, since start: Time) -> Reason {
     guard let delayer = touch.delayer else { return Reason("withheld for #", now - start) }
-    return Reason("withheld for # by @, the last to let go", delayer, nil, now - start)
+    return Reason("withheld for # by @, the last to release it", delayer, nil, now - start)
   }
 }
 

@@ -19,7 +19,7 @@ extension View {
       y: anchorPoint.y * bounds.size.height + bounds.origin.y)
   }
 
-  /// A point of the superview in the view's own coordinates; nil where its transform flattens it.
+  /// A point of the superview in the view's own coordinates; nil where its transform can't be inverted.
   public final func convertFromSuperview(_ point: Point) -> Point? {
     let offset = point - center
     guard let posture else { return anchor + offset }

@@ -73,7 +73,7 @@ extension View {
         if let hit = view.hitTest(own, trace: trace) { return hit }
       } else if let trace {
         trace.end(
-          trace.beginHitTest(of: view), hit: nil, because: "its transform flattens it")
+          trace.beginHitTest(of: view), hit: nil, because: "its transform can't be inverted")
       }
     }
     return nil
@@ -157,7 +157,7 @@ extension Engine {
       guard let own = window.convertFromSuperview(point) else {
         if let trace {
           trace.end(
-            trace.beginHitTest(of: window), hit: nil, because: "its transform flattens it")
+            trace.beginHitTest(of: window), hit: nil, because: "its transform can't be inverted")
         }
         continue
       }

@@ -67,7 +67,7 @@ import Testing
     #expect(running.preventedBy.isEmpty)
     #expect(
       running.prevents.map(\.because.description) == [
-        "window.probe runs already, so that window.other can't begin"
+        "window.probe is already running, so window.other can't begin"
       ])
     let other = stage.engine.explain(stage["window.other"])
     #expect(other.prevents.isEmpty)

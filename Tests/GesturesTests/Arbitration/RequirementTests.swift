@@ -44,7 +44,7 @@ import Testing
     stage.expect(
       """
       0  window.probe  possible > began
-      0  window.flick  possible > failed  requires window.probe to fail, and that recognized
+      0  window.flick  possible > failed  requires window.probe to fail, which recognized
       """)
   }
 
@@ -56,7 +56,7 @@ import Testing
     stage.expect(
       """
       0  window.probe  possible > began
-      0  window.flick  possible > failed  requires window.probe to fail, and that recognized
+      0  window.flick  possible > failed  requires window.probe to fail, which recognized
       0  window.other  possible > failed  prevented by window.probe (began first, on the same view)
       """)
   }
@@ -70,7 +70,7 @@ import Testing
     stage.expect(
       """
       0  window.probe  possible > began
-      0  window.flick  possible > failed  requires window.probe to fail, and that recognized
+      0  window.flick  possible > failed  requires window.probe to fail, which recognized
       """)
   }
 
@@ -192,7 +192,7 @@ import Testing
     stage.expect(
       """
       0.1   window.probe  began > changed
-      0.15  late          possible > failed  requires window.probe to fail, and that recognized
+      0.15  late          possible > failed  requires window.probe to fail, which recognized
       """)
   }
 

@@ -201,7 +201,7 @@ import Testing
     #expect(inner.contentOffset.y == 200 && outer.contentOffset.y == 30)
     stage.expect(
       """
-      2.1  inner.pan  possible > failed  inner is at its end, and outer goes on from there
+      2.1  inner.pan  possible > failed  inner is scrolled to its end, and outer takes over
       2.1  outer.pan  possible > began
       2.2  outer.pan  began > ended
       """)

@@ -137,7 +137,7 @@ import Testing
     #expect(stage.view("star").transform.tx == 15)
   }
 
-  @Test func `a view that goes while it is moved is followed no more`() {
+  @Test func `a view that goes while it is moved is no longer tracked`() {
     let (stage, _) = stage("pan")
     stage.touch(1, .began, x: 120, y: 120, at: 0)
     stage.touch(1, .moved, x: 140, y: 120, at: 0.1)

@@ -121,7 +121,7 @@ extension Scene {
   scene["card"].frame = Rect(x: 10, y: 0, width: 50, height: 44)
   scene["card"].transform = Transform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)
   #expect(
-    scene.reach("card") == "window: it has no size on the screen: its transform flattens it")
+    scene.reach("card") == "window: it has no size on the screen: its transform can't be inverted")
   scene.make("loose", frame: Rect(x: 0, y: 0, width: 0, height: 0))
   #expect(scene.reach("loose") == "nobody: it has no size: 0 by 0")
   scene["loose"].frame = Rect(x: 0, y: 0, width: 50, height: 50)

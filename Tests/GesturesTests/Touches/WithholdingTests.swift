@@ -113,9 +113,9 @@ import Testing
     #expect(
       stage.engine.transcript.effects.filter { if case .touches = $0.kind { true } else { false } }
         .map(\.because.description) == [
-          "withheld for 0.25 by window.flick, the last to let go",
-          "its finger moved, and nobody took it",
-          "withheld for 0.3 by window.patient, the last to let go",
+          "withheld for 0.25 by window.flick, the last to release it",
+          "its finger moved and no recognizer claimed it",
+          "withheld for 0.3 by window.patient, the last to release it",
         ])
   }
 

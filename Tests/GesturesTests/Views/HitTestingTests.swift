@@ -124,7 +124,7 @@ import Testing
     let scene = try Scene("card 0 0 100 100\n  leaf 0 0 100 100")
     scene["card"].transform = Transform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
     #expect(scene.hit(50, 50) == "window")
-    #expect(scene.reason("card", 50, 50) == "its transform flattens it")
+    #expect(scene.reason("card", 50, 50) == "its transform can't be inverted")
   }
 
   @Test func `a trace says in words and numbers why a view wasn't hit`() throws {
