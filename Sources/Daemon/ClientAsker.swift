@@ -10,7 +10,7 @@ final class ClientAsker: Asker {
   /// Without one, nobody is asked.
   weak var link: (any Link)?
   var timeout: Seconds = 5
-  /// Whose questions they are.
+  /// The session whose questions these are.
   weak var session: Session?
 
   init(link: any Link) {
@@ -104,7 +104,7 @@ final class ClientAsker: Asker {
     return state
   }
 
-  /// What is wrong with an answer that isn't usable, in `fault`.
+  /// The answer if it is usable; else nil, with what is wrong with it in `fault`.
   private func usable(_ answer: Answer?, to method: String, _ fault: inout Reason?) -> JSONDocument?
   {
     switch answer {

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Which effects the client wants to hear of, and where.
+/// The kinds of effects that the client wants to hear of, and by which way.
 struct EffectReporting {
   /// In answers.
   let reported: EffectKinds
@@ -9,15 +9,15 @@ struct EffectReporting {
   var subscribed: EffectKinds = []
   /// In the answer being prepared, where the request says so.
   var narrowed: EffectKinds?
-  /// Those of the last answer that had any.
+  /// The effects of the last answer that had any.
   fileprivate var lastAnswered: ContiguousArray<Effect> = []
   /// The same in a copy, as far as questions about them go; nil once an answer had others.
   private var copiedAnswer: [AnsweredEffect]?
   /// The kinds that it reported of them.
   fileprivate var lastKinds = EffectKinds.all
-  /// Of the last notification.
+  /// The number of the last notification.
   var sequence = 0
-  /// How many effects of the request being run were looked through for notifications.
+  /// The number of effects of the current request that have been considered for notifications.
   fileprivate(set) var published = 0
 
   init(_ options: SessionOptions) {

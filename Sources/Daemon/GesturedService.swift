@@ -15,7 +15,7 @@ public final class GesturedService: Service {
     session = Session(link: link)
   }
 
-  /// How large the session's screen is.
+  /// The size of the session's screen.
   public var screen: (width: Double, height: Double)? {
     session.map { ($0.options.screen.width, $0.options.screen.height) }
   }

@@ -1,6 +1,6 @@
 import JSONRPC
 
-/// What a session can hold. Requests that would exceed it are refused.
+/// Limits of what a session can hold. Requests that would exceed one are refused.
 enum Limit: String, WireName {
   case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints, hitMapCells,
     values

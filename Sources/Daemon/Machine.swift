@@ -1,6 +1,6 @@
 import Glibc
 
-/// How much memory of the machine the process occupies now; 0 where the system doesn't tell.
+/// The memory that the process occupies now, in bytes; 0 where the system doesn't tell.
 func residentBytes() -> Int {
   let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return 0 }
@@ -25,7 +25,7 @@ func log(_ line: String) {
   }
 }
 
-/// What the machine's monotonic clock says.
+/// The machine's monotonic clock.
 func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

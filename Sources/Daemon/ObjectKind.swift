@@ -23,7 +23,7 @@ enum ObjectKind: String, WireName {
   /// Its place among the kinds.
   var position: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// As part of a sentence.
+  /// The kind as part of a sentence, with its article.
   var described: String {
     switch self {
     case .object: "an object"

@@ -7,11 +7,11 @@ struct ObjectTable {
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
   private var counters: [String: Int] = [:]
-  /// What the counters that the present request moved on stood at before, in order.
+  /// The previous values of the counters that the current request has advanced, in order.
   private var counted: [(name: String, previous: Int?)] = []
 
   var count: Int { slots.count }
-  /// How many there are of each kind.
+  /// The number of objects of each kind.
   private(set) var counts = KindCounts()
 
   subscript(id: String) -> Object? {
@@ -88,7 +88,7 @@ struct ObjectTable {
   }
 }
 
-/// How many objects there are of each kind.
+/// The number of objects of each kind.
 struct KindCounts {
   private var counts = [Int](repeating: 0, count: ObjectKind.allCases.count)
 

@@ -29,21 +29,21 @@ struct RequestError: Error {
     case unanswered(String, because: String)
     /// A selector that can't be read.
     case invalidSelector(SelectorSyntaxError)
-    /// One that fits several views where one is needed: the first ten of so many.
+    /// A selector that matches several views where one is needed: their count, and the first ten.
     case ambiguousSelector(String, count: Int, candidates: [String])
-    /// One that fits no view; `nearest` would but for capitals and blanks.
+    /// A selector that matches no view; `nearest` would match if case and blanks were ignored.
     case noMatch(String, nearest: [String])
     case notHittable(Unreachable)
     case cancelled
-    /// As a copy of the session answered.
+    /// An error that a copy of the session answered.
     case relayed(ResponseError)
   }
 
   let kind: Kind
-  /// Where in the parameters: `views[1].alpha`; empty for the request as a whole. However deep that
-  /// is, the whole path is told; names on it that came from the client are cut where they are long.
+  /// The place in the parameters: `views[1].alpha`; empty for the request as a whole. The whole
+  /// path is told, however deep; names on it that came from the client are cut where they are long.
   private(set) var path: String
-  /// What `data` says beyond what the kind says.
+  /// Members of `data` beyond those of the kind.
   private(set) var details: [ResponseError.Member] = []
 
   init(_ kind: Kind, at name: String = "") {
@@ -87,7 +87,7 @@ extension RequestError {
       .timeReversed("the session's clock is at \(plain) already", clock: seconds))
   }
 
-  /// What goes over the wire.
+  /// The error as it goes over the wire.
   var response: ResponseError {
     switch kind {
     case .invalidParameter(let expected):
@@ -188,5 +188,5 @@ extension RequestError {
   }
 }
 
-/// What came from the client, in quotation marks and cut where it is long.
+/// A text of the client's, in quotation marks and cut where it is long.
 func quoted(_ text: String) -> String { "\"\(ResponseError.excerpt(of: text))\"" }

@@ -3,7 +3,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// One client's world, the way to the client, and the copies of the world that the client keeps.
+/// A client's world, the link to the client, and the checkpoints that the client keeps.
 final class Session {
   private(set) var world: World
   /// Worlds of the past to go back to.

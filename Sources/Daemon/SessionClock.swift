@@ -1,7 +1,7 @@
 import Gestures
 
 extension Session {
-  /// When an event happens that says `time`, or nothing of it.
+  /// The time of an event: the one that it says, or else the clock's.
   func moment(_ time: Time?, after latest: Time? = nil) throws(RequestError) -> Time {
     guard let time else { return latest ?? engine.now }
     guard options.clock == .virtual else {

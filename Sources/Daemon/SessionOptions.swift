@@ -2,7 +2,7 @@ import Capture
 import Gestures
 import JSON
 
-/// What `initialize` sets for the session as a whole; `reset` keeps it.
+/// Options that `initialize` sets for the session as a whole; `reset` keeps them.
 struct SessionOptions: Readable {
   static let expected = "an object of session options"
 
@@ -17,11 +17,11 @@ struct SessionOptions: Readable {
     case actionFirst, cancelFirst
   }
 
-  /// What becomes of a request whose question got no usable answer.
+  /// What a request does when its question got no usable answer.
   enum Unanswered: String, WireName {
     /// The usual answer holds.
     case `default`
-    /// It fails, and has changed nothing.
+    /// The request fails, and has changed nothing.
     case error
   }
 
@@ -38,9 +38,9 @@ struct SessionOptions: Readable {
   var epoch = 0.0
   /// The days that calendars reach, 100,000,000 before and after 1970.
   static let epochs = -8.64e15...8.64e15
-  /// Where the `_track_id`s of captured events are drawn from.
+  /// The seed of the `_track_id`s of captured events.
   var captureSeed: UInt64 = 0
-  /// How long a question to the client may stay open.
+  /// The time that a question to the client may stay open.
   var askTimeout: Seconds = 5
   var unanswered = Unanswered.default
   var actionOrder = ActionOrder.actionFirst

@@ -7,11 +7,11 @@ struct World {
   let options: SessionOptions
   let engine: Engine
   var objects = ObjectTable()
-  /// What records clicks, on its way from targets to events.
+  /// The recorder of clicks, from targets to events.
   let capture: Capture
-  /// What the answers and the notifications say of effects.
+  /// What answers and notifications report of effects.
   var reporting: EffectReporting
-  /// What sources of actions left behind.
+  /// The state that sources of WebDriver actions left behind.
   var inputState = InputState()
 
   /// Empty, but for the application and its scene.

@@ -7,13 +7,13 @@ import Gestures
 /// the same at every rate.
 struct DecisiveMoments {
   private let way: Way
-  /// How long the fingers had been down when the way began, and how long the way takes.
+  /// The time that the fingers had been down when the way began, and the time that the way takes.
   private let rested: Seconds
   private let duration: Seconds
   private let start: Grip
   private let fingers: Int
 
-  /// What is decided.
+  /// The decision that falls.
   private enum Kind {
     /// Somebody may recognize, at the first move behind it.
     case beginning
@@ -23,7 +23,7 @@ struct DecisiveMoments {
     case timer
   }
 
-  /// When something is decided, as progress on the way.
+  /// A moment at which something is decided, as progress on the way.
   private struct Moment {
     let progress: Double
     let kind: Kind
@@ -127,7 +127,7 @@ struct DecisiveMoments {
     threshold(way.grip(at: progress), rested + duration * progress)
   }
 
-  /// When each threshold is passed first, as far as the moves tell.
+  /// The moments at which each threshold is first passed, as far as the moves tell.
   private func moments(
     _ kind: Kind, of thresholds: [Threshold], in moves: [Double]
   ) -> [Moment] {

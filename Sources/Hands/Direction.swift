@@ -4,7 +4,7 @@ import Gestures
 public enum Direction: Sendable, CaseIterable {
   case left, right, up, down
 
-  /// One point that way.
+  /// The vector of one point in that direction.
   public var step: Vector {
     switch self {
     case .left: Vector(dx: -1, dy: 0)

@@ -3,11 +3,11 @@ import Gestures
 /// Fingers that land, rest, move at constant speed along a way, and lift.
 public struct Drag: Gesture {
   public let start: Grip
-  /// Where it turns, and at last where it ends.
+  /// The corners, and last the end.
   public let corners: [Grip]
   /// From the landing to where it moves off.
   public let press: Seconds
-  /// Of the way.
+  /// The duration of the way.
   public let duration: Seconds
   /// From the end of the way to the lift.
   public let hold: Seconds

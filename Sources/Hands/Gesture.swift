@@ -2,7 +2,7 @@ import Gestures
 
 /// Something that a hand does on the screen.
 public protocol Gesture: Sendable {
-  /// Where its fingers land first.
+  /// The place where its fingers land first.
   var start: Grip { get }
 
   /// Has the hand do it, from the landing to the last lift.

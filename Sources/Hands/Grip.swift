@@ -1,15 +1,16 @@
 import Gestures
 import Glibc
 
-/// Where the fingers of a hand are: in a row, evenly spaced.
+/// The places of the fingers of a hand: in a row, evenly spaced.
 public struct Grip: Equatable, Sendable {
-  /// How far apart fingers stand side by side, in points.
+  /// The distance between fingers that stand side by side, in points.
   public static let spacing = 44.0
 
   public var center: Point
   /// From the first finger to the last.
   public var distance: Double
-  /// Of the line from the first finger to the last, in radians, clockwise from the x axis.
+  /// The angle of the line from the first finger to the last, in radians, clockwise from the x
+  /// axis.
   public var angle: Double
 
   public init(center: Point, distance: Double, angle: Double) {
@@ -39,7 +40,7 @@ public struct Grip: Equatable, Sendable {
     return (0..<fingers).map { center + line * (Double($0) / Double(fingers - 1) - 0.5) }
   }
 
-  /// How far its outermost fingers go at most on the way to another grip.
+  /// The maximum distance that one of its outermost fingers goes on the way to another grip.
   func travel(to end: Grip) -> Double {
     let turn = (end.angle - angle).magnitude
     return (end.center - center).length + (end.distance - distance).magnitude / 2

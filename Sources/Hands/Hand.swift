@@ -5,18 +5,18 @@ import Gestures
 /// Time adds up event by event, each kept to the nanosecond, so that a rest of 0.35 seconds is one wherever
 /// it begins.
 public struct Hand {
-  /// How many changes of touches one gesture may consist of.
+  /// The maximum number of changes of touches in one gesture.
   public static let maximumChanges = 1_000_000
 
   /// Why fingers can't do as they are told.
   public enum Fault: Error {
-    /// It would take more than `maximumChanges`.
+    /// The gesture would take more than `maximumChanges`.
     case tooManyChanges
-    /// It would end after the last moment of the clock.
+    /// The gesture would end after the last moment of the clock.
     case beyondTheClock
   }
 
-  /// When what comes next happens.
+  /// The time at which the next event happens.
   public private(set) var time: Time
   public private(set) var events: [TouchEvent] = []
   /// The number of each touch, from the leftmost finger on.

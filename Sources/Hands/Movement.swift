@@ -2,7 +2,7 @@ import Gestures
 
 /// A movement of one pointer straight to a goal.
 public struct Movement {
-  /// Where it is at each of its events, evenly spaced in time; the last one is the goal.
+  /// The places at each of its events, evenly spaced in time; the last one is the goal.
   public let places: [Point]
 
   /// Without a duration it is there at once.

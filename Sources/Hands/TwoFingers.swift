@@ -7,7 +7,7 @@ import Gestures
 public struct TwoFingers: Gesture {
   public enum Lead: Sendable { case pinch, rotation }
 
-  /// What they do in all.
+  /// The total change that they make.
   public struct Change: Sendable {
     /// The factor by which their distance changes, above 0.
     public var scale: Double
@@ -22,7 +22,7 @@ public struct TwoFingers: Gesture {
     }
   }
 
-  /// How long it takes.
+  /// The time that it takes.
   public enum Timing: Sendable {
     /// All of it.
     case whole(Seconds)
@@ -32,7 +32,7 @@ public struct TwoFingers: Gesture {
 
   public let start: Grip
   private let corners: [Grip]
-  /// Of all of it.
+  /// The duration of the whole gesture.
   public let duration: Seconds
 
   /// Fingers about `center` whose line is at `angle`. Their distance is `distance` where it is shorter, at
@@ -73,13 +73,13 @@ public struct TwoFingers: Gesture {
     try Drag(from: start, through: corners, duration: duration).perform(with: &hand)
   }
 
-  /// How much longer the line gets before a pinch begins; negative for shorter.
+  /// The length by which the line grows before a pinch begins; negative if it shrinks.
   private static func slop(ofScale scale: Double) -> Double {
     scale == 1
       ? 0 : scale > 1 ? DefaultThresholds.pinchGrowth : -DefaultThresholds.pinchGrowth
   }
 
-  /// How far the line turns before a rotation begins.
+  /// The angle by which the line turns before a rotation begins.
   private static func slop(ofRotation rotation: Double) -> Double {
     let turn = DefaultThresholds.rotationTurn()
     return rotation == 0 ? 0 : rotation > 0 ? turn : -turn

@@ -2,9 +2,9 @@ import Gestures
 
 /// The way of a hand from grip to grip, at constant speed.
 struct Way {
-  /// What bounds how far apart the moves on it may be.
+  /// Limits to the distance between its moves.
   struct Limits {
-    /// Of all of it, and in events a second.
+    /// The duration of the whole way, and the events a second.
     let duration: Seconds
     let rate: Double
     /// Fewer moves never make a way.
@@ -51,7 +51,7 @@ struct Way {
     legs.allSatisfy { $0.start.distance == $0.end.distance && $0.start.angle == $0.end.angle }
   }
 
-  /// How many moves it takes; infinite or not a number for ways without end.
+  /// The number of moves that it takes; infinite or not a number for ways without end.
   func moveCount(within limits: Limits) -> Double {
     legs.reduce(0) { $0 + Self.moveCount(of: $1, within: limits) }
   }
@@ -67,7 +67,7 @@ struct Way {
       wholes((leg.end.angle - leg.start.angle).magnitude / Limits.widestTurn))
   }
 
-  /// Where on the way each move is, from 0, which is none, to 1. `moveCount` has to be finite.
+  /// The places of the moves on the way, from 0, which is none, to 1. `moveCount` must be finite.
   func moves(within limits: Limits) -> [Double] {
     var moves: [Double] = []
     for leg in legs {

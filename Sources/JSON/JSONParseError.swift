@@ -19,11 +19,11 @@ public struct JSONParseError: Error {
   public let kind: Kind
   /// Jansson's own number for the mistake.
   public let code: Int
-  /// What is wrong, as a clause: `unexpected token near '}'`.
+  /// The mistake, as a clause: `unexpected token near '}'`.
   public let text: String
   public let line: Int
   public let column: Int
-  /// How many bytes of the text were read when the mistake was found.
+  /// The number of bytes of the text that were read when the mistake was found.
   public let position: Int
 
   /// Whether the text may well be JSON, only not within this parser's limits.

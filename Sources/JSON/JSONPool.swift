@@ -32,7 +32,7 @@ public enum JSONPool {
   private static let largest = 512
 
   nonisolated(unsafe) private static var start = UnsafeMutableRawPointer(bitPattern: 1)!
-  /// How many granules the pieces of a page have.
+  /// The number of granules of the pieces of each page.
   nonisolated(unsafe) private static var classes = UnsafeMutablePointer<UInt8>(bitPattern: 1)!
   nonisolated(unsafe) private static var usedPages = 0
   /// The first free piece of each size; each holds the address of the next.

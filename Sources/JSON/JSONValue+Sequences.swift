@@ -48,7 +48,7 @@ extension JSONValue {
     }
   }
 
-  /// One member of an object; borrowed, as values are.
+  /// The value of a member of an object; borrowed, as values are.
   @frozen public struct Member {
     @usableFromInline let position: UnsafeMutableRawPointer
     public let value: JSONValue

@@ -27,8 +27,8 @@ extension JSONWriter {
     storeDigits(number.magnitude)
   }
 
-  /// What JSON can spell in place of a result beyond the range of numbers: the last one within it,
-  /// and 0 where not even a direction is known.
+  /// The number that stands for a result beyond the range of numbers: the last one within it, or 0
+  /// if not even a direction is known.
   private static func nearestFinite(to number: Double) -> Double {
     if number.isNaN { return 0 }
     return number < 0 ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude

@@ -31,7 +31,7 @@ extension JSONWriter {
     store(UInt8(ascii: "\""))
   }
 
-  /// Where the first byte at or after `position` is that needs an escape.
+  /// The position of the first byte at or after `position` that needs an escape.
   private static func plainPrefix(of bytes: UnsafeRawBufferPointer, from position: Int) -> Int {
     var position = position
     // Eight at a time: a byte's high bit ends up set where the byte is below 0x20, a quote or a

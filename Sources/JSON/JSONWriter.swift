@@ -14,16 +14,16 @@ import Glibc
   @usableFromInline var start: UnsafeMutableRawPointer
   @usableFromInline var capacity: Int
 
-  /// How many bytes have been written.
+  /// The number of bytes written.
   @usableFromInline var written = 0
 
   /// Whether a value has just ended, so that the next one is set off with a comma.
   @usableFromInline var needsComma = false
 
-  /// How long the text may become; see `isOverLimit`.
+  /// The maximum length of the text; see `isOverLimit`.
   public var limit = Int.max
 
-  /// What stays when the limit is exceeded: everything before this position.
+  /// The position up to which the text stays when the limit is exceeded.
   @usableFromInline var keptWhenOverLimit = 0
 
   /// Whether more was written than `limit` allows. What was written since `mark` was last called
@@ -40,7 +40,7 @@ import Glibc
     start.deallocate()
   }
 
-  /// How many bytes have been written.
+  /// The number of bytes written.
   @inlinable public var count: Int { written }
 
   /// The text so far. Valid until the writer is used again.

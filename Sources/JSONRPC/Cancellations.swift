@@ -5,7 +5,7 @@
 struct Cancellations {
   private var waiting: [(position: Int, key: RequestKey)] = []
   private var first = 0
-  /// Where the last cancellation of an id stands in the stream.
+  /// The position in the stream of the last cancellation of an id.
   private var positions: [RequestKey: Int] = [:]
 
   var isEmpty: Bool { positions.isEmpty }

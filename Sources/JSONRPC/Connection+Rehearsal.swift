@@ -1,6 +1,6 @@
 import JSON
 
-/// What a recording knows that a connection without a client can't.
+/// A source of what a recording knows and a connection without a client can't.
 public protocol Prompter: AnyObject {
   /// The client's answer to a question that was just sent, if it gave one in time.
   func answer(toQuestion id: Int) -> Answer
@@ -34,6 +34,6 @@ extension Connection {
     let isCancelled: Bool
   }
 
-  /// How messages are told apart, as far as that is known.
+  /// The framing, as far as it is known.
   public var style: FramingStyle? { rehearsal?.style ?? inbox.style }
 }

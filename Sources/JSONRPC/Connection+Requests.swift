@@ -5,19 +5,19 @@ import JSON
 /// The request that a service is answering.
 struct RunningRequest {
   let id: RequestID
-  /// Where it stands in the stream.
+  /// Its position in the stream.
   let position: Int
   var isCancelled = false
 
   var key: RequestKey? { RequestKey(id) }
 }
 
-/// One member of a batch, or the whole message, as far as the parser got.
+/// A member of a batch, or the whole message, as far as the parser got.
 private struct Message {
   let value: JSONValue
   /// Its own text, also where the parsed text differs in the id.
   let text: UnsafeRawBufferPointer
-  /// Where it stands in the stream.
+  /// Its position in the stream.
   let position: Int
   /// The id, where the parser couldn't hold it.
   var unparsedID: UnsafeRawBufferPointer?
@@ -374,7 +374,7 @@ extension Connection {
   }
 }
 
-/// What came as `params`.
+/// The value that came as `params`.
 private enum Parameters {
   /// An object; nil for none, for null and for an empty array.
   case object(JSONValue?)

@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 
 extension Connection {
-  /// How often a message being handled is interrupted to look at what has come, in nanoseconds.
+  /// The interval at which handling a message is interrupted to take in input, in nanoseconds.
   static let breath: UInt64 = 1_000_000
 
   private var canRead: Bool {
@@ -46,10 +46,10 @@ extension Connection {
     if happened.contains(.output) { deliver() }
   }
 
-  /// How long a client that doesn't read what it is answered is waited for.
+  /// The time for which a client that doesn't read its answers is waited for.
   private static let mostPatience: UInt64 = 1_000_000_000
 
-  /// How long messages are still handled after a signal.
+  /// The time for which messages are still handled after a signal.
   private static let grace: UInt64 = 70_000_000
 
   private func drain() {

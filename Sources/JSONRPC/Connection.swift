@@ -13,7 +13,8 @@ public final class Connection {
     /// Nil: by the first byte of the input.
     public var framing: FramingStyle?
     public var maxMessageBytes = 64 << 20
-    /// How many values a message may have beyond one for every three bytes, as `ValueCount` counts them.
+    /// The number of values that a message may have beyond one for every three bytes, as
+    /// `ValueCount` counts them.
     public var maxValues = 1_000_000
     /// An answer longer than this becomes an error.
     public var maxAnswerBytes = 256 << 20
@@ -25,7 +26,7 @@ public final class Connection {
     /// Whether the process lives for this connection alone: it then minds SIGTERM and SIGINT, and
     /// ends at once where waiting for a request to be answered makes no sense.
     public var ownsProcess = false
-    /// Who keeps what is said.
+    /// The recorder of everything sent and received.
     public var recorder: (any Recorder)?
 
     public init() {}
@@ -51,9 +52,9 @@ public final class Connection {
   /// A writer for what is sent besides answers, between two uses.
   var spareWriter: JSONWriter?
   var bytesOut = 0
-  /// When input was last taken in, in nanoseconds of the monotonic clock.
+  /// The time at which input was last taken in, in nanoseconds of the monotonic clock.
   var lastIntake: UInt64 = 0
-  /// When the last message was done with, or the waiting ended: where the next one begins.
+  /// The time at which the last message was finished, or waiting ended: the next one starts there.
   var lastActivity: UInt64 = 0
   /// Until when a client that doesn't read is waited for when a signal has ended the session.
   var patience: UInt64?

@@ -1,12 +1,12 @@
 import Glibc
 
-/// One end of the stream: a descriptor that is read or written without ever waiting for it.
+/// One end of the stream: a descriptor that is read or written without ever blocking.
 ///
-/// Its flags stay as they are, since other processes may share them: a shell that started us
-/// would find its terminal non-blocking. Pipes and terminals are opened anew for flags of our own;
-/// sockets take the wish with each call; files don't make anyone wait.
+/// Its flags stay as they are, since other processes may share them: a shell that started us would
+/// find its terminal non-blocking. Pipes and terminals are opened anew for flags of our own;
+/// sockets take the wish with each call; files never block.
 public final class Descriptor {
-  /// What to poll, read and write.
+  /// The number of the descriptor to poll, read and write.
   let number: Int32
   private let manner: Manner
 
@@ -46,7 +46,7 @@ public final class Descriptor {
     case wouldBlock
     /// The end of the input, or a client that is gone.
     case ended
-    /// It can't be read or written; with the system's number of the reason.
+    /// Reading or writing failed, with the system's error number.
     case failed(Int32)
   }
 

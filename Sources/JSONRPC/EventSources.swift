@@ -1,7 +1,8 @@
 import CLinux
 import Glibc
 
-/// What the connection waits for: input, room for output, signals, the end of the parent, the time.
+/// The sources of events that the connection waits for: input, room for output, signals, the end of
+/// the parent, the time.
 struct EventSources: ~Copyable {
   let input: Descriptor
   private let polls: UnsafeMutablePointer<pollfd>
@@ -14,7 +15,7 @@ struct EventSources: ~Copyable {
   private static let signalIndex = 2
   private static let parentIndex = 3
 
-  /// What has happened.
+  /// The events that have happened.
   struct Happened: OptionSet {
     let rawValue: Int
     static let input = Self(rawValue: 1)

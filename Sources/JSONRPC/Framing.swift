@@ -1,14 +1,14 @@
 import Glibc
 
-/// How messages are told apart in a stream.
+/// The way in which messages are told apart in a stream.
 public enum FramingStyle: String, Sendable {
   /// A block of header lines with `Content-Length`, as the language servers do it.
   case headers
-  /// One JSON text a line, for shells.
+  /// A JSON text per line, for shells.
   case lines
 }
 
-/// One message of the stream, or something in its place that can't be one.
+/// A message of the stream, or something in its place that can't be one.
 struct Frame {
   enum Content {
     case message
@@ -16,7 +16,7 @@ struct Frame {
   }
 
   let content: Content
-  /// Where its text is in the stream; for a refused one, where the reason began.
+  /// The range of its text in the stream; for a refused one, where the reason began.
   let range: Range<Int>
 }
 
@@ -48,9 +48,9 @@ struct Framing {
   private var header = HeaderBlock(at: 0)
   /// The stream began with a byte-order mark.
   private var isMarked = false
-  /// Up to where the current line is known to have no end.
+  /// The position up to which the current line is known to have no end.
   private var searched = 0
-  /// How many bytes of nonsense there were since the last good header block.
+  /// The number of bytes of nonsense since the last good header block.
   private var nonsense = 0
   /// The input ended within a line that a header block began with.
   private var wasCutShort = false
@@ -196,7 +196,7 @@ struct Framing {
     return end != nil
   }
 
-  /// Where the line that is being read ends, before its line feed.
+  /// The end of the line being read, before its line feed.
   private mutating func lineEnd(in input: borrowing InputBuffer) -> Int? {
     let bytes = input.bytes(searched..<input.end)
     guard let index = bytes.firstLineFeed else {

@@ -1,6 +1,6 @@
-/// What the header lines of one message say.
+/// The header lines of a message.
 struct HeaderBlock {
-  /// Where the line begins that is read next; at last where the body does.
+  /// The position of the next line to read; in the end, that of the body.
   private(set) var lineStart: Int
   /// Whether no line has been read yet.
   private(set) var isEmpty = true
@@ -31,7 +31,7 @@ struct HeaderBlock {
   }
 }
 
-/// One line of a header block: a name, a colon and a value.
+/// A line of a header block: a name, a colon and a value.
 struct HeaderLine {
   let name: Slice<UnsafeRawBufferPointer>
   let value: Slice<UnsafeRawBufferPointer>
@@ -63,8 +63,8 @@ struct HeaderLine {
     return !isComplete || nameEnd == nameStart
   }
 
-  /// Where in `line` a header begins that gives a length: at its beginning whatever the length,
-  /// or behind something else if a number follows and nothing more.
+  /// The offset in `line` of a header that gives a length: at the beginning whatever the length, or
+  /// after something else if only a number follows.
   static func lengthOffset(in line: UnsafeRawBufferPointer) -> Int? {
     if let header = HeaderLine(line), header.isNamed("content-length") { return 0 }
     guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }

@@ -1,4 +1,4 @@
-/// What has been read: the bytes, the messages found in them that wait their turn, and the
+/// The input that has been read: its bytes, the messages in them that wait their turn, and the
 /// cancellations among those.
 struct Inbox: ~Copyable {
   private var buffer = InputBuffer()
@@ -8,7 +8,7 @@ struct Inbox: ~Copyable {
   private(set) var cancellations = Cancellations()
   /// The messages that wait and may answer a question, by its number, as far as they were looked for.
   private var answers: [Int64: [Range<Int>]] = [:]
-  /// Up to where in the stream they were.
+  /// The position in the stream up to which answers have been looked for.
   private var lookedForAnswers = 0
   private(set) var bytesIn = 0
   /// Whether the stream has ended.
@@ -28,7 +28,7 @@ struct Inbox: ~Copyable {
   /// Whether there are bytes that don't make a message yet.
   var hasPart: Bool { framing.position < buffer.end }
   var isInsideMessage: Bool { framing.isInsideMessage(of: buffer) }
-  /// Up to where the stream has been taken apart.
+  /// The position up to which the stream has been split into messages.
   var position: Int { framing.position }
 
   /// Whether more may be read, with at most `limit` bytes waiting beyond the message that is being
@@ -41,7 +41,7 @@ struct Inbox: ~Copyable {
 
   // MARK: - Taking in
 
-  /// Where the next bytes are to be read to.
+  /// Room for the next bytes.
   mutating func room() -> UnsafeMutableRawBufferPointer { buffer.room() }
 
   /// Says that `count` bytes were read to `room()`; 0 for the end of the stream. `look` is shown

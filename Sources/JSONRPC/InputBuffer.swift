@@ -17,7 +17,7 @@ struct InputBuffer: ~Copyable {
   /// The block that the pinned bytes are in, when reading went on in another one.
   private var pinnedBlock: UnsafeMutableRawPointer?
 
-  /// How much is read at once: as much as a pipe holds.
+  /// The number of bytes read at once: as many as a pipe holds.
   static let readSize = 64 * 1024
   private static let initialCapacity = 2 * readSize
   /// A block that grew beyond this is given back when it is no longer full.
@@ -38,7 +38,7 @@ struct InputBuffer: ~Copyable {
     UnsafeRawBufferPointer(start: block + (range.lowerBound - origin), count: range.count)
   }
 
-  /// Where the next bytes are to be read to: at least `readSize` of room.
+  /// Room for the next bytes, at least `readSize`.
   mutating func room() -> UnsafeMutableRawBufferPointer {
     if start == end, !isPinned { origin = start }
     if capacity - (end - origin) < Self.readSize { makeRoom() }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How much is said on standard error.
+/// The amount of detail on standard error.
 public enum LogLevel: String, CaseIterable, Comparable, Sendable {
   case error, warning, info, debug
 
@@ -26,7 +26,7 @@ public final class Log {
   public let level: LogLevel
   private let output = Descriptor(STDERR_FILENO, for: .writing)
   private var dropped = 0
-  /// What is left of a line of which only a part was taken.
+  /// The rest of a line of which only a part was written.
   private var rest: ArraySlice<UInt8> = []
 
   public init(level: LogLevel) {

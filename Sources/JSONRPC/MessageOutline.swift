@@ -1,5 +1,5 @@
-/// Where the members are that make a message a request, an answer or neither: seen by a scan of
-/// its text, without reading the rest.
+/// The places of the members that make a message a request, an answer or neither: found by a scan
+/// of its text, without reading the rest.
 struct MessageOutline {
   /// Positions in the text that was scanned.
   private(set) var id: Range<Int>?
@@ -56,7 +56,7 @@ struct MessageOutline {
     }
   }
 
-  /// Where the elements of the array are that `text` is; nil unless it is one, and JSON.
+  /// The ranges of the elements if `text` is an array; nil unless it is one, and JSON.
   static func elements(of text: UnsafeRawBufferPointer) -> [Range<Int>]? {
     var scan = TextScan(text)
     scan.skipBlanks()

@@ -8,7 +8,7 @@ struct MethodTable: ~Copyable {
   /// The latencies of requests for methods that don't exist.
   private(set) var unknown = Histogram()
 
-  /// One more than an index into `methods`, where a name's hash leads; 0 where nothing is.
+  /// Indices into `methods` plus one, by the hash of the name; 0 for none.
   private var slots: [UInt16] = Array(repeating: 0, count: Self.slotCount)
   private static let slotCount = 1024
   private static let mostMethods = slotCount / 2

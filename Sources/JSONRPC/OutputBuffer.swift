@@ -4,7 +4,7 @@ import Glibc
 struct OutputBuffer: ~Copyable {
   private var block: UnsafeMutableRawPointer
   private var capacity: Int
-  /// How many bytes of the block have been written already.
+  /// The number of bytes of the block that have been written.
   private var sent = 0
   private var end = 0
 

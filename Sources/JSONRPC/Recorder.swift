@@ -1,4 +1,4 @@
-/// Who keeps what goes over a connection.
+/// A recorder of the messages of a connection.
 public protocol Recorder: AnyObject {
   /// A message is about to be handled, or was taken as the answer to a question. Its bytes are without
   /// framing.
@@ -7,6 +7,6 @@ public protocol Recorder: AnyObject {
   func receivedUnreadable(_ because: String)
   /// A message is about to be sent.
   func sent(_ message: UnsafeRawBufferPointer)
-  /// What was sent is about to leave: from here on somebody may know of it.
+  /// Called before messages leave: from here on somebody may know of them.
   func willDeliver()
 }

@@ -22,7 +22,7 @@ enum RequestID {
   }
 }
 
-/// What makes two ids the same, however they are spelled: `1` and `1.0` are, `1` and `"1"` aren't.
+/// The identity of an id, however it is spelled: `1` and `1.0` are the same, `1` and `"1"` aren't.
 enum RequestKey: Hashable {
   case integer(Int64)
   case number(Double)

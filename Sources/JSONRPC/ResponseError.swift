@@ -3,7 +3,7 @@ import JSON
 /// An error as a client sees it: `{"code", "message", "data": {"kind", ...}}`.
 public struct ResponseError: Error {
   public let code: Int
-  /// What kind of mistake it is, in a word that programs may rely on.
+  /// The kind of mistake, in a word that programs may rely on.
   public let kind: String
   /// A sentence for people.
   public let message: String

@@ -23,13 +23,14 @@ public protocol Service: AnyObject {
   /// error.
   func receive(_ method: String, _ params: JSONValue?)
 
-  /// When `timePassed()` is to be called, in nanoseconds of the monotonic clock; nil for never.
+  /// The time at which `timePassed()` is to be called, in nanoseconds of the monotonic clock; nil
+  /// for never.
   var wakeUp: UInt64? { get }
 
   func timePassed()
 }
 
-/// What a service may do while it is called.
+/// The connection as a service sees it during a call.
 public protocol Link: AnyObject {
   /// Sends a notification. It leaves before the answer of the request being handled.
   func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void)
@@ -38,7 +39,7 @@ public protocol Link: AnyObject {
   /// answers are taken, requests wait their turn.
   func ask(_ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void) -> Answer
 
-  /// How many questions were asked so far; the next one's id is one more.
+  /// The number of questions asked so far; the next one's id is one more.
   var questionsAsked: Int { get set }
 
   /// Takes in what has come, but at most once a millisecond, so that it is cheap to call often.
@@ -52,14 +53,14 @@ public protocol Link: AnyObject {
   /// Ends the connection, and with it the process, when process `process` ends.
   func watch(process: Int32)
 
-  /// What happened on this connection so far.
+  /// Statistics of this connection so far.
   var statistics: Statistics { get }
 
-  /// Where to say what the client isn't told.
+  /// The log for what the client isn't told.
   var log: Log { get }
 }
 
-/// How the client answered a question of ours.
+/// The client's answer to a question.
 public enum Answer {
   case result(JSONDocument)
   /// The client answered with an error object.

@@ -1,4 +1,4 @@
-/// What happened on a connection so far.
+/// Statistics of a connection.
 public struct Statistics {
   public struct Method {
     public let name: String
@@ -9,14 +9,14 @@ public struct Statistics {
   public let methods: [Method]
   /// Requests for methods that don't exist.
   public let unknownMethods: Histogram
-  /// How many messages have been read but not yet handled.
+  /// The number of messages that have been read but not yet handled.
   public let queueDepth: Int
   public let bytesIn: Int
   public let bytesOut: Int
 }
 
 extension Statistics {
-  /// Those of a connection on which nothing has happened.
+  /// Statistics of a connection on which nothing has happened.
   public init() {
     self.init(methods: [], unknownMethods: Histogram(), queueDepth: 0, bytesIn: 0, bytesOut: 0)
   }

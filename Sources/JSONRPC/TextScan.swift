@@ -147,7 +147,7 @@ struct TextScan {
   }
 }
 
-/// Which of the values around a place are objects, and which arrays: a bit for each.
+/// The nesting around a place: a bit for each value, telling objects from arrays.
 private struct NestingStack {
   private var depth = 0
   private var innermost: UInt64 = 0

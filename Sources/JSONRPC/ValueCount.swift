@@ -1,7 +1,7 @@
-/// How many values a text has, as far as they take memory once they are read.
+/// The number of values in a text, weighted by the memory that they take once read.
 ///
-/// An object counts as four, an array as two, anything else as one, and so does each name of a member:
-/// that is what they take, in units of about 60 bytes. `{},` takes 80 times its length.
+/// An object counts as four, an array as two, anything else as one, and so does each name of a
+/// member: that is what they take, in units of about 60 bytes. `{},` takes 80 times its length.
 enum ValueCount {
   /// Whether `text` has more than `limit` values, and one for every three of its bytes. A text that isn't
   /// JSON is counted like one; a short one isn't looked at, since it can't have so many.
@@ -32,7 +32,7 @@ enum ValueCount {
     return false
   }
 
-  /// How many bytes are looked at between two breaths.
+  /// The number of bytes scanned between two breaths.
   private static let portion = 64 * 1024
 
   /// Steps to the quotation mark that ends the string that begins at `position`.

@@ -60,7 +60,7 @@ struct Contour {
     return joined
   }
 
-  /// What of a stretch none of the others covers.
+  /// The parts of a stretch that none of the others covers.
   private static func without(_ others: [Range<Int>], in range: Range<Int>) -> [Range<Int>] {
     var free: [Range<Int>] = []
     var place = range.lowerBound

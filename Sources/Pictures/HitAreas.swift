@@ -1,9 +1,9 @@
 import Gestures
 
-/// Where fingers get to those views that listen to them: what is hit of each, and what of it can be
-/// seen but is lost to somebody in front or to a superview's bounds.
+/// The areas in which fingers reach the views that listen to them: where each is hit, and where it
+/// can be seen but is lost to a view in front or to a superview's bounds.
 ///
-/// Taken from a hit map: what is shown is what would be hit, and not what the frames suggest.
+/// Taken from a hit map: what is shown is what would be hit, not what the frames suggest.
 struct HitAreas {
   /// No map has more cells than this, however large the screen is.
   private static let mostCells = 150_000.0

@@ -53,7 +53,7 @@ struct LabelRoom {
   }
 }
 
-/// How wide texts are, near enough, without asking a font.
+/// Widths of texts, near enough, without asking a font.
 enum TextMeasure {
   /// In a font like Helvetica.
   static func width(_ text: String, size: Double) -> Double {
@@ -76,7 +76,7 @@ enum TextMeasure {
     }
   }
 
-  /// As much of the text as fits, with an ellipsis; nil where not even two letters do.
+  /// As much of the text as fits, with an ellipsis; nil if not even two letters do.
   static func cut(_ text: String, size: Double, to room: Double) -> String? {
     if width(text, size: size) <= room { return text }
     var kept = ""

@@ -1,8 +1,10 @@
 import Gestures
 
-/// What is written on the views: their texts where they stand, then badges and names where there is room.
+/// The labels of the views: their texts where they stand, then badges and names where there is
+/// room.
 ///
-/// No two cover each other. What finds no room is left out, and shows when the pointer rests on the view.
+/// No two overlap. A label that finds no room is left out, and shows when the pointer rests on the
+/// view.
 struct Labels {
   private let shapes: [Outline.Shape]
   private let layers: Picture.Layers
@@ -173,7 +175,7 @@ struct Labels {
 }
 
 extension GestureRecognizer {
-  /// What it recognizes, and its id if somebody chose one: `tap open`.
+  /// The gesture that it recognizes, and its id if the client chose one: `tap open`.
   fileprivate var badge: String {
     let isMade = id.hasPrefix("\(objectClass.name)-") || id.hasSuffix(".pan")
     return isMade ? kind : "\(kind) \(id)"

@@ -142,7 +142,7 @@ extension Rect {
     self.init(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
-  /// What both have; nil where they don't touch.
+  /// The intersection; nil if they don't touch.
   func intersected(with other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))

@@ -4,19 +4,20 @@ import Gestures
 ///
 /// Equal trees give equal texts, byte for byte.
 public struct Picture {
-  /// What is drawn besides the outlines.
+  /// Layers drawn besides the outlines.
   public struct Layers: OptionSet, Sendable {
     public let rawValue: UInt16
 
     public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    /// What the views say: texts and titles.
+    /// The texts and titles of views.
     public static let labels = Layers(rawValue: 1)
     public static let ids = Layers(rawValue: 2)
     public static let classes = Layers(rawValue: 4)
     /// The recognizers of a view, as badges.
     public static let recognizers = Layers(rawValue: 8)
-    /// Where fingers get to what listens to them, and where they don't though it is to be seen.
+    /// The areas where fingers reach what listens to them, and those where they don't though it can
+    /// be seen.
     public static let hitAreas = Layers(rawValue: 16)
     /// Views that are hidden or transparent, dashed.
     public static let hidden = Layers(rawValue: 32)
@@ -25,7 +26,7 @@ public struct Picture {
     public static let touches = Layers(rawValue: 128)
   }
 
-  /// One finger's way over the screen.
+  /// The path of a finger over the screen.
   public struct Path {
     public struct Stop {
       public let point: Point
@@ -36,7 +37,7 @@ public struct Picture {
 
     public let touch: Int
     public var stops: [Stop]
-    /// How it ended; nil while it is down.
+    /// The phase in which it ended; nil while it is down.
     public var end: Touch.Phase?
 
     public init(touch: Int, stops: [Stop], end: Touch.Phase? = nil) {
@@ -44,7 +45,7 @@ public struct Picture {
     }
   }
 
-  /// What a view was asked in a hit test, in the order of the calls.
+  /// A call of a hit test, in the order of the calls.
   public struct Question {
     public let view: View
     /// Whether it, or a view below it, was hit.
@@ -59,7 +60,7 @@ public struct Picture {
 
   let engine: Engine
   let screen: Size
-  /// Whose tree is drawn; nil for all windows.
+  /// The root of the tree to draw; nil for all windows.
   let root: View?
   let layers: Layers
   public var paths: [Path] = []
@@ -72,7 +73,7 @@ public struct Picture {
     width = screen.width
   }
 
-  /// What is in sight: the screen, or as much as the root and what sticks out of it take.
+  /// The visible area: the screen, or as much as the root and what sticks out of it take.
   var frame: Rect {
     guard let root, !(root is Window) else { return Rect(origin: .zero, size: screen) }
     let box = root.boxOnScreen

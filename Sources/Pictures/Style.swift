@@ -1,4 +1,4 @@
-/// How everything looks, in one place.
+/// Colours, strokes and fonts, in one place.
 enum Style {
   /// Class names of what is drawn, by what it is.
   static let window = "w"

@@ -14,10 +14,10 @@ final class Conditions {
   /// The view that the first step names by its id: all else is at or below it.
   let anchor: View?
 
-  /// What matches anywhere, once it was asked for.
+  /// The views that match anywhere, once they were asked for.
   var matches: [View]?
   var matchSet: Set<ObjectIdentifier>?
-  /// Where in a forest the rest of the chain follows below the first step.
+  /// The places in a forest below which the rest of the chain follows the first step.
   var beginnings: (forest: Forest, places: [Int32])?
 
   init(steps: [Step], anchor: View?) {
@@ -30,7 +30,7 @@ final class Conditions {
     steps.contains { $0.conditions.contains(where: \.isPositional) }
   }
 
-  /// What a view has to be on its own account, where that is all there is to it.
+  /// The test of a view on its own, if that is all there is to it.
   lazy var ownTest: ((View) -> Bool)? = {
     guard steps.count == 1 else { return nil }
     var tests: [(View) -> Bool] = []
@@ -49,7 +49,7 @@ final class Conditions {
 }
 
 enum Condition {
-  /// What a view is on its own account.
+  /// A condition on a view alone.
   case own((View) -> Bool)
   case nth(Int)
   case has(Conditions)

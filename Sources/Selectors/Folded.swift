@@ -17,7 +17,7 @@ struct Folded {
 }
 
 extension PropertyTest {
-  /// As `matches`, but strings are compared without regard to capitals and blanks.
+  /// The same test as `matches`, but case and blanks in strings are ignored.
   func lenient(_ view: View) -> Bool {
     guard case .string(let wanted) = value, comparison != .notEqual,
       case .string(let text) = property.value(view)

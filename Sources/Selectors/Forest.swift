@@ -35,7 +35,7 @@ final class Forest {
 
   func below(_ place: Int32) -> Range<Int32> { place + 1..<ends[Int(place)] }
 
-  /// What is below one or more of `places`; these and the answer are in tree order.
+  /// The descendants of one or more of `places`; these and the result are in tree order.
   func places(below places: [Int32]) -> [Int32] {
     var found: [Int32] = []
     var end: Int32 = 0
@@ -47,13 +47,13 @@ final class Forest {
     return found
   }
 
-  /// What is right below one of `places`, likewise.
+  /// The children of `places`, likewise.
   func places(rightBelow places: [Int32]) -> [Int32] {
     let superviews = Set(places)
     return self.places(below: places).filter { superviews.contains(parents[Int($0)]) }
   }
 
-  /// Those of `candidates` that have one of `places` below them.
+  /// Members of `candidates` that have one of `places` below them.
   func places(_ candidates: [Int32], above places: [Int32], _ combinator: Step.Combinator)
     -> [Int32]
   {

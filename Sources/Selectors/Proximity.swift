@@ -13,7 +13,7 @@ struct Proximity {
     let box: Rect
   }
 
-  /// What is known of the places in a range.
+  /// Bounds of the places in a range.
   private struct Node {
     /// Around all boxes, and around all centres.
     var boxes: Rect
@@ -101,7 +101,7 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// How far the two are apart; 0 where they touch or overlap.
+  /// The distance between the two; 0 if they touch or overlap.
   fileprivate func gap(to other: Rect) -> Double {
     let across = max(0, other.minX - maxX, minX - other.maxX)
     let down = max(0, other.minY - maxY, minY - other.maxY)

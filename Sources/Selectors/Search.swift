@@ -9,7 +9,7 @@ extension Selector {
     try search(world, under: root, isLenient: false)
   }
 
-  /// What it would mean if it came without regard to capitals and blanks.
+  /// Views that would match if case and blanks were ignored.
   public func nearViews(
     in world: SelectableWorld, under root: View? = nil
   ) throws(NoViewError) -> [View] {
@@ -43,7 +43,7 @@ final class Search {
   /// All that can match.
   private lazy var everything = Forest(roots)
 
-  /// What matches, in tree order; found once for each.
+  /// The matching views, in tree order; found once for each.
   func views(matching conditions: Conditions) -> [View] {
     if let matches = conditions.matches { return matches }
     let matches: [View]
@@ -117,7 +117,7 @@ final class Search {
     }
   }
 
-  /// Those that have the chain below them: its first step anywhere, or right below.
+  /// Places that have the chain below them, its first step anywhere or right below.
   private func narrow(_ places: [Int32], having conditions: Conditions, in forest: Forest)
     -> [Int32]
   {
@@ -133,7 +133,8 @@ final class Search {
     }
   }
 
-  /// Where the first step matches and all others follow below it, found from the last step upwards.
+  /// Places at which the first step matches and all others follow below, found from the last step
+  /// upwards.
   private func beginnings(of conditions: Conditions, in forest: Forest) -> [Int32] {
     if let known = conditions.beginnings, known.forest === forest { return known.places }
     var places: [Int32] = []

@@ -6,7 +6,7 @@ import Gestures
 /// step is a row of filters, applied in order to all that is left: so `:nth` counts what the selector
 /// matches up to there.
 public struct Selector: Sendable {
-  /// As the client wrote it.
+  /// The text as the client wrote it.
   public let text: String
   let chain: Chain
 
@@ -59,7 +59,7 @@ public struct SelectableProperty: Sendable {
   }
 }
 
-/// What a property may be compared with.
+/// A value that a property may be compared with.
 public enum SelectableValue: Sendable {
   case null
   case bool(Bool)
@@ -108,7 +108,7 @@ enum Filter: Sendable {
   case nearest(Chain)
 }
 
-/// Where on the screen a view lies as seen from another one.
+/// The side on which a view lies of another one, on the screen.
 enum Side: Sendable {
   case above, below, leftOf, rightOf
 }

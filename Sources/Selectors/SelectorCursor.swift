@@ -44,7 +44,7 @@ struct SelectorCursor {
     return String(text)
   }
 
-  /// What `expected` should have been here.
+  /// The error for a place where `expected` should have been.
   func failure(_ expected: String, at place: Int? = nil) -> SelectorSyntaxError {
     SelectorSyntaxError(offset: place ?? offset, expected: expected)
   }

@@ -81,7 +81,7 @@ struct SelectorParser {
     return word.isEmpty ? nil : .word(word)
   }
 
-  /// What narrows a step further; nil where nothing that does is next.
+  /// A filter that narrows a step further; nil if none follows.
   private mutating func parseFilter() throws(SelectorSyntaxError) -> Filter? {
     if cursor.take("#") { return .id(try parseName("an id")) }
     if cursor.take("~") {

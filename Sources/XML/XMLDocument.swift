@@ -5,7 +5,7 @@ public struct XMLDocument: Sendable {
   /// The root first, each before those in it.
   public let elements: [XMLElement]
 
-  /// How much a text may hold; beyond it reading stops.
+  /// Limits of a document; reading stops where one is exceeded.
   public struct Limits: Sendable {
     public let elements: Int
     public let depth: Int
@@ -31,7 +31,7 @@ public struct XMLDocument: Sendable {
   }
 }
 
-/// One run of the parser. It stops at the first mistake.
+/// A run of the parser. It stops at the first mistake.
 private final class XMLParsing {
   private(set) var elements: [XMLElement] = []
   private let parser: XML_Parser
@@ -44,7 +44,7 @@ private final class XMLParsing {
 
   /// Stands between the namespace of a name and the rest; no text may contain it.
   private static let separator = UInt8(1)
-  /// How much is read without a breath.
+  /// The number of bytes parsed between two breaths.
   private static let pieceSize = 64 * 1024
 
   init(_ limits: XMLDocument.Limits) {

@@ -5,7 +5,7 @@ public struct XMLElement: Sendable {
   public let attributes: [XMLAttribute]
   /// The position in the document of the element that it is in; nil for the root.
   public let parent: Int?
-  /// Where its tag begins.
+  /// The place of its tag.
   public let place: XMLPlace
 
   /// The value of the attribute of that name, in that namespace or in none.
@@ -37,7 +37,7 @@ public struct XMLParseError: Error {
   public enum Kind: Equatable, Sendable {
     /// Not well-formed, as a clause: `mismatched tag`.
     case malformed(String)
-    /// It declares a document type, whose entities could grow beyond all bounds.
+    /// The text declares a document type, whose entities could grow without bound.
     case documentType
     /// Elements nested deeper than allowed.
     case tooDeep(limit: Int)

@@ -10,7 +10,7 @@ extension WireName where Self: RawRepresentable, RawValue == String {
   var wireName: String { rawValue }
 }
 
-/// One whose raw values are numbers that the engine counts with.
+/// A name whose raw value is a number that the engine counts with.
 protocol NumberedWireName: WireName {
   var name: StaticString { get }
 }
@@ -20,13 +20,13 @@ extension NumberedWireName {
 }
 
 extension WireName {
-  /// What errors say was expected.
+  /// The expectation in the words of an error.
   static var expected: String {
     "one of " + allCases.map { "\"\($0.wireName)\"" }.joined(separator: ", ")
   }
 }
 
-/// One of the names that the protocol fixes.
+/// A reader for one of the names that the protocol fixes.
 struct ChoiceReader<Choice: WireName>: ReaderWriter {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Choice {
@@ -50,7 +50,7 @@ extension Reader {
   }
 }
 
-/// One of the options of a set, on the wire by its name; the set is an array of them.
+/// An option of a set, on the wire by its name; the set is an array of them.
 protocol OptionName: WireName {
   associatedtype Options: OptionSet & Sendable
   var option: Options { get }

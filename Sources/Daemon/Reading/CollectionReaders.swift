@@ -99,7 +99,7 @@ extension Reader {
   }
 }
 
-/// What a member says that names an object: one, or by null nobody.
+/// A member that names an object, or none by null.
 enum Naming {
   case object(String)
   case nobody

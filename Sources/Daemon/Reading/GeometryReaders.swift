@@ -5,14 +5,14 @@ import JSONRPC
 /// A value of geometry, which is an array of so many finite numbers on the wire.
 protocol NumberList: Sendable {
   static var count: Int { get }
-  /// What errors say was expected.
+  /// The expectation in the words of an error.
   static var expected: String { get }
   init(_ numbers: NumberListReader<Self>.Numbers)
   func write(to writer: inout JSONWriter)
 }
 
 struct NumberListReader<Value: NumberList>: ReaderWriter {
-  /// As many as the longest list has; those beyond the value's own are 0.
+  /// The numbers of the longest value; a shorter one's remaining ones are 0.
   typealias Numbers = (Double, Double, Double, Double, Double, Double)
 
   @inline(__always)

@@ -9,10 +9,10 @@ import JSONRPC
 struct Parameters {
   private let object: JSONValue?
   private var found = 0
-  /// What was asked for, while describing; nil when reading.
+  /// The members that were asked for, while describing; nil while reading.
   private var described: [Member]?
 
-  /// What takes in input while something long is read.
+  /// The link that takes in input while something long is read.
   let link: (any Link)?
 
   private init(_ object: JSONValue?, described: [Member]? = nil, link: (any Link)? = nil) {

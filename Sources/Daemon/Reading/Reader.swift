@@ -17,10 +17,10 @@ protocol Reader<Value>: Sendable {
   /// The value, or the reason why it is none. `link` takes in input while something long is read.
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Value
 
-  /// What errors say was expected: a noun with its article.
+  /// The expectation in the words of an error: a noun with its article.
   var expected: String { get }
 
-  /// What the protocol definition has to say of such a value.
+  /// The schema of such a value in the protocol definition.
   var schema: Schema { get }
 
   /// Some value, which stands for a required member while a type's members are described.
@@ -46,7 +46,7 @@ protocol Readable: SendableMetatype {
   /// Throws where the members don't go together.
   func check() throws(RequestError)
 
-  /// What errors say was expected in place of something that is no object.
+  /// The expectation in the words of an error about something that is no object.
   static var expected: String { get }
   /// Whether members that the type doesn't know are let pass.
   static var toleratesUnknownMembers: Bool { get }

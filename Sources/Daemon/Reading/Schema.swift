@@ -16,12 +16,12 @@ struct Schema: Sendable {
   var maximumCount: Int?
   /// Whether no element occurs twice.
   var isSet = false
-  /// What each element of an array is, or each member of an object whose names the client chooses.
-  /// One, or none for anything.
+  /// The schema of the elements of an array, or of the members of an object whose names the client
+  /// chooses: one, or none for anything.
   var elements: [Schema] = []
   /// The type that an object's members are read by.
   var object: (any Readable.Type)?
-  /// What the value is one of, where one shape doesn't tell.
+  /// Alternatives of which the value is one, where a single shape doesn't tell.
   var alternatives: [Schema] = []
 
   init(_ kinds: Kind...) { self.kinds = kinds }

@@ -62,7 +62,7 @@ struct SceneController: Readable {
   static let expected = "a controller, as createController takes it"
 
   let creation: CreateController
-  /// Of tabs: the child that is selected.
+  /// The selected child of a tab bar controller.
   let selected: String?
   /// Whether its view, while it is in no other, goes where the controller's place has room for it.
   let joins: Bool
@@ -81,7 +81,7 @@ struct SceneMachine: Readable {
   let definition: DefineStateMachine
   /// The names along the path of states that hold.
   let current: [String]?
-  /// What its switches go back to.
+  /// The values that its switches go back to.
   let before: ModeBlueprint?
 
   init(_ params: inout Parameters) throws(RequestError) {

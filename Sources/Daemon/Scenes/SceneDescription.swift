@@ -63,8 +63,8 @@ struct SceneDescription {
 
   // MARK: Classes and plain objects
 
-  /// Those that the client defined, a superclass before those that derive from it, and all that have
-  /// hit insets.
+  /// Writes the classes that the client defined, a superclass before those that derive from it, and
+  /// all that have hit insets.
   private func writeClasses(to result: inout JSONWriter) {
     let classes = session.engine.classes
     write("classes", classes.described, to: &result) { each, result in

@@ -9,13 +9,13 @@ struct DescriptionLines {
     let className: String
     /// `0x` included.
     let address: String
-    /// What follows the address, up to the last angle bracket.
+    /// The text after the address, up to the last angle bracket.
     let members: ArraySlice<UInt8>
     let place: TextPlace
   }
 
   private let bytes: [UInt8]
-  /// Where the next line begins, and its number.
+  /// The offset of the next line, and its number.
   private var position = 0
   private var line = 1
 
@@ -62,11 +62,11 @@ struct DescriptionLines {
     let bracket: Int
     let className: Range<Int>
     let address: Range<Int>
-    /// Where what follows the address begins.
+    /// The offset of the text after the address.
     let members: Int
   }
 
-  /// How a description begins on the line at `offset`; nil where none does.
+  /// The start of a description on the line at `offset`; nil if none starts there.
   private func start(at offset: Int) -> Start? {
     var index = offset
     var depth = 0
@@ -125,7 +125,7 @@ struct DescriptionLines {
     }
   }
 
-  /// Where on the present line something stands.
+  /// The offset at which the text of the current line begins.
   private var textStart: Int {
     bytes[position...].firstIndex { !Self.isBlank($0) } ?? position
   }

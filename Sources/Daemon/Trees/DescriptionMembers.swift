@@ -12,7 +12,7 @@ struct DescriptionMembers {
     return numbers.count == count && parts.count == count ? numbers : nil
   }
 
-  /// What was printed as YES or NO.
+  /// A member that was printed as YES or NO.
   func flag(_ name: String) -> Bool? {
     switch self[name] {
     case "YES"?, "true"?, "1"?: true
@@ -83,8 +83,8 @@ struct DescriptionMembers {
     }
   }
 
-  /// Where a value ends that isn't quoted: at a semicolon outside of all brackets. Where brackets
-  /// don't match, as in a placeholder that somebody typed, at the first one with a name behind it.
+  /// The end of an unquoted value: at a semicolon outside all brackets. If brackets don't match, as
+  /// in a placeholder that somebody typed, at the first semicolon with a name behind it.
   private static func end(ofPlainFrom start: Int, in text: ArraySlice<UInt8>) -> Int {
     var depth = 0
     var firstMember: Int?
@@ -127,7 +127,7 @@ struct DescriptionMembers {
     return lastBeforeMember ?? last ?? text.endIndex
   }
 
-  /// What views print behind a text.
+  /// The names of members that views print after a text.
   private static let following: Set<String> = [
     "adjustedContentInset", "alpha", "anchorPoint", "animations", "autoresize",
     "autoresizesSubviews", "background", "backgroundColor", "borderStyle",

@@ -1,8 +1,8 @@
 import Gestures
 
-/// How an element's plain attributes are to be understood.
+/// The kinds of elements, by how their plain attributes are to be understood.
 enum ElementKind {
-  /// What is typed is the value, and the label a name for it.
+  /// The value is the text that was typed, and the label is a name for it.
   case textField
   case button, toggle, slider, pages, stepper, segments
   case scrollView
@@ -43,21 +43,22 @@ enum ElementKind {
   }
 }
 
-/// What WebDriverAgent says of an element, its place apart. Attributes that are empty count as absent,
-/// as it leaves them out.
+/// The attributes that WebDriverAgent gives an element, apart from its place. Empty attributes
+/// count as absent, since it leaves them out.
 struct ElementAttributes {
   var value: String?
   var name: String?
   var label: String?
   var isEnabled = true
-  /// What a text field shows while it is empty, which is then its value too.
+  /// The text that a text field shows while it is empty, which is then its value too.
   var placeholder: String?
   var minimum: Double?
   var maximum: Double?
 
   typealias Properties = [(name: String, value: PropertyValue)]
 
-  /// What that makes of a view's properties; what can't be understood is told to `warn`.
+  /// The view's properties that follow from the attributes; `warn` is told of what can't be
+  /// understood.
   func properties(of kind: ElementKind, isControl: Bool, warn: (String) -> Void) -> Properties {
     var properties: Properties = []
     if let name { properties.append(("accessibilityIdentifier", .string(name))) }

@@ -1,8 +1,8 @@
 import Gestures
 
-/// What XCUITest calls the kinds of elements, and the UIKit classes that they stand for.
+/// XCUITest's types of elements, and the UIKit classes that they stand for.
 struct ElementType {
-  /// What the names of elements begin with.
+  /// The prefix of the names of elements.
   static let prefix = "XCUIElementType"
 
   /// Without the prefix: `Button`.
@@ -122,7 +122,7 @@ struct ElementType {
     return names
   }()
 
-  /// What XCUITest calls a view of that class, with the prefix.
+  /// XCUITest's name for a view of that class, with the prefix.
   static func elementName(of objectClass: ObjectClass) -> String {
     var ancestor: ObjectClass? = objectClass
     while let each = ancestor {

@@ -46,7 +46,7 @@ enum GesturedAttributes {
   /// A quotation mark begins JSON, well-formed or not.
   private static func looksQuoted(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: "\"") }
 
-  /// What the text says as JSON; nil where it isn't any.
+  /// The text as JSON; nil if it isn't any.
   static func parse(_ text: String) -> JSONDocument? {
     var text = text
     return text.withUTF8 { try? JSONDocument.parse(UnsafeRawBufferPointer($0)) }
@@ -58,7 +58,7 @@ enum GesturedAttributes {
     return document.withRoot { $0.string } ?? text
   }
 
-  /// What `read` makes of a text.
+  /// The value that `read` makes of a text.
   static func read<Value>(
     _ text: String, _ read: (JSONValue) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {

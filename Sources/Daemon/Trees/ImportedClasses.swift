@@ -4,7 +4,7 @@ import JSON
 /// The classes that a text speaks of: those that the session has, and those that it has to get.
 struct ImportedClasses {
   private let hierarchy: ClassHierarchy
-  /// What has to be defined, a superclass before those that derive from it.
+  /// The classes to define, a superclass before those that derive from it.
   private(set) var new: [ImportedTree.NewClass] = []
   /// For each of these the nearest class that is there already.
   private var bases: [String: ObjectClass] = [:]

@@ -12,7 +12,7 @@ struct ImportedIdentifiers {
     scrollViews = session.engine.classes.builtIn("UIScrollView")
   }
 
-  /// One for each node, whose class has to be defined.
+  /// An identifier for each node, whose class must be defined.
   mutating func choose(for tree: ImportedTree) -> [String] {
     var chosen = [String?](repeating: nil, count: tree.nodes.count)
     for (index, node) in tree.nodes.enumerated() where node.segment == nil {

@@ -4,10 +4,10 @@ import Gestures
 struct ImportedTree {
   /// A view, and the objects that it may be named after.
   struct Node {
-    /// What it is to be called if that is free.
+    /// The preferred identifier, used if it is free.
     var id: String?
     var className: String
-    /// By name, in the order in which they were found; of two the later one counts.
+    /// Properties by name, in the order in which they were found; of two the later one counts.
     var properties: [(name: String, value: PropertyValue)] = []
     /// The position of its superview; nil for what goes where the tree goes.
     var superview: Int?
@@ -16,7 +16,7 @@ struct ImportedTree {
     /// The titles of a segmented control, and which one is selected.
     var segments: [String] = []
     var selectedSegment: Int?
-    /// Of a segment's view: the place among the segments of its superview.
+    /// For a segment's view, its index among the segments of its superview.
     var segment: Int?
   }
 
@@ -31,17 +31,17 @@ struct ImportedTree {
   var nodes: [Node] = []
   /// A superclass before those that derive from it.
   var classes: [NewClass] = []
-  /// What the view becomes that the tree goes into.
+  /// Properties for the view that the tree goes into.
   var superviewProperties: [(name: String, value: PropertyValue)] = []
   /// Whether that comes in front of the windows that are listed ahead of it.
   var windowsBehind = 0
   var warnings = ImportWarnings()
 }
 
-/// What an import had to guess or leave out, and where.
+/// Warnings: what an import had to guess or leave out, and where.
 struct ImportWarnings {
   private(set) var warnings: [(path: String, message: String)] = []
-  /// How many there were for which there was no room.
+  /// The number of warnings for which there was no room.
   private(set) var omitted = 0
   private var room = 32 << 20
 

@@ -13,20 +13,20 @@ struct PageSourceReading {
   private var places: [Place] = []
   /// The window that stands for the superview; nil where that is a plain view.
   private let standIn: Int?
-  /// What elements are invisible for no reason but that they lie outside of it.
+  /// The screen; elements that lie outside it are invisible for that reason alone.
   private var screen: Rect
 
   private struct Place {
     /// The position of the superview among the nodes; nil for what the tree goes into.
     var node: Int?
-    /// Where its coordinates begin on the screen; nil for what the tree goes into.
+    /// The origin of its coordinates on the screen; nil for the view that the tree goes into.
     var origin: Point?
     /// The kind of the view itself; nil where the element stands for nothing.
     var kind: ElementKind?
     var isInCollection = false
     /// Whether windows can stand here.
     var isAtRoot = false
-    /// What is in it is left out.
+    /// Whether its children are left out.
     var isDropped = false
   }
 
@@ -245,7 +245,7 @@ struct PageSourceReading {
     return properties
   }
 
-  /// What the window becomes that the tree goes into: only what its own attributes say.
+  /// Properties for the window that the tree goes into: only those that its own attributes give.
   private mutating func superviewProperties(_ index: Int) -> ElementAttributes.Properties {
     var messages: [String] = []
     let properties = attributes(of: elements[index]).properties(
@@ -262,7 +262,7 @@ struct PageSourceReading {
       maximum: element["maxValue"].flatMap { finiteNumber($0) })
   }
 
-  /// What the attributes in our own name space say.
+  /// The properties that the attributes in our own name space give.
   private mutating func ownProperties(_ index: Int) -> ElementAttributes.Properties {
     var properties: ElementAttributes.Properties = []
     var isPlacedExactly = false
@@ -288,7 +288,7 @@ struct PageSourceReading {
 
   // MARK: Places
 
-  /// Where it is on the screen; what isn't said is 0.
+  /// The element's place on the screen; missing coordinates are 0.
   private mutating func area(_ index: Int) -> Rect {
     let element = elements[index]
     var missing: [String] = []

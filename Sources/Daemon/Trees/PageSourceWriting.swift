@@ -34,7 +34,7 @@ struct PageSourceWriting {
     return writer.text
   }
 
-  /// One view and what is below it.
+  /// Writes a view and its descendants.
   mutating func write(_ root: View) -> String {
     var isShown = true
     var clip = screen
@@ -80,7 +80,7 @@ struct PageSourceWriting {
     writer.attribute("type", ElementType.prefix + type)
   }
 
-  /// One that is absent or empty isn't written.
+  /// Writes an attribute, unless it is absent or empty.
   private mutating func attribute(_ name: String, _ value: String?) {
     if let value, !value.isEmpty { writer.attribute(name, value) }
   }
@@ -108,7 +108,7 @@ struct PageSourceWriting {
     isFirst = false
   }
 
-  /// What WebDriverAgent would say: an identifier, else the label, is the name.
+  /// The attributes that WebDriverAgent would write: the name is the identifier, else the label.
   private func attributes(of view: View) -> ElementAttributes {
     var attributes = ElementAttributes()
     let kind = ElementKind(view.objectClass)
@@ -230,7 +230,7 @@ struct PageSourceWriting {
     "anchorPoint", "transform", "bounds", "center", "frame", "contentOffset",
   ]
 
-  /// Where the frame alone doesn't lead back to the very same place, what does.
+  /// Writes the geometry that leads back to the very same place, if the frame alone doesn't.
   private mutating func writeGeometry(of view: View) {
     let isUpright =
       view.transform == .identity && view.anchorPoint == Point(x: 0.5, y: 0.5)
@@ -254,7 +254,7 @@ struct PageSourceWriting {
     own("center", GesturedAttributes.text(of: .point(view.center)))
   }
 
-  /// What an import makes of the attributes alone.
+  /// The properties that an import makes of the attributes alone.
   private func expectedProperties(
     of view: View, _ attributes: ElementAttributes
   ) -> [String: PropertyValue] {
@@ -286,7 +286,7 @@ struct PageSourceWriting {
 }
 
 extension ElementAttributes {
-  /// What a segment is called.
+  /// The title of a segment.
   var segmentTitle: String { label ?? (value == "1" ? nil : value) ?? name ?? "" }
 }
 
@@ -316,7 +316,7 @@ extension Rect {
       height: (maxY.rounded(.up) - top).withinRange)
   }
 
-  /// What both cover; without extent where they don't meet.
+  /// The area that both cover; without extent if they don't meet.
   fileprivate func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

@@ -178,7 +178,7 @@ extension JSONWriter {
     if let text { value(text) } else { null() }
   }
 
-  /// What a recognizer's class measures, by name.
+  /// Writes the values that a recognizer's class measures, by name.
   mutating func members(of values: GestureValues) {
     switch values {
     case .none: break
@@ -219,7 +219,7 @@ extension Effect {
 }
 
 extension Effect.Kind {
-  /// Which kind it is, as a set.
+  /// The kind of effect, as a set.
   var kinds: EffectKinds {
     switch self {
     case .state: .state

@@ -103,7 +103,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// What an event came from.
+  /// Writes the source of an event.
   mutating func value(_ source: Record.Source) {
     beginObject()
     key("view")

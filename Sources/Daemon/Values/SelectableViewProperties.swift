@@ -1,7 +1,7 @@
 import Gestures
 import Selectors
 
-/// What selectors may compare: everything that `describeView` says of a view, under the same names.
+/// The properties that selectors may compare: all that `describeView` has, under the same names.
 struct SelectableViewProperties: SelectableProperties {
   func property(named name: String) -> SelectableProperty? {
     if let property = viewProperties[name] {

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a view is described by that can't be set: its name, its place in the tree, what it is doing.
+/// A described member of a view that can't be set: its name, its place in the tree, its activity.
 struct ViewPlace: Sendable {
   let name: String
   /// Nil where the view has no such thing.

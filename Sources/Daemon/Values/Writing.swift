@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// How the engine's values look on the wire.
+/// Writing of the engine's values as JSON.
 extension JSONWriter {
   mutating func value(_ point: Point) { numbers(point.x, point.y) }
 

@@ -16,8 +16,8 @@ extension LineReader {
     reader.add(.command(command))
   }
 
-  /// Which parameter each word stands for that has no name: the last ones for those that are required,
-  /// all before them for the selector that may have blanks.
+  /// The parameters that unnamed words stand for: the last ones for those that are required, all
+  /// before them for the selector, which may have blanks.
   private func place(
     _ words: ArraySlice<Word>, for method: Method, in line: Line, beside members: MemberList
   ) throws(Unreadable) -> [(name: String, range: Range<Int>)] {

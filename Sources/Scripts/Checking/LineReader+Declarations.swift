@@ -99,7 +99,7 @@ extension LineReader {
     return numbers
   }
 
-  /// What an object is put into, by the member that says so.
+  /// The object that another is put into, by the member that says so.
   private func place(
     of line: Line, _ id: String, _ facts: ClassFacts, _ enclosing: Enclosing?,
     _ members: MemberList

@@ -48,7 +48,7 @@ struct LineReader {
     readNested(in: index, nested)
   }
 
-  /// What a line may have nested in it.
+  /// What may be nested in a line.
   enum Nesting {
     case lines(Enclosing)
     /// A test, which ends where its lines do.

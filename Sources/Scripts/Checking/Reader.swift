@@ -10,7 +10,7 @@ public final class ScriptReader {
   var script = Script(name: "")
   /// The files being read, from the script's own to the one included last.
   var open: [String] = []
-  /// What the lines being read are added to; nil for the set-up.
+  /// The test that lines are added to; nil for the set-up.
   private var test: Test?
   /// Whether anything that plays has been read.
   private(set) var hasBegun = false
@@ -21,7 +21,7 @@ public final class ScriptReader {
     self.files = files
   }
 
-  /// What a script is read from.
+  /// The origin of a script's text.
   public enum Origin {
     /// A path, or `-` for standard input.
     case file(String)
@@ -101,7 +101,7 @@ public final class ScriptReader {
     lines.read(tree.children(of: nil), enclosing: enclosing)
   }
 
-  /// By file, in the order in which these were read, then by place.
+  /// Sorts by file, in the order in which these were read, then by place.
   private func sortDiagnostics() {
     let files = script.trees.map(\.source.name)
     func order(_ diagnostic: Diagnostic) -> (Int, Int) {
@@ -186,7 +186,7 @@ public final class ScriptReader {
   }
 }
 
-/// What lines are nested in.
+/// The block around a line.
 enum Enclosing {
   case view(String)
   case controller(String)

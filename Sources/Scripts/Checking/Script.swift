@@ -2,15 +2,15 @@ import JSON
 
 /// A script that has been read: what it plays, in order, and everything in it that can't be read.
 public struct Script {
-  /// How messages name the file.
+  /// The name of the file in messages.
   public let name: String
   /// The texts that it was read from, the script's own first.
   public internal(set) var trees: [SyntaxTree] = []
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// What stands before the first test.
+  /// The steps before the first test.
   var setUp: [Step] = []
   var tests: [Test] = []
-  /// Who may perform an action, by its name without a target.
+  /// The objects that may perform an action, by its name without a target.
   var performers: [String: [Performer]] = [:]
   /// The methods that describe objects.
   var describing: [Method] = []
@@ -47,7 +47,7 @@ enum Step {
 /// A recognizer or a control that has an action.
 struct Performer {
   let id: String
-  /// As expectations may name it: with its target.
+  /// The action as expectations may name it: with its target.
   let target: String?
 }
 
@@ -57,7 +57,7 @@ struct Command {
   let place: Place
   let method: String
   let params: Params
-  /// Where the members of the parameters stand in the line.
+  /// The places of the parameters' members in the line.
   let arguments: [(name: String, range: Range<Int>)]
   /// The members that name an object and may do so by a selector.
   var selectors: [(name: String, text: String)] = []
@@ -68,7 +68,7 @@ struct Command {
   /// The kinds of error that the expectations after it expect.
   var expectedErrors: [String] = []
 
-  /// Where the parameter stands that an error is about, else the line.
+  /// The place of the parameter that an error is about, else the line.
   func place(ofParameter path: String?) -> Place {
     guard let path else { return place }
     let name = path.prefix { $0 != "." && $0 != "[" }
@@ -98,7 +98,7 @@ struct Expectation {
   }
 }
 
-/// What a captured event should look like.
+/// A pattern for a captured event.
 struct CapturedPattern {
   /// Any, where nil.
   var event: String?
@@ -110,6 +110,6 @@ struct CapturedPattern {
 struct ExpectedValue {
   let name: String
   let value: JSONDocument
-  /// Where the name stands.
+  /// The place of the name.
   let place: Place
 }

@@ -1,7 +1,7 @@
 import JSON
 import JSONRPC
 
-/// What happened since the expectations before: what expectations look at.
+/// The effects since the previous expectations: those that expectations look at.
 struct EffectWindow {
   private(set) var results: [JSONDocument] = []
   private(set) var refusals: [(command: Command, error: ResponseError)] = []
@@ -94,7 +94,7 @@ struct Firing: Hashable {
   let target: String
   let action: String
 
-  /// As transcripts say it; who gets what nobody else is meant to isn't named.
+  /// The action as transcripts write it; the default target isn't named.
   var described: String { target == "client" ? action : "\(target).\(action)" }
 
   /// Whether an expectation means it by that name, with the target or without.

@@ -1,7 +1,7 @@
 import JSON
 
 extension Judge {
-  /// What came nearest to each action that wasn't performed, then what happened instead.
+  /// The nearest miss for each action that wasn't performed, then what happened instead.
   func explanation(ofMissing names: [String]) -> [String] {
     var lines: [String] = []
     for name in names {

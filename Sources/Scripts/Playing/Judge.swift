@@ -6,7 +6,7 @@ struct Judge {
   let player: Player
   let expectation: Expectation
 
-  /// What is wrong; nil where all is as expected.
+  /// The failure; nil if all is as expected.
   mutating func failure() -> Failure? {
     switch expectation.form {
     case .performed(let names): judgeActions(atLeast: names)
@@ -214,7 +214,7 @@ struct Judge {
     return player.resolve(selector).map { $0 }
   }
 
-  /// How far an event is what the pattern says, and what it fails in.
+  /// The degree to which an event matches the pattern, and where it doesn't.
   private func compare(
     _ event: JSONValue, _ pattern: CapturedPattern, _ view: String?
   ) -> (matched: Int, why: String?) {

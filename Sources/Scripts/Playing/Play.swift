@@ -1,7 +1,7 @@
 import JSON
 import JSONRPC
 
-/// What happens while a script is played, as it happens.
+/// An event of a play, as it happens.
 enum PlayEvent {
   case testBegan(Test)
   case testEnded(Test, [Failure])
@@ -12,7 +12,7 @@ enum PlayEvent {
   case failed(Failure)
 }
 
-/// Who is told what happens while a script is played.
+/// A listener that is told what happens while a script is played.
 protocol Audience: AnyObject {
   func take(_ event: PlayEvent)
 }
@@ -27,25 +27,25 @@ public struct Failure {
   public let place: Place
   /// `expected …, got …`, or what the refusal says.
   public let message: String
-  /// What happened instead and why, a line each.
+  /// What happened instead, and why, a line each.
   public var details: [String] = []
 }
 
-/// How a script went.
+/// The outcome of a script.
 public struct Outcome {
   public internal(set) var tests: [TestResult] = []
-  /// What went wrong before the first test.
+  /// Failures before the first test.
   public internal(set) var setUpFailures: [Failure] = []
 
   public var hasFailed: Bool { !setUpFailures.isEmpty || tests.contains { $0.hasFailed } }
 }
 
-/// How a test went.
+/// The outcome of a test.
 public struct TestResult {
   public let name: String
   public let place: Place
   public internal(set) var failures: [Failure]
-  /// When it ended, on the session's clock.
+  /// The time of its end, on the session's clock.
   public internal(set) var time = 0.0
 
   public var hasFailed: Bool { !failures.isEmpty }

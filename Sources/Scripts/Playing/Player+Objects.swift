@@ -2,8 +2,7 @@ import JSON
 import JSONRPC
 
 extension Player {
-  /// What the protocol says of an object, whatever kind of object it is; a view may be named by a
-  /// selector.
+  /// The protocol's description of an object of any kind; a view may be named by a selector.
   func describe(_ object: String) -> Result<JSONDocument, ResponseError> {
     var refusal: ResponseError?
     for method in script.describing {

@@ -9,7 +9,7 @@ final class Player {
   private(set) var script = Script(name: "")
   /// Whether it is to be known when each test ended.
   var measuresTime = false
-  /// What went wrong since the test began, or the set-up.
+  /// Failures since the test began, or the set-up.
   private var failures: [Failure] = []
 
   init(audience: (any Audience)? = nil) {
@@ -176,7 +176,7 @@ extension Failure {
   }
 }
 
-/// Where each test begins: the session as the set-up left it.
+/// The state from which each test starts: the session as the set-up left it.
 ///
 /// A checkpoint is restored where there can be one; else the set-up is played again.
 private struct Stage {

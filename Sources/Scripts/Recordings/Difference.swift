@@ -1,6 +1,6 @@
 import JSON
 
-/// What differs between two messages, in words.
+/// The difference between two messages, in words.
 struct Difference {
   let expected: String
   let got: String

@@ -5,7 +5,7 @@ import JSONRPC
 struct Recording {
   let source: SourceText
   let lines: [Line]
-  /// What the first line says, where it says it.
+  /// The facts on the first line, if it has them.
   let head: RecordingHead?
 
   enum Line {

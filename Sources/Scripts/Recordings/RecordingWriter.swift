@@ -13,7 +13,7 @@ public final class RecordingWriter: Recorder {
   private var buffer: [UInt8] = []
   private var hasHead = false
   private var hasFailed = false
-  /// How messages are told apart on the connection.
+  /// The framing of the connection.
   public var framing: () -> FramingStyle? = { nil }
 
   /// Nil where the file can't be written; errno says why.
@@ -89,14 +89,14 @@ public final class RecordingWriter: Recorder {
   }
 }
 
-/// What the first line of a recording says.
+/// The first line of a recording.
 struct RecordingHead: Equatable {
   let version: String
   let protocolVersion: String
   var screen: String?
   var framing: FramingStyle?
 
-  /// Of this program.
+  /// The head for a recording by this program.
   static func present(screen: (width: Double, height: Double)?, framing: FramingStyle?) -> Self {
     RecordingHead(
       version: serverVersion, protocolVersion: Daemon.protocolVersion,

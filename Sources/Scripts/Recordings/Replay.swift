@@ -8,7 +8,7 @@ public final class Replay {
   private let connection: Connection
   private let service = GesturedService()
   private let intake = Intake()
-  /// Where the next message of the recording is that is played or compared.
+  /// The index of the next message of the recording to play or compare.
   private var cursor = 0
   private var style = FramingStyle.lines
   /// The same recording with what came now.

@@ -44,7 +44,7 @@ public struct Explanation {
     return failures.isEmpty ? .fine : .failed
   }
 
-  /// Who was asked whether the point is theirs, and why they said no.
+  /// Writes which views were asked whether the point is theirs, and why they said no.
   private func passedOver(at point: [Double], _ player: Player) {
     let params = Params { writer in
       writer.key("point")
@@ -68,7 +68,7 @@ public struct Explanation {
 
   private static var mostViews: Int { 24 }
 
-  /// What `explainTouch` answers, in sentences.
+  /// The answer of `explainTouch`, in sentences.
   private static func lines(_ root: JSONValue) -> [String] {
     var lines: [String] = []
     let landing = root[member: "lands"]

@@ -12,7 +12,7 @@ public final class Repl {
   private let messages: Output
   /// The lines that the next one may be nested in.
   private var block: [String] = []
-  /// How many of the steps of the block have been played.
+  /// The number of steps of the block that have been played.
   private var playedSteps = 0
 
   public init(output: Output, messages: Output) {

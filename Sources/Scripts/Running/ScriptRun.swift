@@ -1,4 +1,4 @@
-/// What a command over scripts ends with.
+/// The exit status of a command over scripts.
 public enum Status: Int32, Sendable {
   /// All went well.
   case fine = 0

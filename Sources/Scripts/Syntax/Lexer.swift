@@ -119,7 +119,7 @@ struct Lexer {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
-  /// What a bare word consists of: letters and digits of any script, and `_ - . $`.
+  /// The bytes of a bare word: letters and digits of any script, and `_ - . $`.
   static func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -63,8 +63,8 @@ public struct Parser {
     levels[levels.count - 1].statement = tree.statements.count - 1
   }
 
-  /// What a line of that indentation is nested in. A line that fits no level is taken for one of the
-  /// nearest level that is further out.
+  /// Nests a line by its indentation. A line that fits no level is taken for one of the nearest
+  /// level further out.
   private mutating func nest(
     _ indentation: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (parent: Int?, isMisplaced: Bool) {

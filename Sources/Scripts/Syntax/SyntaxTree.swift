@@ -3,11 +3,11 @@
 /// Words end at blanks outside of quotes, brackets and parentheses.
 public struct Word: Sendable {
   public let range: Range<Int>
-  /// Where the `=` of a `name=value` is.
+  /// The offset of the `=` of a `name=value`.
   public let equals: Int?
 
   public var nameRange: Range<Int>? { equals.map { range.lowerBound..<$0 } }
-  /// What is behind the `=`; without one the whole word.
+  /// The range after the `=`; without one the whole word.
   public var valueRange: Range<Int> {
     (equals.map { $0 + 1 } ?? range.lowerBound)..<range.upperBound
   }
@@ -15,13 +15,13 @@ public struct Word: Sendable {
 
 /// A line that says something, and its place among the others.
 public struct Statement: Sendable {
-  /// Which of the tree's words it consists of; at least one.
+  /// The indices of its words in the tree; at least one.
   public let words: Range<Int>
   /// The line it stands on, from 0.
   public let line: Int
-  /// How deep it is nested; 0 for the outermost.
+  /// The depth of nesting; 0 for the outermost.
   public let depth: Int
-  /// What it is nested in, as an index of the tree's statements.
+  /// The statement that it is nested in, as an index of the tree's statements.
   public let parent: Int?
   /// The index behind the last statement that is nested in it.
   public internal(set) var end: Int

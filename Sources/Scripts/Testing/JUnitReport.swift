@@ -1,6 +1,6 @@
 import Glibc
 
-/// How tests went, in the XML that began with JUnit and that most services read.
+/// A report of test results in the XML that began with JUnit and that most services read.
 enum JUnitReport {
   /// Writes the report; answers why it couldn't be.
   static func write(_ outcomes: [(script: Script, outcome: Outcome)], to path: String) -> String? {

@@ -6,7 +6,7 @@ public struct ScriptTests {
     public var pattern: String?
     /// Whether standard output is for machines.
     public var isTAP = false
-    /// Where JUnit's XML goes.
+    /// The file for JUnit's XML.
     public var junit: String?
 
     public init() {}
@@ -59,7 +59,7 @@ public struct ScriptTests {
   }
 }
 
-/// Who prints how tests went, as they go.
+/// A printer of test results, as they come.
 protocol TestReporter: AnyObject {
   func begin(_ script: Script)
   func report(_ result: TestResult)

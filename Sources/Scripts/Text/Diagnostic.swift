@@ -23,7 +23,7 @@ public struct Place: Sendable {
 
 /// Something that can't be read in a script.
 public struct Diagnostic: Sendable {
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public enum Code: String, Sendable {
     /// Indentation, quotes, JSON, or something missing.
     case syntax
@@ -39,7 +39,7 @@ public struct Diagnostic: Sendable {
   public let place: Place
   public let code: Code
   public let message: String
-  /// What may have been meant.
+  /// The word that may have been meant.
   public var nearest: String?
 
   /// For people: the place and what is wrong, then the line and a caret.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where the texts of files come from.
+/// A source of the texts of files.
 public protocol FileProvider {
   /// The bytes of a file; `-` is standard input.
   func read(_ path: String) -> Result<[UInt8], UnreadableFile>

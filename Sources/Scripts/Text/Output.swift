@@ -49,7 +49,7 @@ public final class Output {
   private static let pieceSize = 64 << 10
 }
 
-/// How text is set off on a terminal.
+/// Styles of text on a terminal.
 enum Style: String {
   case bold = "1"
   case dim = "2"

@@ -3,10 +3,10 @@
 /// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the beginning belongs to no line. Offsets
 /// count bytes of UTF-8 from 0; what other counts come to is computed where it is asked for.
 public struct SourceText: Sendable {
-  /// How messages name it.
+  /// The name in messages.
   public let name: String
   public let bytes: [UInt8]
-  /// Where each line begins, in order; there is at least one.
+  /// The offset at which each line begins, in order; there is at least one.
   public let lineStarts: [Int]
 
   public init(name: String, bytes: [UInt8]) {
@@ -52,7 +52,7 @@ public struct SourceText: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// How far `offset` is into its line.
+  /// The position of `offset` in its line.
   public func position(at offset: Int) -> Position {
     let line = line(at: offset)
     let before = bytes[lineStarts[line]..<max(lineStarts[line], min(offset, bytes.count))]
@@ -68,15 +68,15 @@ public struct SourceText: Sendable {
   /// A place in a text, counted from 0.
   public struct Position: Sendable {
     public let line: Int
-    /// How many bytes of the line come before.
+    /// The number of bytes before it in the line.
     public let utf8: Int
-    /// How many UTF-16 code units of the line come before.
+    /// The number of UTF-16 code units before it in the line.
     public let utf16: Int
-    /// How many Unicode scalars of the line come before.
+    /// The number of Unicode scalars before it in the line.
     public let characters: Int
   }
 
-  /// Where the first byte is that isn't UTF-8; nil where all are.
+  /// The offset of the first byte that isn't UTF-8; nil if all are.
   public var firstInvalidByte: Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var index = 0
@@ -91,7 +91,7 @@ public struct SourceText: Sendable {
 
 /// Well-formed UTF-8, as Unicode's table 3-7 has it.
 private enum UTF8Sequence {
-  /// How many bytes the scalar at `index` takes; nil where there is none.
+  /// The number of bytes of the scalar at `index`; nil if there is none.
   static func length(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let first = bytes[index]
     if first < 0x80 { return 1 }

@@ -7,7 +7,7 @@ struct ClassFacts {
   let making: Method
   /// The members that a declaration may have behind its name.
   let members: [String]
-  /// What it has that can be asked for.
+  /// The properties that its objects have.
   let properties: Set<String>
 
   var isView: Bool { making.parameter("superview") != nil }
@@ -19,10 +19,10 @@ struct ClassFacts {
   var isWindow: Bool { isView && properties.contains("windowLevel") }
 }
 
-/// What classes there are and what they have, found out by making an object of each that is named.
+/// The classes and their properties, found by making an object of each class that is named.
 ///
-/// It knows no class by itself: a session that nobody else sees is asked. Classes that a script defines
-/// are defined there as well, so that the lines after them know them.
+/// It knows no class by itself: a session of its own is asked. Classes that a script defines are
+/// defined there as well, so that the lines after them know them.
 final class ClassTable {
   private let methods: MethodTable
   private let session: Conversation

@@ -4,7 +4,7 @@ import JSON
 /// A method of the protocol, as the definition has it.
 struct Method {
   let name: String
-  /// What it does, in a sentence.
+  /// A sentence on what it does.
   let summary: String
   let parameters: [Parameter]
   /// Their names.
@@ -17,7 +17,7 @@ struct Method {
 
   struct Parameter {
     let name: String
-    /// What it means, in a sentence.
+    /// A sentence on what it means.
     let summary: String
     let isRequired: Bool
     let schema: Schema

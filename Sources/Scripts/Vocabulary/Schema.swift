@@ -1,6 +1,6 @@
 import JSON
 
-/// What a value may be, as the protocol definition says it.
+/// The schema of a value, as the protocol definition has it.
 struct Schema {
   struct Types: OptionSet {
     let rawValue: UInt8
@@ -14,7 +14,7 @@ struct Schema {
   }
 
   private(set) var types: Types = []
-  /// What the elements of an array may be.
+  /// The types that elements of an array may have.
   private(set) var elementTypes: Types = []
   /// The words that it may be, where it is one of some.
   private(set) var words: [String] = []
@@ -88,7 +88,7 @@ struct Schema {
 }
 
 extension JSONValue {
-  /// What a reference such as `#/components/schemas/Point` leads to from here.
+  /// The value that a reference such as `#/components/schemas/Point` leads to.
   func referred(_ reference: String) -> JSONValue? {
     var value: JSONValue? = self
     for name in reference.split(separator: "/").dropFirst() { value = value?.member(String(name)) }

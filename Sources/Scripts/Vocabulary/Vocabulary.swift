@@ -1,8 +1,8 @@
 import Daemon
 import JSON
 
-/// What words mean: methods from the definition, classes from the class table, and the few of the
-/// language itself.
+/// The meanings of words: methods from the definition, classes from the class table, and the few of
+/// the language itself.
 final class Vocabulary {
   let methods: MethodTable
   let classes: ClassTable
@@ -13,14 +13,14 @@ final class Vocabulary {
     "action", "actions", "no", "captured", "state", "hit", "visible", "error",
   ]
 
-  /// What a declaration may have an event of: each has a name in the definition.
+  /// The events that a declaration may name; each has a name in the definition.
   private(set) lazy var controlEvents = methods.words(ofSchema: "ControlEvent")
   private(set) lazy var recognizerStates = methods.words(ofSchema: "RecognizerState")
 
-  /// What any object can be asked for.
+  /// The properties that any object may have.
   private(set) lazy var properties: Set<String> = Set(methods.describing.flatMap(\.results))
 
-  /// What the property of that name may be, in some object.
+  /// The schema of the property of that name, in some object.
   func schema(ofProperty name: String) -> Schema {
     for making in methods.making {
       if let parameter = making.parameter(name), name != "id" { return parameter.schema }

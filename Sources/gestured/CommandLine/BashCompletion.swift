@@ -1,4 +1,4 @@
-/// What bash reads to complete the command's words.
+/// The completion script for bash.
 enum BashCompletion {
   static var text: String {
     """

@@ -1,4 +1,4 @@
-/// What fish reads to complete the command's words.
+/// The completion script for fish.
 enum FishCompletion {
   static var text: String {
     var lines = [

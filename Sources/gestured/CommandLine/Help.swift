@@ -1,6 +1,6 @@
-/// What `--help` prints.
+/// The text that `--help` prints.
 enum Help {
-  /// Of the whole, on one screen.
+  /// Help on the whole command, on one screen.
   static var whole: String {
     """
     Usage: gestured [options]         serves JSON-RPC 2.0 on its standard streams
@@ -20,7 +20,7 @@ enum Help {
     """
   }
 
-  /// Of a verb.
+  /// Help on a verb.
   static func of(_ verb: Verb) -> String {
     var text = "Usage: gestured \(verb.name) [options] \(verb.arguments)\n"
     if !verb.details.isEmpty { text += "\n\(verb.details)\n" }

@@ -1,9 +1,9 @@
 /// An option of the command line.
 struct Option: Sendable {
-  /// What follows `--`.
+  /// The long name, without its `--`.
   let name: String
   var letter: Character?
-  /// What its value is called in help; nil for one that takes none.
+  /// The name of its value in help; nil if it takes none.
   var value: String?
   /// The values that it takes, where these are few.
   var choices: [String] = []
@@ -13,17 +13,17 @@ struct Option: Sendable {
   var isRepeatable = false
   let summary: String
 
-  /// As it is written: `-k, --matching PATTERN`.
+  /// The option as it is written: `-k, --matching PATTERN`.
   var usage: String {
     let long = "--" + name + (value.map { " " + $0 } ?? "")
     return letter.map { "-\($0), \(long)" } ?? long
   }
 }
 
-/// What the command does, by the first word behind its name; the daemon has none.
+/// A verb: the first argument of the command, which says what it does; the daemon has none.
 struct Verb: Sendable {
   let name: String
-  /// What stands behind it: `FILE...`.
+  /// Its arguments as help shows them: `FILE...`.
   let arguments: String
   let summary: String
   var details = ""
@@ -34,7 +34,7 @@ struct Verb: Sendable {
   var argumentChoices: [String] = []
   /// Whether it is left out where verbs are listed.
   var isHidden = false
-  /// How many arguments it takes.
+  /// The number of arguments that it takes.
   var argumentCount: ClosedRange<Int> = 0...0
   var examples: [String] = []
 }

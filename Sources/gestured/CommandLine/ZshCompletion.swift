@@ -1,4 +1,4 @@
-/// What zsh reads to complete the command's words.
+/// The completion script for zsh.
 enum ZshCompletion {
   static var text: String {
     """

@@ -98,7 +98,8 @@ struct ActionCheck {
     }
   }
 
-  /// Where the place is, if that can be told; views may move until their turn comes.
+  /// The place of the pointer afterwards, if that can be told; views may move until their turn
+  /// comes.
   private func check(
     _ goal: ActionPlace, from place: Point?
   ) throws(RequestError) -> (Point, isKnown: Bool) {

@@ -7,7 +7,7 @@ struct ActionPlayback {
   /// Events a second of a movement.
   private static let rate = 60.0
 
-  /// What happens at a moment of a tick.
+  /// A step at one moment of a tick.
   private enum Step {
     case touch(TouchChange)
     case hover(Point)
@@ -28,7 +28,7 @@ struct ActionPlayback {
     playback.adopt(session.inputState.touchesDown)
   }
 
-  /// How many events an item makes at most that takes so long and stays on the screen.
+  /// The maximum number of events of an item that takes so long and stays on the screen.
   static func mostEvents(in duration: Seconds) -> Double { 400 + duration * rate }
 
   /// The actions have been checked.

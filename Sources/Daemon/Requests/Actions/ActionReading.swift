@@ -41,7 +41,7 @@ extension ActionSource {
   }
 }
 
-/// What kind of pointer it is.
+/// A reader for the parameters of a pointer source.
 private struct PointerParametersReader: Reader {
   func read(
     _ value: JSONValue, _ link: (any Link)?
@@ -224,7 +224,8 @@ private struct ActionMembers {
     return try required("button", .integer(in: buttons))
   }
 
-  /// One of the names, or an element: an object whose one value is a view's identifier.
+  /// The origin: one of the names, or an element, which is an object whose one value is a view's
+  /// identifier.
   func origin(
     besides listed: String, _ names: String...
   ) throws(RequestError) -> ActionPlace.Origin {

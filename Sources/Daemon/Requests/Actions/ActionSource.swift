@@ -11,7 +11,7 @@ struct ActionSource {
   enum PointerKind: String, WireName {
     case mouse, pen, touch
 
-    /// What its touches are in UIKit.
+    /// The kind of its touches in UIKit.
     var touchKind: Touch.Kind {
       switch self {
       case .mouse: .indirectPointer
@@ -26,7 +26,7 @@ struct ActionSource {
   let items: [ActionItem]
 }
 
-/// What a source does in a tick. Durations are seconds; nil is as long as the tick.
+/// An action of a source in a tick. Durations are seconds; nil is as long as the tick.
 enum ActionItem {
   case pause(Seconds?)
   case down(button: Int, Contact)
@@ -45,7 +45,7 @@ enum ActionItem {
     }
   }
 
-  /// What a touch is like that makes contact.
+  /// The contact of a touch: its force, radius and the like.
   struct Contact {
     /// From 0 to 1; nil where nothing is said of it.
     var pressure: Double?
@@ -57,7 +57,7 @@ enum ActionItem {
 struct ActionPlace {
   enum Origin {
     case viewport
-    /// Where the source is.
+    /// Relative to the place of the source.
     case pointer
     /// The middle of what the screen shows of a view, by its identifier; with where it was written.
     case view(String, path: String)

@@ -44,14 +44,14 @@ struct InputState {
       .map(\.number)
   }
 
-  /// Where a mouse is that isn't pressed.
+  /// The place of a mouse that isn't pressed.
   var hoverPlace: Point? {
     // Of several it is the first by name, so that it is always the same.
     sources.filter { $0.value.hovers }.min { $0.key < $1.key }?.value.place
   }
 }
 
-/// What a pointer does to its touch.
+/// The changes that a pointer makes to its touch.
 extension InputState.Source {
   private var pointer: ActionSource.PointerKind? {
     if case .pointer(let pointer) = kind { pointer } else { nil }

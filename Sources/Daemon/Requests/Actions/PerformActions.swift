@@ -25,7 +25,7 @@ struct PerformActions: Request {
     if !ignored.isEmpty { result.member("ignored", ignored) }
   }
 
-  /// Where the items are that nobody hears of.
+  /// The paths of items that have no effect.
   private var ignored: [String] {
     sources.enumerated().flatMap { index, source in
       source.items.enumerated().compactMap { place, item in

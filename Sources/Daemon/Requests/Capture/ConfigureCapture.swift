@@ -6,7 +6,7 @@ import JSON
 struct ConfigureCapture: Request {
   static let method = "configureCapture"
 
-  /// Who hears of each event before it is stored.
+  /// Whether the client is asked about each event before it is stored.
   private enum Callback: String, WireName {
     case none
     /// The client, by requests of the daemon's.
@@ -102,7 +102,7 @@ struct ConfigureCapture: Request {
     if !result.isOverLimit { session.configureCapture(configuration) }
   }
 
-  /// What a configuration becomes.
+  /// The configuration with the request's changes.
   func changed(_ configuration: Configuration) -> Configuration {
     var configuration = configuration
     for change in changes { change(&configuration) }

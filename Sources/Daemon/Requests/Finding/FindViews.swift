@@ -7,7 +7,7 @@ struct FindViews: Request {
   static let method = "findViews"
 
   let selector: Selector
-  /// Whose tree is searched; nil for all windows.
+  /// The root of the tree to search; nil for all windows.
   let root: String?
   let limit: Int?
 

@@ -6,7 +6,7 @@ struct HitTest: Request {
   static let method = "hitTest"
 
   let point: Point
-  /// Where to start, and whose coordinates `point` is in; nil for the screen and its windows.
+  /// The view to start at, in whose coordinates `point` is; nil for the screen and its windows.
   let view: String?
   let traces: Bool
 

@@ -25,7 +25,7 @@ extension Reader where Self == FingerTimeReader {
   static var fingerTime: Self { FingerTimeReader() }
 }
 
-/// How fast something is done: said by the time that it takes, or by the speed.
+/// The pace of a movement: given by the time that it takes, or by the speed.
 struct Pace {
   private let duration: Seconds?
   private let standard: Seconds
@@ -45,7 +45,7 @@ struct Pace {
     }
   }
 
-  /// How long it takes to get `amount` done.
+  /// The time that `amount` takes.
   func duration(of amount: Double) throws(RequestError) -> Seconds {
     switch timing(of: amount) {
     case .whole(let seconds): return seconds
@@ -55,7 +55,7 @@ struct Pace {
     }
   }
 
-  /// How long all takes, or the motion that gets `amount` done.
+  /// The time of the whole gesture, or that of the motion by `amount`.
   func timing(of amount: Double) -> TwoFingers.Timing {
     guard let velocity, amount > 0 else { return .whole(duration ?? standard) }
     return .lead(amount / velocity.magnitude)

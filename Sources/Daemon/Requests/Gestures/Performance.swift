@@ -3,9 +3,9 @@ import Hands
 import JSON
 import JSONRPC
 
-/// What every gesture takes besides what it is: when, how finely, and what comes after it.
+/// The parameters that all gestures share: the time, the rate, and what follows the last event.
 struct Performance {
-  /// What time passes for behind the last event.
+  /// What time passes for after the last event.
   enum Settling: String {
     case nothing
     /// Recognizers that have to decide, and touches that are withheld.
@@ -13,7 +13,7 @@ struct Performance {
     /// Scroll views that still move as well.
     case rest
 
-    /// How long at most.
+    /// The maximum time that passes.
     var limit: Seconds {
       switch self {
       case .nothing: 0
@@ -93,7 +93,7 @@ private struct RateReader: ReaderWriter {
   var placeholder: Double { 60 }
 }
 
-/// What to wait for: true, false or a word.
+/// A reader for `settle`: true, false or a word.
 private struct SettlingReader: ReaderWriter {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Performance.Settling {
     if let flag = value.bool { return flag ? .decisions : .nothing }

@@ -8,9 +8,9 @@ struct Playback {
   private let session: Session
   private var engine: Engine { session.engine }
   private(set) var events: [TouchEvent] = []
-  /// Those that landed and of which something may still be open.
+  /// The touches that landed and may not have settled.
   private var landed: [Touch] = []
-  /// What the first finger hit.
+  /// The view that the first finger hit.
   private var firstView: View?
   private var hasBegun = false
   private(set) var isCancelled = false

@@ -31,7 +31,7 @@ struct PressRequest: Request {
 }
 
 extension Parameters {
-  /// How many fingers there are, side by side.
+  /// The number of fingers, side by side.
   mutating func fingers() throws(RequestError) -> Int {
     try self["fingers", .integer(in: 1...Engine.maximumTouches), default: 1]
   }

@@ -1,10 +1,10 @@
 import Gestures
 import Hands
 
-/// Where fingers can hit a view.
+/// Points at which fingers can hit a view.
 extension Session {
-  /// Where so many fingers, side by side and centred there, all hit the view or views inside it: where one
-  /// does, else the nearest place that is found for them.
+  /// The point at which so many fingers, side by side and centred there, all hit the view or views
+  /// inside it: the preferred one if they do, else the nearest that is found.
   func reachablePoint(
     in view: View, for fingers: Int, at path: String
   ) throws(RequestError) -> Point {

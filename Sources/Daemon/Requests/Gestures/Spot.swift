@@ -4,12 +4,13 @@ import JSON
 import JSONRPC
 import Selectors
 
-/// Where a gesture is done: at a place in a view, where a view can be hit, or at a point on the screen.
+/// The spot of a gesture: a place in a view, the hittable point of a view, or a point on the
+/// screen.
 struct Spot {
   private enum Place {
     /// In the view's coordinates, or on the screen without a view.
     case point(Point)
-    /// Of the view's bounds.
+    /// A fraction of the view's bounds.
     case fraction(Vector)
     /// Wherever the view can be hit.
     case reachable

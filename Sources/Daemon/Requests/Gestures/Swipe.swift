@@ -47,7 +47,7 @@ extension Direction: WireName {
 }
 
 extension Parameters {
-  /// How far fingers go that go straight.
+  /// The distance of fingers that move in a straight line.
   mutating func distance() throws(RequestError) -> Double {
     try self["distance", .number(atLeast: 0), default: 200]
   }

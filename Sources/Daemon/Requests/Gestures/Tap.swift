@@ -38,7 +38,7 @@ struct DoubleTap: Request {
   }
 }
 
-/// What all taps take.
+/// The parameters that all taps share.
 private struct TapInput {
   let count: Int
   let spot: Spot

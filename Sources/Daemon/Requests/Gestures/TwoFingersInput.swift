@@ -3,13 +3,13 @@ import Glibc
 import Hands
 import JSON
 
-/// What `pinch` and `rotate` take.
+/// The parameters that `pinch` and `rotate` share.
 struct TwoFingersInput {
   private let lead: TwoFingers.Lead
   private let change: TwoFingers.Change
   private let spot: Spot
   private let pace: Pace
-  /// Of the line between the fingers; nil for the longer side of what there is.
+  /// The angle of the line between the fingers; nil for the longer side of the visible part.
   private let angle: Double?
   private let distance: Double?
   private let isSimultaneous: Bool

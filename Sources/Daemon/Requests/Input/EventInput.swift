@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// What every event other than touches says: when, with which keys held, and what to report.
+/// The parameters of every event but touches: the time, the modifier keys, and what to report.
 struct EventInput {
   let time: Time?
   let modifiers: ModifierFlags

@@ -41,11 +41,11 @@ struct SendTouches: Request {
 struct TouchesInput: Readable {
   static let expected = TouchEventReader().expected
 
-  /// How it came, which errors speak of.
+  /// The form in which the event came, which errors refer to.
   private enum Form {
-    /// As `sendTouches` takes it, or as `sendTouch` does.
+    /// The parameters of `sendTouches`, or those of `sendTouch`.
     case touches, single
-    /// As samples of a script.
+    /// Samples of a script.
     case samples
   }
 
@@ -84,7 +84,7 @@ struct TouchesInput: Readable {
     }
   }
 
-  /// Where among the events of a script, which is the one at `index`, the error is.
+  /// The place of an error in a script, in the event at `index`.
   func place(of error: RequestError, byTouch touch: Int?, index: Int) -> RequestError {
     guard form == .samples else { return error.within(index: index).within("events") }
     let culprit = touch.flatMap { touch in changes.lastIndex { $0.identifier == touch } }

@@ -23,7 +23,7 @@ private struct TouchSamples {
   static let expected =
     "a sample: [time, touch, phase, x, y]; x and y may be left out of what ended or was cancelled"
 
-  /// Of all samples, in order; events are parts of it.
+  /// The changes of all samples, in order; events are parts of it.
   private var changes: [TouchChange] = []
   private var times: [Time] = []
 

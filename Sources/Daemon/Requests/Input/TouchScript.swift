@@ -4,7 +4,7 @@ import Gestures
 struct TouchScript {
   private(set) var time: Time
   private var down: Set<Int>
-  /// How many touches may be down beside the presses, which no script changes.
+  /// The maximum number of touches down beside the presses, which no script changes.
   private let most: Int
 
   init(after engine: Engine) {

@@ -22,7 +22,7 @@ struct DescribeProcess: Request {
     result.member("residentBytes", residentBytes())
   }
 
-  /// How many took how long, in classes that double; `below` in seconds.
+  /// Writes the histogram, whose classes double; `below` is in seconds.
   private func write(_ latency: Histogram, to result: inout JSONWriter) {
     result.beginObject()
     result.member("count", latency.total)

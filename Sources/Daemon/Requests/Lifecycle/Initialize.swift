@@ -21,7 +21,7 @@ struct Initialize: Request {
     options = asked ?? fromEditor ?? SessionOptions()
   }
 
-  /// Who the client is, which nothing depends on.
+  /// A reader for the client's name and version, which nothing depends on.
   private struct ClientInfoReader: Reader {
     func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) {
       guard value.isObject else { throw .expected(expected) }

@@ -6,7 +6,7 @@ struct ListObjects: Request {
   static let method = "listObjects"
 
   let kind: ObjectKind?
-  /// Of this class or one derived from it; nil for any.
+  /// The class, derived ones included; nil for any.
   let className: String?
 
   init(_ params: inout Parameters) throws(RequestError) {

@@ -192,7 +192,7 @@ struct ModeBlueprint: Readable {
   }
 }
 
-/// What drives a machine, as a request describes it.
+/// A trigger of a machine, as a request describes it.
 struct ModeTriggerBlueprint: Readable {
   static let expected = "a trigger: {recognizer, state, enter} or {control, event, enter}"
 

@@ -11,7 +11,7 @@ struct WhatIf: Request {
 
   let changes: [Change]
   let play: PlayTouches
-  /// How long time runs on after the last event.
+  /// The time that passes after the last event.
   let settle: Seconds?
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -61,10 +61,10 @@ struct WhatIf: Request {
     }
   }
 
-  /// What is in one of two lists alone, in order.
+  /// Effects that are in only one of two lists, in order.
   ///
-  /// The time it takes to match lists grows with their length times how many don't match; so what the
-  /// other list doesn't have at all is told apart before.
+  /// Matching takes time that grows with the lengths of the lists times the number of mismatches;
+  /// so effects that the other list lacks entirely are set aside first.
   private static func difference(
     from first: [[UInt8]], to second: [[UInt8]]
   ) -> (removed: [[UInt8]], added: [[UInt8]]) {

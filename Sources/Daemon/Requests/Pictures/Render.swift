@@ -100,7 +100,7 @@ struct TracedCall: Readable {
   }
 }
 
-/// What a call of a hit test gave: whether that is anything but false or null.
+/// A reader for the result of a call in a trace: whether it is anything but false or null.
 private struct TracedResultReader: Reader {
   static let readsNull = true
 
@@ -114,7 +114,7 @@ private struct TracedResultReader: Reader {
   var placeholder: Bool { false }
 }
 
-/// What a picture shows besides the outlines.
+/// A layer of a picture besides the outlines.
 enum PictureLayer: String, WireName {
   case labels, ids, classes, recognizers, hitAreas, hidden, frames, touches
 

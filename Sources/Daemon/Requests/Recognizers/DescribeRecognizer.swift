@@ -57,7 +57,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// What a delegate answers, as `setDelegate` takes it; null where nobody is asked.
+  /// Writes the answers of a delegate, as `setDelegate` takes them; null for none.
   mutating func value(describing delegate: GestureDelegate?) {
     guard let delegate else { return null() }
     beginObject()

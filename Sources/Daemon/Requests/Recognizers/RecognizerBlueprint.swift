@@ -8,13 +8,13 @@ struct RecognizerBlueprint: Readable {
   let id: String?
   let className: String
   private let changes: [PropertyChange]
-  /// Whom to tell, in order.
+  /// The targets, in order.
   private(set) var targets: [TargetBlueprint] = []
-  /// Whom it waits for to fail.
+  /// The recognizers whose failure it requires.
   private var requires: [String] = []
   private var delegate: DelegateBlueprint?
 
-  /// As a member of a tree, with its targets, requirements and delegate.
+  /// Reads a recognizer in a tree, with its targets, requirements and delegate.
   init(_ params: inout Parameters) throws(RequestError) {
     let targets = try params.optional("targets", .array(of: TargetBlueprint.self, "targets"))
     let requires = try params.optional("requires", .identifiers)

@@ -19,7 +19,7 @@ struct SetDelegate: Request {
   }
 }
 
-/// What a request wants a recognizer's delegate to answer.
+/// The answers that a request wants a recognizer's delegate to give.
 struct DelegateBlueprint: Readable {
   static let expected = "a delegate's answers, as setDelegate takes them"
 
@@ -56,7 +56,7 @@ struct DelegateBlueprint: Readable {
   }
 }
 
-/// What a request wants a delegate to answer.
+/// An answer that a request wants a delegate to give.
 enum DelegateWish {
   /// The delegate no longer implements the member.
   case absent

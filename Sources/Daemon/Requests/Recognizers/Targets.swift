@@ -88,7 +88,7 @@ struct SendActions: Request {
   }
 }
 
-/// Whose targets a request is about.
+/// The recognizer or control whose targets a request is about.
 enum TargetSubject {
   case recognizer(String)
   case control(String, ControlEvents)

@@ -9,7 +9,7 @@ struct ImportTree: Request {
   private enum Format: String, WireName {
     /// A page source of Appium or WebDriverAgent.
     case xcuitest
-    /// What UIView prints; the two are the same.
+    /// The text that UIView prints; the two names mean the same.
     case recursiveDescription, description
   }
 

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a request wants of a controller: its properties, its view and its place.
+/// The settings of a controller that a request asks for: its properties, its view and its place.
 struct ControllerSettings {
   private let changes: [PropertyChange]
   private let view: Naming?
@@ -87,7 +87,7 @@ struct ControllerSettings {
 }
 
 extension RequestError {
-  /// What stands against a controller's view or place.
+  /// The error for a view or a place that a controller can't have.
   init(_ error: ControllerError) {
     switch error {
     case .windowAsView:

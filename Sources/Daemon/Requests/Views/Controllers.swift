@@ -94,7 +94,7 @@ struct UpdateApplication: Request {
 
   /// Nil to leave it; null to take it away.
   let delegate: Naming?
-  /// Where presses go first; null leaves them to the first responder.
+  /// The focused view, where presses start; null leaves them to the first responder.
   let focusedItem: Naming?
   let state: State?
 

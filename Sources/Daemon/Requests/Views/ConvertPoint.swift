@@ -28,7 +28,7 @@ struct ConvertPoint: Request {
 }
 
 extension RequestError {
-  /// What stands in the way of a point.
+  /// The error for a point that doesn't convert.
   init(_ error: ConversionError) {
     switch error {
     case .flattened(let view):

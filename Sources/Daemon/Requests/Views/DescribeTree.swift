@@ -6,7 +6,7 @@ struct DescribeTree: Request {
   static let method = "describeTree"
 
   let root: String
-  /// How many levels below the root; nil for all.
+  /// The number of levels below the root; nil for all.
   let depth: Int?
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -27,7 +27,7 @@ struct TreeDescription {
   /// Whether nodes also say what `describeScene` alone does: the targets of controls, and whom
   /// recognizers wait for and ask.
   private let isComplete: Bool
-  /// What is described elsewhere.
+  /// Recognizers that are described elsewhere.
   private let omitted: Set<ObjectIdentifier>
   /// A view of each class that nobody changed.
   private var prototypes: [ObjectIdentifier: View] = [:]
@@ -59,7 +59,7 @@ struct TreeDescription {
     result.endArray()
   }
 
-  /// What a gesture in the middle has measured is no part of a set-up.
+  /// Properties that a running gesture has measured, which are no part of a set-up.
   private static let measures: Set<String> = ["scale", "rotation"]
 
   private mutating func writeRecognizers(of view: View, to result: inout JSONWriter) {

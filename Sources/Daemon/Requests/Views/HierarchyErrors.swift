@@ -1,7 +1,7 @@
 import Gestures
 
 extension RequestError {
-  /// What the tree has against an edit.
+  /// The error for an edit that the tree refuses.
   init(_ error: HierarchyError) {
     switch error {
     case .cycle:

@@ -6,25 +6,26 @@ import Gestures
 /// detached; at the end the roots join what was there. Undoing is letting go of what was made.
 struct TreeLoading {
   let session: Session
-  /// Of the tree's views, in tree order.
+  /// The identifiers of the tree's views, in tree order.
   private(set) var identifiers: [String] = []
   private var views: ContiguousArray<View> = []
   private var made: [Object] = []
-  /// What was there already and has its node.
+  /// Existing objects that a node has claimed.
   private var taken: Set<ObjectIdentifier> = []
-  /// What changes objects that were there before: done last, in order, each checked when it is noted,
-  /// so that none can fail after another.
+  /// Changes to objects that existed before: made last, in order, each checked when it is noted, so
+  /// that none can fail after another.
   private var joining: [Joining] = []
   /// The view of the next node to be filled in.
   private var cursor = 0
 
   private var hasRecognizers = false
   private var recognizers: ContiguousArray<GestureRecognizer> = []
-  /// What came with a view, a segment or a scroll view's pan, and that view.
+  /// Segments and scroll views' pans, which came with a view, and that view.
   private var parts: [ObjectIdentifier: View] = [:]
   private var recognizerCursor = 0
 
-  /// How many windows get a controller, and whether more than its own view joins the tree with any.
+  /// The number of windows that get a controller, and whether more than the controller's own view
+  /// joins the tree with any.
   private var roots = 0
   private var rootBringsViews = false
 

@@ -9,7 +9,7 @@ struct TreeNode: Readable {
   let blueprint: ViewBlueprint
   let subviews: [TreeNode]
   let recognizers: [RecognizerBlueprint]
-  /// Whom the view tells of its events; controls alone have any.
+  /// The targets of a control; other views have none.
   let targets: [ControlTargetBlueprint]
 
   init(blueprint: ViewBlueprint, subviews: [TreeNode]) {

@@ -66,7 +66,7 @@ struct ViewBlueprint {
     session.adoptParts(of: view)
   }
 
-  /// What the properties come to for `view`, once what they name is there.
+  /// The property changes for `view`, once the objects that they name exist.
   func resolved(for view: View, in session: Session) throws(RequestError) -> [PropertyChange] {
     var changes = changes
     try viewProperties.resolve(&changes, for: view, in: session)

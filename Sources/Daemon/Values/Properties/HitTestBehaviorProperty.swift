@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// What a view's hit test answers; see `HitTestBehavior`.
+/// The behaviour of a view's hit test; see `HitTestBehavior`.
 let hitTestBehaviorProperty = Property<View>(
   name: "hitTestBehavior", schema: { HitTestBehaviorReader().schema }, needsResolving: true,
   isPlain: false,

@@ -14,7 +14,7 @@ let edgePanProperties: [Property<GestureRecognizer>] = Property.of(
   ScreenEdgePanGestureRecognizer.self, "screen-edge pans",
   .value("edges", .options(EdgeName.self, "names"), \.edges))
 
-/// What a running pan measured so far; setting it counts on from there.
+/// Values that a running pan has measured; once set, they count on from there.
 let panMeasures: [Property<GestureRecognizer>] = Property.of(
   PanGestureRecognizer.self, "pans",
   .value(

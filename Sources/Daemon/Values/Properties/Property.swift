@@ -2,10 +2,10 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// One property of a kind of object: how it is read from the wire, set, and described.
+/// A property of a kind of object: how it is read from the wire, set, and described.
 ///
-/// Three steps, so that a request that is refused has changed nothing: `read` judges the value alone,
-/// `resolve` looks up what it names, `set` can't fail.
+/// Three steps, so that a refused request has changed nothing: `read` checks the value alone,
+/// `resolve` looks up the objects that it names, `set` can't fail.
 struct Property<Owner: Object>: Sendable {
   let name: String
   /// The shape of its values.

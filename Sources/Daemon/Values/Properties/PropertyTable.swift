@@ -80,7 +80,7 @@ struct PropertyTable<Owner: Object>: Sendable {
     self[name, in: changes] != nil
   }
 
-  /// What `changes` set the property of that name to; nil where they don't.
+  /// The value to which `changes` set the property of that name; nil if they don't.
   subscript(name: String, in changes: [PropertyChange]) -> PropertyValue? {
     changes.first { properties[$0.position].name == name }?.value
   }

@@ -27,7 +27,7 @@ enum PropertyValue: Equatable {
   case always(Object)
   /// A class's constants; infinity for no limit.
   case thresholds([Threshold])
-  /// What capture adds to events; the engine keeps it without looking inside.
+  /// Properties that capture adds to events; the engine keeps them without looking inside.
   case custom(CustomProperties)
 
   static func == (first: PropertyValue, second: PropertyValue) -> Bool {

@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 
 extension Property<GestureRecognizer> {
-  /// Which others: all, none, or some by name; null leaves it to the class.
+  /// A choice of other recognizers: all, none, or some by name; null leaves it to the class.
   static func choice(
     _ name: String, get: @escaping @Sendable (GestureRecognizer) -> RecognizerChoice?,
     set: @escaping @Sendable (GestureRecognizer, RecognizerChoice?) -> Void

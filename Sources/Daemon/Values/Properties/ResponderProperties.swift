@@ -37,8 +37,8 @@ enum Responding<Owner: Responder> {
 
 /// Properties that capture adds to events.
 private struct CustomPropertiesReader: PropertyReader {
-  /// How deep they may be nested, themselves counted: at the bottom of the deepest tree they can
-  /// still be read.
+  /// The maximum depth to which they may be nested, themselves included: at the bottom of the
+  /// deepest tree they can still be read.
   private static let levels = 32
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> CustomProperties {
