@@ -18,6 +18,3 @@ QUESTIONS: Dict[str, Dict[str, Any]] = {
 
 #: What delegates of recognizers are asked.
 MEMBERS = ['shouldBegin', 'shouldReceiveTouch', 'shouldReceiveEvent', 'shouldRecognizeSimultaneouslyWith', 'shouldRequireFailureOf', 'shouldBeRequiredToFailBy']
-
-#: The options that a session has.
-OPTIONS = ['actionOrder', 'askTimeout', 'capture', 'captureSeed', 'clock', 'effects', 'epoch', 'resetTiming', 'screen', 'unanswered']

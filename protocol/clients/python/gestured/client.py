@@ -473,7 +473,7 @@ class Client(Methods):
         process = self._process
         if process is not None and process.forked:
             process.check_owner()
-        if not self._lock.acquire(timeout=limit):
+        if not self._lock.acquire(False) and not self._lock.acquire(timeout=limit):
             raise DaemonTimeout(
                 f"another thread has been in a call of this session for {limit:g} s; give each"
                 " thread a session of its own, or let no handler wait for a thread"

@@ -8,8 +8,9 @@ the order in which they came.
 from __future__ import annotations
 
 import json
+import json.encoder
 from collections import deque
-from typing import Any, Deque, Dict, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from .errors import NotJSON, ProtocolError, UsageError, VersionMismatch
 from .framing import Decoder, frame
@@ -18,7 +19,19 @@ from .questions import Handlers
 Message = Dict[str, Any]
 
 _encoder = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
-_raw_decode = json.JSONDecoder().raw_decode
+_scan: Callable[[str, int], Tuple[Any, int]] = json.JSONDecoder().scan_once
+
+# What `_encoder` makes anew for each message, and without a look-out for circles, which end as a
+# recursion: the half of its time.
+_make = getattr(json.encoder, "c_make_encoder", None)
+_encode: Callable[[Any, int], Sequence[str]] = (
+    _make(
+        None, _encoder.default, json.encoder.encode_basestring_ascii, None, ":", ",",
+        False, False, False,
+    )
+    if _make
+    else lambda message, _: (_encoder.encode(message),)
+)
 
 #: The protocol that this package was made for.
 PROTOCOL_VERSION = "1.0"
@@ -62,9 +75,9 @@ class Connection:
 
     def request(self, identifier: int, method: str, params: Mapping[str, Any]) -> bytes:
         """The bytes of a request, whose answer is awaited from now on."""
-        text = self._text(identifier, method, params)
+        data = self._framed(self._text(identifier, method, params))
         self.awaited[identifier] = method
-        return self._framed(text)
+        return data
 
     def batch(self, calls: Sequence[Tuple[int, str, Mapping[str, Any]]]) -> bytes:
         """The bytes of a batch of requests with these ids, whose answers are awaited then."""
@@ -99,8 +112,9 @@ class Connection:
         name = self._names.get(method)
         if name is None:
             name = self._names[method] = json.dumps(method)
-        text = encode(plain(params))
-        return f'{{"jsonrpc":"2.0","id":{identifier},"method":{name},"params":{text}}}'
+        return '{"jsonrpc":"2.0","id":%d,"method":%s,"params":%s}' % (
+            identifier, name, encode(plain(params)),
+        )
 
     # What came
 
@@ -142,7 +156,11 @@ class Connection:
             self.record.append(("<--", body))
         try:
             text = body.decode("utf-8")
-            message, end = _raw_decode(text)
+            try:
+                message, end = _scan(text, 0)
+            except StopIteration:
+                # Blanks in front of the message, or none at all.
+                message, end = json.loads(text), len(text)
             if end != len(text) and text[end:].strip():
                 raise ValueError(f"something follows the message: {text[end:end + 20]!r}")
         except ValueError as problem:
@@ -212,11 +230,25 @@ def plain(params: Mapping[str, Any]) -> Mapping[str, Any]:
 def encode(message: Any) -> str:
     """A message as JSON, in ASCII."""
     try:
+        return "".join(_encode(message, 0))
+    except RecursionError:
+        pass
+    except (ValueError, TypeError) as problem:
+        raise _no_json(message, problem) from None
+    try:
+        # It is deep, or a circle, which is told apart here.
         return _encoder.encode(message)
     except (ValueError, TypeError) as problem:
+        raise _no_json(message, problem) from None
+
+
+def _no_json(message: Any, problem: Exception) -> NotJSON:
+    try:
         found = _without_json(message, "")
-        where = f"{found}: " if found else ""
-        raise NotJSON(f"{where}{problem}") from None
+    except RecursionError:
+        found = ""
+    where = f"{found}: " if found else ""
+    return NotJSON(f"{where}{problem}")
 
 
 def _without_json(value: Any, path: str) -> str:

@@ -74,18 +74,18 @@ class Decoder:
     def _headers(self, data: bytes) -> "tuple[List[bytes], int]":
         found: List[bytes] = []
         position = 0
-        while position < len(data):
+        size = len(data)
+        while position < size:
             end = data.find(b"\r\n\r\n", position)
             if end < 0:
                 break
-            block = data[position:end]
-            value = block[len(_LENGTH) :]
-            if block.startswith(_LENGTH) and value.isdigit():
+            value = data[position + len(_LENGTH) : end]
+            if value.isdigit() and data.startswith(_LENGTH, position):
                 length = int(value)
             else:
-                length = self._content_length(block)
+                length = self._content_length(data[position:end])
             start = end + 4
-            if len(data) < start + length:
+            if size < start + length:
                 self._needed = start + length - position
                 break
             position = start + length

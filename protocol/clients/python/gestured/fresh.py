@@ -45,7 +45,8 @@ class FreshSessions:
         connection.record = None
         if not client.alive:
             client.restart()
-        if "saveCheckpoint" not in (client._listed or ()):
+        if client.options.get("clock") == "realtime":
+            # Time that passes can't be put back.
             return self._anew(setup, record)
         # Checkpoints are gone with the daemon, and after a `reset` in a test.
         if self._epoch != (client.sessions, connection.resets) or len(self._saved) >= KEPT:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import select
 import shutil
 import subprocess
+import sys
 import time
 import weakref
 from collections import deque
@@ -18,6 +20,14 @@ Command = Union[str, "os.PathLike[str]", Sequence[str]]
 
 #: How much of the daemon's standard error is kept: the last of it.
 KEPT_DIAGNOSTICS = 64 * 1024
+
+#: What a pipe takes as a whole or not at all.
+ATOMIC = select.PIPE_BUF
+
+#: What a pipe holds that carries long messages, so that the daemon has what to do while the next
+#: one is made; the number of Linux' F_SETPIPE_SZ, which Python knows since 3.10.
+WIDE = 1 << 20
+_SET_SIZE = 1031
 
 #: What a pipe holds, and so the most that one read finds.
 PIPE = 1 << 16
@@ -116,6 +126,7 @@ class Process:
         self._diagnostics = bytearray()
         self._input_open = self._output_open = self._errors_open = True
         self._closing_input = False
+        self._wide = False
         #: Whether this is a copy in a process that was forked off the one that started it.
         self.forked = False
         self._poll = select.poll()
@@ -166,6 +177,15 @@ class Process:
 
     def write_now(self, data: bytes) -> bool:
         """Writes `data`, as far as it is taken at once; answers whether that was all of it."""
+        if len(data) <= ATOMIC and self._input_open and not self._outgoing:
+            try:
+                # None of it waits for a second try, so no exception makes it go twice or in half.
+                os.write(self._input, data)
+                return True
+            except OSError:
+                pass
+        elif len(data) > PIPE and not self._wide:
+            self._widen()
         self.write(data)
         if self._outgoing:
             self._send()
@@ -263,6 +283,15 @@ class Process:
                 "this session belongs to the process that this one was forked off;"
                 " start another one here"
             )
+
+    def _widen(self) -> None:
+        """Lets the input hold more. Where the system doesn't allow it, it goes on as it is."""
+        self._wide = True
+        if self._input_open and sys.platform == "linux":
+            try:
+                fcntl.fcntl(self._input, _SET_SIZE, WIDE)
+            except OSError:
+                pass
 
     def _send(self) -> None:
         while self._outgoing:

@@ -13,7 +13,6 @@ from typing import Any, Callable, Dict, Generator, Iterator, List, Optional, Tup
 
 import pytest
 
-from ._questions import OPTIONS
 from .client import Client
 from .errors import GesturedError
 from .fresh import FreshSessions
@@ -127,8 +126,7 @@ def new_ui(
 
 def _client(config: pytest.Config, options: Dict[str, Any]) -> Client:
     chosen = members(options)
-    if "unanswered" in OPTIONS:
-        chosen.setdefault("unanswered", "error")
+    chosen.setdefault("unanswered", "error")
     return Client(config.getoption("--gestured-bin"), options=chosen, unanswered="error")
 
 
@@ -190,7 +188,7 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
         write_recording(
             path, messages, client.server, screen, connection.framing, item.nodeid
         )
-        if session.client.alive and _has(session.client, "render"):
+        if session.client.alive:
             _draw(session, folder, suffix)
     finally:
         connection.record = list(messages)
@@ -208,10 +206,6 @@ def _draw(session: Session, folder: Path, suffix: str) -> None:
     except GesturedError:
         # The test has failed for a reason of its own, which must stay the one that is told.
         pass
-
-
-def _has(client: Client, method: str) -> bool:
-    return method in (client._listed or ())
 
 
 def folder_of(nodeid: str) -> str:

@@ -22,7 +22,6 @@ from hypothesis import note
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
-from ._questions import OPTIONS
 from ._sync.session import Session
 from .client import Client
 from .fresh import FreshSessions
@@ -36,8 +35,7 @@ _shared: "List[FreshSessions]" = []
 
 def _sessions() -> FreshSessions:
     if not _shared:
-        options = {"unanswered": "error"} if "unanswered" in OPTIONS else {}
-        client = Client(unanswered="error", options=options)
+        client = Client(unanswered="error", options={"unanswered": "error"})
         client.start()
         atexit.register(client.close)
         _shared.append(FreshSessions(client))

@@ -31,6 +31,14 @@ class Fresh(unittest.TestCase):
             ui.add_view(id="left behind")
             ui.wait(1)
 
+    def test_by_the_wall_clock_each_session_is_set_up_anew(self):
+        with Client(DAEMON, options={"clock": "realtime"}) as client:
+            sessions = FreshSessions(client)
+            for _ in range(2):
+                ui = sessions.begin(lambda ui: ui.load([{"id": "card"}]))
+                self.assertEqual([view.id for view in ui.window.subviews], ["card"])
+                ui.add_view(id="left behind")
+
     def test_a_question_of_a_call_that_was_cut_off_is_nobodys_fault_later(self):
         ui = self.sessions.begin()
         tap_view(self.client, shouldReceiveTouch="ask")

@@ -1,4 +1,4 @@
-"""Gestures by name, selectors and checkpoints, as far as the daemon has them."""
+"""Gestures by name, selectors and checkpoints."""
 
 import unittest
 
@@ -6,7 +6,6 @@ from .daemon import DAEMON
 
 from gestured import (  # noqa: E402
     AmbiguousSelector,
-    Client,
     InvalidParams,
     NoMatch,
     NotHittable,
@@ -14,15 +13,7 @@ from gestured import (  # noqa: E402
     expect,
     fork,
 )
-
-with Client(DAEMON) as client:
-    METHODS = client.server["capabilities"]["methods"]
-
-
-def needs(*methods):
-    missing = [method for method in methods if method not in METHODS]
-    return unittest.skipIf(missing, f"this daemon has no {', '.join(missing)}")
-
+from gestured._methods import METHODS  # noqa: E402
 
 NODES = [
     {
@@ -62,7 +53,6 @@ class Sessions(unittest.TestCase):
         self.ui.load(NODES)
 
 
-@needs("tap", "press", "drag", "swipe", "pinch", "findViews")
 class Gestures(Sessions):
     def test_the_fifteen_lines(self):
         photo = self.ui["#photo"]
@@ -144,7 +134,7 @@ class Gestures(Sessions):
         expect(self.ui.edge_swipe(edge="left")).to_fire("back:")
 
 
-@needs("explainTouch", "findViews")
+@unittest.skipUnless("explainTouch" in METHODS, "the protocol has no explainTouch")
 class Explanations(Sessions):
     def test_why_a_view_is_not_visible(self):
         self.ui["#photo"].hidden = True
@@ -153,7 +143,6 @@ class Explanations(Sessions):
         self.assertIn("hidden", str(caught.exception))
 
 
-@needs("saveCheckpoint", "restoreCheckpoint")
 class Forks(Sessions):
     def test_everything_is_put_back(self):
         ui = self.ui
@@ -171,7 +160,6 @@ class Forks(Sessions):
         self.assertEqual(ui.send_touch(1, "ended").actions, [])
 
 
-@needs("render")
 class Pictures(Sessions):
     def test_sessions_views_and_reports_draw_themselves(self):
         self.assertTrue(self.ui._repr_svg_().startswith("<svg"))
@@ -181,7 +169,6 @@ class Pictures(Sessions):
         self.assertIn("<pre>", report._repr_html_())
 
 
-@needs("importTree", "loadScene", "describeScene")
 class Scenes(Sessions):
     def test_a_scene_is_described_and_loaded(self):
         scene = self.ui.describe_scene()

@@ -8,7 +8,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
 
 from .._methods import AsyncSnakeMethods
-from .._questions import OPTIONS
 from ..aio import AsyncClient  # sync: from ..client import Batch, Client
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
 from ..names import camel, members
@@ -63,7 +62,7 @@ class AsyncSession(AsyncSnakeMethods):
         self._owns = client is None
         if client is None:
             chosen = members(options or {})
-            if strict and "unanswered" in OPTIONS:
+            if strict:
                 chosen.setdefault("unanswered", "error")
             client = AsyncClient(
                 command,

@@ -10,7 +10,6 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
 
 from .._methods import SnakeMethods
-from .._questions import OPTIONS
 from ..client import Batch, Client
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
 from ..names import camel, members
@@ -65,7 +64,7 @@ class Session(SnakeMethods):
         self._owns = client is None
         if client is None:
             chosen = members(options or {})
-            if strict and "unanswered" in OPTIONS:
+            if strict:
                 chosen.setdefault("unanswered", "error")
             client = Client(
                 command,

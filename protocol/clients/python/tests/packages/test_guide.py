@@ -50,7 +50,6 @@ def test_the_examples_of_a_page_run(page, methods):
 
 def test_the_tests_of_the_tutorial_pass(pytester, methods):
     needs("python.md", methods)
-    pytest.importorskip("hypothesis")
     files = [block for block in blocks("python.md") if block.startswith("# ")]
     for block in files:
         (pytester.path / block.splitlines()[0][2:]).write_text(block)

@@ -257,7 +257,6 @@ def test_further_sessions_are_had_from_a_factory(run):
 
 
 def test_workers_have_daemons_of_their_own(run):
-    pytest.importorskip("xdist")
     result = run(
         """
         @pytest.mark.parametrize("n", range(20))
@@ -274,7 +273,6 @@ def test_workers_have_daemons_of_their_own(run):
 
 @pytest.mark.parametrize("method", ["signal", "thread"])
 def test_a_timeout_hangs_nothing_and_leaves_no_process(run, pytester, method):
-    pytest.importorskip("pytest_timeout")
     run(
         """
         def test_hangs(ui):

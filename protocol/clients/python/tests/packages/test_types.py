@@ -81,7 +81,6 @@ def run(*command, cwd=None):
 
 @pytest.mark.parametrize("version", ["3.10", "3.13"])
 def test_mypy_is_content_with_the_package(version, tmp_path):
-    pytest.importorskip("mypy")
     done = run(
         "mypy", "--strict", f"--python-version={version}", f"--cache-dir={tmp_path}",
         str(PACKAGE / "gestured"),
@@ -90,7 +89,6 @@ def test_mypy_is_content_with_the_package(version, tmp_path):
 
 
 def test_mypy_is_content_with_users_and_finds_their_mistakes(project):
-    pytest.importorskip("mypy")
     done = run("mypy", "--strict", "right.py", cwd=project)
     assert done.returncode == 0, done.stdout + done.stderr
     found = run("mypy", "--strict", "wrong.py", cwd=project).stdout
@@ -98,7 +96,6 @@ def test_mypy_is_content_with_users_and_finds_their_mistakes(project):
 
 
 def test_pyright_is_content_and_finds_mistakes(project):
-    pytest.importorskip("basedpyright")
     settings = {
         "include": [str(PACKAGE / "gestured"), "right.py"],
         "extraPaths": [str(PACKAGE)],

@@ -12,8 +12,6 @@ from gestured.process import find_command
 
 ROOT = Path(__file__).resolve().parents[5]
 
-pytest.importorskip("auditwheel")
-
 
 @pytest.fixture(scope="module")
 def wheels():
