@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextvars
-import difflib
 import inspect
-import os
 import warnings
-from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple
+from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Tuple
 
-from ._methods import METHODS, AsyncMethods
-from .client import DEPTH, listed_methods
-from .connection import Connection, Message, check_version, refuse_while_answering
+from ._methods import AsyncMethods
+from .base import DEPTH, BaseClient
+from .connection import Message, refuse_while_answering
 from .errors import (
     DaemonEnded,
     DaemonTimeout,
-    NoSuchMethod,
     RequestFailed,
     UnansweredWarning,
     UnusableAnswer,
     UsageError,
 )
-from .process import Command, Process, find_command
 from .questions import Handling, check_answer
 
 #: The client whose question the task at hand answers.
@@ -31,7 +27,7 @@ _answering: "contextvars.ContextVar[Optional[AsyncClient]]" = contextvars.Contex
 )
 
 
-class AsyncClient(AsyncMethods):
+class AsyncClient(BaseClient, AsyncMethods):
     """One session with a daemon of its own, for one event loop.
 
         async with AsyncClient() as client:
@@ -41,36 +37,11 @@ class AsyncClient(AsyncMethods):
     Handlers may be coroutine functions.
     """
 
-    def __init__(
-        self,
-        command: Optional[Command] = None,
-        *,
-        framing: str = "headers",
-        options: Optional[Mapping[str, Any]] = None,
-        arguments: Iterable[str] = (),
-        timeout: float = 30.0,
-        initialize: bool = True,
-        unanswered: str = "default",
-    ) -> None:
-        """Prepares a session, as `Client` does."""
-        if unanswered not in ("default", "error"):
-            raise ValueError(f"unanswered is default or error, not {unanswered!r}")
-        self.timeout = timeout
-        self.unanswered = unanswered
-        #: The answer to `initialize`.
-        self.server: Dict[str, Any] = {}
-        self._connection = Connection(framing)
-        self._command = command
-        self._arguments = list(arguments)
-        self._options = dict(options or {})
-        self._initialize = initialize
-        self._process: Optional[Process] = None
-        self._listed: Optional[Sequence[str]] = None
+    def _prepare(self) -> None:
         self._loop: Optional[asyncio.AbstractEventLoop] = None
         self._futures: Dict[int, "asyncio.Future[Message]"] = {}
         self._tasks: "set[asyncio.Task[None]]" = set()
         self._writing = False
-        self._resets = 0
 
     async def __aenter__(self) -> "AsyncClient":
         await self.start()
@@ -79,37 +50,18 @@ class AsyncClient(AsyncMethods):
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    def __repr__(self) -> str:
-        process = self._process
-        state = "not started" if process is None else f"process {process.pid}"
-        return f"<{type(self).__name__}, {state}>"
-
     # The session
 
     async def start(self) -> None:
         """Starts the daemon and shakes hands. Leaves no process behind if that fails."""
-        if self._process is not None:
-            raise UsageError("this client was started before; `restart` begins another session")
+        process = self._launch()
         self._loop = asyncio.get_running_loop()
-        process = Process(
-            find_command(self._command) + self._arguments, chunks=self._connection.chunks
-        )
-        self._process = process
         self._loop.add_reader(process._output, self._readable)
         self._loop.add_reader(process._errors, self._grumbling)
         if not self._initialize:
             return
         try:
-            parameters: Dict[str, Any] = {
-                "processId": os.getpid(),
-                "clientInfo": {"name": "gestured-python"},
-            }
-            if self._options:
-                parameters["options"] = self._options
-            self.server = await self.call("initialize", **parameters)
-            check_version(self.server, process.command[0])
-            self._listed = listed_methods(self.server)
-            self._connection.handlers.listed = listed_methods(self.server, "questions") or []
+            self._welcome(await self.request("initialize", self._introduction()))
             self.notify("initialized")
         except BaseException:
             self._leave_loop()
@@ -154,53 +106,11 @@ class AsyncClient(AsyncMethods):
         while self._process.status is None and self._loop.time() < deadline:
             await asyncio.sleep(0.001)
 
-    @property
-    def alive(self) -> bool:
-        """Whether the daemon runs."""
-        process = self._process
-        return process is not None and process.output_open and process.status is None
-
-    @property
-    def process(self) -> Process:
-        """The daemon's process, for its id, its diagnostics and its bytes."""
-        if self._process is None:
-            raise UsageError("the client was not started; use it in an `async with` block")
-        return self._process
-
-    @property
-    def effects(self) -> List[Dict[str, Any]]:
-        """All effects that came in `effects` notifications since the last `reset`, in order."""
-        return self._connection.effects
-
-    @property
-    def notifications(self) -> List[Tuple[str, Dict[str, Any]]]:
-        """All notifications that came since the last `reset`, as (method, parameters)."""
-        return self._connection.notifications
-
     # Calls
 
     async def call(self, method: str, /, **params: Any) -> Any:
         """The result of `method`, or its error raised as a `RequestFailed`."""
         return await self.request(method, params)
-
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        method = self._method_name(name)
-        return lambda **params: self.request(method, params)
-
-    def _method_name(self, name: str) -> str:
-        """The method that an attribute stands for; refuses one that the daemon doesn't have."""
-        if name.startswith("_"):
-            raise AttributeError(name)
-        listed = METHODS if self._process is None else self._listed
-        if listed is not None and name not in listed:
-            close = difflib.get_close_matches(name, listed, 1)
-            hint = f"; did you mean {close[0]}?" if close else ""
-            data = {"kind": "methodNotFound", **({"nearest": close[0]} if close else {})}
-            raise NoSuchMethod(-32601, f'no method "{name}"{hint}', data, name)
-        return name
-
-    def __dir__(self) -> List[str]:
-        return sorted({*super().__dir__(), *(self.__dict__.get("_listed") or ())})
 
     async def request(
         self, method: str, params: Mapping[str, Any], *, timeout: Optional[float] = None
@@ -286,10 +196,6 @@ class AsyncClient(AsyncMethods):
             return register
         return handlers.add(method, handler, may_wait=True)
 
-    def off(self, method: Optional[str] = None) -> None:
-        """Takes the handlers of a question off, or all of them."""
-        self._connection.handlers.off(method)
-
     # Behind the calls
 
     def _check(self) -> None:
@@ -336,8 +242,7 @@ class AsyncClient(AsyncMethods):
             if future is not None and not future.done():
                 future.set_result(answer)
         if self._resets != connection.resets:
-            self._resets = connection.resets
-            process.forget_diagnostics()
+            self._forget_diagnostics_of_old()
         while connection.questions:
             question = connection.questions.popleft()
             task = asyncio.ensure_future(self._answer(question))
@@ -385,15 +290,7 @@ class AsyncClient(AsyncMethods):
         # It is read to its end here, and its descriptors are closed.
         self._leave_loop()
         status = self.process.wait(0.2)
-        how = "closed its output" if status is None else f"ended with status {status}"
-        return DaemonEnded(
-            f"{method}: the daemon {how}; `restart()` begins a new session{self._diagnostics()}",
-            status,
-        )
-
-    def _diagnostics(self) -> str:
-        text = self.process.diagnostics.strip()
-        return f"; it wrote:\n{text}" if text else ""
+        return self._death(method, status)
 
     async def _answer(self, question: Message) -> None:
         connection = self._connection
@@ -402,9 +299,7 @@ class AsyncClient(AsyncMethods):
         if handling is None:
             text = f"nobody answers {method} here"
             self._send(connection.refusal(question, text, -32601))
-            members = question.get("params", {}).items()
-            subject = ", ".join(f"{name} {value}" for name, value in members)
-            self._unusable(UnusableAnswer(f"nobody answers {method} ({subject})"))
+            self._unusable(UnusableAnswer(self._nobody_answers(question)))
             return
         token = _answering.set(self)
         try:

@@ -19,7 +19,9 @@ from .questions import Handlers
 Message = Dict[str, Any]
 
 _encoder = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
-_scan: Callable[[str, int], Tuple[Any, int]] = json.JSONDecoder().scan_once
+_scan: Callable[[str, int], Tuple[Any, int]] = getattr(
+    json.JSONDecoder(), "scan_once", json.JSONDecoder().raw_decode
+)
 
 # What `_encoder` makes anew for each message, and without a look-out for circles, which end as a
 # recursion: the half of its time.

@@ -1,0 +1,97 @@
+"""The daemon's questions, answered within the call that waits."""
+
+from __future__ import annotations
+
+import threading
+import time
+import warnings
+from typing import Any, Callable, Optional, overload
+
+from .base import BaseClient
+from .connection import Message
+from .errors import UnansweredWarning, UnusableAnswer
+from .questions import Handler, Handling, check_answer
+
+
+class AnsweringClient(BaseClient):
+    """A client whose handlers are called where it takes in what came."""
+
+    def _prepare(self) -> None:
+        # The thread that a handler runs in.
+        self._answering: Optional[int] = None
+        # Seconds that handlers took; nobody waits for the daemon meanwhile.
+        self._handling = 0.0
+
+    def _send(self, data: bytes) -> None:
+        """Writes, or queues what the daemon doesn't take yet."""
+        raise NotImplementedError
+
+    @overload
+    def on(self, method: str) -> Callable[[Handler], Handler]: ...
+
+    @overload
+    def on(self, method: str, handler: Handler) -> Handling: ...
+
+    def on(self, method: str, handler: Optional[Handler] = None) -> Any:
+        """Lets `handler` answer the daemon's requests for `method`, such as
+        `delegate/shouldBegin`; it gets the parameters and returns the result.
+
+        Without `handler` it is a decorator. What it answers is the handler in its place, which
+        can be taken off, counts how often it was asked, and is a context manager. A handler stays
+        until then, or until `off` or `reset`. It must not call the daemon, which waits for it.
+        One that raises has the daemon told so, and the exception leaves the call that waits.
+        """
+        if handler is None:
+
+            def register(function: Handler) -> Handler:
+                self._connection.handlers.add(method, function)
+                return function
+
+            return register
+        return self._connection.handlers.add(method, handler)
+
+    # Behind the calls
+
+    def _decode(self) -> None:
+        connection = self._connection
+        connection.take_in()
+        # One by one: where a handler raises, what came behind its question stays for later.
+        while connection.questions:
+            question = connection.questions[0]
+            try:
+                self._answer(question)
+            finally:
+                if connection.questions and connection.questions[0] is question:
+                    connection.questions.popleft()
+
+    def _answer(self, question: Message) -> None:
+        connection = self._connection
+        handling = connection.handlers.find(question)
+        method = question["method"]
+        if handling is None:
+            text = f"nobody answers {method} here"
+            self._send(connection.refusal(question, text, -32601))
+            self._unusable(UnusableAnswer(self._nobody_answers(question)))
+            return
+        self._answering = threading.get_ident()
+        begin = time.monotonic()
+        try:
+            result = handling(question.get("params", {}))
+            reply = connection.reply(question, result)
+        except BaseException as problem:
+            text = f"{type(problem).__name__}: {problem}"
+            self._send(connection.refusal(question, text))
+            raise
+        finally:
+            self._answering = None
+            self._handling += time.monotonic() - begin
+        self._send(reply)
+        try:
+            check_answer(method, result)
+        except UnusableAnswer as problem:
+            self._unusable(problem)
+
+    def _unusable(self, problem: UnusableAnswer) -> None:
+        if self.unanswered == "error":
+            raise problem
+        warnings.warn(f"{problem}; the default holds", UnansweredWarning, stacklevel=2)
