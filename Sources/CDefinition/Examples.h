@@ -150,6 +150,9 @@ static const unsigned char of_explainClickable[] = {
 static const unsigned char of_explainGesture[] = {
 #embed "../../protocol/examples/explainGesture.json"
 };
+static const unsigned char of_explainTouch[] = {
+#embed "../../protocol/examples/explainTouch.json"
+};
 static const unsigned char of_findViews[] = {
 #embed "../../protocol/examples/findViews.json"
 };
@@ -251,6 +254,9 @@ static const unsigned char of_rpc_discover[] = {
 };
 static const unsigned char of_saveCheckpoint[] = {
 #embed "../../protocol/examples/saveCheckpoint.json"
+};
+static const unsigned char of_scroll[] = {
+#embed "../../protocol/examples/scroll.json"
 };
 static const unsigned char of_sendAction[] = {
 #embed "../../protocol/examples/sendAction.json"
@@ -394,6 +400,7 @@ static const struct gestured_examples examples[] = {
   {"explainCapture", of_explainCapture, sizeof of_explainCapture},
   {"explainClickable", of_explainClickable, sizeof of_explainClickable},
   {"explainGesture", of_explainGesture, sizeof of_explainGesture},
+  {"explainTouch", of_explainTouch, sizeof of_explainTouch},
   {"findViews", of_findViews, sizeof of_findViews},
   {"hitMap", of_hitMap, sizeof of_hitMap},
   {"hitTest", of_hitTest, sizeof of_hitTest},
@@ -428,6 +435,7 @@ static const struct gestured_examples examples[] = {
   {"rotate", of_rotate, sizeof of_rotate},
   {"rpc.discover", of_rpc_discover, sizeof of_rpc_discover},
   {"saveCheckpoint", of_saveCheckpoint, sizeof of_saveCheckpoint},
+  {"scroll", of_scroll, sizeof of_scroll},
   {"sendAction", of_sendAction, sizeof of_sendAction},
   {"sendActions", of_sendActions, sizeof of_sendActions},
   {"sendHover", of_sendHover, sizeof of_sendHover},

@@ -82,7 +82,7 @@ let requests: [any Request.Type] = [
   SendActions.self, SendPress.self, SendMotion.self, SendRemoteControl.self, SendScroll.self,
   SendHover.self, SendTransform.self,
   TapRequest.self, DoubleTap.self, PressRequest.self, DragRequest.self, Swipe.self, EdgeSwipe.self,
-  Pinch.self, Rotate.self, PerformActions.self, ReleaseActions.self,
+  Pinch.self, Rotate.self, Scroll.self, ExplainTouch.self, PerformActions.self, ReleaseActions.self,
   CancelAllTouches.self, Subscribe.self, Unsubscribe.self,
   ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, ExplainClickable.self,
   TrackClick.self, AuditCapture.self,

@@ -151,12 +151,12 @@ extension RequestError {
     case .ambiguousSelector(let selector, let count, let candidates):
       return response(
         1009, "ambiguousSelector",
-        "\(quoted(selector)) fits \(count) views, where one is meant: \(listed(candidates, of: count))",
+        "\(shown(selector)) fits \(count) views, where one is meant: \(listed(candidates, of: count))",
         ("selector", .string(selector)), ("count", .integer(count)),
         ("candidates", .strings(candidates)))
     case .noMatch(let selector, let nearest):
       return response(
-        1010, "noMatch", "no view fits \(quoted(selector))\(hint(nearest))",
+        1010, "noMatch", "no view fits \(shown(selector))\(hint(nearest))",
         ("selector", .string(selector)), ("nearest", .strings(nearest)))
     case .notHittable(let unreachable): return response(unreachable)
     case .cancelled:

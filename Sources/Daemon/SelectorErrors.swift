@@ -27,6 +27,11 @@ extension RequestError {
       ("scrollable", unreachable.scrollable.map { .string($0) } ?? .null))
   }
 
+  /// A selector in a sentence: in quotes, unless it has some of its own.
+  func shown(_ selector: String) -> String {
+    selector.contains("\"") ? ResponseError.excerpt(of: selector) : quoted(selector)
+  }
+
   /// `a, b, c and 4 more`
   func listed(_ ids: [String], of count: Int) -> String {
     let names = ids.map { ResponseError.excerpt(of: $0) }.joined(separator: ", ")

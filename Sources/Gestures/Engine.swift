@@ -53,6 +53,8 @@ public final class Engine {
   var searchQueues: ContiguousArray<SearchQueue> = []
   /// Whom presented controllers forward to.
   public var presentedForwarding = PresentedForwarding.presenter
+  /// Set by who wants to know whom touches were offered to; not copied.
+  public final var landingLog: LandingLog?
   /// What happened and why since it was last taken.
   public let transcript = Transcript()
   /// The present moment; it never runs back.

@@ -110,3 +110,14 @@ extension JSONWriter {
     identifiers(objects)
   }
 }
+
+extension JSONWriter {
+  /// What was written, read again: a whole value.
+  var document: JSONDocument {
+    do {
+      return try Array(bytes).withUnsafeBytes { try JSONDocument.parse($0) }
+    } catch {
+      preconditionFailure("what was written is no JSON: \(error)")
+    }
+  }
+}

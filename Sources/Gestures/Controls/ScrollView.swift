@@ -80,7 +80,7 @@ public class ScrollView: View {
   }
 
   /// The nearest offset that shows nothing beyond the content and its insets.
-  final func clamp(_ offset: Point) -> Point {
+  public final func clamp(_ offset: Point) -> Point {
     let right = contentSize.width + contentInset.right - bounds.size.width
     let bottom = contentSize.height + contentInset.bottom - bounds.size.height
     return Point(

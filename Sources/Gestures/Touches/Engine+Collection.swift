@@ -8,9 +8,10 @@ extension Engine {
       if !each.gestureRecognizers.isEmpty {
         // Copied, because a delegate that is asked may add or remove recognizers.
         let recognizers = each.gestureRecognizers
-        for recognizer in recognizers
-        where recognizer.view === each && accepts(recognizer, touch, exclusive) {
-          hold(touch, by: recognizer)
+        for recognizer in recognizers where recognizer.view === each {
+          let refusal = refusal(of: touch, by: recognizer, exclusive)
+          if refusal == nil { hold(touch, by: recognizer) }
+          landingLog?.note(recognizer, refusal)
         }
       }
       view = each.superview
@@ -29,29 +30,34 @@ extension Engine {
       Touch.Holder(recognizer: recognizer, attempt: recognizer.attempt))
   }
 
-  /// The first "no" is final, for the whole life of the touch.
-  private final func accepts(
-    _ recognizer: GestureRecognizer, _ touch: Touch, _ exclusive: View?
-  ) -> Bool {
-    guard recognizer.isEnabled, !recognizer.state.isTerminal, isAllowed(touch, for: recognizer)
-    else { return false }
+  /// The first "no" is final, for the whole life of the touch; nil where it takes it.
+  @inline(__always)
+  private final func refusal(
+    of touch: Touch, by recognizer: GestureRecognizer, _ exclusive: View?
+  ) -> Refusal? {
+    guard recognizer.isEnabled else { return .disabled }
+    guard !recognizer.state.isTerminal else { return .over }
+    guard isAllowed(touch, for: recognizer) else { return .kind }
     if recognizer.requiresExclusiveTouchType, recognizer.hasReceived,
       recognizer.touchType != touch.kind
     {
-      return false
+      return .otherKind
     }
-    if let exclusive, let view = recognizer.view, !exclusive.isDescendant(of: view) { return false }
-    guard recognizer.shouldReceiveEvent() else { return false }
-    guard let delegate = recognizer.delegate else { return true }
-    guard receivesEvent(recognizer, delegate, touch) else { return false }
+    if let exclusive, let view = recognizer.view, !exclusive.isDescendant(of: view) {
+      return .exclusiveTouch
+    }
+    guard recognizer.shouldReceiveEvent() else { return .otherInput }
+    guard let delegate = recognizer.delegate else { return nil }
+    guard receivesEvent(recognizer, delegate, touch) else { return .shouldReceiveEvent }
     let isReceived =
       touch.press != nil
       || answer(delegate.shouldReceiveTouch, default: true) {
         Question(member: .shouldReceiveTouch, recognizer: recognizer, touch: touch)
       }
+    guard isReceived else { return .shouldReceiveTouch }
     // Whoever was asked may have disabled or removed it.
-    return isReceived && recognizer.isEnabled && !recognizer.state.isTerminal
-      && recognizer.view != nil
+    return recognizer.isEnabled && !recognizer.state.isTerminal && recognizer.view != nil
+      ? nil : .changed
   }
 
   private final func isAllowed(_ touch: Touch, for recognizer: GestureRecognizer) -> Bool {

@@ -90,6 +90,35 @@ struct Spot {
   }
 }
 
+extension Spot {
+  /// What its parameters are called.
+  static let names = ["on", "at", "fraction"]
+
+  /// Writes them as they came, but for a view that has been found: that is told by its identifier.
+  func write(on view: View?, to writer: inout JSONWriter) {
+    if let selector { writer.member("on", view.map { Self.selector(of: $0) } ?? selector.text) }
+    if let point { writer.member("at", point) }
+    if let fraction {
+      writer.key("fraction")
+      writer.value(fraction)
+    }
+  }
+
+  /// Writes parameters that stand for the centre of a view's bounds.
+  static func write(centerOf view: View, to writer: inout JSONWriter) {
+    writer.member("on", selector(of: view))
+    writer.key("fraction")
+    writer.value(Vector(dx: 0.5, dy: 0.5))
+  }
+
+  /// A selector that means that view alone.
+  private static func selector(of view: View) -> String {
+    var writer = JSONWriter()
+    writer.value(view.id)
+    return "#" + String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
 /// Fractions of a width and a height.
 private struct FractionReader: Reader {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Vector {

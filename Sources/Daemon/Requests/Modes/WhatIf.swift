@@ -174,18 +174,13 @@ extension Session {
   fileprivate var reportedEffects: [[UInt8]] {
     var list = JSONWriter()
     list.effects(of: engine.transcript, reporting.inAnswer)
-    do {
-      let document = try Array(list.bytes).withUnsafeBytes { try JSONDocument.parse($0) }
-      return document.withRoot { effects in
-        var writer = JSONWriter()
-        return effects.elements.map { effect in
-          writer.removeAll()
-          writer.value(effect)
-          return Array(writer.bytes)
-        }
+    return list.document.withRoot { effects in
+      var writer = JSONWriter()
+      return effects.elements.map { effect in
+        writer.removeAll()
+        writer.value(effect)
+        return Array(writer.bytes)
       }
-    } catch {
-      preconditionFailure("effects were written as what is no JSON: \(error)")
     }
   }
 }

@@ -1423,6 +1423,41 @@ class Methods:
         """
         return self.request("rotate", params)
 
+    def scroll(self, **params: Any) -> Any:
+        """Drags inside a scroll view until its content has moved that far, or a view has come into
+        sight.
+
+        scroll(on, by=…, until=…, direction=…, limit=50, time=…, rate=60, settle=True,
+        play=True, report=…)
+
+        One of `by` and `until` says how far. The drags go along one axis of the content at a
+        time, fast enough that nothing in it hears of the finger; each makes up for the slop
+        that the pan takes, and rests for 0.1 s before its lift, so that nothing is flung. No
+        drag goes beyond the end of the content. With `until` the view has to be hittable, or
+        visible if it takes no touches; each drag shows three quarters of a screenful. Where
+        that is in vain all is undone, before the other direction is tried, and at last
+        `noMatch` tells the offset that it came to and how many drags it took in all.
+
+        on: The scroll view.
+        by: The change of the content's offset. An end that comes first is no error.
+        until: The view to bring into sight.
+        direction: The way that the offset goes, with `until`; absent: down, or right if the
+        content is only wider, and then, from the start, the other way.
+        limit: The maximum number of drags in all.
+        time: The time; absent: now. Whatever is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self.request("scroll", params)
+
     def performActions(self, **params: Any) -> Any:
         """Performs WebDriver actions.
 
@@ -1458,6 +1493,30 @@ class Methods:
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("releaseActions", params)
+
+    def explainTouch(self, **params: Any) -> Any:
+        """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
+        recorded and what isn't, and why.
+
+        explainTouch(on=…, at=…, fraction=…, gesture='tap', with_=…)
+
+        The gesture is played in a copy, from now, until it is settled; nothing is changed,
+        nobody is asked: delegates that ask count as their default. A view that can't be hit is
+        no error: the gesture is done at the centre of its bounds, and `lands` says why somebody
+        else is hit.
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        gesture: The gesture that is done there.
+        with_: The other parameters of that gesture, as its own method takes them:
+        `{"direction": "left"}` for a swipe. `play` and `report` can't be among them.
+        """
+        return self.request("explainTouch", params)
 
     def cancelAllTouches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a phone call comes in.
@@ -3166,6 +3225,42 @@ class SnakeMethods:
         _positional(params, values, ('rotation',))
         return self._perform("rotate", params, True)
 
+    def scroll(self, *values: Any, **params: Any) -> Any:
+        """Drags inside a scroll view until its content has moved that far, or a view has come into
+        sight.
+
+        scroll(on, by=…, until=…, direction=…, limit=50, time=…, rate=60, settle=True,
+        play=True, report=…)
+
+        One of `by` and `until` says how far. The drags go along one axis of the content at a
+        time, fast enough that nothing in it hears of the finger; each makes up for the slop
+        that the pan takes, and rests for 0.1 s before its lift, so that nothing is flung. No
+        drag goes beyond the end of the content. With `until` the view has to be hittable, or
+        visible if it takes no touches; each drag shows three quarters of a screenful. Where
+        that is in vain all is undone, before the other direction is tried, and at last
+        `noMatch` tells the offset that it came to and how many drags it took in all.
+
+        on: The scroll view.
+        by: The change of the content's offset. An end that comes first is no error.
+        until: The view to bring into sight.
+        direction: The way that the offset goes, with `until`; absent: down, or right if the
+        content is only wider, and then, from the start, the other way.
+        limit: The maximum number of drags in all.
+        time: The time; absent: now. Whatever is due until then happens first.
+        rate: How many events a second a movement has; but never fewer than 8 moves in all, nor
+        more than 50 points or an eighth of a circle between two, nor two decisions of
+        recognizers at one move: so the same recognizer wins at every rate.
+        settle: Whether time passes afterwards until no recognizer that these fingers concerned
+        is undecided and none of their touches is withheld, a second at most: so that a single
+        tap that waits for a double tap has fired. `"rest"`: also until no scroll view moves any
+        more, ten seconds at most.
+        play: Whether the gesture is played; if not, the answer has the touches, and nothing
+        happens.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        _positional(params, values, ('on',))
+        return self._perform("scroll", params, True)
+
     def perform_actions(self, *values: Any, **params: Any) -> Any:
         """Performs WebDriver actions.
 
@@ -3202,6 +3297,30 @@ class SnakeMethods:
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self._perform("releaseActions", params, True)
+
+    def explain_touch(self, **params: Any) -> Any:
+        """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
+        recorded and what isn't, and why.
+
+        explain_touch(on=…, at=…, fraction=…, gesture='tap', with_=…)
+
+        The gesture is played in a copy, from now, until it is settled; nothing is changed,
+        nobody is asked: delegates that ask count as their default. A view that can't be hit is
+        no error: the gesture is done at the centre of its bounds, and `lands` says why somebody
+        else is hit.
+
+        on: In which view; or `at`, on the screen.
+        at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
+        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
+        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
+        point to that on the screen that does.
+        fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
+        `at`.
+        gesture: The gesture that is done there.
+        with_: The other parameters of that gesture, as its own method takes them:
+        `{"direction": "left"}` for a swipe. `play` and `report` can't be among them.
+        """
+        return self._perform("explainTouch", params)
 
     def cancel_all_touches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a phone call comes in.
@@ -3627,8 +3746,10 @@ METHODS = (
     "edgeSwipe",
     "pinch",
     "rotate",
+    "scroll",
     "performActions",
     "releaseActions",
+    "explainTouch",
     "cancelAllTouches",
     "subscribe",
     "unsubscribe",

@@ -1003,6 +1003,24 @@ class Methods:
     ) -> GestureOutcome:
         """Rotates two fingers about each other."""
         ...
+    def scroll(
+        self,
+        *,
+        on: str,
+        by: Sequence[float] = ...,
+        until: str = ...,
+        direction: Literal['left', 'right', 'up', 'down'] = ...,
+        limit: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> ScrollResult:
+        """Drags inside a scroll view until its content has moved that far, or a view has come into
+        sight.
+        """
+        ...
     def performActions(
         self,
         *,
@@ -1018,6 +1036,19 @@ class Methods:
     ) -> ReleaseActionsResult:
         """Lifts the fingers and buttons that actions left down, last landed first, and forgets
         their sources.
+        """
+        ...
+    def explainTouch(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'pinch', 'rotate'] = ...,
+        with_: Dict[str, Any] = ...,
+    ) -> ExplainTouchResult:
+        """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
+        recorded and what isn't, and why.
         """
         ...
     def cancelAllTouches(self) -> CancelAllTouchesResult:
@@ -2174,6 +2205,24 @@ class AsyncMethods:
     ) -> GestureOutcome:
         """Rotates two fingers about each other."""
         ...
+    async def scroll(
+        self,
+        *,
+        on: str,
+        by: Sequence[float] = ...,
+        until: str = ...,
+        direction: Literal['left', 'right', 'up', 'down'] = ...,
+        limit: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> ScrollResult:
+        """Drags inside a scroll view until its content has moved that far, or a view has come into
+        sight.
+        """
+        ...
     async def performActions(
         self,
         *,
@@ -2189,6 +2238,19 @@ class AsyncMethods:
     ) -> ReleaseActionsResult:
         """Lifts the fingers and buttons that actions left down, last landed first, and forgets
         their sources.
+        """
+        ...
+    async def explainTouch(
+        self,
+        *,
+        on: str = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'pinch', 'rotate'] = ...,
+        with_: Dict[str, Any] = ...,
+    ) -> ExplainTouchResult:
+        """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
+        recorded and what isn't, and why.
         """
         ...
     async def cancelAllTouches(self) -> CancelAllTouchesResult:
@@ -3285,6 +3347,24 @@ class SnakeMethods:
     ) -> Report:
         """Rotates two fingers about each other."""
         ...
+    def scroll(
+        self,
+        on: ID,
+        *,
+        by: Sequence[float] = ...,
+        until: ID = ...,
+        direction: Literal['left', 'right', 'up', 'down'] = ...,
+        limit: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Drags inside a scroll view until its content has moved that far, or a view has come into
+        sight.
+        """
+        ...
     def perform_actions(
         self,
         actions: Sequence[PerformActionsActionsItem],
@@ -3300,6 +3380,19 @@ class SnakeMethods:
     ) -> Report:
         """Lifts the fingers and buttons that actions left down, last landed first, and forgets
         their sources.
+        """
+        ...
+    def explain_touch(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'pinch', 'rotate'] = ...,
+        with_: Dict[str, Any] = ...,
+    ) -> ExplainTouchResult:
+        """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
+        recorded and what isn't, and why.
         """
         ...
     def cancel_all_touches(self) -> Report:
@@ -4390,6 +4483,24 @@ class AsyncSnakeMethods:
     ) -> Report:
         """Rotates two fingers about each other."""
         ...
+    async def scroll(
+        self,
+        on: ID,
+        *,
+        by: Sequence[float] = ...,
+        until: ID = ...,
+        direction: Literal['left', 'right', 'up', 'down'] = ...,
+        limit: int = ...,
+        time: float = ...,
+        rate: float = ...,
+        settle: Literal[True, False, 'rest'] = ...,
+        play: bool = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Drags inside a scroll view until its content has moved that far, or a view has come into
+        sight.
+        """
+        ...
     async def perform_actions(
         self,
         actions: Sequence[PerformActionsActionsItem],
@@ -4405,6 +4516,19 @@ class AsyncSnakeMethods:
     ) -> Report:
         """Lifts the fingers and buttons that actions left down, last landed first, and forgets
         their sources.
+        """
+        ...
+    async def explain_touch(
+        self,
+        *,
+        on: ID = ...,
+        at: Sequence[float] = ...,
+        fraction: Sequence[float] = ...,
+        gesture: Literal['tap', 'doubleTap', 'press', 'drag', 'swipe', 'pinch', 'rotate'] = ...,
+        with_: Dict[str, Any] = ...,
+    ) -> ExplainTouchResult:
+        """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
+        recorded and what isn't, and why.
         """
         ...
     async def cancel_all_touches(self) -> Report:

@@ -2062,6 +2062,32 @@ class SendTransformResult(_SendTransformResultRequired):
 
 
 
+_ScrollResultRequired = TypedDict(
+    "_ScrollResultRequired",
+    {
+        "time": "float",
+        "view": "Optional[str]",
+        "touches": "List[Union[ScriptEvent, ScriptEvent1]]",
+        "settled": "bool",
+        "reached": "Optional[Literal['by', 'end', 'view']]",
+        "offset": "List[float]",
+        "effects": "List[Effect]",
+    },
+)
+_ScrollResultOptional = TypedDict(
+    "_ScrollResultOptional",
+    {
+        "cancelled": "bool",
+    },
+    total=False,
+)
+
+
+class ScrollResult(_ScrollResultRequired, _ScrollResultOptional):
+    """Part of ScrollResult."""
+
+
+
 _PerformActionsResultRequired = TypedDict(
     "_PerformActionsResultRequired",
     {
@@ -2109,6 +2135,31 @@ _ReleaseActionsResultOptional = TypedDict(
 
 class ReleaseActionsResult(_ReleaseActionsResultRequired, _ReleaseActionsResultOptional):
     """Part of ReleaseActionsResult."""
+
+
+
+_ExplainTouchResultRequired = TypedDict(
+    "_ExplainTouchResultRequired",
+    {
+        "lands": "ExplainTouchResultLands",
+        "recognizes": "List[ExplainTouchResultRecognizesItem]",
+        "fails": "List[ExplainTouchResultFailsItem]",
+        "controls": "List[ExplainTouchResultControlsItem]",
+        "records": "List[ExplainTouchResultRecordsItem]",
+        "doesNotRecord": "List[ExplainTouchResultDoesNotRecordItem]",
+    },
+)
+_ExplainTouchResultOptional = TypedDict(
+    "_ExplainTouchResultOptional",
+    {
+        "selects": "List[ExplainTouchResultSelectsItem]",
+    },
+    total=False,
+)
+
+
+class ExplainTouchResult(_ExplainTouchResultRequired, _ExplainTouchResultOptional):
+    """Part of ExplainTouchResult."""
 
 
 
@@ -2836,6 +2887,122 @@ class ExplainGestureResultProblemsItem(_ExplainGestureResultProblemsItemRequired
 
 
 
+_ExplainTouchResultLandsRequired = TypedDict(
+    "_ExplainTouchResultLandsRequired",
+    {
+        "view": "Optional[str]",
+        "because": "str",
+    },
+)
+_ExplainTouchResultLandsOptional = TypedDict(
+    "_ExplainTouchResultLandsOptional",
+    {
+        "point": "List[float]",
+    },
+    total=False,
+)
+
+
+class ExplainTouchResultLands(_ExplainTouchResultLandsRequired, _ExplainTouchResultLandsOptional):
+    """The landing of the first finger."""
+
+
+
+_ExplainTouchResultRecognizesItemRequired = TypedDict(
+    "_ExplainTouchResultRecognizesItemRequired",
+    {
+        "recognizer": "str",
+        "actions": "List[str]",
+        "because": "str",
+    },
+)
+
+
+class ExplainTouchResultRecognizesItem(_ExplainTouchResultRecognizesItemRequired):
+    """Part of ExplainTouchResultRecognizesItem."""
+
+
+
+_ExplainTouchResultFailsItemRequired = TypedDict(
+    "_ExplainTouchResultFailsItemRequired",
+    {
+        "recognizer": "str",
+        "because": "str",
+    },
+)
+
+
+class ExplainTouchResultFailsItem(_ExplainTouchResultFailsItemRequired):
+    """Part of ExplainTouchResultFailsItem."""
+
+
+
+_ExplainTouchResultControlsItemRequired = TypedDict(
+    "_ExplainTouchResultControlsItemRequired",
+    {
+        "control": "str",
+        "events": "List[str]",
+        "targets": "List[ExplainTouchResultControlsItemTargetsItem]",
+    },
+)
+
+
+class ExplainTouchResultControlsItem(_ExplainTouchResultControlsItemRequired):
+    """Part of ExplainTouchResultControlsItem."""
+
+
+
+_ExplainTouchResultSelectsItemRequired = TypedDict(
+    "_ExplainTouchResultSelectsItemRequired",
+    {
+        "list": "str",
+        "cell": "str",
+    },
+)
+
+
+class ExplainTouchResultSelectsItem(_ExplainTouchResultSelectsItemRequired):
+    """Part of ExplainTouchResultSelectsItem."""
+
+
+
+_ExplainTouchResultRecordsItemRequired = TypedDict(
+    "_ExplainTouchResultRecordsItemRequired",
+    {
+        "event": "str",
+        "view": "Optional[str]",
+    },
+)
+
+
+class ExplainTouchResultRecordsItem(_ExplainTouchResultRecordsItemRequired):
+    """Part of ExplainTouchResultRecordsItem."""
+
+
+
+_ExplainTouchResultDoesNotRecordItemRequired = TypedDict(
+    "_ExplainTouchResultDoesNotRecordItemRequired",
+    {
+        "rule": "str",
+        "because": "str",
+    },
+)
+_ExplainTouchResultDoesNotRecordItemOptional = TypedDict(
+    "_ExplainTouchResultDoesNotRecordItemOptional",
+    {
+        "recognizer": "str",
+        "control": "str",
+        "list": "str",
+    },
+    total=False,
+)
+
+
+class ExplainTouchResultDoesNotRecordItem(_ExplainTouchResultDoesNotRecordItemRequired, _ExplainTouchResultDoesNotRecordItemOptional):
+    """Part of ExplainTouchResultDoesNotRecordItem."""
+
+
+
 _ExplainCaptureResultChecksItemRequired = TypedDict(
     "_ExplainCaptureResultChecksItemRequired",
     {
@@ -3020,6 +3187,20 @@ class InitializeResultCapabilitiesLimits(_InitializeResultCapabilitiesLimitsRequ
 
 
 
+_ExplainTouchResultControlsItemTargetsItemRequired = TypedDict(
+    "_ExplainTouchResultControlsItemTargetsItemRequired",
+    {
+        "target": "str",
+        "action": "str",
+    },
+)
+
+
+class ExplainTouchResultControlsItemTargetsItem(_ExplainTouchResultControlsItemTargetsItemRequired):
+    """Part of ExplainTouchResultControlsItemTargetsItem."""
+
+
+
 Effect = Union[
     AskedEffect,
     OmittedEffects,
@@ -3095,6 +3276,15 @@ __all__ = [
     "ExplainGestureResultPreventsItem",
     "ExplainGestureResultProblemsItem",
     "ExplainGestureResultWaitingForItem",
+    "ExplainTouchResult",
+    "ExplainTouchResultControlsItem",
+    "ExplainTouchResultControlsItemTargetsItem",
+    "ExplainTouchResultDoesNotRecordItem",
+    "ExplainTouchResultFailsItem",
+    "ExplainTouchResultLands",
+    "ExplainTouchResultRecognizesItem",
+    "ExplainTouchResultRecordsItem",
+    "ExplainTouchResultSelectsItem",
     "FindViewsResult",
     "GestureOutcome",
     "HitMapResult",
@@ -3161,6 +3351,7 @@ __all__ = [
     "ScriptEvent",
     "ScriptEvent1",
     "ScriptEvent1CoalescedItem",
+    "ScrollResult",
     "SelectEffect",
     "SendActionResult",
     "SendActionsResult",

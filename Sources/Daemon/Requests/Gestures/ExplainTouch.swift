@@ -1,0 +1,138 @@
+import Gestures
+import JSON
+import JSONRPC
+import Selectors
+
+/// Plays a gesture in a copy, and tells all that comes of it: who is hit, who recognizes and who fails, what
+/// is recorded and what isn't, each with the reason.
+struct ExplainTouch: Request {
+  static let method = "explainTouch"
+
+  /// The gestures that are done in some place.
+  private enum Gesture: String, WireName {
+    case tap, doubleTap, press, drag, swipe, pinch, rotate
+
+    var request: any Request.Type {
+      switch self {
+      case .tap: TapRequest.self
+      case .doubleTap: DoubleTap.self
+      case .press: PressRequest.self
+      case .drag: DragRequest.self
+      case .swipe: Swipe.self
+      case .pinch: Pinch.self
+      case .rotate: Rotate.self
+      }
+    }
+  }
+
+  private let spot: Spot
+  private let gesture: Gesture
+  /// What the gesture takes besides its place. Borrowed from the message, which lives as long as the
+  /// request.
+  private let manner: JSONValue?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    spot = try Spot(&params)
+    gesture = try params["gesture", .choice(Gesture.self), default: .tap]
+    manner = try params.optional("with", MannerReader()) ?? nil
+  }
+
+  func check() throws(RequestError) {
+    try spot.check()
+    do throws(RequestError) {
+      try params { spot.write(on: nil, to: &$0) }.withRoot { root throws(RequestError) in
+        _ = try gesture.request.read(root)
+      }
+    } catch {
+      throw located(error)
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    try session.refuseRealtime()
+    let meant = try spot.view(in: session)
+    let trial = Session(trying: session)
+    trial.beginRequest()
+    trial.report(only: .all)
+    let log = LandingLog()
+    trial.engine.landingLog = log
+    var landing = TouchLanding(of: meant, in: session)
+    if meant == nil || meant?.window != nil {
+      do throws(RequestError) {
+        landing.note(try play(in: trial) { spot.write(on: meant, to: &$0) })
+      } catch {
+        guard case .notHittable(let obstacle) = error.kind, let meant else { throw error }
+        landing.obstacle = obstacle
+        landing.note(try play(in: trial) { Spot.write(centerOf: meant, to: &$0) })
+      }
+    }
+    if session.link.isCancelled { throw RequestError(.cancelled) }
+    landing.write(to: &result)
+    var account = TouchAccount(of: trial, log)
+    if let (view, because) = landing.missed, let own = trial.objects[view.id] as? View {
+      account.note(missed: own, because: because)
+    }
+    account.write(to: &result)
+  }
+
+  /// Plays the gesture at the place that is written; answers what its own request does.
+  private func play(
+    in trial: Session, at place: (inout JSONWriter) -> Void
+  ) throws(RequestError) -> JSONDocument {
+    var answer = JSONWriter()
+    answer.beginObject()
+    let params = params(at: place)
+    do throws(RequestError) {
+      try params.withRoot { root throws(RequestError) in
+        try gesture.request.read(root).run(in: trial, result: &answer)
+      }
+    } catch {
+      throw located(error)
+    }
+    answer.endObject()
+    return answer.document
+  }
+
+  /// Those of the gesture's own request.
+  private func params(at place: (inout JSONWriter) -> Void) -> JSONDocument {
+    var params = JSONWriter()
+    params.beginObject()
+    place(&params)
+    for member in manner?.members.map({ $0 }) ?? [] {
+      params.key(member.name)
+      params.value(member.value)
+    }
+    params.endObject()
+    return params.document
+  }
+
+  /// The error of the gesture's request, with the path that its parameters have in this one.
+  private func located(_ error: RequestError) -> RequestError {
+    let name = error.path.prefix { $0 != "." && $0 != "[" }
+    return Spot.names.contains(String(name)) ? error : error.within("with")
+  }
+}
+
+extension Request {
+  fileprivate static func read(_ params: JSONValue) throws(RequestError) -> any Request {
+    try Parameters.read(Self.self, from: params, nil)
+  }
+}
+
+/// The parameters of a gesture, without those that say where it is done.
+private struct MannerReader: Reader {
+  private static let excluded = Spot.names + ["play", "report"]
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> JSONValue? {
+    guard value.isObject else { throw .expected(expected) }
+    for member in value.members where Self.excluded.contains(member.name) {
+      let others = "what the gesture takes besides on, at, fraction, play and report"
+      throw RequestError.expected(others).within(member.name)
+    }
+    return value
+  }
+
+  var expected: String { "the gesture's other parameters: {direction: \"left\"}" }
+  var schema: Schema { Schema(.object) }
+  var placeholder: JSONValue? { nil }
+}

@@ -1,0 +1,87 @@
+import Gestures
+import JSON
+
+/// Where a gesture's first finger lands, and why not on the view that was meant.
+struct TouchLanding {
+  /// Nil for a point of the screen.
+  let meant: View?
+  /// As it is before the gesture.
+  private let session: Session
+  /// Why the view that was meant has no point to hit it at.
+  var obstacle: Unreachable?
+  private var point: Point?
+  private var hit: View?
+
+  init(of meant: View?, in session: Session) {
+    self.meant = meant
+    self.session = session
+  }
+
+  /// Notes what the gesture's own request answered.
+  mutating func note(_ answer: JSONDocument) {
+    answer.withRoot { root in
+      hit = root[member: "view"]?.string.flatMap { session.objects[$0] as? View }
+      let touches = root[member: "touches"].flatMap { $0.count > 0 ? $0[0] : nil }
+      let points = touches?[member: "touches"]?.elements.compactMap { touch -> Point? in
+        guard let point = touch[member: "point"], point.count == 2,
+          let x = point[0].number, let y = point[1].number
+        else { return nil }
+        return Point(x: x, y: y)
+      }
+      point = points?.min { ($0.x, $0.y) < ($1.x, $1.y) }
+    }
+  }
+
+  /// Whether the view that was meant is hit, or one inside it.
+  private var isAsMeant: Bool {
+    guard let meant else { return true }
+    return hit?.isDescendant(of: meant) ?? false
+  }
+
+  /// The view that was meant and isn't hit, and why.
+  var missed: (view: View, because: String)? {
+    guard let meant, !isAsMeant else { return nil }
+    return (meant, obstacleInWords)
+  }
+
+  func write(to result: inout JSONWriter) {
+    result.key("lands")
+    result.beginObject()
+    result.member("view", identifier: hit)
+    if let point { result.member("point", point) }
+    result.member("because", because)
+    result.endObject()
+  }
+
+  private var because: String {
+    if let missed { return "\(missed.view.id) isn't hit: \(missed.because)" }
+    guard let hit else { return "nobody takes touches there" }
+    return peculiarity(of: hit) ?? "it is in front there, and takes touches"
+  }
+
+  private var obstacleInWords: String {
+    if let obstacle { return obstacle.because }
+    guard let meant else { return "nobody was meant" }
+    do {
+      try meant.checkReach(of: point ?? .zero, on: session.screen)
+      return "it moved away"
+    } catch {
+      return error.because
+    }
+  }
+
+  /// Why the view is hit where that isn't plain from its bounds.
+  private func peculiarity(of hit: View) -> String? {
+    guard let point else { return nil }
+    let trace = HitTrace()
+    _ = session.engine.hitTest(point, trace: trace)
+    let entry = trace.entries.last { entry in
+      guard entry.pass == 2, entry.because != nil else { return false }
+      switch entry.result {
+      case .hit(let view): return view === hit
+      case .inside(let isInside): return isInside && entry.view === hit
+      }
+    }
+    return entry?.because.map { entry?.view === hit ? $0 : "\(entry?.view.id ?? ""): \($0)" }
+  }
+}
