@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from typing import Any, Callable, Dict, Generator, Iterator, List, Optional, Tuple
 
@@ -27,6 +28,9 @@ SetUp = Callable[[Session], Any]
 
 _SESSIONS: "pytest.StashKey[List[Session]]" = pytest.StashKey()
 _FAILED: "pytest.StashKey[bool]" = pytest.StashKey()
+
+#: Where this package is.
+PACKAGE = Path(__file__).resolve().parent
 
 #: How many reports a failure shows, and how many of their pictures are drawn.
 SHOWN = 5
@@ -149,6 +153,8 @@ def _keep_on(item: pytest.Item, session: Session) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: "pytest.CallInfo[None]"
 ) -> Generator[None, Any, None]:
+    if call.excinfo is not None:
+        _hide_package()
     outcome = yield
     report: pytest.TestReport = outcome.get_result()
     sessions = item.stash.get(_SESSIONS, [])
@@ -157,18 +163,40 @@ def pytest_runtest_makereport(
     item.stash[_FAILED] = True
     lines: List[str] = []
     for index, session in enumerate(sessions):
-        lines += _told(session)
+        lines += _told(session, report.longreprtext)
         if item.config.getoption("--gestured-trace") != "off":
             folder = _keep(item, session, index)
             lines.append(f"kept in {folder}")
     report.sections.append(("gestured", "\n".join(lines)))
 
 
-def _told(session: Session) -> List[str]:
-    shown = session.reports[-SHOWN:]
+def _hide_package() -> None:
+    """Leaves those lines of tracebacks that are the user's: the test's, and its handlers'."""
+    for name, module in list(sys.modules.items()):
+        if name.split(".")[0] == __package__:
+            # What pytest asks of each line of a traceback.
+            module.__tracebackhide__ = _is_explained  # type: ignore[attr-defined]
+
+
+def _is_explained(excinfo: "pytest.ExceptionInfo[BaseException]") -> bool:
+    """Whether an exception was not raised by a mistake in this package."""
+    last = excinfo.traceback[-1]
+    return (
+        excinfo.errisinstance((AssertionError, GesturedError))
+        or PACKAGE not in Path(last.path).parents
+    )
+
+
+def _told(session: Session, failure: str) -> List[str]:
+    """The last reports, but for those that the failure tells itself."""
+    shown = [str(report) for report in session.reports[-SHOWN:]]
     more = len(session.reports) - len(shown)
     head = [f"({more} more calls before)"] if more else []
-    return [*head, *(str(report) for report in shown)]
+    return [*head, *(text for text in shown if not _tells(failure, text))]
+
+
+def _tells(failure: str, text: str) -> bool:
+    return all(line.strip() in failure for line in text.splitlines())
 
 
 def _keep(item: pytest.Item, session: Session, index: int) -> Path:

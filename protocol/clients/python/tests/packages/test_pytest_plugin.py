@@ -173,16 +173,50 @@ def test_a_comparison_of_a_report_says_what_happened_and_why(run):
     )
 
 
-def test_expect_shows_no_frames_of_its_own(run):
+def test_a_failure_shows_the_lines_of_tests_and_handlers_alone(run):
+    result = run(
+        """
+        def refuse(question):
+            raise KeyError("oops")
+
+        def test_expect(ui):
+            ui.load([CARD])
+            expect(drag(ui)).to_fire("tapped:")
+
+        def test_refused(ui):
+            ui["#crad"].tap()
+
+        def test_handler(ui):
+            ui.load([CARD])
+            with ui.recognizer("tap").delegate(should_begin=refuse):
+                tap(ui)
+
+        def test_set_up(new_ui):
+            new_ui(scren=[1, 2])
+        """
+    )
+    result.assert_outcomes(failed=4)
+    text = result.stdout.str()
+    for inside in ("connection.py", "client.py", "session.py", "expectations.py", "questions.py"):
+        assert inside not in text
+    result.stdout.fnmatch_lines([
+        ">*expect(drag(ui)).to_fire*", '>*ui?"#crad"?.tap()', "E *NoMatch*", ">*raise KeyError*",
+        ">*new_ui(scren=*", "E *scren*",
+    ])
+    # What the failure tells isn't told once more below it.
+    assert text.count("tap  possible > failed: moved 55") == 1
+
+
+def test_a_mistake_in_the_package_is_shown_where_it_is(run):
     result = run(
         """
         def test_it(ui):
-            ui.load([CARD])
-            expect(drag(ui)).to_fire("tapped:")
-        """
+            ui.client._connection.request = None
+            ui.wait(1)
+        """,
+        "--gestured-trace=off",
     )
-    result.stdout.fnmatch_lines(["E  *expected the action tapped:", "E  *fired: panned:"])
-    assert "expectations.py" not in result.stdout.str()
+    assert "client.py" in result.stdout.str()
 
 
 def test_a_failed_test_keeps_a_recording_and_its_path_is_printed(run, pytester):
