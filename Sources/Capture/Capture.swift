@@ -27,7 +27,7 @@ public final class Capture {
   let setting: Setting
   /// The configuration in force, made ready.
   private(set) var rules: Rules
-  /// The engine's doors are open: capture was on once, and for clicks.
+  /// The engine's observers are installed: capture was on once, and for clicks.
   private var isWatching = false
   /// What was recorded.
   public var store: RecordStore

@@ -26,7 +26,7 @@ open class Object {
   open func perform(_ action: String, from sender: Object) {}
 
   /// Drops references to objects that it doesn't own, so that a long chain of them isn't freed recursively.
-  func forgetOthers() {}
+  func dropReferences() {}
 
   /// A timer of its own is due.
   func timerFired(_ timer: Timer) {}

@@ -100,8 +100,8 @@ public struct Reason: CustomStringConvertible {
     let own = all[index]
     let short = Self.format(own)
     // Less than a millionth apart counts as the same.
-    let isTold = all.contains { abs($0 - own) > 1e-6 && $0 != 0 && Self.format($0) == short }
-    return isTold ? own.description : short
+    let isAmbiguous = all.contains { abs($0 - own) > 1e-6 && $0 != 0 && Self.format($0) == short }
+    return isAmbiguous ? own.description : short
   }
 
   /// At most three decimals, none where there is nothing behind the point.

@@ -51,10 +51,10 @@ public final class Transcript {
     return effects.count - 1
   }
 
-  /// Up to where entries say all that they will.
+  /// How many entries are final.
   public var completeCount: Int { openEntry ?? effects.count }
 
-  /// Who takes what the entry tells of turns out only now.
+  /// Marks an entry whose handler isn't known yet.
   final func open(_ entry: Int) { openEntry = openEntry ?? entry }
 
   /// The entry is complete.

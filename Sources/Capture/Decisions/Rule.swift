@@ -9,7 +9,7 @@ public enum Rule: String, CaseIterable, Sendable {
   case validTargets, systemTargets, ownAlert, elementUnderPoint
   /// Of controls: an event that sends its action counts as a click.
   case controlEvent
-  /// Of controls: the last click on it isn't just over.
+  /// Of controls: at least 0.1 s have passed since its last click.
   case clickInterval
   case hidden, captureIgnored, ignoredViewClass, ignoredController, controlState
   case ignoredPage, pageBlacklist

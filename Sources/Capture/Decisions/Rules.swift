@@ -37,7 +37,7 @@ final class Rules {
 
   func facts(of object: Object) -> ClassFacts { self[object.objectClass] }
 
-  /// One of the facts alone; inlined, it counts no references to them.
+  /// One of the facts alone; inlined, so that they are not retained for it.
   @inline(__always)
   func fact<Value>(of objectClass: ObjectClass, _ read: (ClassFacts) -> Value) -> Value {
     let number = objectClass.number

@@ -20,7 +20,8 @@ struct ElementSearch {
     return nil
   }
 
-  /// The box around the view's bounds counts: its least edges are inside, its greatest outside.
+  /// The box around the view's bounds counts: its minimum edges are inside, its
+  /// maximum edges outside.
   private func covers(_ view: View) -> Bool {
     let bounds = view.bounds
     var box: (minX: Double, minY: Double, maxX: Double, maxY: Double)?

@@ -23,7 +23,7 @@ public struct Profile: Equatable, Sendable {
   public var clickPageBlacklist: Blacklist
   /// Pages whose appearing isn't recorded.
   public var screenPageBlacklist: Blacklist
-  /// Whether a target has to be there, alive, that responds to its action.
+  /// Whether at least one live target must respond to its action.
   public var needsValidTarget: Bool
   /// Views with rules of their own; the first that fits is followed.
   public var processors: [Processor]

@@ -12,9 +12,9 @@ struct GestureAudit {
   var fights: [Finding] = []
   var covered: [Finding] = []
   /// Of the view being looked at and those above it, from the top.
-  var branch: [Post] = []
-  /// Those that another one always forestalls.
-  var forestalled: Set<ObjectIdentifier> = []
+  var branch: [BranchEntry] = []
+  /// Recognizers that another one always beats.
+  var alwaysBeaten: Set<ObjectNumber> = []
   private var order = 0
   private var tree = 0
 
@@ -34,7 +34,7 @@ struct GestureAudit {
   }
 
   /// A recognizer on the branch, and where its view takes touches.
-  struct Post {
+  struct BranchEntry {
     let recognizer: GestureRecognizer
     let area: Quad
     /// How many views are above it in the walk.

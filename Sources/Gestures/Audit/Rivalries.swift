@@ -13,11 +13,11 @@ extension GestureAudit {
             because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
         continue
       }
-      for post in branch where !forestalled.contains(ObjectIdentifier(post.recognizer)) {
+      for post in branch where !alwaysBeaten.contains(post.recognizer.number) {
         let fills = post.depth >= frontmostFrom && post.area.isWithin(area)
         judge(recognizer, against: post.recognizer, fills: fills)
       }
-      branch.append(Post(recognizer: recognizer, area: area, depth: depth))
+      branch.append(BranchEntry(recognizer: recognizer, area: area, depth: depth))
     }
     guard let control = view as? Control, obstacle == nil else { return }
     for post in branch where post.recognizer.view !== view {
@@ -37,7 +37,7 @@ extension GestureAudit {
   }
 
   private func hopelessness(of recognizer: GestureRecognizer, _ obstacle: String?) -> String? {
-    if let reason = engine.deafness(of: recognizer) { return reason.description }
+    if let reason = engine.whyItReceivesNothing(recognizer) { return reason.description }
     if let obstacle { return obstacle }
     if case .fixed(false) = recognizer.delegate?.shouldBegin {
       return "its delegate never lets it begin (shouldBegin)"
@@ -68,7 +68,7 @@ extension GestureAudit {
     guard engine.rivalry(of: winner, over: loser, naming: winner) != nil,
       !winner.waits(for: loser), !loser.runsBeside(winner)
     else { return }
-    forestalled.insert(ObjectIdentifier(loser))
+    alwaysBeaten.insert(loser.number)
     neverWinning.append(
       Finding(
         kind: .neverWins, objects: [loser, winner],

@@ -22,7 +22,7 @@ extension Engine {
   }
 
   final func checkTime(_ time: Time) throws(EventError) {
-    precondition(!event.isProcessing, "an event inside of an event")
+    precondition(!event.isProcessing, "an event was sent while another is being handled")
     guard time >= now else { throw .timeReversed(clock: now) }
   }
 

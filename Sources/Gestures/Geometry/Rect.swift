@@ -38,7 +38,7 @@ public struct Rect: Equatable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Half-open, as CGRectContainsPoint: the least edges are inside, the greatest outside. A rectangle
+  /// Half-open, as CGRectContainsPoint: minimum edges are inside, maximum edges outside. A rectangle
   /// without width or height contains nothing.
   @inlinable
   public func contains(_ point: Point) -> Bool {

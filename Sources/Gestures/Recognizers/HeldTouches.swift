@@ -17,7 +17,7 @@ extension Touch {
   }
 
   /// Whether this event brought it to another place.
-  var reallyMoved: Bool { location != previousLocation }
+  var hasNewLocation: Bool { location != previousLocation }
 }
 
 extension ContiguousArray<Touch> {

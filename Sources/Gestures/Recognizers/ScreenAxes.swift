@@ -1,10 +1,10 @@
-/// Ways to go, turned between the screen's axes and a view's, along the view's whole ancestry.
+/// Vectors, converted between the screen's axes and a view's, along the view's whole ancestry.
 ///
 /// Recognizers measure on the screen, where fingers move, and answer in a view's coordinates.
 extension View {
-  /// Whether a way across the screen is another in the view's own coordinates. Most views only lie
-  /// somewhere else, and then nothing needs to be turned.
-  final var isTurned: Bool {
+  /// Whether a vector on the screen is another one in the view's own coordinates. Most views only lie
+  /// somewhere else, and then nothing needs to be converted.
+  final var isTransformed: Bool {
     var view: View? = self
     while let each = view {
       if each.posture != nil { return true }
@@ -13,14 +13,14 @@ extension View {
     return false
   }
 
-  /// A way across the screen in the view's own coordinates; zero where a transform flattens it.
+  /// A vector on the screen in the view's own coordinates; zero if a transform isn't invertible.
   final func turnFromScreen(_ way: Vector) -> Vector {
     let above = superview?.turnFromScreen(way) ?? way
     guard let posture else { return above }
     return posture.inverse?.apply(above) ?? .zero
   }
 
-  /// A way in the view's own coordinates across the screen.
+  /// A vector in the view's own coordinates, as it is on the screen.
   final func turnToScreen(_ way: Vector) -> Vector {
     var turned = way
     var view: View? = self
@@ -33,19 +33,19 @@ extension View {
 }
 
 extension GestureRecognizer {
-  /// A way across the screen, split along the axes of the recognizer's view and measured in points of
+  /// A vector on the screen, split along the axes of the recognizer's view and measured in points of
   /// the screen: a view turned by a quarter swaps the parts, a view scaled by two changes nothing.
   final func alongViewAxes(_ vector: Vector) -> Vector {
-    guard let view, view.isTurned else { return vector }
+    guard let view, view.isTransformed else { return vector }
     let own = view.turnFromScreen(vector)
     return Vector(
       dx: own.dx * view.turnToScreen(Vector(dx: 1, dy: 0)).length,
       dy: own.dy * view.turnToScreen(Vector(dx: 0, dy: 1)).length)
   }
 
-  /// The way across the screen whose parts `alongViewAxes` answers.
+  /// The vector on the screen whose parts `alongViewAxes` answers.
   final func acrossScreen(_ parts: Vector) -> Vector {
-    guard let view, view.isTurned else { return parts }
+    guard let view, view.isTransformed else { return parts }
     let horizontal = view.turnToScreen(Vector(dx: 1, dy: 0))
     let vertical = view.turnToScreen(Vector(dx: 0, dy: 1))
     let (width, height) = (horizontal.length, vertical.length)
@@ -59,7 +59,7 @@ extension GestureRecognizer {
     return target.convertFromScreen(point) ?? .zero
   }
 
-  /// A way across the screen in the coordinates of `view`, or of the window for nil.
+  /// A vector on the screen in the coordinates of `view`, or of the window for nil.
   final func turnFromScreen(_ way: Vector, to view: View?) -> Vector {
     guard let target = view ?? self.view?.window else { return way }
     return target.turnFromScreen(way)

@@ -59,7 +59,7 @@ struct TapSequence {
   func move(
     _ touches: ContiguousArray<Touch>, changed: ContiguousArray<Touch>, limits: TapThresholds
   ) -> Reason? {
-    guard isResting, let start, changed.contains(where: \.reallyMoved),
+    guard isResting, let start, changed.contains(where: \.hasNewLocation),
       let centroid = touches.centroid(during: .moved)
     else { return nil }
     let held = Double(touches.count)

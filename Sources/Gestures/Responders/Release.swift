@@ -19,14 +19,14 @@ extension Engine {
     default: break
     }
     for window in windows where window.firstResponder === object { window.firstResponder = nil }
-    object.forgetOthers()
+    object.dropReferences()
     object.isReleased = true
     objects.leave(object)
   }
 
   /// Readies objects that are to go all at once: none is kept by another one then.
   public func unlink(_ objects: some Sequence<Object>) {
-    for object in objects { object.forgetOthers() }
+    for object in objects { object.dropReferences() }
   }
 
   private func tearDown(_ view: View) {

@@ -58,7 +58,7 @@ extension View {
     return hit
   }
 
-  /// The frontmost subview that hits anything has the word.
+  /// The answer of the frontmost subview that hits anything.
   private func hitTestSubviews(_ point: Point, trace: HitTrace?) -> View? {
     // The trace shows each call of the walk; and numbers that ran out have no place in an index.
     if trace == nil, point.isFinite, let tree = subviews.tree {
