@@ -1,10 +1,17 @@
-/// How a control follows its touch.
-private struct Tracking {
+/// Memory of a control of the touch that it follows.
+private struct TrackingMemory {
+  var touch: Touch?
   /// Whether that is on the control or close by.
   var isInside = false
   var beginning = Time.zero
   /// Where the finger was when it was last heard of.
   var place = Point.zero
+
+  func twin(by copy: WorldCopy) -> TrackingMemory {
+    var twin = self
+    twin.touch = touch.map { copy[$0] }
+    return twin
+  }
 }
 
 /// A view that follows one finger, and tells targets what that does.
@@ -37,14 +44,14 @@ public class Control: View {
   public final var answerToContinueTracking = true
 
   /// The touch that it follows.
-  public private(set) final var trackedTouch: Touch?
+  public final var trackedTouch: Touch? { tracking.touch }
   /// Whether that is on the control or close by.
   public final var isTouchInside: Bool { tracking.isInside }
   public final var isTracking: Bool { trackedTouch != nil }
 
   /// In the order in which they are told.
   final var pairs: [ControlTarget] = []
-  private final var tracking = Tracking()
+  private final var tracking = TrackingMemory()
   private final var unhighlighting: Timer?
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -54,8 +61,7 @@ public class Control: View {
     isHighlighted = original.isHighlighted
     answerToBeginTracking = original.answerToBeginTracking
     answerToContinueTracking = original.answerToContinueTracking
-    tracking = original.tracking
-    trackedTouch = original.trackedTouch.map { copy[$0] }
+    tracking = original.tracking.twin(by: copy)
     pairs = original.pairs.map { pair in
       ControlTarget(target: copy[pair.target], action: pair.action, events: pair.events)
     }
@@ -137,8 +143,8 @@ public class Control: View {
   private final func begin(with touches: ContiguousArray<Touch>) -> Bool {
     guard isEnabled, answerToBeginTracking, let touch = touches.first(where: { $0.view === self })
     else { return false }
-    trackedTouch = touch
-    tracking = Tracking(isInside: true, beginning: engine.now, place: touch.location)
+    tracking = TrackingMemory(
+      touch: touch, isInside: true, beginning: engine.now, place: touch.location)
     highlight()
     trackingBegan(touch)
     send(.touchDown, touch: touch)
@@ -174,8 +180,7 @@ public class Control: View {
   }
 
   private final func stop() {
-    trackedTouch = nil
-    tracking.isInside = false
+    tracking = TrackingMemory()
     isHighlighted = false
   }
 
@@ -208,8 +213,8 @@ public class Control: View {
 
   override func willLeaveWindow() { cancelTracking() }
 
-  override final func forgetOthers() {
-    super.forgetOthers()
+  override final func dropReferences() {
+    super.dropReferences()
     pairs.removeAll()
   }
 

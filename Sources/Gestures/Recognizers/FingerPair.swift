@@ -1,9 +1,11 @@
 /// The fingers that a pinch or a rotation follows: measured are exactly two.
 struct FingerPair {
   /// The mean place on the screen of all that are down, as of the last event.
-  var centroid = Point.zero
+  var centroid: Point
   /// What the line between the two does; nil while there are fewer or more.
   private(set) var motion: SegmentMotion?
+
+  init(centroid: Point) { self.centroid = centroid }
 
   /// The fingers are others now: their line is at rest.
   mutating func regroup(_ touches: ContiguousArray<Touch>, during call: Touch.Phase) {
@@ -19,6 +21,4 @@ struct FingerPair {
     motion?.move(from: ends.first, to: ends.second, weight: weight)
     return motion
   }
-
-  mutating func letGo() { motion = nil }
 }

@@ -1,29 +1,23 @@
 /// What a pinch and a rotation have in common: two fingers, or a trackpad's own measure in their place.
 public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer {
+  final var pair = FingerPairMemory()
+
   /// The change a second of what it measures.
-  public internal(set) final var velocity = 0.0
-  final var fingers = FingerPair()
-  /// When that was last measured.
-  final var measured = Time.zero
-  /// What the trackpad measured last, while it drives this.
-  private(set) final var trackpad: Double?
+  public final var velocity: Double { pair.velocity }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: FingerPairGestureRecognizer.self)
-    velocity = original.velocity
-    fingers = original.fingers
-    measured = original.measured
-    trackpad = original.trackpad
+    pair = original.pair
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
 
   /// The fingers are others now: goes on with them from what it has measured.
   private func regroup(during call: Touch.Phase) {
-    fingers.regroup(touches, during: call)
-    guard let motion = fingers.motion else { return }
-    measured = now
+    pair.fingers.regroup(touches, during: call)
+    guard let motion = pair.fingers.motion else { return }
+    pair.measured = now
     goOn(with: motion)
   }
 
@@ -37,14 +31,10 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
   }
 
   /// Touches don't join a trackpad's input.
-  override func shouldReceiveEvent() -> Bool { trackpad == nil }
-  override var isDriven: Bool { trackpad != nil }
+  override func shouldReceiveEvent() -> Bool { pair.trackpad == nil }
+  override var isDriven: Bool { pair.trackpad != nil }
 
-  override func reset() {
-    fingers.letGo()
-    trackpad = nil
-    velocity = 0
-  }
+  override func reset() { pair = FingerPairMemory(at: pair.fingers.centroid) }
 
   public func transformed(
     _ phase: InputPhase, scale: Double, rotation: Double, location: Point
@@ -52,15 +42,15 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
     if phase == .began {
       guard state == .possible, touches.isEmpty else { return }
       startInput()
-      trackpad = startOfInput()
-      measured = now
+      pair.trackpad = startOfInput()
+      pair.measured = now
     }
-    guard let before = trackpad else { return }
-    fingers.centroid = location
+    guard let before = pair.trackpad else { return }
+    pair.fingers.centroid = location
     switch phase {
     case .began, .changed:
       let input = reading(scale: scale, rotation: rotation)
-      trackpad = input
+      pair.trackpad = input
       trackpadMoved(from: before, to: input)
     case .ended: conclude(because: Reason("input ended"))
     case .cancelled: transition(to: .cancelled, because: Reason("input cancelled"))
@@ -68,7 +58,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
   }
 
   override public func location(in view: View?) -> Point {
-    convertFromScreen(fingers.centroid, to: view)
+    convertFromScreen(pair.fingers.centroid, to: view)
   }
 
   // MARK: What subclasses do
@@ -83,4 +73,18 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
   func reading(scale: Double, rotation: Double) -> Double { 0 }
 
   func trackpadMoved(from before: Double, to input: Double) {}
+}
+
+/// Memory of a pinch or a rotation in one attempt, as far as they have it in common.
+struct FingerPairMemory {
+  var fingers: FingerPair
+  /// The change a second of what is measured.
+  var velocity = 0.0
+  /// When that was last measured.
+  var measured = Time.zero
+  /// What the trackpad measured last, while it drives the recognizer.
+  var trackpad: Double?
+
+  /// No fingers yet; the place of those before is still known.
+  init(at centroid: Point = .zero) { fingers = FingerPair(centroid: centroid) }
 }

@@ -18,11 +18,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// Those of the taps; the press itself has `allowableMovement`.
   private var limits = TapThresholds()
 
-  private var taps = TapSequence()
-  /// Where and when the press started: the required fingers were down. Nil before.
-  private var press: (place: Point, time: Time)?
-  /// The last place of the fingers that press or pressed.
-  private var centroid = Point.zero
+  private var memory = PressMemory()
 
   override var followsPresses: Bool { true }
 
@@ -34,9 +30,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     minimumPressDuration = original.minimumPressDuration
     allowableMovement = original.allowableMovement
     limits = original.limits
-    taps = original.taps
-    press = original.press
-    centroid = original.centroid
+    memory = original.memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -44,21 +38,21 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       for touch in changed { ignore(touch) }
       return
     }
-    let fault = taps.land(
+    let fault = memory.taps.land(
       touches, landing: changed.count, required: numberOfTouchesRequired, limits: limits, at: now)
     if let fault { return transition(to: .failed, because: fault) }
     let isFirst = touches.count == changed.count
-    if taps.count < numberOfTapsRequired {
+    if memory.taps.count < numberOfTapsRequired {
       if isFirst { setDeadline(now + limits.maximumDuration) }
       return
     }
     if isFirst { cancelDeadline() }
-    if taps.isResting { startPress() }
+    if memory.taps.isResting { startPress() }
   }
 
   private func startPress() {
-    centroid = touches.centroid(during: .began) ?? .zero
-    press = (centroid, now)
+    memory.centroid = touches.centroid(during: .began) ?? .zero
+    memory.press = (memory.centroid, now)
     if minimumPressDuration > 0 {
       setDeadline(now + minimumPressDuration)
     } else {
@@ -67,24 +61,24 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
-    if let press {
-      centroid = touches.centroid(during: .moved) ?? centroid
+    if let press = memory.press {
+      memory.centroid = touches.centroid(during: .moved) ?? memory.centroid
       guard state == .possible else { return }
-      let moved = centroid.distance(to: press.place)
+      let moved = memory.centroid.distance(to: press.place)
       let allowed = allowableMovement * limits.touchSloppiness
       if moved.exceeds(allowed) {
         transition(to: .failed, because: Reason("moved #, a press allows #", moved, allowed))
       }
-    } else if taps.count < numberOfTapsRequired,
-      let fault = taps.move(touches, changed: changed, limits: limits)
+    } else if memory.taps.count < numberOfTapsRequired,
+      let fault = memory.taps.move(touches, changed: changed, limits: limits)
     {
       transition(to: .failed, because: fault)
     }
   }
 
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
-    if let press {
-      centroid = touches.lastCentroid
+    if let press = memory.press {
+      memory.centroid = touches.lastCentroid
       if state == .possible {
         let reason = Reason("lifted after #, needed #", now - press.time, minimumPressDuration)
         transition(to: .failed, because: reason)
@@ -93,7 +87,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
       }
       return
     }
-    switch taps.lift(touches, required: numberOfTouchesRequired) {
+    switch memory.taps.lift(touches, required: numberOfTouchesRequired) {
     case .othersAreDown: break
     case .failed(let reason): transition(to: .failed, because: reason)
     case .tapDone: setDeadline(now + limits.maximumGap)
@@ -106,10 +100,11 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   /// The press has lasted long enough; or, before it, a tap too long or the gap after one.
   override func deadlinePassed() {
-    if press != nil {
+    if memory.press != nil {
       transition(to: .began, because: Reason("held for #", minimumPressDuration))
     } else if touches.isEmpty {
-      let reason = Reason("nothing followed tap # within #", Double(taps.count), limits.maximumGap)
+      let reason = Reason(
+        "nothing followed tap # within #", Double(memory.taps.count), limits.maximumGap)
       transition(to: .failed, because: reason)
     } else {
       let reason = Reason("still down after #, a tap lifts sooner", limits.maximumDuration)
@@ -117,19 +112,27 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override func reset() {
-    taps = TapSequence()
-    press = nil
-  }
+  override func reset() { memory = PressMemory() }
 
   override public func location(in view: View?) -> Point {
-    press == nil ? super.location(in: view) : convertFromScreen(centroid, to: view)
+    memory.press == nil
+      ? super.location(in: view) : convertFromScreen(memory.centroid, to: view)
   }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
     limits.set(name, to: value)
   }
+}
+
+/// Memory of a long press in one attempt.
+private struct PressMemory {
+  /// The taps that come before it.
+  var taps = TapSequence()
+  /// Where and when the press started: the required fingers were down. Nil before.
+  var press: (place: Point, time: Time)?
+  /// Last place of the fingers that press or pressed.
+  var centroid = Point.zero
 }
 
 extension ContiguousArray<Touch> {

@@ -15,14 +15,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   public var allowedScrollTypesMask: ScrollTypeMask = []
   private(set) var limits = PanThresholds()
 
-  /// Where the fingers are in the mean, on the screen, as of the last move; the pointer, while it scrolls.
-  private(set) final var centroid = Point.zero
-  /// Where the centroid was when the translation was zero. Shifts with the centroid when fingers come and
-  /// go, so that the translation does not jump.
-  private var anchor = Point.zero
-  private var samples = VelocitySamples(at: .zero)
-  /// What scrolls, while a scroll drives the pan.
-  private var scrolling: ScrollKind?
+  private final var memory = PanMemory(at: .zero, since: .zero)
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
@@ -31,10 +24,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     maximumNumberOfTouches = original.maximumNumberOfTouches
     allowedScrollTypesMask = original.allowedScrollTypesMask
     limits = original.limits
-    centroid = original.centroid
-    anchor = original.anchor
-    samples = original.samples
-    scrolling = original.scrolling
+    memory = original.memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -49,35 +39,22 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     guard let landed = touches.centroid(during: .began) else { return }
     let heldBefore = touches.count { $0.phase != .began }
     if state == .possible, heldBefore < max(1, minimumNumberOfTouches) {
-      start(at: landed)
+      memory = PanMemory(at: landed, since: now)
     } else {
-      regroup(at: landed)
+      memory.regroup(at: landed)
     }
-  }
-
-  /// Travel counts from here.
-  private func start(at place: Point) {
-    centroid = place
-    anchor = place
-    samples = VelocitySamples(at: now)
-  }
-
-  /// The fingers are others now, and their centroid elsewhere, without a move.
-  private func regroup(at place: Point) {
-    anchor = anchor + (place - centroid)
-    centroid = place
   }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
     guard let place = touches.centroid(during: .moved) else { return }
-    let step = place - centroid
-    centroid = place
+    let step = place - memory.centroid
+    memory.centroid = place
     if state == .possible {
       guard touches.count >= minimumNumberOfTouches else { return }
-      samples.add(step, at: now)
+      memory.samples.add(step, at: now)
       judge(step)
     } else {
-      samples.add(step, at: now)
+      memory.samples.add(step, at: now)
       moveOn()
     }
   }
@@ -90,7 +67,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   }
 
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
-    if let remaining = touches.centroid(during: .ended) { return regroup(at: remaining) }
+    if let remaining = touches.centroid(during: .ended) { return memory.regroup(at: remaining) }
     if state == .possible {
       transition(to: .failed, because: shortfall)
     } else {
@@ -99,7 +76,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   }
 
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
-    if let remaining = touches.centroid(during: .cancelled) { return regroup(at: remaining) }
+    if let remaining = touches.centroid(during: .cancelled) { return memory.regroup(at: remaining) }
     transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
@@ -126,28 +103,28 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     let travel = travel
     let beyond = Vector(
       dx: shorten(travel.dx, by: hysteresis), dy: shorten(travel.dy, by: hysteresis))
-    anchor = centroid + acrossScreen(beyond) * -1
+    memory.anchor = centroid + acrossScreen(beyond) * -1
     transition(to: .began, because: reason)
   }
 
   /// Along the axes of the recognizer's view, in points of the screen.
-  final var travel: Vector { alongViewAxes(centroid - anchor) }
+  final var travel: Vector { alongViewAxes(memory.translation) }
+
+  /// Mean place of the fingers, on the screen, as of the last move; the pointer's, while it scrolls.
+  final var centroid: Point { memory.centroid }
 
   private final var hysteresis: Double {
-    scrolling == .discrete ? limits.discreteScrollHysteresis : limits.hysteresis
+    memory.scrolling == .discrete ? limits.discreteScrollHysteresis : limits.hysteresis
   }
 
   /// A begin that had to wait starts over where the fingers are by then.
-  override func beginReleased() { anchor = centroid }
+  override func didBeginAfterWaiting() { memory.anchor = memory.centroid }
 
   /// Fingers don't join a scroll.
-  override func shouldReceiveEvent() -> Bool { scrolling == nil }
-  override var isDriven: Bool { scrolling != nil }
+  override func shouldReceiveEvent() -> Bool { memory.scrolling == nil }
+  override var isDriven: Bool { memory.scrolling != nil }
 
-  override func reset() {
-    scrolling = nil
-    start(at: centroid)
-  }
+  override func reset() { memory = PanMemory(at: centroid, since: now) }
 
   public func scrolled(_ phase: InputPhase, kind: ScrollKind, delta: Vector, location: Point) {
     if phase == .began {
@@ -155,15 +132,14 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
       guard state == .possible, touches.isEmpty, !allowedScrollTypesMask.isDisjoint(with: kinds)
       else { return }
       startInput()
-      scrolling = kind
-      start(at: location)
+      memory = PanMemory(at: location, since: now, scrolling: kind)
     }
-    guard scrolling != nil else { return }
-    regroup(at: location)
+    guard memory.scrolling != nil else { return }
+    memory.regroup(at: location)
     switch phase {
     case .began, .changed:
-      anchor = anchor + delta * -1
-      samples.add(delta, at: now)
+      memory.anchor = memory.anchor + delta * -1
+      memory.samples.add(delta, at: now)
       if state == .possible {
         if delta != .zero { judge(delta) }
       } else {
@@ -178,25 +154,27 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   /// How far the fingers have moved since the begin, in the coordinates of `view`, or the window's for nil.
   public final func translation(in view: View?) -> Vector {
-    turnFromScreen(centroid - anchor, to: view)
+    turnFromScreen(memory.translation, to: view)
   }
 
   /// Makes the present translation read `translation`; further moves add to it. Velocity is unaffected.
   public final func setTranslation(_ translation: Vector, in view: View?) {
     let onScreen = (view ?? self.view?.window)?.turnToScreen(translation) ?? translation
-    anchor = centroid + onScreen * -1
+    memory.anchor = centroid + onScreen * -1
     dispatch?.rebase(self)
   }
 
   /// How fast the fingers move, in points a second of the coordinates of `view`, or the window's for nil.
   public final func velocity(in view: View?) -> Vector {
-    turnFromScreen(samples.velocity(blend: limits.velocityBlend), to: view)
+    turnFromScreen(memory.samples.velocity(blend: limits.velocityBlend), to: view)
   }
 
   override public var values: GestureValues {
-    let translation = centroid - anchor
-    let velocity = samples.velocity(blend: limits.velocityBlend)
-    guard let view, view.isTurned else { return .pan(translation: translation, velocity: velocity) }
+    let translation = memory.translation
+    let velocity = memory.samples.velocity(blend: limits.velocityBlend)
+    guard let view, view.isTransformed else {
+      return .pan(translation: translation, velocity: velocity)
+    }
     return .pan(
       translation: view.turnFromScreen(translation), velocity: view.turnFromScreen(velocity))
   }
@@ -206,6 +184,34 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
     limits.set(name, to: value)
+  }
+}
+
+/// Memory of a pan in one attempt.
+private struct PanMemory {
+  /// Mean place of the fingers, on the screen, as of the last move; the pointer's, while it scrolls.
+  var centroid: Point
+  /// The centroid when the translation was zero. Shifts with the centroid when fingers come and go, so
+  /// that the translation does not jump.
+  var anchor: Point
+  var samples: VelocitySamples
+  /// Kind of the scroll that drives the pan, while one does.
+  var scrolling: ScrollKind?
+
+  /// Travel counts from here.
+  init(at place: Point, since now: Time, scrolling: ScrollKind? = nil) {
+    centroid = place
+    anchor = place
+    samples = VelocitySamples(at: now)
+    self.scrolling = scrolling
+  }
+
+  var translation: Vector { centroid - anchor }
+
+  /// The fingers are others now, and their centroid elsewhere, without a move.
+  mutating func regroup(at place: Point) {
+    anchor = anchor + (place - centroid)
+    centroid = place
   }
 }
 

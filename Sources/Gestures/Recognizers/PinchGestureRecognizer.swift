@@ -10,33 +10,36 @@
 public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = PinchThresholds()
 
+  private var memory = PinchMemory(scale: 1)
+
   /// The factor since the begin, or since it was set.
-  public private(set) var scale = 1.0
-  /// The distance at which the scale is 1: that when two fingers were down, less what it took to begin.
-  private var base = 0.0
+  public private(set) var scale: Double {
+    get { memory.scale }
+    set { memory.scale = newValue }
+  }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: PinchGestureRecognizer.self)
     limits = original.limits
-    scale = original.scale
-    base = original.base
+    memory = original.memory
   }
 
   override func goOn(with motion: SegmentMotion) {
     if state == .possible {
-      scale = limits.initialScale
-      base = motion.distance
+      memory = PinchMemory(scale: limits.initialScale, base: motion.distance)
     } else {
       rebase(to: motion.distance)
     }
   }
 
   /// Makes the present scale be that of `distance`.
-  private func rebase(to distance: Double) { base = scale > 0 ? distance / scale : distance }
+  private func rebase(to distance: Double) {
+    memory.base = scale > 0 ? distance / scale : distance
+  }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
-    if let motion = fingers.move(touches, weight: limits.dominance.lowPassFactor) {
+    if let motion = pair.fingers.move(touches, weight: limits.dominance.lowPassFactor) {
       if state == .possible { return judge(motion) }
       measure(motion)
     }
@@ -46,6 +49,7 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   }
 
   private func judge(_ motion: SegmentMotion) {
+    let base = memory.base
     let change = motion.distance - base
     let hysteresis =
       touches[0].kind == .indirectPointer ? limits.pointerHysteresis : limits.hysteresis
@@ -53,10 +57,10 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
     guard change.magnitude.exceeds(hysteresis), factor.reaches(limits.scaleThreshold),
       touches.allSatisfy(isInWindow)
     else {
-      measured = now
+      pair.measured = now
       return
     }
-    base = (base + (change > 0 ? hysteresis : -hysteresis)) / limits.initialScale
+    memory.base = (base + (change > 0 ? hysteresis : -hysteresis)) / limits.initialScale
     setMeasured(motion.distance)
     let reason = Reason("distance changed by #, more than # needed", change, hysteresis)
     transition(to: .began, because: reason)
@@ -72,31 +76,30 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
       setMeasured(motion.distance)
     } else {
       rebase(to: motion.distance)
-      velocity = 0
-      measured = now
+      pair.velocity = 0
+      pair.measured = now
     }
   }
 
   /// Takes the scale and its velocity from a distance, unless there is nothing to divide by.
   private func setMeasured(_ distance: Double) {
-    guard base > 0 else { return rebase(to: distance) }
+    guard memory.base > 0 else { return rebase(to: distance) }
     let before = scale
-    scale = distance / base
-    let elapsed = now - measured
-    if elapsed > 0 { velocity = (scale - before) / elapsed }
-    measured = now
+    scale = distance / memory.base
+    let elapsed = now - pair.measured
+    if elapsed > 0 { pair.velocity = (scale - before) / elapsed }
+    pair.measured = now
   }
 
   override func reset() {
     super.reset()
-    scale = limits.initialScale
+    memory = PinchMemory(scale: limits.initialScale)
   }
 
   // MARK: A trackpad
 
   override func startOfInput() -> Double {
-    scale = limits.initialScale
-    base = 1 / limits.initialScale
+    memory = PinchMemory(scale: limits.initialScale, base: 1 / limits.initialScale)
     return 1
   }
 
@@ -105,8 +108,8 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   /// Begins with the first change: there are no fingers whose trembling would have to be waited out.
   override func trackpadMoved(from before: Double, to input: Double) {
     if input == before {
-      velocity = 0
-      measured = now
+      pair.velocity = 0
+      pair.measured = now
     } else {
       setMeasured(input)
     }
@@ -122,7 +125,7 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   /// Makes the present scale read `scale`; further changes multiply it.
   public func setScale(_ scale: Double) {
     self.scale = scale
-    if let distance = trackpad ?? fingers.motion?.distance { rebase(to: distance) }
+    if let distance = pair.trackpad ?? pair.fingers.motion?.distance { rebase(to: distance) }
     dispatch?.rebase(self)
   }
 
@@ -132,6 +135,14 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
     limits.set(name, to: value)
   }
+}
+
+/// Memory of a pinch in one attempt.
+private struct PinchMemory {
+  /// The factor since the begin, or since it was set.
+  var scale: Double
+  /// The distance at which the scale is 1: that when two fingers were down, less what it took to begin.
+  var base = 0.0
 }
 
 /// The constants of a pinch.

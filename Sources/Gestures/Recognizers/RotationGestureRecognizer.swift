@@ -10,28 +10,28 @@
 public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = RotationThresholds()
 
+  private var memory = RotationMemory()
+
   /// Radians, clockwise, since the begin, or since it was set; whole turns add up.
-  public private(set) var rotation = 0.0
-  /// How far the two fingers have turned and how far apart they were when they were first down.
-  private var turned = 0.0
-  private var firstDistance = 0.0
+  public private(set) var rotation: Double {
+    get { memory.rotation }
+    set { memory.rotation = newValue }
+  }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: RotationGestureRecognizer.self)
     limits = original.limits
-    rotation = original.rotation
-    turned = original.turned
-    firstDistance = original.firstDistance
+    memory = original.memory
   }
 
   override func goOn(with motion: SegmentMotion) {
-    turned = 0
-    firstDistance = motion.distance
+    memory.turned = 0
+    memory.firstDistance = motion.distance
   }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
-    if let motion = fingers.move(touches, weight: limits.dominance.lowPassFactor) {
+    if let motion = pair.fingers.move(touches, weight: limits.dominance.lowPassFactor) {
       if state == .possible { return judge(motion) }
       measure(motion)
     }
@@ -41,11 +41,12 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   }
 
   private func judge(_ motion: SegmentMotion) {
-    turned += motion.turn
+    memory.turned += motion.turn
+    let turned = memory.turned
     let threshold = hysteresis(for: motion)
     guard turned.magnitude.exceedsAngle(threshold), motion.isDominatedByTurn(limits.dominance)
     else {
-      measured = now
+      pair.measured = now
       return
     }
     begin(turned: turned, threshold: threshold)
@@ -54,8 +55,8 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   /// In radians.
   private func hysteresis(for motion: SegmentMotion) -> Double {
     if touches[0].kind == .indirectPointer { return limits.pointerHysteresisDegrees.radians }
-    let change = motion.distance - firstDistance
-    return limits.turn(growth: firstDistance > 0 ? change / firstDistance : 1)
+    let first = memory.firstDistance
+    return limits.turn(growth: first > 0 ? (motion.distance - first) / first : 1)
   }
 
   /// Begins with what the turn has beyond the threshold.
@@ -70,22 +71,21 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
     if motion.isDominatedByTurn(limits.dominance) {
       advance(to: rotation + motion.turn)
     } else {
-      velocity = 0
-      measured = now
+      pair.velocity = 0
+      pair.measured = now
     }
   }
 
   private func advance(to next: Double) {
-    let elapsed = now - measured
-    if elapsed > 0 { velocity = (next - rotation) / elapsed }
+    let elapsed = now - pair.measured
+    if elapsed > 0 { pair.velocity = (next - rotation) / elapsed }
     rotation = next
-    measured = now
+    pair.measured = now
   }
 
   override func reset() {
     super.reset()
-    turned = 0
-    rotation = 0
+    memory = RotationMemory()
   }
 
   // MARK: A trackpad
@@ -100,7 +100,7 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
     } else if input.magnitude.exceedsAngle(threshold) {
       begin(turned: input, threshold: threshold)
     } else {
-      measured = now
+      pair.measured = now
     }
   }
 
@@ -118,6 +118,14 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
     limits.set(name, to: value)
   }
+}
+
+/// Memory of a rotation in one attempt.
+private struct RotationMemory {
+  var rotation = 0.0
+  /// How far the two fingers have turned, and how far apart they were when they were first down.
+  var turned = 0.0
+  var firstDistance = 0.0
 }
 
 extension Double {

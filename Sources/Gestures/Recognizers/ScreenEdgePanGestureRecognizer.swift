@@ -11,11 +11,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   public var edges: EdgeSet = []
   private var edgeLimits = ScreenEdgeThresholds()
 
-  /// Where the finger landed, in the window; nil before.
-  private var landing: Point?
-  /// The edges that it may have come in over.
-  private var candidates: EdgeSet = []
-  private var hasMoved = false
+  private var memory = EdgeMemory()
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
@@ -27,21 +23,21 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     let original = unsafeDowncast(original, to: ScreenEdgePanGestureRecognizer.self)
     edges = original.edges
     edgeLimits = original.edgeLimits
-    landing = original.landing
-    candidates = original.candidates
-    hasMoved = original.hasMoved
+    memory = original.memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
     super.touchesBegan(changed)
-    guard state == .possible, landing == nil else { return }
+    guard state == .possible, memory.landing == nil else { return }
     guard !edges.isEmpty else {
       return transition(to: .failed, because: Reason("no edges are set"))
     }
     let place = convertFromScreen(centroid, to: nil)
-    landing = place
-    candidates = edges.filter { $0.distance(of: place, in: frame).reachesInto(region(of: $0)) }
-    if candidates.isEmpty {
+    memory.landing = place
+    memory.candidates = edges.filter {
+      $0.distance(of: place, in: frame).reachesInto(region(of: $0))
+    }
+    if memory.candidates.isEmpty {
       let nearest = edges.members.map { $0.distance(of: place, in: frame) }.min() ?? 0
       let reason = Reason("landed # from the edge, # allowed", nearest, edgeLimits.edgeRegion)
       transition(to: .failed, because: reason)
@@ -50,25 +46,25 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   /// Goes by the way inwards alone; movement along the edge decides nothing until there is enough of it.
   override func judge(_ step: Vector) {
-    guard let landing, step != .zero else { return }
+    guard let landing = memory.landing, step != .zero else { return }
     if step.length.exceeds(edgeLimits.maximumJump) {
       let reason = Reason("jumped #, # allowed", step.length, edgeLimits.maximumJump)
       return transition(to: .failed, because: reason)
     }
     let place = convertFromScreen(centroid, to: nil)
     let moved = place - landing
-    if !hasMoved {
-      hasMoved = true
+    if !memory.hasMoved {
+      memory.hasMoved = true
       let origin = landing + moved * -1
-      candidates = candidates.filter {
+      memory.candidates = memory.candidates.filter {
         $0.distance(of: origin, in: frame).reachesInto(region(of: $0))
       }
-      if candidates.isEmpty {
+      if memory.candidates.isEmpty {
         return transition(to: .failed, because: Reason("did not come from beyond the edge"))
       }
     }
     var steepest: (inwards: Double, degrees: Double)?
-    for edge in candidates.members {
+    for edge in memory.candidates.members {
       let (inwards, aside) = edge.parts(of: moved)
       guard inwards.exceeds(edgeLimits.edgeTravel) else { continue }
       let degrees = atan2(aside.magnitude, inwards) * 180 / .pi
@@ -86,16 +82,14 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   override var shortfall: Reason {
-    let moved = landing.map { convertFromScreen(centroid, to: nil) - $0 } ?? .zero
-    let inwards = candidates.members.map { $0.parts(of: moved).inwards }.max() ?? 0
+    let moved = memory.landing.map { convertFromScreen(centroid, to: nil) - $0 } ?? .zero
+    let inwards = memory.candidates.members.map { $0.parts(of: moved).inwards }.max() ?? 0
     return Reason("lifted # inwards, more than # needed", inwards, edgeLimits.edgeTravel)
   }
 
   override func reset() {
     super.reset()
-    landing = nil
-    candidates = []
-    hasMoved = false
+    memory = EdgeMemory()
   }
 
   /// A scroll comes over no edge.
@@ -119,6 +113,15 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
     edgeLimits.set(name, to: value) || super.setThreshold(name, to: value)
   }
+}
+
+/// Memory of a screen-edge pan in one attempt, on top of that of a pan.
+private struct EdgeMemory {
+  /// Place where the finger landed, in the window; nil before.
+  var landing: Point?
+  /// Edges that it may have come in over.
+  var candidates: EdgeSet = []
+  var hasMoved = false
 }
 
 /// Edges of a rectangle, with the bits of UIRectEdge.

@@ -11,10 +11,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   public var numberOfTouchesRequired = 1
   private var limits = SwipeThresholds()
 
-  /// When the required fingers were all down, and their centroid then.
-  private var landed: (place: Point, time: Time)?
-  /// How far it has scrolled, while a scroll drives the swipe.
-  private var scrolled: Vector?
+  private var memory = SwipeMemory()
 
   override public var isDiscrete: Bool { true }
 
@@ -24,8 +21,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     direction = original.direction
     numberOfTouchesRequired = original.numberOfTouchesRequired
     limits = original.limits
-    landed = original.landed
-    scrolled = original.scrolled
+    memory = original.memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -39,12 +35,12 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
       return transition(to: .failed, because: reason)
     }
     if held == numberOfTouchesRequired {
-      landed = (touches.meanLanding, now)
+      memory.landed = (touches.meanLanding, now)
     }
   }
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
-    guard let landed else { return }
+    guard let landed = memory.landed else { return }
     let time = now - landed.time
     if failsForLateness(time) { return }
     var everyoneWent = true
@@ -61,7 +57,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// A swipe has to be made while the fingers are down.
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
     let reason =
-      landed.map { Reason("lifted after #, before it was a swipe", now - $0.time) }
+      memory.landed.map { Reason("lifted after #, before it was a swipe", now - $0.time) }
       ?? Reason("a finger lifted before # were down", Double(numberOfTouchesRequired))
     transition(to: .failed, because: reason)
   }
@@ -71,13 +67,10 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   }
 
   /// Fingers don't join a scroll.
-  override func shouldReceiveEvent() -> Bool { scrolled == nil }
-  override var isDriven: Bool { scrolled != nil }
+  override func shouldReceiveEvent() -> Bool { memory.scrolled == nil }
+  override var isDriven: Bool { memory.scrolled != nil }
 
-  override func reset() {
-    landed = nil
-    scrolled = nil
-  }
+  override func reset() { memory = SwipeMemory() }
 
   private func failsForLateness(_ time: Seconds) -> Bool {
     guard time > limits.maximumDuration else { return false }
@@ -120,15 +113,16 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
         numberOfTouchesRequired == 1
       else { return }
       startInput()
-      landed = (location, now)
-      scrolled = .zero
+      memory = SwipeMemory(landed: (location, now), scrolled: .zero)
     }
-    guard let before = scrolled, let landed, state == .possible else { return }
+    guard let before = memory.scrolled, let landed = memory.landed, state == .possible else {
+      return
+    }
     guard phase == .began || phase == .changed else {
       return transition(to: .failed, because: Reason("scroll over before it was a swipe"))
     }
     let movement = before + delta
-    scrolled = movement
+    memory.scrolled = movement
     let time = now - landed.time
     if failsForLateness(time) { return }
     let demand = limits.scrollDemand
@@ -139,13 +133,21 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   /// Where the fingers were when the last of them landed.
   override public func location(in view: View?) -> Point {
-    convertFromScreen(landed?.place ?? touches.meanLanding, to: view)
+    convertFromScreen(memory.landed?.place ?? touches.meanLanding, to: view)
   }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
     limits.set(name, to: value)
   }
+}
+
+/// Memory of a swipe in one attempt.
+private struct SwipeMemory {
+  /// When the required fingers were all down, and their centroid then.
+  var landed: (place: Point, time: Time)?
+  /// How far it has scrolled, while a scroll drives the swipe.
+  var scrolled: Vector?
 }
 
 /// Ways to swipe, with the bits of UISwipeGestureRecognizerDirection.
