@@ -26,12 +26,12 @@ public final class Engine {
   public let scene: WindowScene
   public var actionOrder = ActionOrder.actionFirst
   public var resetTiming = ResetTiming.event
-  /// Who answers the delegate members that are set to ask.
+  /// Answers the delegate members that are set to ask.
   public weak var asker: (any Asker)?
-  /// Who is told of targets that come and go; it has to take itself off before it goes.
-  public unowned(unsafe) var targetObserver: (any TargetObserver)?
-  /// Who is told of actions that controls send and of selections in lists, likewise.
-  public unowned(unsafe) var applicationObserver: (any ApplicationObserver)?
+  /// Observer of targets that come and go.
+  public weak var targetObserver: (any TargetObserver)?
+  /// Observer of actions that controls send and of selections in lists.
+  public weak var applicationObserver: (any ApplicationObserver)?
 
   /// Back to front, hidden ones too.
   public internal(set) var windows: [Window] = []
@@ -39,19 +39,22 @@ public final class Engine {
   public internal(set) var keyWindow: Window?
   /// What the remote's presses go to; without one, they go to the first responder.
   public var focusedItem: View? {
-    get { storedFocus?.isReleased == true || storedFocus?.window == nil ? nil : storedFocus }
-    set { storedFocus = newValue }
+    get {
+      let item = objects[focus]
+      return item?.window == nil ? nil : item
+    }
+    set { focus = newValue.map { ObjectLink($0) } }
   }
-  private weak var storedFocus: View?
+  var focus: ObjectLink<View>?
   /// How many views were made and not released.
   public internal(set) var viewCount = 0
-  /// In the order in which they were popped.
+  /// Views that are popped, in the order of popping.
   var poppedViews: ContiguousArray<PoppedView> = []
-  /// How often class-wide hit insets changed: indexes over siblings go by those at their time.
+  /// Counts changes of class-wide hit insets: a sibling index older than the last one is rebuilt.
   var hitInsetsGeneration = 0
   /// Room for searches among siblings, kept from one to the next.
   var searchQueues: ContiguousArray<SearchQueue> = []
-  /// Whom presented controllers forward to.
+  /// The responder that presented controllers forward to.
   public var presentedForwarding = PresentedForwarding.presenter
   /// Set by who wants to know whom touches were offered to; not copied.
   public final var landingLog: LandingLog?
@@ -77,7 +80,7 @@ public final class Engine {
   final var fingers = FingersDown()
   /// What isn't a touch.
   final var otherInput = OtherInput()
-  /// Who is at it, and what is left to decide.
+  /// Recognizers in an attempt, and what is left to decide about them.
   final var arbitration = Arbitration()
 
   public init() {
@@ -99,13 +102,11 @@ public final class Engine {
   }
 
   deinit {
-    for object in objects.all { object.forgetOthers() }
+    for object in objects.all { object.dropReferences() }
     while let timer = timers.first { timers.cancel(timer) }
-    for reference in arbitration.active {
-      reference._withUnsafeGuaranteedRef { recognizer in
-        recognizer.isInAttempt = false
-        recognizer.touches.removeAll()
-      }
+    for recognizer in arbitration.active.all {
+      recognizer.attempt = Attempt()
+      recognizer.touches.removeAll()
     }
   }
 }

@@ -4,8 +4,12 @@ final class Timer {
   fileprivate(set) final var order: UInt64 = 0
   /// Its place in the queue; -1 while it isn't set.
   fileprivate(set) final var index = -1
-  /// Whom `timerFired` is called on.
-  unowned(unsafe) final var owner: Object?
+  /// The object that it belongs to, which cancels it before it goes, and hears of it by `timerFired`.
+  final var owner: Object? {
+    get { ownerLink?.value }
+    set { ownerLink = newValue.map { Unretained($0) } }
+  }
+  private final var ownerLink: Unretained<Object>?
 
   @inline(__always)
   final var isSet: Bool { index >= 0 }
@@ -21,15 +25,15 @@ final class Timer {
 
 /// The timers that are set, the one due first on top: by time, then by when they were set.
 struct TimerQueue {
-  private var heap: ContiguousArray<Unmanaged<Timer>> = []
+  private var heap: ContiguousArray<Timer> = []
   private var settings: UInt64 = 0
 
   func forEachOwner(_ body: (Object) -> Void) {
-    for timer in heap { if let owner = timer.takeUnretainedValue().owner { body(owner) } }
+    for timer in heap { if let owner = timer.owner { body(owner) } }
   }
 
   @inline(__always)
-  var first: Timer? { heap.isEmpty ? nil : heap[0].takeUnretainedValue() }
+  var first: Timer? { heap.isEmpty ? nil : heap[0] }
 
   /// The queue of a copied engine: each place is the original's timer until `seat` puts its twin there.
   init(copying original: TimerQueue) {
@@ -40,7 +44,7 @@ struct TimerQueue {
   init() {}
 
   /// Puts a timer of a copied queue where its original was.
-  fileprivate mutating func seat(_ timer: Timer) { heap[timer.index] = .passUnretained(timer) }
+  fileprivate mutating func seat(_ timer: Timer) { heap[timer.index] = timer }
 
   mutating func set(_ timer: Timer, to deadline: Time) {
     if timer.isSet { cancel(timer) }
@@ -48,7 +52,7 @@ struct TimerQueue {
     timer.deadline = deadline
     timer.order = settings
     timer.index = heap.count
-    heap.append(.passUnretained(timer))
+    heap.append(timer)
     rise(from: timer.index)
   }
 
@@ -59,24 +63,21 @@ struct TimerQueue {
     let last = heap.removeLast()
     guard index < heap.count else { return }
     heap[index] = last
-    last._withUnsafeGuaranteedRef { $0.index = index }
+    last.index = index
     sink(from: index)
     rise(from: index)
   }
 
   private func isSooner(_ first: Int, _ second: Int) -> Bool {
-    heap[first]._withUnsafeGuaranteedRef { first in
-      heap[second]._withUnsafeGuaranteedRef { second in
-        first.deadline == second.deadline
-          ? first.order < second.order : first.deadline < second.deadline
-      }
-    }
+    let (first, second) = (heap[first], heap[second])
+    return first.deadline == second.deadline
+      ? first.order < second.order : first.deadline < second.deadline
   }
 
   private mutating func exchange(_ first: Int, _ second: Int) {
     heap.swapAt(first, second)
-    heap[first]._withUnsafeGuaranteedRef { $0.index = first }
-    heap[second]._withUnsafeGuaranteedRef { $0.index = second }
+    heap[first].index = first
+    heap[second].index = second
   }
 
   private mutating func rise(from start: Int) {

@@ -85,7 +85,7 @@ final class Drag: GestureRecognizer {
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) {
     transition(to: .cancelled, because: Reason("cancelled"))
   }
-  override func beginReleased() { releases += 1 }
+  override func didBeginAfterWaiting() { releases += 1 }
 }
 
 /// Discrete: waits for a second tap that never comes, for 0.3 after a lift.

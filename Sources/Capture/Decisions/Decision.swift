@@ -4,7 +4,7 @@ import Gestures
 ///
 /// Checks are made in the order of their rules and stop at the first that fails. Each notes the values
 /// that it compared, so that a decision can be explained later, when the tree has changed; the
-/// sentences are put together only then. It is never copied, since that would count all it refers to.
+/// sentences are put together only then. Noncopyable: a copy would retain all it refers to.
 struct Decision: ~Copyable {
   /// What was clicked.
   enum Subject {
@@ -33,8 +33,9 @@ struct Decision: ~Copyable {
   let time: Time
   let rules: Rules
   /// Used while checks are made alone, like the tracker.
-  private unowned(unsafe) let engine: Engine
-  private let tracker: Unmanaged<Tracker>?
+  private let home: Unretained<Engine>
+  private var engine: Engine { home.value }
+  private let tracker: Unretained<Tracker>?
   /// The recognizer has a tracker, installed or not.
   let hasTracker: Bool
   /// The recognizer's view, the control, the list, or the view asked about.
@@ -73,8 +74,8 @@ struct Decision: ~Copyable {
     self.subject = subject
     time = engine.now
     self.rules = rules
-    self.engine = engine
-    self.tracker = tracker.map { Unmanaged.passUnretained($0) }
+    home = Unretained(engine)
+    self.tracker = tracker.map { Unretained($0) }
     hasTracker = tracker != nil
     self.view = view
     reported = view
@@ -94,7 +95,7 @@ struct Decision: ~Copyable {
     subject = original.subject.twin(by: copy)
     time = original.time
     rules = original.rules
-    engine = copy.engine
+    home = Unretained(copy.engine)
     tracker = nil
     hasTracker = original.hasTracker
     view = copy[original.view]
@@ -161,7 +162,7 @@ struct Decision: ~Copyable {
   }
 
   /// Makes one check. Those before it have passed.
-  // Inlined, it counts no references to what stays where it is from check to check.
+  // Inlined, it retains nothing that stays where it is from check to check.
   @inline(__always)
   private mutating func passes(_ rule: Rule) -> Bool {
     switch rule {
@@ -220,12 +221,12 @@ struct Decision: ~Copyable {
   var isTracked: Bool {
     guard case .gesture(let recognizer) = subject else { return false }
     guard rules.facts(of: recognizer).isTracked else { return false }
-    return tracker?._withUnsafeGuaranteedRef { $0.isInstalled } ?? recognizer.listedTargets.isEmpty
+    return tracker?.with { $0.isInstalled } ?? recognizer.listedTargets.isEmpty
   }
 
   private func countTargets() -> TargetCount {
     if let tracker {
-      return tracker._withUnsafeGuaranteedRef {
+      return tracker.with {
         TargetCount($0.pairs, system: special?.systemAction)
       }
     }

@@ -5,8 +5,9 @@ import Gestures
 /// It is told of each action first, so that a record shows the screen as it was before the others react.
 final class Tracker: HiddenTarget {
   /// It takes its trackers off before it goes, and keeps their recognizers until then.
-  private let capture: Unmanaged<Capture>
-  unowned(unsafe) let recognizer: GestureRecognizer
+  private let capture: Unretained<Capture>
+  private let tracked: Unretained<GestureRecognizer>
+  var recognizer: GestureRecognizer { tracked.value }
   /// In the order in which they were added.
   private(set) var pairs: [TargetAction] = []
   /// The recognizer tells it.
@@ -15,8 +16,8 @@ final class Tracker: HiddenTarget {
   private(set) var lastLocation: Point?
 
   init(of recognizer: GestureRecognizer, in capture: Capture) {
-    self.recognizer = recognizer
-    self.capture = Unmanaged.passUnretained(capture)
+    tracked = Unretained(recognizer)
+    self.capture = Unretained(capture)
     super.init()
   }
 
@@ -33,7 +34,7 @@ final class Tracker: HiddenTarget {
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
   ) {
     lastLocation = location
-    capture._withUnsafeGuaranteedRef {
+    capture.with {
       $0.gesture(of: recognizer, in: state, at: location, tracked: self)
     }
   }

@@ -1,7 +1,6 @@
-/// Who is at it, and what is left to decide.
+/// Recognizers in an attempt, and what is left to decide about them.
 struct Arbitration {
-  /// Recognizers in the middle of an attempt, deepest view first, then by attachment.
-  var active: ContiguousArray<Unmanaged<GestureRecognizer>> = []
+  var active = ActiveRecognizers()
   /// How many recognized without anybody having been told.
   var undecidedCount = 0
   /// How many have an action to send.
@@ -22,7 +21,7 @@ struct Arbitration {
 
   func twin(by copy: WorldCopy) -> Arbitration {
     var twin = self
-    twin.active = copy[active]
+    twin.active = active.twin(by: copy)
     twin.refused = copy[refused]
     return twin
   }

@@ -8,17 +8,18 @@ extension Engine {
       view.isDescendant(of: otherView) || otherView.isDescendant(of: view),
       !recognizer.hasRequirement(other), !other.hasRequirement(recognizer)
     else { return false }
-    return recognizer.isWilling(beside: other) || other.isWilling(beside: recognizer)
+    return recognizer.allowsSimultaneous(with: other)
+      || other.allowsSimultaneous(with: recognizer)
       || !permits(recognizer, preventing: other) && !permits(other, preventing: recognizer)
   }
 }
 
 extension GestureRecognizer {
   fileprivate final func hasRequirement(_ other: GestureRecognizer) -> Bool {
-    required.contains { $0.toOpaque() == Unmanaged.passUnretained(other).toOpaque() }
+    required.contains(ObjectLink(other))
   }
 
-  fileprivate final func isWilling(beside other: GestureRecognizer) -> Bool {
+  fileprivate final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {
     delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: other) == true
   }
 }

@@ -26,24 +26,12 @@ extension Engine {
     }
   }
 
-  /// Puts a recognizer among those in an attempt: the deepest view's first, then view by view, and
-  /// within one by attachment.
+  /// Puts a recognizer among those in an attempt.
   final func join(_ recognizer: GestureRecognizer) {
-    guard !recognizer.isInAttempt else { return }
-    recognizer.isInAttempt = true
-    recognizer.depth = recognizer.view?.depth ?? 0
-    recognizer.viewOrder = recognizer.view?.gestureRecognizers.first?.attachment ?? 0
-    var place = arbitration.active.count
-    while place > 0,
-      arbitration.active[place - 1]._withUnsafeGuaranteedRef({ $0.follows(recognizer) })
-    {
-      place -= 1
-    }
-    if place == arbitration.active.count {
-      arbitration.active.append(.passUnretained(recognizer))
-    } else {
-      arbitration.active.insert(.passUnretained(recognizer), at: place)
-    }
+    guard !recognizer.attempt.isUnderWay else { return }
+    recognizer.attempt.takePlace(of: recognizer.view)
+    arbitration.move(&recognizer.attempt, to: .judging)
+    arbitration.active.insert(recognizer)
   }
 
   /// Ends attempts that are over: of those that finished, and of those that nothing can come of.
@@ -52,23 +40,15 @@ extension Engine {
     arbitration.needsSweep = false
     arbitration.sweeps &+= 1
     var isAnyDone = false
-    for index in arbitration.active.indices {
-      arbitration.active[index]._withUnsafeGuaranteedRef { recognizer in
-        guard mayReset(recognizer) else { return }
-        recognizer.isDone = true
-        isAnyDone = true
-      }
+    forEachActive { recognizer in
+      guard mayReset(recognizer) else { return }
+      arbitration.move(&recognizer.attempt, to: .over)
+      isAnyDone = true
     }
-    for index in arbitration.active.indices {
-      arbitration.active[index]._withUnsafeGuaranteedRef { if $0.isFinished { $0.letGo() } }
-    }
+    forEachActive { if $0.isFinished { $0.letGo() } }
     guard isAnyDone else { return }
-    var index = 0
-    while index < arbitration.active.count {
-      arbitration.active[index]._withUnsafeGuaranteedRef { if $0.isDone { endAttempt(of: $0) } }
-      index += 1
-    }
-    arbitration.active.removeAll { !$0._withUnsafeGuaranteedRef { $0.isInAttempt } }
+    forEachActive { if $0.attempt.phase == .over { endAttempt(of: $0) } }
+    arbitration.active.removeIdle()
   }
 
   /// Whether its attempt is over, and nobody it is tied to by a requirement still needs the outcome.
@@ -87,12 +67,8 @@ extension Engine {
 
   /// A recognizer's memory is about to go.
   final func forget(_ recognizer: GestureRecognizer) {
-    recognizer.isInAttempt = false
-    let own = Unmanaged.passUnretained(recognizer).toOpaque()
-    arbitration.active.removeAll { $0.toOpaque() == own }
-    if recognizer.isUndecided { arbitration.undecidedCount -= 1 }
-    if recognizer.needsAction { arbitration.actionCount -= 1 }
-    if !recognizer.requirementAnswers.isEmpty { arbitration.answeringCount -= 1 }
+    arbitration.end(&recognizer.attempt)
+    arbitration.active.remove(recognizer)
   }
 
   private final func forgetDeparted() {
@@ -103,8 +79,8 @@ extension Engine {
   }
 
   private final func forgetRefusals() {
-    for recognizer in arbitration.refused where !recognizer.isInAttempt {
-      recognizer.eventAnswer = nil
+    for recognizer in arbitration.refused where !recognizer.attempt.isUnderWay {
+      recognizer.attempt.eventAnswer = nil
     }
     arbitration.refused.removeAll(keepingCapacity: true)
   }
@@ -126,31 +102,11 @@ extension GestureRecognizer {
     if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
   }
 
-  /// Whether its place among those in an attempt is behind that of `other`.
-  fileprivate final func follows(_ other: GestureRecognizer) -> Bool {
-    if depth != other.depth { return depth < other.depth }
-    if viewOrder != other.viewOrder { return viewOrder > other.viewOrder }
-    return attachment > other.attachment
-  }
-
   final func endAttempt() {
     if timer.isSet { engine.timers.cancel(timer) }
     letGo()
     state = .possible
-    isInAttempt = false
-    isDone = false
-    attempt &+= 1
-    hasReceived = false
-    eventAnswer = nil
-    isUndecided = false
-    hasFacedRunning = false
-    isPendingReported = false
-    hasDelivered = false
-    if !requirementAnswers.isEmpty {
-      requirementAnswers.removeAll(keepingCapacity: true)
-      engine.arbitration.answeringCount -= 1
-    }
-    forgetReasons()
+    engine.arbitration.end(&attempt)
     dispatch?.end()
     reset()
   }

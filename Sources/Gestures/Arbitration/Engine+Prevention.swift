@@ -13,20 +13,13 @@ struct RecognizerPair: Hashable {
 extension Engine {
   /// The first running recognizer, deepest first, that `recognizer` may not begin beside.
   final func runningPreventer(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    var index = 0
-    while index < arbitration.active.count {
-      let isPreventing = arbitration.active[index]._withUnsafeGuaranteedRef { other in
-        other !== recognizer && other.isRecognized && prevents(other, recognizer)
-      }
-      if isPreventing { return arbitration.active[index].takeUnretainedValue() }
-      index += 1
-    }
-    return nil
+    firstActive { $0 !== recognizer && $0.isRecognized && prevents($0, recognizer) }
   }
 
   /// Whether `recognizer`, which recognized, fails `other`, which didn't or wasn't heard of.
   final func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-    guard recognizer.hasReceived, other.hasReceived, permits(recognizer, preventing: other),
+    guard recognizer.attempt.hasReceived, other.attempt.hasReceived,
+      permits(recognizer, preventing: other),
       !areDeclaredSimultaneous(other, recognizer), isOnBranch(recognizer, of: other),
       !requires(recognizer, toFail: other)
     else { return false }
@@ -37,7 +30,7 @@ extension Engine {
   final func isOnBranch(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     guard let view = recognizer.view, let otherView = other.view else { return false }
     return view === otherView
-      || (recognizer.depth > other.depth
+      || (recognizer.attempt.depth > other.attempt.depth
         ? view.isDescendant(of: otherView) : otherView.isDescendant(of: view))
   }
 
@@ -86,13 +79,13 @@ extension Engine {
   }
 
   final func prevention(by winner: GestureRecognizer, of loser: GestureRecognizer) -> Reason {
-    let began = winner.recognizedAs == .began
+    let began = winner.attempt.recognizedAs == .began
     if winner.view === loser.view {
       return began
         ? Reason("prevented by @ (began first, on the same view)", winner)
         : Reason("prevented by @ (recognized first, on the same view)", winner)
     }
-    if winner.depth > loser.depth {
+    if winner.attempt.depth > loser.attempt.depth {
       return began
         ? Reason("prevented by @ (began first, on a descendant)", winner)
         : Reason("prevented by @ (recognized first, on a descendant)", winner)

@@ -3,38 +3,27 @@ extension GestureRecognizer {
   /// Withholds its actions until `other` fails; fails it if `other` recognizes. Itself is ignored.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
-    let reference = Unmanaged.passUnretained(other)
-    guard !required.contains(where: { $0.toOpaque() == reference.toOpaque() }) else { return }
-    required.append(reference)
-    other.dependents.append(.passUnretained(self))
+    guard !required.contains(ObjectLink(other)) else { return }
+    required.append(ObjectLink(other))
+    other.dependents.append(ObjectLink(self))
   }
 
   /// Whom the client made it wait for.
   public final var requiredToFail: [GestureRecognizer] {
-    required.map { $0.takeUnretainedValue() }
+    required.compactMap { engine.objects[$0] }
   }
 
   /// It is gone: nobody requires it any more, and it nobody.
   final func forgetRequirements() {
-    let own = Unmanaged.passUnretained(self).toOpaque()
-    for other in required {
-      other._withUnsafeGuaranteedRef { $0.dependents.removeAll { $0.toOpaque() == own } }
-    }
-    for other in dependents {
-      other._withUnsafeGuaranteedRef { $0.required.removeAll { $0.toOpaque() == own } }
-    }
+    let own = ObjectLink(self)
+    for other in required { engine.objects[other]?.dependents.removeAll { $0 == own } }
+    for other in dependents { engine.objects[other]?.required.removeAll { $0 == own } }
     required.removeAll()
     dependents.removeAll()
   }
 
-  /// It is gone: what was answered about it doesn't count any more.
-  final func forgetAnswer(about other: GestureRecognizer) {
-    let answer = requirementAnswers.removeValue(forKey: other.number)
-    if answer != nil, requirementAnswers.isEmpty { engine.arbitration.answeringCount -= 1 }
-  }
-
   /// Counts for those that require it: it got something of this sequence and may still recognize.
-  final var canBeAwaited: Bool { isInAttempt && !isFinished && !isIdle }
+  final var canBeAwaited: Bool { attempt.isUnderWay && !isFinished && !isIdle }
 }
 
 /// How one that recognized stands with those it requires to fail.
@@ -48,15 +37,14 @@ extension Engine {
   /// Looked up again in the same resolution, it goes on at whom it waited for: those before don't hold
   /// it up any more, and whoever recognizes meanwhile fails those that require it.
   final func standing(of recognizer: GestureRecognizer) -> Standing {
-    let isKnown = recognizer.standingResolution == arbitration.resolution
-    recognizer.standingResolution = arbitration.resolution
+    let isKnown = recognizer.attempt.blocking.resolution == arbitration.resolution
     var standing = Standing.free
-    var index = isKnown ? recognizer.obstacle : 0
-    recognizer.obstacle = arbitration.active.count
+    var index = isKnown ? recognizer.attempt.blocking.firstBlocker : 0
+    recognizer.attempt.blocking = Attempt.Blocking(
+      resolution: arbitration.resolution, firstBlocker: arbitration.active.count)
     while index < arbitration.active.count {
-      let winner = arbitration.active[index]._withUnsafeGuaranteedRef {
-        other -> GestureRecognizer? in
-        guard other !== recognizer, other.isInAttempt else { return nil }
+      let winner = arbitration.active[index].with { other -> GestureRecognizer? in
+        guard other !== recognizer, other.attempt.isUnderWay else { return nil }
         let isRecognized = other.isRecognized
         guard isRecognized || other.canBeAwaited, requires(recognizer, toFail: other) else {
           return nil
@@ -66,8 +54,8 @@ extension Engine {
         return nil
       }
       if let winner { return .lost(to: winner) }
-      if case .waiting = standing, index < recognizer.obstacle {
-        recognizer.obstacle = index
+      if case .waiting = standing, index < recognizer.attempt.blocking.firstBlocker {
+        recognizer.attempt.blocking.firstBlocker = index
         if isKnown { return standing }
       }
       index += 1
@@ -77,8 +65,8 @@ extension Engine {
 
   /// Whom it waits for, or would if it recognized now; only those that recognized ask for that.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let isAsking = recognizer.isUndecided
-    return arbitration.active.map { $0.takeUnretainedValue() }.filter { other in
+    let isAsking = recognizer.attempt.isUndecided
+    return arbitration.active.all.filter { other in
       other !== recognizer && other.canBeAwaited
         && (isAsking ? requires(recognizer, toFail: other) : isKnown(recognizer, toRequire: other))
     }
@@ -87,12 +75,9 @@ extension Engine {
   /// Whether it has to wait for `other`: a yes from any side will do. The dynamic ones are asked once
   /// in its attempt.
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
-    let reference = Unmanaged.passUnretained(other)
-    if !recognizer.required.isEmpty {
-      for each in recognizer.required where each.toOpaque() == reference.toOpaque() { return true }
-    }
-    if !recognizer.requirementAnswers.isEmpty,
-      let isRequired = recognizer.requirementAnswers[other.number]
+    if !recognizer.required.isEmpty, recognizer.required.contains(ObjectLink(other)) { return true }
+    if !recognizer.attempt.requirementAnswers.isEmpty,
+      let isRequired = recognizer.attempt.requirementAnswers[other.number]
     {
       return isRequired
     }
@@ -103,8 +88,7 @@ extension Engine {
         || other.delegate?.shouldBeRequiredToFailBy != nil
     else { return false }
     let isRequired = isDynamicallyRequired(by: recognizer, other)
-    if recognizer.requirementAnswers.isEmpty { arbitration.answeringCount += 1 }
-    recognizer.requirementAnswers[other.number] = isRequired
+    arbitration.remember(isRequired, about: other, in: &recognizer.attempt)
     return isRequired
   }
 
@@ -126,7 +110,8 @@ extension Engine {
   /// What was found holds for all that are tied together, until the next sweep.
   final func isTied(_ recognizer: GestureRecognizer) -> Bool {
     guard arbitration.active.count > 1, isLinked(recognizer) else { return false }
-    if recognizer.tieSweep == arbitration.sweeps { return recognizer.isTied }
+    let tie = recognizer.attempt.tie
+    if tie.sweep == arbitration.sweeps { return tie.isTied }
     var group: ContiguousArray<GestureRecognizer> = []
     include(recognizer, in: &group)
     var index = 0
@@ -134,15 +119,15 @@ extension Engine {
       // Ties from answers are found only by looking at everyone.
       let ties =
         arbitration.answeringCount > 0
-        ? arbitration.active : group[index].required + group[index].dependents
-      for reference in ties {
-        let other = reference.takeUnretainedValue()
-        let isSeen = other.tieSweep == arbitration.sweeps
-        guard other.isInAttempt, !isSeen || other.isTied, areTied(group[index], other) else {
-          continue
-        }
+        ? arbitration.active.all
+        : (group[index].required + group[index].dependents).compactMap { objects[$0] }
+      for other in ties {
+        let isSeen = other.attempt.tie.sweep == arbitration.sweeps
+        guard other.attempt.isUnderWay, !isSeen || other.attempt.tie.isTied,
+          areTied(group[index], other)
+        else { continue }
         if isSeen || !other.isFinished && !other.isIdle {
-          for member in group { member.isTied = true }
+          for member in group { member.attempt.tie.isTied = true }
           return true
         }
         include(other, in: &group)
@@ -155,8 +140,7 @@ extension Engine {
   private final func include(
     _ recognizer: GestureRecognizer, in group: inout ContiguousArray<GestureRecognizer>
   ) {
-    recognizer.tieSweep = arbitration.sweeps
-    recognizer.isTied = false
+    recognizer.attempt.tie = Attempt.Tie(sweep: arbitration.sweeps)
     group.append(recognizer)
   }
 
@@ -170,8 +154,7 @@ extension Engine {
 
   /// As `requires`, without asking anybody.
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
-    let reference = Unmanaged.passUnretained(other).toOpaque()
-    return recognizer.required.contains { $0.toOpaque() == reference }
-      || recognizer.requirementAnswers[other.number] == true
+    recognizer.required.contains(ObjectLink(other))
+      || recognizer.attempt.requirementAnswers[other.number] == true
   }
 }

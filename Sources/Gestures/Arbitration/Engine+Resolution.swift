@@ -10,16 +10,12 @@ extension Engine {
 
   /// Those that recognize while another runs that they cannot run beside.
   private final func failPrevented() {
-    var index = 0
-    while index < arbitration.active.count {
-      arbitration.active[index]._withUnsafeGuaranteedRef { recognizer in
-        guard recognizer.isUndecided, !recognizer.hasFacedRunning else { return }
-        recognizer.hasFacedRunning = true
-        if let running = runningPreventer(of: recognizer), recognizer.isUndecided {
-          fail(recognizer, because: prevention(by: running, of: recognizer))
-        }
+    forEachActive { recognizer in
+      guard recognizer.attempt.phase == .recognized else { return }
+      arbitration.move(&recognizer.attempt, to: .checked)
+      if let running = runningPreventer(of: recognizer), recognizer.attempt.isUndecided {
+        fail(recognizer, because: prevention(by: running, of: recognizer))
       }
-      index += 1
     }
   }
 
@@ -30,16 +26,16 @@ extension Engine {
     while index < arbitration.active.count {
       let reference = arbitration.active[index]
       index += 1
-      guard reference._withUnsafeGuaranteedRef({ $0.isUndecided }) else { continue }
-      let recognizer = reference.takeUnretainedValue()
+      guard reference.with({ $0.attempt.isUndecided }) else { continue }
+      let recognizer = reference.value
       switch standing(of: recognizer) {
       case .waiting: continue
       case .lost(let winner):
-        guard recognizer.isUndecided else { return true }
+        guard recognizer.attempt.isUndecided else { return true }
         fail(recognizer, because: Reason("requires @ to fail, which recognized", winner))
         return true
       case .free:
-        guard recognizer.isUndecided else { return true }
+        guard recognizer.attempt.isUndecided else { return true }
         if isOutranked(recognizer) {
           if deferred == nil { deferred = recognizer }
           continue
@@ -48,7 +44,7 @@ extension Engine {
         return true
       }
     }
-    guard let deferred, deferred.isUndecided else { return false }
+    guard let deferred, deferred.attempt.isUndecided else { return false }
     settle(deferred)
     return true
   }
@@ -57,41 +53,36 @@ extension Engine {
   /// a double tap the single tap that completes with it.
   private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
     guard arbitration.undecidedCount > 1 else { return false }
-    for reference in arbitration.active {
-      let other = reference.takeUnretainedValue()
-      guard other !== recognizer, other.isUndecided,
+    for other in arbitration.active.all {
+      guard other !== recognizer, other.attempt.isUndecided,
         !permits(recognizer, preventing: other), prevents(other, recognizer)
       else { continue }
-      if case .free = standing(of: other), other.isUndecided { return true }
+      if case .free = standing(of: other), other.attempt.isUndecided { return true }
     }
     return false
   }
 
   /// It recognized for all to know: others that cannot run beside it fail.
   private final func settle(_ recognizer: GestureRecognizer) {
-    recognizer.isUndecided = false
-    arbitration.undecidedCount -= 1
+    let hasWaited = recognizer.attempt.phase == .pending
+    arbitration.move(&recognizer.attempt, to: .due)
     arbitration.needsResolving = arbitration.undecidedCount > 0
-    if recognizer.isPendingReported { recognizer.beginReleased() }
+    if hasWaited { recognizer.didBeginAfterWaiting() }
     report(
-      recognizer, from: .possible, to: recognizer.recognizedAs,
-      because: recognizer.recognitionReason)
+      recognizer, from: .possible, to: recognizer.attempt.recognizedAs,
+      because: recognizer.attempt.recognitionReason)
     claimTouches(of: recognizer)
-    recognizer.needsAction = true
-    arbitration.actionCount += 1
     if recognizer.state.isTerminal { arbitration.needsSweep = true }
-    var index = 0
-    while index < arbitration.active.count {
-      arbitration.active[index]._withUnsafeGuaranteedRef { other in
-        guard other !== recognizer, other.isUnsettled else { return }
-        clash(recognizer, with: other)
-      }
-      index += 1
+    forEachActive { other in
+      guard other !== recognizer, other.isUnsettled else { return }
+      failIfExcluded(other, by: recognizer)
     }
   }
 
-  /// Fails one that the recognizer, which everybody knows of now, doesn't let go on.
-  private final func clash(_ recognizer: GestureRecognizer, with other: GestureRecognizer) {
+  /// Fails `other` if it requires that the recognizer fails, which has recognized, or is prevented by it.
+  private final func failIfExcluded(
+    _ other: GestureRecognizer, by recognizer: GestureRecognizer
+  ) {
     let reason: Reason
     if isKnown(other, toRequire: recognizer) {
       reason = Reason("requires @ to fail, which recognized", recognizer)
@@ -108,9 +99,9 @@ extension Engine {
 
   private final func reportPending() {
     guard arbitration.undecidedCount > 0 else { return }
-    let waiting = arbitration.active.map { $0.takeUnretainedValue() }
-      .filter { $0.isUndecided && !$0.isPendingReported }
-    for recognizer in waiting { recognizer.isPendingReported = true }
+    let waiting = arbitration.active.all
+      .filter { $0.attempt.phase == .checked }
+    for recognizer in waiting { arbitration.move(&recognizer.attempt, to: .pending) }
     guard !waiting.isEmpty, transcript.wants(.pending) else { return }
     let graph = WaitingGraph(of: self)
     for recognizer in waiting {
@@ -145,7 +136,7 @@ extension Engine {
   final func breakDeadlocks() -> Bool {
     guard arbitration.undecidedCount > 0, fingers.downCount == 0 else { return false }
     let graph = WaitingGraph(of: self)
-    let stuck = graph.stuck(among: { $0.isUndecided && $0.state == .ended })
+    let stuck = graph.stuck(among: { $0.attempt.isUndecided && $0.state == .ended })
     for recognizer in stuck {
       let other = graph.rival(of: recognizer)
       let reason =

@@ -52,12 +52,12 @@ extension Engine {
   public func explain(_ recognizer: GestureRecognizer) -> GestureExplanation {
     let others = neighbours(of: recognizer)
     let required = requiredNow(by: recognizer)
-    let listed = Set(required.map { ObjectIdentifier($0) })
+    let listed = Set(required.map(\.number))
     return GestureExplanation(
-      waitingFor: recognizer.isUndecided ? awaited(by: recognizer) : [],
+      waitingFor: recognizer.attempt.isUndecided ? awaited(by: recognizer) : [],
       requires: required
         + others.filter {
-          !listed.contains(ObjectIdentifier($0)) && recognizer.isDeclared(toRequire: $0)
+          !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)
         },
       preventedBy: others.compactMap { rivalryNow(of: $0, over: recognizer, naming: $0) },
       prevents: others.compactMap { rivalryNow(of: recognizer, over: $0, naming: $0) },
@@ -83,14 +83,14 @@ extension Engine {
   ) -> some Collection<[GestureRecognizer]> {
     /// Whom it leads to, each with the place of the one that it was reached from.
     var reached: [(recognizer: GestureRecognizer, from: Int)] = [(recognizer, 0)]
-    var visited: Set = [ObjectIdentifier(recognizer)]
+    var visited: Set = [recognizer.number]
     var ends: [Int] = []
     var open = [0]
     while let place = open.popLast() {
       for next in requiredNow(by: reached[place].recognizer) {
         if next === recognizer {
           ends.append(place)
-        } else if visited.insert(ObjectIdentifier(next)).inserted {
+        } else if visited.insert(next.number).inserted {
           open.append(reached.count)
           reached.append((next, place))
         }
@@ -112,11 +112,11 @@ extension Engine {
   /// The static ones, those that its delegate names, and those that were answered with yes in this
   /// attempt; each once.
   private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let answered = arbitration.active.map { $0.takeUnretainedValue() }
+    let answered = arbitration.active.all
       .filter { isKnown(recognizer, toRequire: $0) }
-    var listed: Set<ObjectIdentifier> = []
+    var listed: Set<ObjectNumber> = []
     return (recognizer.namedRequirements + answered).filter {
-      $0 !== recognizer && listed.insert(ObjectIdentifier($0)).inserted
+      $0 !== recognizer && listed.insert($0.number).inserted
     }
   }
 
@@ -168,7 +168,7 @@ extension Engine {
 
   private func obstacles(of recognizer: GestureRecognizer) -> [GestureExplanation.Obstacle] {
     var obstacles: [GestureExplanation.Obstacle] = []
-    if let reason = deafness(of: recognizer) {
+    if let reason = whyItReceivesNothing(recognizer) {
       obstacles.append(.init(kind: .cannotReceive, recognizers: [recognizer], because: reason))
     }
     let cycles = requirementCycles(of: recognizer)
@@ -183,7 +183,7 @@ extension Engine {
         ))
     }
     for other in requiredNow(by: recognizer) {
-      if let reason = deafness(of: other) {
+      if let reason = whyItReceivesNothing(other) {
         obstacles.append(.init(kind: .neverReceives, recognizers: [other], because: reason))
       } else if let view = recognizer.view, let otherView = other.view,
         !view.isDescendant(of: otherView), !otherView.isDescendant(of: view)
@@ -201,7 +201,7 @@ extension Engine {
   }
 
   /// Why it can get no touch; nil where it can.
-  func deafness(of recognizer: GestureRecognizer) -> Reason? {
+  func whyItReceivesNothing(_ recognizer: GestureRecognizer) -> Reason? {
     guard recognizer.isEnabled else { return Reason("@ is disabled", recognizer) }
     guard let view = recognizer.view else { return Reason("@ is on no view", recognizer) }
     if recognizer.allowedTouchTypes.kinds.isEmpty {

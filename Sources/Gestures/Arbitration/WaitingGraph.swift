@@ -8,9 +8,8 @@ struct WaitingGraph {
   private var rings: [Int?] = []
 
   init(of engine: Engine) {
-    for reference in engine.arbitration.active {
-      let recognizer = reference.takeUnretainedValue()
-      if recognizer.isUndecided { _ = enter(recognizer) }
+    for recognizer in engine.arbitration.active.all {
+      if recognizer.attempt.isUndecided { _ = enter(recognizer) }
     }
     while awaited.count < recognizers.count {
       awaited.append(engine.awaited(by: recognizers[awaited.count]).map { enter($0) })

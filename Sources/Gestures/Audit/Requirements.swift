@@ -4,16 +4,16 @@ extension GestureAudit {
 
   /// The groups of recognizers that wait for each other, each once, from the first in tree order.
   private var cycles: [Finding] {
-    var places: [ObjectIdentifier: Int] = [:]
+    var places: [ObjectNumber: Int] = [:]
     for (index, recognizer) in recognizers.enumerated() {
-      places[ObjectIdentifier(recognizer)] = index
+      places[recognizer.number] = index
     }
     var graph = recognizers.map { recognizer in
-      recognizer.namedRequirements.compactMap { places[ObjectIdentifier($0)] }
+      recognizer.namedRequirements.compactMap { places[$0.number] }
     }
     for (index, recognizer) in recognizers.enumerated() {
       for other in recognizer.namedDependents {
-        if let place = places[ObjectIdentifier(other)] { graph[place].append(index) }
+        if let place = places[other.number] { graph[place].append(index) }
       }
     }
     return Rings(in: graph).all.map { group in
@@ -45,7 +45,7 @@ extension GestureAudit {
   private func futility(
     of recognizer: GestureRecognizer, requiring other: GestureRecognizer
   ) -> String? {
-    if let reason = engine.deafness(of: other) {
+    if let reason = engine.whyItReceivesNothing(other) {
       return "\(reason), so that nothing comes of it"
     }
     guard let view = recognizer.view, let otherView = other.view,

@@ -13,7 +13,7 @@ public final class ObjectClass {
   public let defaults: ClassDefaults
 
   /// The superclasses from the root down, so that descent is a single comparison.
-  private let lineage: ContiguousArray<Unmanaged<ObjectClass>>
+  private let lineage: ContiguousArray<Unretained<ObjectClass>>
 
   init(
     name: String, superclass: ObjectClass?, bundle: String, number: Int, asks: Bool = false,
@@ -26,7 +26,7 @@ public final class ObjectClass {
     self.asks = asks
     self.defaults = defaults
     if let superclass {
-      lineage = superclass.lineage + CollectionOfOne(.passUnretained(superclass))
+      lineage = superclass.lineage + CollectionOfOne(Unretained(superclass))
     } else {
       lineage = []
     }
@@ -39,6 +39,6 @@ public final class ObjectClass {
   public func isKind(of other: ObjectClass) -> Bool {
     let depth = other.lineage.count
     if depth >= lineage.count { return self === other }
-    return lineage[depth].toOpaque() == Unmanaged.passUnretained(other).toOpaque()
+    return lineage[depth].refers(to: other)
   }
 }

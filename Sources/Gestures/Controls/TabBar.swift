@@ -11,16 +11,16 @@ public final class TabBar: View {
   }
   private var storedItems: [BarItem] = []
   public var selectedItem: BarItem? {
-    get { storedSelection?.isReleased == true ? nil : storedSelection }
-    set { storedSelection = newValue }
+    get { engine.objects[selection] }
+    set { selection = engine.link(to: newValue) }
   }
-  private weak var storedSelection: BarItem?
+  private var selection: ObjectLink<BarItem>?
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: TabBar.self)
     storedItems = copy[original.storedItems]
-    storedSelection = copy[original.storedSelection]
+    selection = original.selection
   }
 
   func select(_ button: BarButton) {

@@ -82,20 +82,19 @@ public struct RecognizerList {
   }
 
   private let entries: [Entry]
-  private let places: [ObjectIdentifier: Int]
+  private let places: [ObjectNumber: Int]
 
   init(_ recognizers: [GestureRecognizer]) {
     entries = recognizers.map { Entry(reference: $0) }
     places = Dictionary(
-      zip(recognizers.map { ObjectIdentifier($0) }, recognizers.indices), uniquingKeysWith: min)
+      zip(recognizers.map(\.number), recognizers.indices), uniquingKeysWith: min)
   }
 
   /// Those that are still there, in the order in which they were listed.
   public var recognizers: [GestureRecognizer] { entries.compactMap(\.recognizer) }
 
   func contains(_ recognizer: GestureRecognizer) -> Bool {
-    // One that is gone may have left its place in memory, and so its key, to another.
-    places[ObjectIdentifier(recognizer)].map { entries[$0].recognizer === recognizer } ?? false
+    places[recognizer.number].map { entries[$0].recognizer === recognizer } ?? false
   }
 }
 

@@ -13,7 +13,7 @@ final class HitPainter {
   private var owners: ContiguousArray<Int32>
   private var freeCells: Int
   private var views: [View] = []
-  private var numbers: [ObjectIdentifier: Int32] = [:]
+  private var numbers: [ObjectNumber: Int32] = [:]
   /// The views on the way down that answer for what is below them and never for themselves, with the
   /// cells at which a view below answered with just that one.
   private var passers: [(view: View, cells: [Int])] = []
@@ -89,9 +89,9 @@ final class HitPainter {
   }
 
   private func number(of view: View) -> Int32 {
-    if let number = numbers[ObjectIdentifier(view)] { return number }
+    if let number = numbers[view.number] { return number }
     let number = Int32(views.count)
-    numbers[ObjectIdentifier(view)] = number
+    numbers[view.number] = number
     views.append(view)
     return number
   }

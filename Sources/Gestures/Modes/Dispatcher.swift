@@ -63,7 +63,7 @@ public final class Dispatcher: Object {
 final class Dispatch {
   private(set) unowned var dispatcher: Dispatcher
   /// Whom the present gesture was handed to.
-  private weak var picked: View?
+  private var picked: ObjectLink<View>?
   /// What the view has followed so far.
   private var translation = Vector.zero
   private var scale = 1.0
@@ -75,17 +75,17 @@ final class Dispatch {
 
   func twin(by copy: WorldCopy) -> Dispatch {
     let twin = Dispatch(by: copy[dispatcher])
-    twin.picked = copy[picked]
+    twin.picked = picked
     (twin.translation, twin.scale, twin.rotation) = (translation, scale, rotation)
     return twin
   }
 
   /// Whom the present gesture was handed to; nil between gestures, and once that view is released.
-  var view: View? { picked?.isReleased == true ? nil : picked }
+  var view: View? { dispatcher.view.engine.objects[picked] }
 
   /// Picks the view for a gesture that is about to begin; the reason why it can't where there is none.
   func begin(_ recognizer: GestureRecognizer) -> Reason? {
-    picked = dispatcher.pick(at: recognizer.start(on: dispatcher.view))
+    picked = dispatcher.pick(at: recognizer.start(on: dispatcher.view)).map { ObjectLink($0) }
     (translation, scale, rotation) = (.zero, 1, 0)
     return picked == nil ? Reason("@ has no view where it starts", dispatcher) : nil
   }

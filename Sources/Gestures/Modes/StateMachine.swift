@@ -8,12 +8,13 @@
 /// that the new path doesn't, is cancelled, even where it stays enabled.
 public final class StateMachine: Object {
   public private(set) var level: ModeLevel
-  /// In order: of those for one occasion, the first whose mode may follow has the word.
+  /// In order: of those for one occasion, the first whose mode may follow decides.
   public private(set) var triggers: [ModeTrigger]
   /// The modes that hold, the outermost first; empty before the start and after the release.
   public private(set) var path: [Mode] = []
 
-  private unowned let engine: Engine
+  private let home: Unretained<Engine>
+  private var engine: Engine { home.value }
   /// The switches that the path sets, with where they stood before.
   private var previous: [(setting: ModeSetting, value: Bool)] = []
 
@@ -23,7 +24,7 @@ public final class StateMachine: Object {
   ) {
     self.level = level
     self.triggers = triggers
-    self.engine = engine
+    home = Unretained(engine)
     super.init(id: id, class: objectClass)
     engine.admit(self)
   }
@@ -144,7 +145,7 @@ public final class StateMachine: Object {
   }
 
   private func applySettings() {
-    let wanted = lastWords(path.flatMap(\.settings))
+    let wanted = effectiveSettings(path.flatMap(\.settings))
     let mentioned = Set(wanted.map(\.concern))
     let obsolete = previous.filter { !mentioned.contains($0.setting.concern) }
     previous.removeAll { !mentioned.contains($0.setting.concern) }
@@ -165,11 +166,11 @@ public final class StateMachine: Object {
 
   /// What the path sets at present, in order; without what is released.
   public var applied: [ModeSetting] {
-    lastWords(path.flatMap(\.settings).filter { !$0.subject.isReleased })
+    effectiveSettings(path.flatMap(\.settings).filter { !$0.subject.isReleased })
   }
 
-  /// Of those that concern the same the last one alone.
-  private func lastWords(_ settings: [ModeSetting]) -> [ModeSetting] {
+  /// The last of the settings of each switch.
+  private func effectiveSettings(_ settings: [ModeSetting]) -> [ModeSetting] {
     var seen: Set<ModeSetting.Concern> = []
     return settings.reversed().filter { seen.insert($0.concern).inserted }.reversed()
   }

@@ -35,11 +35,11 @@ extension Engine {
   /// Has recognizers count as attached in that order, after all others: on a view, and across the
   /// views of a touch, that decides who comes first.
   public final func setAttachmentOrder(_ recognizers: [GestureRecognizer]) {
-    var views: [ObjectIdentifier: View] = [:]
+    var views: [ObjectNumber: View] = [:]
     for recognizer in recognizers {
       arbitration.attachments &+= 1
       recognizer.attachment = arbitration.attachments
-      if let view = recognizer.view { views[ObjectIdentifier(view)] = view }
+      if let view = recognizer.view { views[view.number] = view }
     }
     for view in views.values {
       view.gestureRecognizers.sort { $0.attachment < $1.attachment }
@@ -52,8 +52,7 @@ extension Engine {
     for touch in fingers.tracked {
       if let view = touch.view, view.isDescendant(of: root) { view.willLeaveWindow() }
     }
-    for reference in arbitration.active {
-      let recognizer = reference.takeUnretainedValue()
+    for recognizer in arbitration.active.all {
       guard let view = recognizer.view, view.isDescendant(of: root) else { continue }
       if event.isProcessing { event.departed.append(recognizer) }
       abandon(recognizer, because: Reason("@ left the tree", view))
@@ -75,14 +74,10 @@ extension Engine {
   /// knows when it will be gone, since old touches may be all that keeps it.
   final func dropAttempt(of recognizer: GestureRecognizer) {
     if arbitration.answeringCount > 0 {
-      for reference in arbitration.active {
-        reference._withUnsafeGuaranteedRef { $0.forgetAnswer(about: recognizer) }
-      }
+      forEachActive { arbitration.forgetAnswer(about: recognizer, in: &$0.attempt) }
     }
-    guard recognizer.isInAttempt else { return }
-    arbitration.active.removeAll {
-      $0.toOpaque() == Unmanaged.passUnretained(recognizer).toOpaque()
-    }
+    guard recognizer.attempt.isUnderWay else { return }
+    arbitration.active.remove(recognizer)
     recognizer.endAttempt()
     arbitration.needsSweep = true
   }

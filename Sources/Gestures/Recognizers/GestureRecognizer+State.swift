@@ -27,20 +27,20 @@ extension GestureRecognizer.State {
 extension GestureRecognizer {
   /// Its attempt is over, and known to be: it only waits for its reset.
   @inline(__always)
-  final var isFinished: Bool { state.isTerminal && !isUndecided }
+  final var isFinished: Bool { state.isTerminal && !attempt.isUndecided }
 
   /// Recognized, and everybody knows: it runs, or it ended and isn't reset.
   @inline(__always)
   final var isRecognized: Bool {
-    !isUndecided && (state == .began || state == .changed || state == .ended)
+    !attempt.isUndecided && (state == .began || state == .changed || state == .ended)
   }
 
   /// Possible or waiting, as far as anybody knows: it can still fail without a word.
   @inline(__always)
-  final var isUnsettled: Bool { isInAttempt && (state == .possible || isUndecided) }
+  final var isUnsettled: Bool { attempt.isUnderWay && (state == .possible || attempt.isUndecided) }
 
   /// What an observer sees: possible as long as it waits for others to fail.
-  public final var reportedState: State { isUndecided ? .possible : state }
+  public final var reportedState: State { attempt.isUndecided ? .possible : state }
 
   /// The client sets the state, as a subclass would. Actions are sent before this returns.
   public final func setState(_ next: State) {
@@ -92,10 +92,8 @@ extension Engine {
     guard recognizer.state == .possible, recognizer.isEnabled else { return }
     join(recognizer)
     recognizer.state = next
-    recognizer.recognizedAs = next
-    recognizer.recognitionReason = reason
-    recognizer.isUndecided = true
-    arbitration.undecidedCount += 1
+    recognizer.attempt.recognize(as: next, because: reason)
+    arbitration.move(&recognizer.attempt, to: .recognized)
     arbitration.needsResolving = true
   }
 
@@ -103,31 +101,24 @@ extension Engine {
   private final func proceed(
     _ recognizer: GestureRecognizer, to next: GestureRecognizer.State, because reason: Reason
   ) {
-    if recognizer.isUndecided {
-      if next == .cancelled { return fail(recognizer, because: reason) }
-      recognizer.state = next
-      recognizer.progressReason = reason
-      return
+    if recognizer.attempt.isUndecided, next == .cancelled {
+      return fail(recognizer, because: reason)
     }
     let previous = recognizer.state
     recognizer.state = next
-    recognizer.progressReason = reason
-    if recognizer.hasDelivered {
+    recognizer.attempt.proceed(because: reason)
+    if recognizer.attempt.isUndecided { return }
+    if recognizer.attempt.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
-      if !recognizer.needsAction {
-        recognizer.needsAction = true
-        arbitration.actionCount += 1
-      }
+      arbitration.move(&recognizer.attempt, to: .dueAgain)
     }
     if next.isTerminal { finish(recognizer) }
   }
 
   /// Ends an attempt of which nobody heard.
   final func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
-    if recognizer.isUndecided {
-      recognizer.isUndecided = false
-      arbitration.undecidedCount -= 1
-    }
+    join(recognizer)
+    arbitration.move(&recognizer.attempt, to: .failed)
     recognizer.state = .failed
     report(recognizer, from: .possible, to: .failed, because: reason)
     finish(recognizer)
@@ -135,7 +126,6 @@ extension Engine {
 
   private final func finish(_ recognizer: GestureRecognizer) {
     if recognizer.timer.isSet { timers.cancel(recognizer.timer) }
-    join(recognizer)
     if recognizer.state == .ended { claimTouches(of: recognizer) }
     arbitration.needsSweep = true
     if arbitration.undecidedCount > 0 { arbitration.needsResolving = true }
@@ -162,9 +152,10 @@ extension Engine {
 
   /// Ends what a recognizer is doing: it is disabled, or leaves its view or the tree.
   final func abandon(_ recognizer: GestureRecognizer, because reason: Reason) {
-    guard recognizer.isInAttempt, !recognizer.isFinished || recognizer.needsAction else { return }
+    guard recognizer.attempt.isUnderWay, !recognizer.isFinished || recognizer.attempt.needsAction
+    else { return }
     intervene {
-      if recognizer.isUndecided {
+      if recognizer.attempt.isUndecided {
         fail(recognizer, because: reason)
       } else {
         request(.cancelled, of: recognizer, because: reason)
@@ -182,6 +173,6 @@ extension Engine {
       return finishEvent()
     }
     let recognizer = change()
-    if recognizer.needsAction, recognizer.hasDelivered { sendActions(of: recognizer) }
+    if recognizer.attempt.phase == .dueAgain { sendActions(of: recognizer) }
   }
 }

@@ -1,13 +1,17 @@
-/// Judges touches on its view and below it, and says what it made of them.
+/// Judge of the touches on its view and below it.
 ///
-/// A recognizer says what it saw by `transition(to:because:)`; who else may recognize, and who is told,
-/// others decide. It calls no target, and looks at another recognizer only to say whether it prevents it.
+/// It says what it saw by `transition(to:because:)`, and no more: arbitration, through its `attempt`,
+/// decides which recognizers may recognize, and which targets are told. It calls no target, and looks at
+/// another recognizer only to say whether it prevents it.
 open class GestureRecognizer: Object {
   public enum State: UInt8, CaseIterable, Sendable {
     case possible, began, changed, ended, cancelled, failed
   }
 
-  unowned(unsafe) let engine: Engine
+  private final let home: Unretained<Engine>
+  /// The engine that it belongs to; it keeps all its objects, and they can't be used without it.
+  @inline(__always)
+  final var engine: Engine { home.value }
 
   /// Disabling cancels what it is doing; fingers that are down then are lost for it.
   public final var isEnabled: Bool {
@@ -30,79 +34,45 @@ open class GestureRecognizer: Object {
   public internal(set) final var modifierFlags: ModifierFlags = []
   public internal(set) final var buttonMask: UInt16 = 0
   public final var name: String?
-  /// Who is asked, and what is answered without asking; nil where UIKit's defaults hold.
+  /// Answers about its gestures, and questions to the client; nil where UIKit's defaults hold.
   public final var delegate: GestureDelegate?
   /// What a subclass would answer to `canPrevent` and `canBePrevented`; nil leaves it to the class.
   public final var preventing: RecognizerChoice?
   public final var preventable: RecognizerChoice?
 
-  /// Whom it is attached to.
-  public internal(set) final unowned(unsafe) var view: View?
+  /// The view that it is attached to, which keeps it and takes itself off before it goes.
+  public internal(set) final var view: View? {
+    @inline(__always)
+    get { attachedTo?.value }
+    set { attachedTo = newValue.map { Unretained($0) } }
+  }
+  private final var attachedTo: Unretained<View>?
   /// As its subclass sees it: a recognizer that waits for others to fail has recognized already.
   public internal(set) final var state = State.possible
   /// The touches it holds, in the order in which they landed; those that end are still in it while
   /// `touchesEnded` and `touchesCancelled` run, and until the last action where these ended it all.
   public internal(set) final var touches: ContiguousArray<Touch> = []
 
-  /// What its gestures are handed to, if they are dispatched.
+  /// The dispatch of its gestures to other views, if a dispatcher has it.
   final var dispatch: Dispatch?
-  /// In the order in which they were added.
+  /// Targets and their actions, in the order in which they were added.
   final var targets: ContiguousArray<TargetAction> = []
   public final var hiddenTarget: HiddenTarget?
   /// Counts attachments of all recognizers: the order within one view.
   final var attachment: UInt64 = 0
   final let timer = Timer()
 
-  // MARK: The attempt
-
-  /// From the first touch accepted, or the first state set, to the reset.
-  final var isInAttempt = false
-  /// Counts attempts, so that what belonged to an earlier one can be told.
-  final var attempt: UInt64 = 1
-  /// It got a touch in this attempt.
-  final var hasReceived = false
-  /// How deep its view was in the tree when the attempt began.
-  final var depth = 0
-  /// The order of its view among those as deep.
-  final var viewOrder: UInt64 = 0
-  /// Of the first touch of the attempt.
-  final var touchType = Touch.Kind.direct
-  /// What the delegate said to this attempt's event; nil while it wasn't asked.
-  final var eventAnswer: Bool?
-  /// Recognized, and nobody has been told: prevented or waiting, it may still fail unseen.
-  final var isUndecided = false
-  /// Whether those that were running before were asked if they prevent it.
-  final var hasFacedRunning = false
-  /// Its waiting is in the transcript.
-  final var isPendingReported = false
-  /// How it left possible, and why; what took it further last.
-  final var recognizedAs = State.possible
-  final var recognitionReason = Reason("")
-  final var progressReason = Reason("")
-  /// Its first action was sent, or is being sent.
-  final var hasDelivered = false
-  final var needsAction = false
-  /// Over, and about to be reset with the others that are.
-  final var isDone = false
-  /// Index in `active` of the first that blocks it, found in that resolution.
-  final var obstacle = 0
-  final var standingResolution: UInt64 = 0
-  /// Whether requirements tie it to one that isn't finished, found in that sweep.
-  final var isTied = false
-  final var tieSweep: UInt64 = 0
-  /// Counts rounds of actions, so that one notices when a handler caused another.
-  final var rounds: UInt64 = 0
+  /// What arbitration makes of it, from its first touch to its reset.
+  final var attempt = Attempt()
 
   // MARK: Failure requirements
 
-  /// Whom it requires to fail, and who requires it to; as set by the client.
-  final var required: ContiguousArray<Unmanaged<GestureRecognizer>> = []
-  final var dependents: ContiguousArray<Unmanaged<GestureRecognizer>> = []
-  /// What was answered about others in this attempt.
-  final var requirementAnswers: [ObjectNumber: Bool] = [:]
+  /// Recognizers that it requires to fail, and those that require it to, as set by the client.
+  final var required: ContiguousArray<ObjectLink<GestureRecognizer>> = []
+  final var dependents: ContiguousArray<ObjectLink<GestureRecognizer>> = []
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
-    self.engine = engine
+    home = Unretained(engine)
     super.init(id: id, class: objectClass)
     timer.owner = self
     engine.admit(self)
@@ -141,47 +111,19 @@ open class GestureRecognizer: Object {
     }
     attachment = original.attachment
     timer.takeOver(original.timer, in: engine)
-    isInAttempt = original.isInAttempt
-    attempt = original.attempt
-    hasReceived = original.hasReceived
-    depth = original.depth
-    viewOrder = original.viewOrder
-    touchType = original.touchType
-    eventAnswer = original.eventAnswer
-    isUndecided = original.isUndecided
-    hasFacedRunning = original.hasFacedRunning
-    isPendingReported = original.isPendingReported
-    recognizedAs = original.recognizedAs
-    recognitionReason = original.recognitionReason.twin(by: copy)
-    progressReason = original.progressReason.twin(by: copy)
-    hasDelivered = original.hasDelivered
-    needsAction = original.needsAction
-    isDone = original.isDone
-    obstacle = original.obstacle
-    standingResolution = original.standingResolution
-    isTied = original.isTied
-    tieSweep = original.tieSweep
-    rounds = original.rounds
-    required = copy[original.required]
-    dependents = copy[original.dependents]
-    requirementAnswers = original.requirementAnswers
+    attempt = original.attempt.twin(by: copy)
+    required = original.required
+    dependents = original.dependents
   }
 
   deinit {
-    if isInAttempt { engine.forget(self) }
+    if attempt.isUnderWay { engine.forget(self) }
     if timer.isSet { engine.timers.cancel(timer) }
-    forgetRequirements()
   }
 
-  override final func forgetOthers() {
+  override final func dropReferences() {
     targets.removeAll()
-    forgetReasons()
-  }
-
-  /// They keep whom they name.
-  final func forgetReasons() {
-    recognitionReason = Reason("")
-    progressReason = Reason("")
+    attempt.forgetReasons()
   }
 
   /// The present moment: that of the event or timer being handled.
@@ -214,8 +156,11 @@ open class GestureRecognizer: Object {
   func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether `other` waits for it to fail, in this attempt.
   func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// Its begin waited for others to fail, and now they have; its late action follows.
-  func beginReleased() {}
+  /// It began only now, since it waited for others to fail; its late action follows.
+  func didBeginAfterWaiting() {}
+  /// Whether events that change its touches take it from began to changed also while it waits for others
+  /// to fail; once its begin was delivered they do so in any case.
+  var movesOnUntold: Bool { false }
   /// Its state is known now, and its targets are about to be told.
   func willAct() {}
   /// Whether, as long as it is undecided, it keeps the begin of a touch that it holds from its view.
@@ -249,7 +194,7 @@ open class GestureRecognizer: Object {
 
   /// Where the gesture is in its own view's coordinates; zero while nothing was put into the attempt,
   /// such as for one whose state the client sets.
-  public final var currentLocation: Point { hasReceived ? location(in: view) : .zero }
+  public final var currentLocation: Point { attempt.hasReceived ? location(in: view) : .zero }
 
   override final func timerFired(_ timer: Timer) { deadlinePassed() }
 

@@ -22,6 +22,9 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 
   override var followsPresses: Bool { true }
 
+  /// It reports movement by what the engine does for it, so that this has to reach it while it waits.
+  override var movesOnUntold: Bool { true }
+
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: LongPressGestureRecognizer.self)

@@ -38,7 +38,7 @@ extension GestureRecognizer {
   /// Starts an attempt without touches: from now on it takes part in arbitration.
   final func startInput() {
     engine.join(self)
-    hasReceived = true
+    attempt.receiveInput()
     buttonMask = 0
   }
 }

@@ -11,7 +11,7 @@ public final class Application: Responder {
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
-    delegate = copy[unsafeDowncast(original, to: Application.self).delegate]
+    storedDelegate = copy[unsafeDowncast(original, to: Application.self).delegate]
   }
 
   /// The delegate, if it is a responder that doesn't itself forward to the application.

@@ -11,17 +11,29 @@ public final class Controller: Responder {
     case presented(Controller)
   }
 
-  unowned(unsafe) let engine: Engine
+  private let home: Unretained<Engine>
+  /// The engine that it belongs to; it keeps all its objects, and they can't be used without it.
+  var engine: Engine { home.value }
 
   public internal(set) var view: View?
-  /// Not kept, like `parent` and `presenter`: each of them takes itself off before it goes.
-  public internal(set) unowned(unsafe) var rootWindow: Window?
-  public internal(set) unowned(unsafe) var parent: Controller?
+  /// The window that it is the root of.
+  public internal(set) var rootWindow: Window? {
+    get { engine.objects[links.rootWindow] }
+    set { links.rootWindow = newValue.map { ObjectLink($0) } }
+  }
+  public internal(set) var parent: Controller? {
+    get { engine.objects[links.parent] }
+    set { links.parent = newValue.map { ObjectLink($0) } }
+  }
   /// In the order in which they were added; a navigation's last is its top.
   public internal(set) var children: [Controller] = []
-  /// Who presents it.
-  public internal(set) unowned(unsafe) var presenter: Controller?
-  /// Whom it presents.
+  /// The controller that presents it.
+  public internal(set) var presenter: Controller? {
+    get { engine.objects[links.presenter] }
+    set { links.presenter = newValue.map { ObjectLink($0) } }
+  }
+  private var links = ControllerLinks()
+  /// The controller that it presents.
   public internal(set) var presented: Controller?
   /// Which of its children a tab controller shows; the first unless another was chosen.
   var selection: Controller?
@@ -38,16 +50,15 @@ public final class Controller: Responder {
 
   /// What a container of the client's says that it shows, as side menus do; UIKit has no use for it.
   public var contentViewController: Controller? {
-    get { storedContent?.isReleased == true ? nil : storedContent }
-    set { storedContent = newValue }
+    get { engine.objects[links.content] }
+    set { links.content = newValue.map { ObjectLink($0) } }
   }
-  private weak var storedContent: Controller?
 
   /// Where the page says that it is to be found, for those who count visits; nil leaves it to its class.
   public var screenURL: String?
 
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
-    self.engine = engine
+    home = Unretained(engine)
     super.init(id: id, class: objectClass)
     engine.admit(self)
   }
@@ -60,24 +71,14 @@ public final class Controller: Responder {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: Controller.self)
     view = copy[original.view]
-    rootWindow = copy[original.rootWindow]
-    parent = copy[original.parent]
+    links = original.links
     children = copy[original.children]
-    presenter = copy[original.presenter]
     presented = copy[original.presented]
     selection = copy[original.selection]
     title = original.title
     navigationTitle = original.navigationTitle
-    navigationTitleView = copy[original.navigationTitleView]
-    contentViewController = copy[original.contentViewController]
+    storedTitleView = copy[original.navigationTitleView]
     screenURL = original.screenURL
-  }
-
-  deinit {
-    view?.controller = nil
-    rootWindow?.rootViewController = nil
-    for child in children { child.parent = nil }
-    presented?.presenter = nil
   }
 
   public var place: Place {
@@ -115,6 +116,14 @@ public final class Controller: Responder {
   private func isKind(of name: String) -> Bool {
     objectClass.isKind(of: engine.classes.builtIn(name))
   }
+}
+
+/// The objects that a controller refers to without keeping them.
+private struct ControllerLinks {
+  var rootWindow: ObjectLink<Window>?
+  var parent: ObjectLink<Controller>?
+  var presenter: ObjectLink<Controller>?
+  var content: ObjectLink<Controller>?
 }
 
 /// Whom a presented controller forwards events to.

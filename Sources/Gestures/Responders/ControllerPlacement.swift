@@ -199,7 +199,7 @@ private struct TreeJoining {
   /// Who is taken out of its superview before.
   var leaving: View?
   private var joins: [(view: View, superview: View)] = []
-  private var superviews: [ObjectIdentifier: View] = [:]
+  private var superviews: [ObjectNumber: View] = [:]
 
   var views: some Sequence<View> { joins.lazy.map(\.view) }
 
@@ -208,7 +208,7 @@ private struct TreeJoining {
     guard let view, let container, superview(of: view) == nil else { return }
     if root(of: container) === view { throw .cycle }
     joins.append((view, container))
-    superviews[ObjectIdentifier(view)] = container
+    superviews[view.number] = container
   }
 
   /// Throws where the tree would be too deep below one of them.
@@ -231,6 +231,6 @@ private struct TreeJoining {
   }
 
   private func superview(of view: View) -> View? {
-    superviews[ObjectIdentifier(view)] ?? (view === leaving ? nil : view.superview)
+    superviews[view.number] ?? (view === leaving ? nil : view.superview)
   }
 }

@@ -2,34 +2,25 @@
 extension Engine {
   /// One recognizer after the other, the deepest view's first.
   final func sendActions() {
-    var index = 0
-    while index < arbitration.active.count {
-      arbitration.active[index]._withUnsafeGuaranteedRef { recognizer in
-        if recognizer.needsAction { sendActions(of: recognizer) }
-      }
-      index += 1
-    }
+    forEachActive { if $0.attempt.needsAction { sendActions(of: $0) } }
   }
 
   /// A recognizer that went further in the same event shows that it began first.
   final func sendActions(of recognizer: GestureRecognizer) {
-    recognizer.needsAction = false
-    arbitration.actionCount -= 1
-    guard !recognizer.hasDelivered else {
-      return fire(recognizer, because: recognizer.progressReason)
-    }
-    recognizer.hasDelivered = true
+    let isFurther = recognizer.attempt.hasDelivered
+    arbitration.move(&recognizer.attempt, to: .delivered)
+    if isFurther { return fire(recognizer, because: recognizer.attempt.progressReason) }
     let latest = recognizer.state
-    guard recognizer.recognizedAs == .began, latest != .began else {
-      return fire(recognizer, because: recognizer.recognitionReason)
+    guard recognizer.attempt.recognizedAs == .began, latest != .began else {
+      return fire(recognizer, because: recognizer.attempt.recognitionReason)
     }
     recognizer.state = .began
-    fire(recognizer, because: recognizer.recognitionReason)
+    fire(recognizer, because: recognizer.attempt.recognitionReason)
     // A handler may have moved it on itself.
     guard recognizer.state == .began else { return }
     recognizer.state = latest
-    report(recognizer, from: .began, to: latest, because: recognizer.progressReason)
-    fire(recognizer, because: recognizer.progressReason)
+    report(recognizer, from: .began, to: latest, because: recognizer.attempt.progressReason)
+    fire(recognizer, because: recognizer.attempt.progressReason)
   }
 
   /// Tells every target, in the order of registration.
@@ -37,14 +28,13 @@ extension Engine {
   /// Targets that a handler adds are told from the next action on, those that it removes still now,
   /// those that it releases no more; and if it ends the gesture, that is the last that the others hear.
   private final func fire(_ recognizer: GestureRecognizer, because reason: Reason) {
-    recognizer.rounds &+= 1
+    let round = recognizer.attempt.startRound()
     recognizer.willAct()
     recognizer.dispatch?.follow(recognizer)
     guard recognizer.tellsSomebody || !machines.isEmpty else { return }
-    let round = recognizer.rounds
     let state = recognizer.state
     tellTargets(of: recognizer, in: state, because: reason)
-    guard recognizer.rounds == round else { return }
+    guard recognizer.attempt.rounds == round else { return }
     for machine in machines { machine.acted(recognizer, in: state) }
   }
 
@@ -52,7 +42,7 @@ extension Engine {
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, because reason: Reason
   ) {
     guard recognizer.tellsSomebody else { return }
-    let round = recognizer.rounds
+    let round = recognizer.attempt.rounds
     let isReported = transcript.wants(.action)
     let pairs = recognizer.targets
     let view = recognizer.view
@@ -72,7 +62,7 @@ extension Engine {
         numberOfTouches: numberOfTouches, values: values, dispatchedTo: dispatchedTo)
       if isReported { transcript.append(.action(call), because: reason, at: now) }
       pair.target.perform(call)
-      guard recognizer.rounds == round else { return }
+      guard recognizer.attempt.rounds == round else { return }
     }
   }
 

@@ -21,13 +21,10 @@ extension Engine {
 
   private final func hold(_ touch: Touch, by recognizer: GestureRecognizer) {
     join(recognizer)
-    if !recognizer.hasReceived {
-      recognizer.hasReceived = true
-      recognizer.touchType = touch.kind
-    }
+    recognizer.attempt.receive(touch)
     recognizer.touches.append(touch)
     touch.holders.append(
-      Touch.Holder(recognizer: recognizer, attempt: recognizer.attempt))
+      Touch.Holder(recognizer: recognizer, attempt: recognizer.attempt.number))
   }
 
   /// The first "no" is final, for the whole life of the touch; nil where it takes it.
@@ -38,8 +35,8 @@ extension Engine {
     guard recognizer.isEnabled else { return .disabled }
     guard !recognizer.state.isTerminal else { return .over }
     guard isAllowed(touch, for: recognizer) else { return .kind }
-    if recognizer.requiresExclusiveTouchType, recognizer.hasReceived,
-      recognizer.touchType != touch.kind
+    if recognizer.requiresExclusiveTouchType, recognizer.attempt.hasReceived,
+      recognizer.attempt.touchType != touch.kind
     {
       return .otherKind
     }
@@ -72,12 +69,12 @@ extension Engine {
     _ recognizer: GestureRecognizer, _ delegate: GestureDelegate, _ touch: Touch
   ) -> Bool {
     guard delegate.shouldReceiveEvent != nil else { return true }
-    if let known = recognizer.eventAnswer { return known }
+    if let known = recognizer.attempt.eventAnswer { return known }
     let isReceived = answer(delegate.shouldReceiveEvent, default: true) {
       Question(member: .shouldReceiveEvent, recognizer: recognizer, touch: touch)
     }
-    recognizer.eventAnswer = isReceived
-    if !recognizer.isInAttempt { arbitration.refused.append(recognizer) }
+    recognizer.attempt.eventAnswer = isReceived
+    if !recognizer.attempt.isUnderWay { arbitration.refused.append(recognizer) }
     return isReceived
   }
 }

@@ -4,13 +4,9 @@ extension Engine {
   final func deliverToRecognizers() {
     // Where all touches there are changed in the same way, each recognizer's own did.
     let isUniform = event.changedPhases.isSingle && event.changedTouches.count == fingers.downBefore
-    var index = 0
-    while index < arbitration.active.count {
-      arbitration.active[index]._withUnsafeGuaranteedRef { recognizer in
-        guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
-        deliver(to: recognizer, isUniform)
-      }
-      index += 1
+    forEachActive { recognizer in
+      guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
+      deliver(to: recognizer, isUniform)
     }
     if event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled) {
       arbitration.needsSweep = true
@@ -30,9 +26,9 @@ extension Engine {
     }
     recognizer.modifierFlags = modifierFlags
     recognizer.buttonMask = recognizer.touches[0].buttonMask
-    // What was delivered before this event, since a recognizer moves on by itself only from there.
-    let wasRunning = recognizer.hasDelivered && recognizer.state.isRunning
-    let attempt = recognizer.attempt
+    // What was so before this event, since a recognizer moves on by itself only from there.
+    let wasMovingOn = recognizer.movesOnByItself
+    let attempt = recognizer.attempt.number
     if phases.contains(.began) {
       recognizer.touchesBegan(touches(of: recognizer, in: .began, isWhole && phases.isSingle))
     }
@@ -46,9 +42,9 @@ extension Engine {
       recognizer.touchesCancelled(
         touches(of: recognizer, in: .cancelled, isWhole && phases.isSingle))
     }
-    guard recognizer.attempt == attempt else { return }
+    guard recognizer.attempt.number == attempt else { return }
     // A finger that landed and was ignored is none of its own.
-    if wasRunning, recognizer.state.isRunning, !recognizer.needsAction,
+    if wasMovingOn, recognizer.movesOnByItself,
       !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == event.number })
     {
       request(.changed, of: recognizer, because: Reason("an event changed its touches"))
@@ -69,6 +65,16 @@ extension Engine {
       event.phaseTouches.append(touch)
     }
     return event.phaseTouches
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether it goes to changed when an event changes its touches, without asking for that: each time
+  /// once its begin was delivered, and some once while they wait.
+  @inline(__always)
+  fileprivate final var movesOnByItself: Bool {
+    state.isRunning
+      && (attempt.phase == .delivered || state == .began && attempt.isUndecided && movesOnUntold)
   }
 }
 

@@ -51,7 +51,7 @@ extension Engine {
   private func handle(
     _ changes: UnsafeBufferPointer<TouchChange>, at time: Time
   ) throws(TouchError) {
-    precondition(!event.isProcessing, "an event inside of an event")
+    precondition(!event.isProcessing, "an event was sent while another is being handled")
     try check(changes, at: time)
     passTime(to: time)
     handleChecked(changes)

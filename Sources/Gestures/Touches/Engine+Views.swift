@@ -72,7 +72,7 @@ extension Engine {
     for touch in fingers.tracked
     where touch.delivery.stage != .closed && !touch.isClaimed(by: recognizer) {
       let isHeld = touch.holders.contains {
-        $0.recognizer === recognizer && $0.attempt == recognizer.attempt
+        $0.recognizer === recognizer && $0.isCurrent
       }
       guard isHeld else { continue }
       if recognizer.cancelsTouchesInView {
@@ -87,9 +87,7 @@ extension Engine {
   /// Whether a recognizer that has not decided keeps the begin of the touch from its view.
   private final func isBeginDelayed(_ touch: Touch) -> Bool {
     for holder in touch.holders
-    where holder.recognizer.attempt == holder.attempt && holder.recognizer.delaysBegin(of: touch)
-      && holder.recognizer.isUnsettled && !holder.recognizer.isIdle
-    {
+    where holder.isUndecided && holder.recognizer.delaysBegin(of: touch) {
       touch.delayer = holder.recognizer
       return true
     }
@@ -98,9 +96,7 @@ extension Engine {
 
   private final func isEndDelayed(_ touch: Touch) -> Bool {
     for holder in touch.holders
-    where holder.recognizer.delaysTouchesEnded && holder.recognizer.attempt == holder.attempt
-      && holder.recognizer.isUnsettled && !holder.recognizer.isIdle
-    {
+    where holder.recognizer.delaysTouchesEnded && holder.isUndecided {
       touch.delayer = holder.recognizer
       return true
     }

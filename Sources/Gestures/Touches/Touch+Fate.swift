@@ -2,9 +2,7 @@
 extension Touch {
   /// Whether a recognizer that accepted it hasn't decided yet, or recognized and waits for others to fail.
   public final var isUndecided: Bool {
-    holders.contains {
-      $0.recognizer.attempt == $0.attempt && $0.recognizer.isUnsettled && !$0.recognizer.isIdle
-    }
+    holders.contains(where: \.isUndecided)
   }
 
   /// Whether its view is still to hear of it: of its landing, or of its lift.

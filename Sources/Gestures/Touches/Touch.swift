@@ -84,6 +84,12 @@ public final class Touch {
   struct Holder {
     let recognizer: GestureRecognizer
     let attempt: UInt64
+
+    /// Whether the recognizer is still in the attempt for which it accepted the touch.
+    @inline(__always)
+    var isCurrent: Bool { recognizer.attempt.number == attempt }
+    /// Whether the recognizer is, and may still recognize or fail.
+    var isUndecided: Bool { isCurrent && recognizer.isUnsettled && !recognizer.isIdle }
   }
 
   init(identifier: Int, kind: Kind, location: Point, time: Time) {
@@ -143,8 +149,7 @@ public final class Touch {
   /// Who holds it now: those that accepted it and have not let go, deepest view first.
   public var gestureRecognizers: [GestureRecognizer] {
     holders.compactMap { holder in
-      let recognizer = holder.recognizer
-      return recognizer.attempt == holder.attempt && recognizer.holds(self) ? recognizer : nil
+      holder.isCurrent && holder.recognizer.holds(self) ? holder.recognizer : nil
     }
   }
 }

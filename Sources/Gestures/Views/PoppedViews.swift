@@ -1,6 +1,6 @@
 /// A view that is shown beside another one, and what it was like before.
 struct PoppedView {
-  unowned(unsafe) let view: View
+  let view: View
   let center: Point
   let wasHidden: Bool
 }

@@ -23,16 +23,16 @@ final class SiblingIndex {
     private let bits: Int
 
     /// The index doesn't keep views alive: they leave it when they leave their superview.
-    init(_ view: View) { bits = Int(bitPattern: Unmanaged.passUnretained(view).toOpaque()) }
+    init(_ view: View) { bits = Unretained(view).address }
     init(node: Int32) { bits = ~Int(node) }
 
     var isNode: Bool { bits < 0 }
     var node: Int32 { Int32(truncatingIfNeeded: ~bits) }
     var view: View {
-      guard let address = UnsafeRawPointer(bitPattern: bits) else {
+      guard let reference = Unretained<View>(address: bits) else {
         preconditionFailure("an empty slot of an index was taken for a view")
       }
-      return Unmanaged<View>.fromOpaque(address).takeUnretainedValue()
+      return reference.value
     }
   }
 

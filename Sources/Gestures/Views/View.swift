@@ -2,7 +2,10 @@
 ///
 /// There may be millions: what few views have is kept out of line, and a plain view is small.
 open class View: Responder {
-  unowned(unsafe) final let engine: Engine
+  private final let home: Unretained<Engine>
+  /// The engine that it belongs to; it keeps all its objects, and they can't be used without it.
+  @inline(__always)
+  final var engine: Engine { home.value }
 
   /// Where it is, how large, and what keeps touches away from it.
   private final var state: ViewState
@@ -72,11 +75,11 @@ open class View: Responder {
   final var indexNode: Int32 = -1
   /// Its rank among its siblings, for comparison alone; it means nothing while these are few.
   final var rank: Int64 = 0
-  /// Its superview, without counting who refers to it: for going up the tree.
-  final var above: Unmanaged<View>?
+  /// Its superview, without retain and release: for walking up the tree.
+  final var above: Unretained<View>?
   public internal(set) final var superview: View? {
-    get { above?.takeUnretainedValue() }
-    set { above = newValue.map { Unmanaged.passUnretained($0) } }
+    get { above?.value }
+    set { above = newValue.map { Unretained($0) } }
   }
   /// Back to front.
   public internal(set) final var subviews = Subviews()
@@ -87,7 +90,7 @@ open class View: Responder {
 
   /// Detached, with the defaults of its class. The engine counts it until it is released.
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
-    self.engine = engine
+    home = Unretained(engine)
     let defaults = objectClass.defaults
     state = ViewState(
       obstacles: defaults.isUserInteractionEnabled ? [] : .interactionDisabled,
@@ -137,7 +140,7 @@ open class View: Responder {
   /// It was hidden or shown.
   func visibilityChanged() {}
 
-  override func forgetOthers() { details?.hitTestBehavior = .normal }
+  override func dropReferences() { details?.hitTestBehavior = .normal }
 
   // MARK: Copying
 

@@ -15,7 +15,7 @@ struct ViewFlags: OptionSet {
   }
 }
 
-/// What a view shows and is called.
+/// Texts and names of a view.
 struct ViewContent {
   var text: String?
   var image: String?
@@ -26,15 +26,15 @@ struct ViewContent {
   var tag = 0
 }
 
-/// What few views have.
+/// Rarely set properties of a view, out of line.
 final class ViewDetails {
   var zPosition = 0.0
   var hitInsets: Insets?
   var extraHitRects: [Rect] = []
   var hitTestBehavior = HitTestBehavior.normal
-  /// Not kept: it keeps the view, and takes itself off before it goes.
-  var controller: Unmanaged<Controller>?
-  weak var delegate: Object?
+  /// Not kept: it keeps the view.
+  var controller: ObjectLink<Controller>?
+  var delegate: ObjectLink<Object>?
   var indexPath: IndexPath?
   var headerForSection: Int?
   var footerForSection: Int?
@@ -49,8 +49,8 @@ final class ViewDetails {
     } else {
       twin.hitTestBehavior = hitTestBehavior
     }
-    twin.controller = controller.map { .passUnretained(copy[$0.takeUnretainedValue()]) }
-    twin.delegate = copy[delegate]
+    twin.controller = controller
+    twin.delegate = delegate
     twin.indexPath = indexPath
     twin.headerForSection = headerForSection
     twin.footerForSection = footerForSection
@@ -163,30 +163,30 @@ extension View {
   }
   /// Whose root view it is.
   public internal(set) final var controller: Controller? {
-    get { details?.controller?.takeUnretainedValue() }
+    get { engine.objects[details?.controller] }
     set {
-      changeDetails(newValue) { $0.controller = newValue.map { Unmanaged.passUnretained($0) } }
+      changeDetails(newValue) { $0.controller = newValue.map { ObjectLink($0) } }
     }
   }
   /// Of the views from here up, the controller of the first that is a root view.
   public final var nearestController: Controller? {
-    var place = Unmanaged.passUnretained(self)
-    // Whatever holds the tree holds these: going up counts no references.
+    var place = Unretained(self)
+    // Whatever keeps the tree keeps these: it walks up without retain and release.
     while true {
-      if let controller = place._withUnsafeGuaranteedRef({ $0.details?.controller }) {
-        return controller.takeUnretainedValue()
+      if let controller = place.with({ $0.details?.controller }) {
+        return engine.objects[controller]
       }
-      guard let above = place._withUnsafeGuaranteedRef({ $0.above }) else { return nil }
+      guard let above = place.with({ $0.above }) else { return nil }
       place = above
     }
   }
   /// Who hears of selections, for lists; nil once that is released.
   public final var delegate: Object? {
-    get {
-      guard let delegate = details?.delegate, !delegate.isReleased else { return nil }
-      return delegate
+    get { engine.objects[details?.delegate] }
+    set {
+      let link = engine.link(to: newValue)
+      changeDetails(newValue) { $0.delegate = link }
     }
-    set { changeDetails(newValue) { $0.delegate = newValue } }
   }
   /// Which row it shows, for cells.
   public final var indexPath: IndexPath? {

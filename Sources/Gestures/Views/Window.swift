@@ -8,28 +8,28 @@ public final class Window: View {
       engine.orderWindows()
     }
   }
-  /// Who shows the window's content; neither keeps the other, and who goes first takes itself off.
-  public internal(set) unowned(unsafe) var rootViewController: Controller?
-  /// Who hears first of what isn't a touch.
+  /// The controller that shows the window's content; neither keeps the other.
+  public internal(set) var rootViewController: Controller? {
+    get { engine.objects[state.rootViewController] }
+    set { state.rootViewController = newValue.map { ObjectLink($0) } }
+  }
+  /// The responder that hears first of what isn't a touch.
   public internal(set) var firstResponder: Responder? {
-    get { storedFirstResponder }
+    get { engine.objects[state.firstResponder] }
     set {
-      let former = storedFirstResponder
-      storedFirstResponder = newValue
+      let former = firstResponder
+      state.firstResponder = newValue.map { ObjectLink($0) }
       guard newValue !== former else { return }
       former?.didResignFirstResponder()
       newValue?.didBecomeFirstResponder()
     }
   }
-  private weak var storedFirstResponder: Responder?
   /// Among windows of a level the greater one is in front.
   var recency: Int {
     get { state.recency }
     set { state.recency = newValue }
   }
   private var state = WindowState()
-
-  deinit { rootViewController?.rootWindow = nil }
 
   public override var next: Responder? { isReleased ? nil : engine.scene }
 
@@ -49,8 +49,6 @@ public final class Window: View {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: Window.self)
     state = original.state
-    rootViewController = copy[original.rootViewController]
-    storedFirstResponder = copy[original.storedFirstResponder]
   }
 
   override func visibilityChanged() {
@@ -58,10 +56,12 @@ public final class Window: View {
   }
 }
 
-/// Where a window is among the others.
+/// Where a window is among the others, and the objects that it refers to without keeping them.
 private struct WindowState {
   var level = 0.0
   var recency = 0
+  var rootViewController: ObjectLink<Controller>?
+  var firstResponder: ObjectLink<Responder>?
 }
 
 extension Engine {

@@ -17,7 +17,7 @@ extension Engine {
     resetTiming = original.resetTiming
     windows = copy[original.windows]
     keyWindow = copy[original.keyWindow]
-    focusedItem = copy[original.focusedItem]
+    focus = original.focus
     viewCount = original.viewCount
     poppedViews = ContiguousArray(
       original.poppedViews.lazy.map {

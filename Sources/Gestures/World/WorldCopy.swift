@@ -9,7 +9,7 @@ public final class WorldCopy {
   public let engine: Engine
   private let original: Engine
   /// Twins by slot of the original.
-  private var twins: ContiguousArray<Unmanaged<Object>?> = []
+  private var twins: ContiguousArray<Unretained<Object>?> = []
   /// Twins of objects that have no number (any more), as something still refers to them.
   private var strays: [ObjectIdentifier: Object] = [:]
   private var touches: [ObjectIdentifier: Touch] = [:]
@@ -27,7 +27,7 @@ public final class WorldCopy {
       twin.number = object.number
       let slot = Int(object.number.slot)
       while twins.count <= slot { twins.append(nil) }
-      twins[slot] = .passUnretained(twin)
+      twins[slot] = Unretained(twin)
       return twin
     }
     for object in original.objects.all { twin(of: object).takeOver(object, by: self) }
@@ -42,12 +42,6 @@ public final class WorldCopy {
   public subscript<Kind: Object>(object: Kind?) -> Kind? { object.map { self[$0] } }
 
   public subscript<Kind: Object>(objects: [Kind]) -> [Kind] { objects.map { self[$0] } }
-
-  subscript<Kind: Object>(
-    references: ContiguousArray<Unmanaged<Kind>>
-  ) -> ContiguousArray<Unmanaged<Kind>> {
-    ContiguousArray(references.lazy.map { .passUnretained(self[$0.takeUnretainedValue()]) })
-  }
 
   /// The twin of an object of which only a protocol is known.
   subscript<Receiver>(twinOf receiver: Receiver) -> Receiver {
@@ -86,7 +80,7 @@ public final class WorldCopy {
   private func twin(of object: Object) -> Object {
     let slot = Int(object.number.slot)
     if slot < twins.count, !object.isReleased, let twin = twins[slot] {
-      return twin.takeUnretainedValue()
+      return twin.value
     }
     if let twin = strays[ObjectIdentifier(object)] { return twin }
     precondition(engine.isBeingCopied, "\(object.id) is met after its engine was copied")

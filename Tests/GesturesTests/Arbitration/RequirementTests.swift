@@ -96,6 +96,42 @@ import Testing
     #expect((stage["window.drag"] as? Drag)?.releases == 1)
   }
 
+  @Test(arguments: [("press", 1), ("press", 3), ("drag", 1), ("pan", 1), ("pan", 2)])
+  func `one that waits and moves on has changed when it is released`(kind: String, moves: Int) {
+    let stage = Stage("window  0 0 400 800   late:\(kind) patient")
+    stage["window.late"].require(toFail: stage["window.patient"])
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage["window.late"].setState(.began)
+    for move in 1...moves {
+      stage.touch(1, .moved, x: 50 + 20 * Double(move), y: 50, at: 0.1 * Double(move))
+    }
+    stage.engine.transcript.removeAll()
+    stage["window.patient"].isEnabled = false
+    let time = Reason.format(0.1 * Double(moves))
+    stage.expect(
+      """
+      \(time)  window.late  possible > began
+      \(time)  window.late  client.fired began
+      \(time)  window.late  began > changed
+      \(time)  window.late  client.fired changed
+      """, kinds: [.state, .action], dropping: ["window.patient"])
+  }
+
+  @Test func `one that waits and stays where it began is told to have begun, and no more`() {
+    let stage = Stage("window  0 0 400 800   press patient")
+    stage["window.press"].require(toFail: stage["window.patient"])
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.advance(to: 1)
+    stage.engine.transcript.removeAll()
+    stage["window.patient"].isEnabled = false
+    stage.expect(
+      """
+      1  window.patient  possible > failed
+      1  window.press    possible > began
+      1  window.press    client.fired began
+      """, kinds: [.state, .action])
+  }
+
   @Test func `one that saw no touch of this sequence imposes nothing`() {
     let stage = Stage(
       """

@@ -271,7 +271,7 @@ import Testing
     let bench = bench()
     bench.down(1, 100, 100, at: 0)
     bench.move(1, 150, 100, at: 0.1)
-    bench.recognizer.beginReleased()
+    bench.recognizer.didBeginAfterWaiting()
     #expect(bench.recognizer.translation(in: nil) == .zero)
     bench.move(1, 153, 100, at: 0.2)
     #expect(bench.recognizer.translation(in: nil) == Vector(dx: 3, dy: 0))

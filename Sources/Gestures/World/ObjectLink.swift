@@ -1,0 +1,27 @@
+/// A reference to an object by its number, which doesn't keep it.
+///
+/// Once the object is released, it leads nowhere; in a copy of the engine the same link leads to the
+/// object's twin.
+struct ObjectLink<Kind: Object>: Hashable {
+  let number: ObjectNumber
+
+  @inline(__always)
+  init(_ object: Kind) { number = object.number }
+}
+
+extension Engine {
+  /// A link to an object of the client's, which has a number from now on.
+  final func link<Kind: Object>(to object: Kind?) -> ObjectLink<Kind>? {
+    guard let object else { return nil }
+    enter(object)
+    return ObjectLink(object)
+  }
+}
+
+extension ObjectRegistry {
+  /// The object that a link leads to; nil once it is released.
+  subscript<Kind>(link: ObjectLink<Kind>?) -> Kind? {
+    guard let link, let object = self[link.number] else { return nil }
+    return unsafeDowncast(object, to: Kind.self)
+  }
+}
