@@ -11,9 +11,9 @@ final class RandomWorld {
   let engine: Engine
   let laws = Laws()
   private(set) var recognizers: [GestureRecognizer] = []
-  private var dice: Dice
-  private var views: [View] = []
-  private let client: Witness
+  var dice: Dice
+  private(set) var views: [View] = []
+  let client: Witness
   private let asker = ScriptedAsker()
   private var fingers: [Int] = []
   private var landed = 0
@@ -22,18 +22,22 @@ final class RandomWorld {
   private let keepsAccount: Bool
   /// The laws go by what happened before, which a copy doesn't know.
   private let isCopy: Bool
+  /// It has controls, controllers and the like, and gets events that aren't touches.
+  private let isFurnished: Bool
 
-  init(seed: UInt64, keepsAccount: Bool = false) {
+  init(seed: UInt64, keepsAccount: Bool = false, isFurnished: Bool = false) {
     dice = Dice(seed: seed)
     engine = Engine()
     self.keepsAccount = keepsAccount
     isCopy = false
+    self.isFurnished = isFurnished
     client = Witness(id: "client", class: engine.classes.builtIn("NSObject"))
     engine.actionOrder = dice.oneIn(3) ? .cancelFirst : .actionFirst
     engine.resetTiming = dice.oneIn(3) ? .sequence : .event
     plant()
     for _ in 0..<(4 + dice.index(14)) { addRecognizer() }
     relate()
+    if isFurnished { furnish() }
     rollDice()
   }
 
@@ -44,6 +48,7 @@ final class RandomWorld {
     dice = world.dice
     keepsAccount = true
     isCopy = true
+    isFurnished = world.isFurnished
     recognizers = copy[world.recognizers]
     views = copy[world.views]
     client = copy[world.client]
@@ -172,6 +177,9 @@ final class RandomWorld {
   }
 
   private func step() {
+    if isFurnished, dice.oneIn(5) {
+      return stepAside(at: place(), time: engine.now + 0.01)
+    }
     switch dice.index(40) {
     case 0: recognizers[dice.index(recognizers.count)].isEnabled.toggle()
     case 1: views[dice.index(views.count)].addGestureRecognizer(anyRecognizer())

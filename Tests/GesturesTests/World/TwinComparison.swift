@@ -14,7 +14,8 @@ struct TwinComparison {
     "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver", "Engine.searchQueues",
     "Engine.transcript", "EventInProgress.phaseTouches", "FingersDown.deliveries",
     "FingersDown.deliveredTouches",
-    "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch", "Whim.roll",
+    "ModeLevel.named", "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch",
+    "Whim.roll",
     "Witness.whenTold", "Witness.whenSent",
   ]
 

@@ -1,0 +1,145 @@
+import Glibc
+import Testing
+
+@testable import Gestures
+
+/// Holds the fields that the engine's classes store against the functions that copy them.
+///
+/// What an object stores is asked of the object; that it is copied, of the source: a field that neither
+/// its class's `takeOver`, `twin` or `init(copying:)` nor the list here mentions was forgotten.
+@Suite struct `What the engine stores` {
+  /// Identity, which a twin is made with; caches, which are made anew; observers from outside.
+  private static let notTakenOver: Set<String> = [
+    "Object.id", "Object.objectClass", "Object.number",
+    "View.home", "View.indexNode", "View.above", "GestureRecognizer.home",
+    "GestureRecognizer.attachedTo", "Controller.home", "StateMachine.home",
+    "WindowScene.application", "Dispatcher.insets", "Timer.ownerLink", "ModeLevel.named",
+    "GestureRecognizer.hiddenTarget",
+    "Engine.classes", "Engine.objects", "Engine.isBeingCopied", "Engine.application",
+    "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
+    "Engine.searchQueues", "Engine.transcript", "Engine.timers",
+    "Engine.areMachinesDriven", "Engine.machineTriggers",
+    "EventInProgress.isProcessing", "EventInProgress.departed", "EventInProgress.phaseTouches",
+  ]
+
+  @Test func `is taken over by copies, or listed as identity or cache`() throws {
+    let sources = try Sources()
+    var seen: Set<String> = []
+    var forgotten: Set<String> = []
+    for seed in 1...6 {
+      let world = RandomWorld(seed: UInt64(seed), isFurnished: true)
+      world.play(events: 120, toTheEnd: false)
+      for value in Self.values(of: world.engine) {
+        var level = Optional(Mirror(reflecting: value))
+        while let each = level {
+          let type = "\(each.subjectType)"
+          if let copying = sources.copying[type], seen.insert(type).inserted {
+            for case let field? in each.children.map(\.label)
+            where !Self.notTakenOver.contains("\(type).\(field)") && !copying.mentions(field) {
+              forgotten.insert("\(type).\(field)")
+            }
+          }
+          level = each.superclassMirror
+        }
+      }
+    }
+    #expect(forgotten.sorted() == [])
+    // A class that the worlds don't have would not be looked at.
+    let classes = sources.copying.filter { $0.value.text.contains("takeOver(_ original: Object") }
+    #expect(Set(classes.keys).subtracting(seen).sorted() == [])
+  }
+
+  private static func values(of engine: Engine) -> [Any] {
+    let objects = Array(engine.objects.all)
+    let views = objects.compactMap { $0 as? View }
+    let recognizers = objects.compactMap { $0 as? GestureRecognizer }
+    let touches = Array(engine.fingers.tracked)
+    var values: [Any] = objects
+    values += [engine, engine.event, engine.fingers, engine.otherInput, engine.arbitration]
+    values += views.compactMap(\.details) as [Any]
+    values += recognizers.compactMap(\.dispatch) as [Any]
+    values += recognizers.compactMap(\.delegate) as [Any]
+    values += recognizers.flatMap { [$0.attempt, $0.timer] } as [Any]
+    values += touches as [Any]
+    values += touches.compactMap(\.press) as [Any]
+    values += objects.compactMap { ($0 as? StateMachine)?.level } as [Any]
+    values += objects.compactMap { ($0 as? StateMachine)?.level.initial } as [Any]
+    return values
+  }
+
+  /// The functions that copy, by type, as the engine's sources have them.
+  private struct Sources {
+    struct Copying {
+      var text = ""
+
+      /// Whether a field is named, or everything is copied at once.
+      func mentions(_ field: String) -> Bool {
+        if text.contains("= self\n") { return true }
+        let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        return words.contains { $0 == field }
+      }
+    }
+
+    var copying: [String: Copying] = [:]
+
+    init() throws {
+      let here = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+      try readFolder("/\(here)/Sources/Gestures")
+    }
+
+    private mutating func readFolder(_ path: String) throws {
+      let folder = try #require(opendir(path), "no folder \(path)")
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name.hasPrefix(".") { continue }
+        if name.hasSuffix(".swift") {
+          read(try text(of: "\(path)/\(name)"))
+        } else {
+          try readFolder("\(path)/\(name)")
+        }
+      }
+    }
+
+    private func text(of path: String) throws -> String {
+      let file = try #require(fopen(path, "r"), "no file \(path)")
+      defer { fclose(file) }
+      var bytes: [UInt8] = []
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+        bytes += buffer[..<count]
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private mutating func read(_ source: String) {
+      var type = ""
+      var isCopying = false
+      for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+        if !line.hasPrefix(" "), let name = Self.declared(in: line) { type = name }
+        if line.hasPrefix("  "), !line.hasPrefix("   "), Self.copies(line) { isCopying = true }
+        if isCopying { copying[type, default: Copying()].text += line + "\n" }
+        if line == "  }" || line.hasSuffix("}") && !line.hasPrefix("   ") { isCopying = false }
+      }
+    }
+
+    private static func copies(_ line: Substring) -> Bool {
+      ["func takeOver(", "func twin(by", "init(copying", "init(twinOf"].contains {
+        line.contains($0)
+      }
+    }
+
+    /// The type that a line begins to declare or extend.
+    private static func declared(in line: Substring) -> String? {
+      let words = line.split { $0 == " " || $0 == ":" || $0 == "<" }
+      guard let keyword = words.firstIndex(where: { Self.keywords.contains($0) }),
+        words.indices.contains(keyword + 1), !line.hasPrefix("//")
+      else { return nil }
+      return String(words[keyword + 1])
+    }
+
+    private static let keywords: Set<Substring> = ["class", "struct", "enum", "extension"]
+  }
+}
