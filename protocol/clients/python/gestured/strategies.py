@@ -38,6 +38,10 @@ RECOGNIZERS = (
 )
 SCREEN = (390, 844)
 
+#: Whether a part is made of which there is a list: mostly, but it is simpler if it isn't. So a part in the
+#: midst of others shrinks away at once, however much was drawn for it.
+_COUNTS = st.integers(0, 15).map(bool)
+
 
 class Tree(List[Node]):
     """Nodes as `ui.load` takes them; `str` of it is the beginning of a script."""
@@ -139,14 +143,14 @@ def trees(
             node["recognizers"] = below
         subviews = []
         for subview in view.below:
-            if count[0] < max_views and depth < max_depth:
+            if subview.counts and count[0] < max_views and depth < max_depth:
                 subviews.append(made(subview, (frame[2], frame[3]), depth + 1))
         if subviews:
             node["subviews"] = subviews
         return node
 
     tree = Tree()
-    for view in drawn:
+    for view in [view for view in drawn if view.counts] or drawn[:1]:
         if count[0] < max_views:
             tree.append(made(view, screen, 1))
     return tree
@@ -155,6 +159,7 @@ def trees(
 class _View(NamedTuple):
     """A view as it is drawn: places and sizes in hundredths of what there is room for."""
 
+    counts: bool
     kind: str
     at: Tuple[int, int]
     size: Tuple[int, int]
@@ -172,6 +177,7 @@ def _views(kinds: List[str], attached: Any, depth: int) -> "st.SearchStrategy[_V
     )
     return st.builds(
         _View,
+        counts=_COUNTS,
         kind=st.sampled_from(kinds),
         at=st.tuples(part, part),
         size=st.tuples(part, part),
@@ -195,7 +201,8 @@ def touch_streams(
     `within` is the rectangle of the screen that they stay in, `step` the time between two events
     at least. They shrink to fewer touches, then to fewer moves, then towards the middle.
     """
-    strokes = draw(st.lists(_stroke(), min_size=1, max_size=max(1, max_events // 2)))
+    drawn = draw(st.lists(_stroke(), min_size=1, max_size=max(1, max_events // 2)))
+    strokes = [stroke for stroke in drawn if stroke.counts] or drawn[:1]
     x, y, width, height = within
     rows: List[Tuple[int, int, int, Sample]] = []
     ends: List[int] = []
@@ -225,6 +232,7 @@ def touch_streams(
 class _Stroke(NamedTuple):
     """One finger from landing to lifting; waits and rests in steps of time."""
 
+    counts: bool
     start: Tuple[float, float]
     moves: List[Tuple[int, Tuple[float, float]]]
     rest: int
@@ -238,6 +246,7 @@ def _stroke() -> "st.SearchStrategy[_Stroke]":
     point = st.tuples(place, place)
     return st.builds(
         _Stroke,
+        counts=_COUNTS,
         start=point,
         moves=st.lists(st.tuples(st.integers(1, 40), point), max_size=8),
         rest=st.integers(1, 40),

@@ -1,5 +1,6 @@
 """The strategies: always valid, and what fails shrinks and is told as a script."""
 
+import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 
@@ -156,3 +157,9 @@ def test_an_example_puts_everything_back(pytester):
         "-p", "gestured.pytest_plugin", "-p", "no:cacheprovider", timeout=300
     )
     result.assert_outcomes(passed=1)
+
+
+def test_a_finger_that_nothing_needs_shrinks_away_whatever_it_did():
+    chosen = settings(max_examples=50, database=None)
+    stream = find(touch_streams(max_events=6), lambda stream: len(stream) > 2, settings=chosen)
+    assert [row[2] for row in stream] == ["began", "moved", "ended"]
