@@ -8,6 +8,8 @@ struct RunningRequest {
   /// Its position in the stream.
   let position: Int
   var isCancelled = false
+  /// Whether its answer comes later.
+  var isDeferred = false
 
   var key: RequestKey? { RequestKey(id) }
 }
@@ -275,7 +277,10 @@ extension Connection {
       return
     }
     // Cancellations were seen when they were read.
-    if name.elementsEqual("$/cancelRequest") { return }
+    if name.elementsEqual("$/cancelRequest") {
+      cancelDeferred(params?[member: "id"])
+      return
+    }
     let method = String(decoding: name, as: UTF8.self)
     guard lifecycle.accepts(notification: method, style: style ?? .headers) else { return }
     switch Parameters(params) {
@@ -290,6 +295,7 @@ extension Connection {
     _ answer: inout JSONWriter
   ) {
     let began = lastActivity
+    let beginning = answer.mark()
     let start = answer.count
     let index = methods.index(of: name)
     let method = index.map { methods.name(at: $0) } ?? String(decoding: name, as: UTF8.self)
@@ -303,10 +309,13 @@ extension Connection {
     do throws(ResponseError) {
       answer.key("result")
       let empty = answer.count
-      try perform(method, params, id: id, at: position, from: start, into: &answer)
-      precondition(answer.count > empty, "\(method) was answered with nothing")
-      answer.endObject()
-      lifecycle.didAnswer(method)
+      if try perform(method, params, id: id, at: position, from: start, into: &answer) {
+        precondition(answer.count > empty, "\(method) was answered with nothing")
+        answer.endObject()
+        lifecycle.didAnswer(method)
+      } else {
+        answer.truncate(to: beginning)
+      }
     } catch {
       exists = error.code != ResponseError.methodNotFoundCode
       lifecycle.didFail()
@@ -319,10 +328,11 @@ extension Connection {
     methods.count(name, at: index, exists: exists, nanoseconds: lastActivity &- began)
   }
 
+  /// Answers false where the answer comes later.
   private func perform(
     _ method: String, _ params: JSONValue?, id: RequestID, at position: Int, from start: Int,
     into answer: inout JSONWriter
-  ) throws(ResponseError) {
+  ) throws(ResponseError) -> Bool {
     if let refusal = lifecycle.refusal(of: method, style: style ?? .headers) { throw refusal }
     running = RunningRequest(id: id, position: position)
     defer { running = nil }
@@ -343,16 +353,18 @@ extension Connection {
       answer.limit = start + options.maxAnswerBytes
       defer { answer.limit = .max }
       try service.answer(method, params, into: &answer)
+      if running?.isDeferred ?? false { return false }
       guard !answer.isOverLimit else {
         throw .limitExceeded(
           "the answer is longer than \(options.maxAnswerBytes) bytes",
           limit: options.maxAnswerBytes)
       }
+      return true
     case .array:
       // Whether there is such a method is said first.
       guard service.knows(method) else {
         try service.answer(method, nil, into: &answer)
-        return
+        return true
       }
       throw .invalidParams(
         "params: expected an object",

@@ -65,6 +65,8 @@ public final class Connection {
   var answered: Set<Int64> = []
   /// The message of a recording that is being played.
   var rehearsal: Rehearsal?
+  /// Requests that are to be answered later.
+  var deferred = DeferredRequests()
 
   /// Why the connection is about to end, if it is.
   enum Ending {
@@ -107,7 +109,7 @@ public final class Connection {
   }
 
   /// Handles what has been read, as long as the client takes what it is answered.
-  private func handleWaiting(_ answer: inout JSONWriter) {
+  func handleWaiting(_ answer: inout JSONWriter) {
     while ending == .none || ending == .draining {
       if hasRunOut {
         ending = .delivering
@@ -152,7 +154,7 @@ public final class Connection {
   private var finalStatus: Int32? {
     switch ending {
     case .none:
-      guard inbox.isAtEnd, inbox.isEmpty, unsent.count == 0 else { return nil }
+      guard inbox.isAtEnd, inbox.isEmpty, unsent.count == 0, !isAwaited else { return nil }
     case .draining:
       let isPatient = patience.map { lastActivity < $0 } ?? true
       if isPatient, !inbox.isEmpty || unsent.count > 0 { return nil }

@@ -42,7 +42,7 @@ enum RequestKey: Hashable {
     }
   }
 
-  private init?(_ value: JSONValue) {
+  init?(_ value: JSONValue) {
     if let string = value.utf8 {
       self = .string(Array(string))
     } else if let integer = value.integer {
