@@ -205,11 +205,11 @@ extension LineReader {
 }
 
 /// An action as scripts name it: with its target, or by itself.
-struct ActionName {
-  let target: String?
-  let action: String
+package struct ActionName {
+  package let target: String?
+  package let action: String
 
-  init(_ text: String) {
+  package init(_ text: String) {
     if let dot = text.lastIndex(of: ".") {
       target = String(text[..<dot])
       action = String(text[text.index(after: dot)...])

@@ -7,18 +7,30 @@ extension LineReader {
       throw Unreadable(line.range, .syntax, "include takes a file: include common.gesture")
     }
     let path = try path(line.word(1).range)
-    guard !reader.open.contains(path) else {
+    let identity = reader.files.identity(of: path)
+    guard !reader.open.contains(where: { $0.identity == identity }) else {
       throw Unreadable(
         line.word(1).range, .includeCircle,
-        "\(path) includes itself: \((reader.open + [path]).joined(separator: " > "))")
+        "\(path) includes itself: \((reader.open.map(\.path) + [path]).joined(separator: " > "))")
     }
     guard reader.open.count < Self.deepestInclusion else {
       throw Unreadable(line.word(1).range, .includeCircle, "files include each other too deep")
     }
-    reader.include(path, from: Place(source, line.word(1).range), enclosing: enclosing)
+    guard reader.inclusions < Self.mostInclusions else {
+      throw Unreadable(
+        line.word(1).range, .unreadableFile,
+        "more than \(Self.mostInclusions) files would be included")
+    }
+    do {
+      try reader.include(
+        path, entrance: source.entrance ?? line.statement.line, enclosing: enclosing)
+    } catch {
+      throw Unreadable(line.word(1).range, error.code, "\(path) \(error.message)")
+    }
   }
 
   private static var deepestInclusion: Int { 100 }
+  private static var mostInclusions: Int { 1000 }
 
   /// A path as a line says it, relative to the file that the line is in.
   private func path(_ range: Range<Int>) throws(Unreadable) -> String {
@@ -39,13 +51,15 @@ extension LineReader {
     switch reader.files.read(path) {
     case .success(let read): bytes = read
     case .failure(let failure):
-      throw Unreadable(file, .unreadableFile, "\(path) \(failure.message)")
+      throw Unreadable(file, failure.code, "\(path) \(failure.message)")
     }
     var superview: String?
     if case .view(let id) = enclosing { superview = id }
-    let text = SourceText(name: path, bytes: bytes)
+    var text = SourceText(name: path, bytes: bytes)
+    text.entrance = source.entrance ?? line.statement.line
     if let invalid = text.firstInvalidByte {
       reader.report(Place(text, invalid..<invalid + 1), .syntax, "this isn't UTF-8")
+      reader.leaveOut(line)
       return
     }
     if path.hasSuffix(".json") {
@@ -111,6 +125,7 @@ extension LineReader {
       let start = text.lineStarts[min(max(0, error.line - 1), text.lineStarts.count - 1)]
       let offset = min(start + max(0, error.column - 1), text.bytes.count)
       reader.report(Place(text, offset..<offset), .syntax, "this isn't JSON: \(error.text)")
+      reader.leaveOut(line)
       return
     }
     let root = document.root
@@ -150,6 +165,7 @@ extension LineReader {
       }
       if let place {
         reader.report(place, .syntax, error.message)
+        reader.leaveOut(line)
         return
       }
     }

@@ -40,9 +40,11 @@ struct LineReader {
         nested = try readLine(line, enclosing)
       } catch {
         report(error)
+        reader.leaveOut(line)
         nested = .leftOut
       }
     } else {
+      reader.leaveOut(line)
       nested = .leftOut
     }
     readNested(in: index, nested)
@@ -73,6 +75,7 @@ struct LineReader {
       report(
         Unreadable(first.range, .syntax, "nothing can be nested in a line that begins with \(name)")
       )
+      reader.leaveOut(first)
       readNested(in: index, .leftOut)
     case .leftOut:
       guard hasLines else { return }

@@ -4,24 +4,24 @@ import JSON
 ///
 /// What a bare word stands for follows from what is expected there: `5` is text where only text is
 /// taken, `left` a list of one where only a list is.
-struct Literal {
+package struct Literal {
   private let bytes: ArraySlice<UInt8>
   private let schema: Schema
 
   /// Why it is no value.
-  struct Unreadable: Error {
-    let message: String
+  package struct Unreadable: Error {
+    package let message: String
   }
 
   /// Writes the value that `bytes` spell.
-  static func write(
+  package static func write(
     _ bytes: ArraySlice<UInt8>, as schema: Schema, into writer: inout JSONWriter
   ) throws(Unreadable) {
     try Literal(bytes: bytes, schema: schema).write(into: &writer)
   }
 
   /// The text that `bytes` spell: that of a quoted string, else as it stands.
-  static func text(_ bytes: ArraySlice<UInt8>) throws(Unreadable) -> String {
+  package static func text(_ bytes: ArraySlice<UInt8>) throws(Unreadable) -> String {
     guard let first = bytes.first, isQuote(first) else {
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -29,7 +29,7 @@ struct Literal {
   }
 
   /// The numbers in `1,2.5,-3`; nil where it is anything else.
-  static func numbers(_ bytes: ArraySlice<UInt8>) -> [Double]? {
+  package static func numbers(_ bytes: ArraySlice<UInt8>) -> [Double]? {
     var numbers: [Double] = []
     for part in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
       guard isNumber(part), let number = Double(String(decoding: part, as: UTF8.self)),

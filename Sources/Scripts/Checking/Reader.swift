@@ -5,11 +5,13 @@ import JSON
 /// Nothing is played for it, but that definitions of classes and imports are tried in a session of the
 /// reader's own, so that what can't be read in them is told before anything is played.
 public final class ScriptReader {
-  let vocabulary = Vocabulary()
+  let vocabulary: Vocabulary
   let files: any FileProvider
   var script = Script(name: "")
   /// The files being read, from the script's own to the one included last.
-  var open: [String] = []
+  var open: [(path: String, identity: String)] = []
+  /// How many files were included.
+  private(set) var inclusions = 0
   /// The test that lines are added to; nil for the set-up.
   private var test: Test?
   /// Whether anything that plays has been read.
@@ -19,6 +21,13 @@ public final class ScriptReader {
 
   public init(files: any FileProvider = Disk()) {
     self.files = files
+    vocabulary = Vocabulary()
+  }
+
+  /// `vocabulary` then knows the words of the script that is read.
+  package init(files: any FileProvider, vocabulary: Vocabulary) {
+    self.files = files
+    self.vocabulary = vocabulary
   }
 
   /// The origin of a script's text.
@@ -33,6 +42,7 @@ public final class ScriptReader {
   public func read(_ origin: Origin, adding further: [SourceText] = []) -> Script {
     vocabulary.startOver()
     hasBegun = false
+    inclusions = 0
     prepare()
     switch origin {
     case .file(let path):
@@ -68,21 +78,20 @@ public final class ScriptReader {
   }
 
   /// Reads a file that a line of another names, as if it stood there.
-  func include(_ path: String, from place: Place, enclosing: Enclosing?) {
-    switch files.read(path) {
-    case .success(let bytes):
-      open.append(path)
-      read(SourceText(name: path, bytes: bytes), enclosing: enclosing)
-      open.removeLast()
-    case .failure(let failure):
-      report(place, .unreadableFile, "\(path) \(failure.message)")
-    }
+  func include(_ path: String, entrance: Int, enclosing: Enclosing?) throws(UnreadableFile) {
+    let bytes = try files.read(path).get()
+    var source = SourceText(name: path, bytes: bytes)
+    source.entrance = entrance
+    open.append((path, files.identity(of: path)))
+    inclusions += 1
+    read(source, enclosing: enclosing)
+    open.removeLast()
   }
 
   private func readFile(_ path: String) {
     switch files.read(path) {
     case .success(let bytes):
-      open.append(path)
+      open.append((path, files.identity(of: path)))
       read(SourceText(name: script.name, bytes: bytes), enclosing: nil)
       open.removeLast()
     case .failure(let failure):
@@ -137,6 +146,15 @@ public final class ScriptReader {
     let hint = nearest.map { "; did you mean \($0)?" } ?? ""
     script.diagnostics.append(
       Diagnostic(place: place, code: code, message: message + hint, nearest: nearest))
+  }
+
+  /// Takes note that a line can't be read. What is played without it may go wrong for want of it.
+  func leaveOut(_ line: Line) {
+    if let test {
+      self.test!.readableSteps = test.readableSteps ?? test.steps.count
+    } else if !isLeavingOut, script.tests.isEmpty, line.firstWord != "test" {
+      script.lacksSetUp = true
+    }
   }
 
   func beginTest(_ test: Test) {

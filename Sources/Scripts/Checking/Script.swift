@@ -8,17 +8,19 @@ public struct Script {
   public internal(set) var trees: [SyntaxTree] = []
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The steps before the first test.
-  var setUp: [Step] = []
-  var tests: [Test] = []
+  package var setUp: [Step] = []
+  package var tests: [Test] = []
   /// The objects that may perform an action, by its name without a target.
-  var performers: [String: [Performer]] = [:]
+  package var performers: [String: [Performer]] = [:]
   /// The methods that describe objects.
-  var describing: [Method] = []
+  package var describing: [Method] = []
+  /// Whether a line before the first test can't be read, and is left out.
+  package var lacksSetUp = false
 
   public var testCount: Int { tests.count }
 
   /// Whether any line has to do with checkpoints. These outlive the test that saves them.
-  var usesCheckpoints: Bool {
+  package var usesCheckpoints: Bool {
     ([setUp] + tests.map(\.steps)).contains { steps in
       steps.contains { step in
         if case .command(let command) = step {
@@ -32,44 +34,46 @@ public struct Script {
 }
 
 /// A test: a name and what is played after the set-up.
-struct Test {
-  let name: String
-  let place: Place
-  var steps: [Step] = []
+package struct Test {
+  package let name: String
+  package let place: Place
+  package var steps: [Step] = []
+  /// How many of the steps stand before the first line of it that can't be read; nil where all can.
+  package var readableSteps: Int?
 }
 
 /// A line that plays, or neighbouring lines that look at what happened.
-enum Step {
+package enum Step {
   case command(Command)
   case expectations([Expectation])
 }
 
 /// A recognizer or a control that has an action.
-struct Performer {
-  let id: String
+package struct Performer {
+  package let id: String
   /// The action as expectations may name it: with its target.
-  let target: String?
+  package let target: String?
 }
 
 /// A request as a line asks for it.
-struct Command {
+package struct Command {
   /// The whole line.
-  let place: Place
-  let method: String
-  let params: Params
+  package let place: Place
+  package let method: String
+  package let params: Params
   /// The places of the parameters' members in the line.
-  let arguments: [(name: String, range: Range<Int>)]
+  package let arguments: [(name: String, range: Range<Int>)]
   /// The members that name an object and may do so by a selector.
-  var selectors: [(name: String, text: String)] = []
+  package var selectors: [(name: String, text: String)] = []
   /// An object that is made if it isn't there, since the line has it as a target.
-  var target: String?
+  package var target: String?
   /// Whether the line declares something, so that there is nothing to be said when it goes well.
-  var isDeclaration = false
+  package var isDeclaration = false
   /// The kinds of error that the expectations after it expect.
-  var expectedErrors: [String] = []
+  package var expectedErrors: [String] = []
 
   /// The place of the parameter that an error is about, else the line.
-  func place(ofParameter path: String?) -> Place {
+  package func place(ofParameter path: String?) -> Place {
     guard let path else { return place }
     let name = path.prefix { $0 != "." && $0 != "[" }
     let argument = arguments.first { $0.name == name }
@@ -78,12 +82,12 @@ struct Command {
 }
 
 /// A line that says what should have happened.
-struct Expectation {
+package struct Expectation {
   /// From `expect` to the end.
-  let place: Place
-  let form: Form
+  package let place: Place
+  package let form: Form
 
-  enum Form {
+  package enum Form {
     case performed([String])
     case performedOnly([String])
     /// None of these, or none at all.
@@ -99,17 +103,17 @@ struct Expectation {
 }
 
 /// A pattern for a captured event.
-struct CapturedPattern {
+package struct CapturedPattern {
   /// Any, where nil.
-  var event: String?
+  package var event: String?
   /// A selector of the view that it is from.
-  var view: String?
-  var properties: [ExpectedValue] = []
+  package var view: String?
+  package var properties: [ExpectedValue] = []
 }
 
-struct ExpectedValue {
-  let name: String
-  let value: JSONDocument
+package struct ExpectedValue {
+  package let name: String
+  package let value: JSONDocument
   /// The place of the name.
-  let place: Place
+  package let place: Place
 }

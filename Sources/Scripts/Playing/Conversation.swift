@@ -3,26 +3,32 @@ import JSON
 import JSONRPC
 
 /// A session that is asked as clients ask theirs.
-final class Conversation {
+package final class Conversation {
   private let service = GesturedService()
-  private let link = Loneliness()
+  private let link: any Link
   private var writer = JSONWriter(capacity: 64 << 10)
 
-  enum Answer {
+  package enum Answer {
     case result(JSONDocument)
     case refused(ResponseError)
   }
 
-  init() {
+  /// `link` stands for the client; by default nobody listens, and nobody answers.
+  package init(link: any Link = Loneliness()) {
+    self.link = link
     service.connect(link)
   }
 
-  func knows(_ method: String) -> Bool { service.knows(method) }
+  package func knows(_ method: String) -> Bool { service.knows(method) }
 
   /// Starts over with a session in which nothing has happened.
-  func startOver() { service.connect(link) }
+  package func startOver() { service.connect(link) }
 
-  func answer(_ method: String, _ params: Params) -> Answer {
+  /// Told of each request, before it is answered.
+  package var listener: ((String, Params) -> Void)?
+
+  package func answer(_ method: String, _ params: Params) -> Answer {
+    listener?(method, params)
     writer.removeAll()
     do {
       try params.with { value throws(ResponseError) in
@@ -38,17 +44,17 @@ final class Conversation {
 }
 
 /// The parameters of a request.
-struct Params {
+package struct Params {
   private let document: JSONDocument?
 
-  static var none: Params { Params(document: nil) }
+  package static var none: Params { Params(document: nil) }
 
   private init(document: JSONDocument?) {
     self.document = document
   }
 
   /// Takes over what `write` writes: the members of an object.
-  init(_ write: (inout JSONWriter) -> Void) {
+  package init(_ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
     write(&writer)
@@ -57,7 +63,7 @@ struct Params {
   }
 
   /// An object in JSON.
-  init(text: UnsafeRawBufferPointer) {
+  package init(text: UnsafeRawBufferPointer) {
     do {
       document = try JSONDocument.parse(text)
     } catch {
@@ -65,7 +71,7 @@ struct Params {
     }
   }
 
-  static func strings(_ members: [(name: String, value: String)]) -> Params {
+  package static func strings(_ members: [(name: String, value: String)]) -> Params {
     Params { writer in
       for member in members {
         writer.key(member.name)
@@ -74,7 +80,7 @@ struct Params {
     }
   }
 
-  func with<Result, Failure: Error>(
+  package func with<Result, Failure: Error>(
     _ body: (JSONValue?) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let document else { return try body(nil) }
@@ -82,7 +88,7 @@ struct Params {
   }
 
   /// The same with another value for one member.
-  func replacing(_ name: String, with text: String) -> Params {
+  package func replacing(_ name: String, with text: String) -> Params {
     with { value in
       Params { writer in
         for member in value?.members.map({ $0 }) ?? [] {
@@ -95,23 +101,32 @@ struct Params {
 }
 
 /// In place of a client: nobody listens, and nobody answers.
-private final class Loneliness: Link {
-  var questionsAsked = 0
-  let log = Log(level: .error)
-  var isCancelled: Bool { false }
+package final class Loneliness: Link {
+  package var questionsAsked = 0
+  package let log = Log(level: .error)
+  /// Whether what is being played is to stop.
+  package var isCancelled = false
+  /// What is done now and then by whatever takes long.
+  private let breath: () -> Void
 
-  func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
-  func ask(_ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void) -> Answer {
+  package init(breath: @escaping () -> Void = {}) {
+    self.breath = breath
+  }
+
+  package func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
+  package func ask(
+    _ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void
+  ) -> Answer {
     .closed
   }
-  func breathe() {}
-  func watch(process: Int32) {}
-  var statistics: Statistics { Statistics() }
+  package func breathe() { breath() }
+  package func watch(process: Int32) {}
+  package var statistics: Statistics { Statistics() }
 }
 
 extension [ResponseError.Member] {
   /// The member of that name, where it is a string.
-  func firstString(_ name: String) -> String? {
+  package func firstString(_ name: String) -> String? {
     for member in self where member.name == name {
       if case .string(let text) = member.value { return text }
     }
@@ -119,7 +134,7 @@ extension [ResponseError.Member] {
   }
 
   /// The member of that name, where it is a whole number.
-  func firstInteger(_ name: String) -> Int? {
+  package func firstInteger(_ name: String) -> Int? {
     for member in self where member.name == name {
       if case .integer(let number) = member.value { return number }
     }

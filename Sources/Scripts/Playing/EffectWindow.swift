@@ -2,36 +2,41 @@ import JSON
 import JSONRPC
 
 /// The effects since the previous expectations: those that expectations look at.
-struct EffectWindow {
-  private(set) var results: [JSONDocument] = []
-  private(set) var refusals: [(command: Command, error: ResponseError)] = []
+package struct EffectWindow {
+  package private(set) var results: [JSONDocument] = []
+  package private(set) var refusals: [(command: Command, error: ResponseError)] = []
   /// Whether expectations have looked at it, so that the next command begins another one.
-  private(set) var isLookedAt = false
+  package private(set) var isLookedAt = false
+
+  package init() {}
 
   /// A command is about to be played.
-  mutating func beginCommand() {
+  package mutating func beginCommand() {
     guard isLookedAt else { return }
     self = EffectWindow()
   }
 
-  mutating func add(_ result: JSONDocument) {
+  package mutating func add(_ result: JSONDocument) {
     if result.root[member: "effects"] != nil { results.append(result) }
   }
 
-  mutating func add(_ error: ResponseError, of command: Command) {
+  package mutating func add(_ error: ResponseError, of command: Command) {
     refusals.append((command, error))
   }
 
-  mutating func look() { isLookedAt = true }
+  package mutating func look() { isLookedAt = true }
 
   /// All effects, in order; valid as long as the window is.
-  var effects: [JSONValue] {
+  package var effects: [JSONValue] {
     results.flatMap { $0.root[member: "effects"]?.elements.map { $0 } ?? [] }
   }
 
   /// The actions that were performed: each once for an attempt of its recognizer, and once for an event
   /// of its control.
-  var firings: [Firing] {
+  package var firings: [Firing] { Self.firings(effects) }
+
+  /// The actions that some effects tell of.
+  package static func firings(_ effects: [JSONValue]) -> [Firing] {
     var firings: [Firing] = []
     // The attempts that go on, each as it is known in the window.
     var attempts: Set<Firing> = []
@@ -61,7 +66,7 @@ struct EffectWindow {
   }
 
   /// The numbers of the events that were captured.
-  var capturedIndices: [Int] {
+  package var capturedIndices: [Int] {
     var indices: [Int] = []
     for effect in effects {
       if effect[member: "effect"]?.equals("captured") ?? false,
@@ -74,7 +79,7 @@ struct EffectWindow {
   }
 
   /// The last effect that tells of a state of `recognizer`.
-  func lastState(of recognizer: String) -> (state: String, because: String)? {
+  package func lastState(of recognizer: String) -> (state: String, because: String)? {
     var last: (String, String)?
     for effect in effects {
       if effect[member: "effect"]?.equals("state") ?? false,
@@ -88,21 +93,27 @@ struct EffectWindow {
 }
 
 /// An action that somebody was told.
-struct Firing: Hashable {
+package struct Firing: Hashable {
   /// The recognizer or the control.
-  let subject: String
-  let target: String
-  let action: String
+  package let subject: String
+  package let target: String
+  package let action: String
+
+  package init(subject: String, target: String, action: String) {
+    self.subject = subject
+    self.target = target
+    self.action = action
+  }
 
   /// The action as transcripts write it; the default target isn't named.
-  var described: String { target == "client" ? action : "\(target).\(action)" }
+  package var described: String { target == "client" ? action : "\(target).\(action)" }
 
   /// Whether an expectation means it by that name, with the target or without.
-  func isNamed(_ name: String) -> Bool { name == action || name == "\(target).\(action)" }
+  package func isNamed(_ name: String) -> Bool { name == action || name == "\(target).\(action)" }
 }
 
 extension Firing {
-  init?(recognizerEffect effect: JSONValue) {
+  package init?(recognizerEffect effect: JSONValue) {
     guard let action = effect[member: "action"]?.string else { return nil }
     self.init(
       subject: effect[member: "recognizer"]?.string ?? "",

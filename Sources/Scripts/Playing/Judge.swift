@@ -25,7 +25,7 @@ struct Judge {
   func expected(_ what: String, got: String, _ details: [String] = []) -> Failure {
     Failure(
       kind: .expectation, place: expectation.place, message: "expected \(what), got \(got)",
-      details: details)
+      details: details, got: got)
   }
 
   func refused(_ error: ResponseError) -> Failure {
@@ -159,7 +159,7 @@ struct Judge {
         return Failure(
           kind: .expectation, place: expected.place,
           message: "expected \(object) \(expected.name)=\(wanted), got \(JSONWriter.text(present))",
-          details: whatHappened)
+          details: whatHappened, got: JSONWriter.text(present))
       }
       return nil
     }
@@ -261,14 +261,14 @@ extension JSONValue {
 
 extension JSONWriter {
   /// A value in JSON, on one line.
-  static func text(_ value: JSONValue) -> String {
+  package static func text(_ value: JSONValue) -> String {
     var writer = JSONWriter(capacity: 64)
     writer.value(value)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
   /// A text in quotes, as JSON has it.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var writer = JSONWriter(capacity: 64)
     writer.value(text)
     return String(decoding: writer.bytes, as: UTF8.self)

@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 
 /// An event of a play, as it happens.
-enum PlayEvent {
+package enum PlayEvent {
   case testBegan(Test)
   case testEnded(Test, [Failure])
   /// A command went well; the result is the whole answer.
@@ -13,7 +13,7 @@ enum PlayEvent {
 }
 
 /// A listener that is told what happens while a script is played.
-protocol Audience: AnyObject {
+package protocol Audience: AnyObject {
   func take(_ event: PlayEvent)
 }
 
@@ -29,6 +29,10 @@ public struct Failure {
   public let message: String
   /// What happened instead, and why, a line each.
   public var details: [String] = []
+  /// What there was in place of what was expected, where that can be said in a word or two.
+  package var got: String?
+  /// Why a command was refused.
+  package var refusal: ResponseError?
 }
 
 /// The outcome of a script.

@@ -3,7 +3,7 @@ import JSONRPC
 
 extension Player {
   /// The protocol's description of an object of any kind; a view may be named by a selector.
-  func describe(_ object: String) -> Result<JSONDocument, ResponseError> {
+  package func describe(_ object: String) -> Result<JSONDocument, ResponseError> {
     var refusal: ResponseError?
     for method in script.describing {
       let params = Params.strings([(method.parameters[0].name, object)])
@@ -26,7 +26,7 @@ extension Player {
   }
 
   /// The events that were captured since the expectations before, that are still there.
-  var capturedEvents: [JSONDocument] {
+  package var capturedEvents: [JSONDocument] {
     let indices = window.capturedIndices
     guard let first = indices.first, let last = indices.last else { return [] }
     let params = Params { writer in

@@ -2,22 +2,28 @@ import JSON
 import JSONRPC
 
 /// Plays scripts, each in a session of its own.
-final class Player {
-  let conversation = Conversation()
-  private weak var audience: (any Audience)?
-  var window = EffectWindow()
-  private(set) var script = Script(name: "")
+package final class Player {
+  package let conversation: Conversation
+  package weak var audience: (any Audience)?
+  package var window = EffectWindow()
+  package private(set) var script = Script(name: "")
   /// Whether it is to be known when each test ended.
-  var measuresTime = false
+  package var measuresTime = false
   /// Failures since the test began, or the set-up.
   private var failures: [Failure] = []
 
-  init(audience: (any Audience)? = nil) {
+  /// Whether to stop between two steps.
+  package var isToStop: () -> Bool = { false }
+
+  package init(
+    audience: (any Audience)? = nil, conversation: Conversation = Conversation()
+  ) {
     self.audience = audience
+    self.conversation = conversation
   }
 
   /// Plays what stands before the tests, then those tests that `isWanted` wants, each from there.
-  func play(_ script: Script, where isWanted: (Test) -> Bool = { _ in true }) -> Outcome {
+  package func play(_ script: Script, where isWanted: (Test) -> Bool = { _ in true }) -> Outcome {
     self.script = script
     var outcome = Outcome()
     var stage = Stage(player: self, setUp: script.setUp)
@@ -40,9 +46,10 @@ final class Player {
   /// Plays steps in the session as it is, and answers what went wrong.
   ///
   /// After an unexpected refusal the rest of a test says nothing any more; a set-up goes on.
-  func play(_ steps: [Step], stopsWhenRefused: Bool) -> [Failure] {
+  package func play(_ steps: [Step], stopsWhenRefused: Bool) -> [Failure] {
     failures = []
     for step in steps {
+      if isToStop() { return failures }
       switch step {
       case .command(let command):
         window.beginCommand()
@@ -56,15 +63,20 @@ final class Player {
     return failures
   }
 
+  /// From now on plays steps of that script.
+  package func take(_ script: Script) {
+    self.script = script
+  }
+
   /// Takes what a script says of who performs which action to what it knows.
-  func goOn(with script: Script) {
+  package func goOn(with script: Script) {
     let known = self.script.performers
     self.script = script
     self.script.performers.merge(known) { new, _ in new }
   }
 
   /// Plays the same again without telling anybody.
-  func replay(_ steps: [Step]) {
+  package func replay(_ steps: [Step]) {
     let audience = audience
     self.audience = nil
     _ = play(steps, stopsWhenRefused: false)
@@ -72,7 +84,7 @@ final class Player {
   }
 
   /// Begins a session in which nothing has happened.
-  func startOver() {
+  package func startOver() {
     conversation.startOver()
     window = EffectWindow()
   }
@@ -122,7 +134,7 @@ final class Player {
   }
 
   /// The one view that a selector means.
-  func resolve(_ selector: String) -> Result<String, ResponseError> {
+  package func resolve(_ selector: String) -> Result<String, ResponseError> {
     let params = Params { writer in
       writer.key("selector")
       writer.value(selector)
@@ -169,10 +181,10 @@ final class Player {
 }
 
 extension Failure {
-  init(refusal error: ResponseError, of command: Command) {
+  package init(refusal error: ResponseError, of command: Command) {
     self.init(
       kind: .refusal, place: command.place(ofParameter: error.data.firstString("parameter")),
-      message: "\(command.method) was refused: \(error.message)")
+      message: "\(command.method) was refused: \(error.message)", refusal: error)
   }
 }
 

@@ -54,6 +54,32 @@ public final class Replay {
     intake.take = { [unowned self] in compare($0) }
   }
 
+  /// The recording of a fresh session that answers those requests.
+  package static func recording(of requests: [(method: String, params: Params)]) -> String {
+    var text = RecordingHead.present(screen: nil, framing: .lines).text + "\n"
+    for (index, request) in requests.enumerated() {
+      var writer = JSONWriter(capacity: 256)
+      writer.beginObject()
+      writer.key("jsonrpc")
+      writer.value("2.0")
+      writer.key("id")
+      writer.value(index + 1)
+      writer.key("method")
+      writer.value(request.method)
+      request.params.with { params in
+        guard let params else { return }
+        writer.key("params")
+        writer.value(params)
+      }
+      writer.endObject()
+      text += "--> " + String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+    let source = SourceText(name: "recording", bytes: Array(text.utf8))
+    let replay = Replay(Recording(source), input: -1, output: -1)
+    replay.play()
+    return String(decoding: replay.rewritten, as: UTF8.self)
+  }
+
   /// Plays the messages that begin on a line up to that one, from 1; nil for all.
   public func play(until last: Int? = nil) {
     while cursor < recording.lines.count, last.map({ cursor < $0 }) ?? true {

@@ -69,7 +69,7 @@ public struct Explanation {
   private static var mostViews: Int { 24 }
 
   /// The answer of `explainTouch`, in sentences.
-  private static func lines(_ root: JSONValue) -> [String] {
+  package static func lines(_ root: JSONValue) -> [String] {
     var lines: [String] = []
     let landing = root[member: "lands"]
     let view = landing?[member: "view"]?.string

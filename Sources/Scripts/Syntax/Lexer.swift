@@ -1,5 +1,5 @@
 /// Splits a line into words.
-struct Lexer {
+package struct Lexer {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position: Int
   private let end: Int
@@ -115,12 +115,12 @@ struct Lexer {
 
   private static func character(_ byte: UInt8) -> Character { Character(Unicode.Scalar(byte)) }
 
-  static func isBlank(_ byte: UInt8) -> Bool {
+  package static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 
   /// The bytes of a bare word: letters and digits of any script, and `_ - . $`.
-  static func isBare(_ byte: UInt8) -> Bool {
+  package static func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),

@@ -59,6 +59,21 @@ public struct ScriptTests {
   }
 }
 
+extension ScriptTests {
+  /// Plays tests of one script with that player, and prints for people how they went.
+  package static func play(
+    _ script: Script, with player: Player, _ output: Output, where isWanted: (Test) -> Bool
+  ) -> Outcome {
+    let reporter = PlainReporter(output: output)
+    reporter.begin(script)
+    let relay = TestRelay(reporter: reporter, output: output, messages: output)
+    player.audience = relay
+    let outcome = player.play(script, where: isWanted)
+    reporter.end([outcome])
+    return outcome
+  }
+}
+
 /// A printer of test results, as they come.
 protocol TestReporter: AnyObject {
   func begin(_ script: Script)
@@ -107,14 +122,14 @@ private final class TestRelay: Audience {
 }
 
 /// A part of a name, whatever letters are capitals; `*` stands for anything.
-struct NamePattern {
+package struct NamePattern {
   private let parts: [[UInt8]]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     parts = text.lowercased().utf8.split(separator: UInt8(ascii: "*")).map { Array($0) }
   }
 
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     var rest = Array(name.lowercased().utf8)[...]
     for part in parts {
       guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else {

@@ -32,6 +32,8 @@ public struct Diagnostic: Sendable {
     /// A `name=` that the class or the method doesn't have.
     case unknownMember
     case unreadableFile
+    /// A file that may not be read from here.
+    case outsideWorkspace
     /// A file that includes itself, by itself or by others.
     case includeCircle
   }

@@ -4,20 +4,35 @@ import Glibc
 public protocol FileProvider {
   /// The bytes of a file; `-` is standard input.
   func read(_ path: String) -> Result<[UInt8], UnreadableFile>
+
+  /// What is the same for all paths that lead to one file.
+  func identity(of path: String) -> String
+}
+
+extension FileProvider {
+  public func identity(of path: String) -> String { path }
 }
 
 /// Why a file can't be read, as a clause.
 public struct UnreadableFile: Error {
   public let message: String
+  public let code: Diagnostic.Code
 
-  public init(message: String) {
+  public init(message: String, code: Diagnostic.Code = .unreadableFile) {
     self.message = message
+    self.code = code
   }
 }
 
 /// The files as they are on the disk.
 public struct Disk: FileProvider {
   public init() {}
+
+  public func identity(of path: String) -> String {
+    guard path != "-", let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 
   public func read(_ path: String) -> Result<[UInt8], UnreadableFile> {
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)

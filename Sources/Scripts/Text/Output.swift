@@ -2,7 +2,8 @@ import Glibc
 
 /// Text on its way to a descriptor, in large pieces.
 public final class Output {
-  private let descriptor: Int32
+  /// Nil for what is only collected.
+  private let descriptor: Int32?
   private var buffer: [UInt8] = []
   /// Why nothing more can be written: errno; 0 as long as it can.
   public private(set) var failure: Int32 = 0
@@ -17,6 +18,17 @@ public final class Output {
     isColored = isatty(descriptor) == 1 && !refusal && terminal != "dumb"
   }
 
+  private init() {
+    descriptor = nil
+    isColored = false
+  }
+
+  /// Collects what is written.
+  package static func collecting() -> Output { Output() }
+
+  /// What has been written and waits; all of it, where it is only collected.
+  package var collected: String { String(decoding: buffer, as: UTF8.self) }
+
   public func write(_ text: String) {
     buffer += text.utf8
     if buffer.count >= Self.pieceSize { flush() }
@@ -29,6 +41,7 @@ public final class Output {
 
   /// Writes what waits.
   public func flush() {
+    guard let descriptor else { return }
     var start = 0
     while start < buffer.count, failure == 0 {
       let count = buffer.withUnsafeBytes {

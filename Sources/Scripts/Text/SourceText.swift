@@ -6,6 +6,9 @@ public struct SourceText: Sendable {
   /// The name in messages.
   public let name: String
   public let bytes: [UInt8]
+  /// The line of the script's own text that includes this one, by itself or by others; nil for the
+  /// script's own.
+  package var entrance: Int?
   /// The offset at which each line begins, in order; there is at least one.
   public let lineStarts: [Int]
 

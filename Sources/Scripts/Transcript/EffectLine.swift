@@ -1,13 +1,13 @@
 import JSON
 
 /// An effect in words: when, what, to whom, why.
-struct EffectLine {
-  let time: String
-  let what: String
-  let whom: String
-  let why: String
+package struct EffectLine {
+  package let time: String
+  package let what: String
+  package let whom: String
+  package let why: String
 
-  init(_ effect: JSONValue) {
+  package init(_ effect: JSONValue) {
     time = Self.seconds(effect[member: "time"]?.number ?? 0)
     why = effect[member: "because"]?.string ?? ""
     let kind = effect[member: "effect"]?.string ?? ""
@@ -56,7 +56,7 @@ struct EffectLine {
   }
 
   /// A time to the millisecond.
-  static func seconds(_ time: Double) -> String {
+  package static func seconds(_ time: Double) -> String {
     let milliseconds = (time * 1000).rounded()
     guard milliseconds < 1e15 else { return "\(time)" }
     let whole = Int(milliseconds)
@@ -65,7 +65,7 @@ struct EffectLine {
   }
 
   /// The columns of some lines below each other.
-  static func aligned(_ lines: [EffectLine], isColored: Bool = false) -> [String] {
+  package static func aligned(_ lines: [EffectLine], isColored: Bool = false) -> [String] {
     func width(_ column: (EffectLine) -> String) -> Int {
       lines.map { min(column($0).unicodeScalars.count, widestColumn) }.max() ?? 0
     }
@@ -96,11 +96,11 @@ extension JSONValue {
 
 extension String {
   /// The text with blanks behind it, as long as it is shorter than `width` characters.
-  func padded(to width: Int) -> String {
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - unicodeScalars.count))
   }
 
-  func leftPadded(to width: Int) -> String {
+  package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - unicodeScalars.count)) + self
   }
 }

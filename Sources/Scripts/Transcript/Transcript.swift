@@ -2,19 +2,19 @@ import JSON
 import JSONRPC
 
 /// Prints what a script plays, for people: each line that made something happen, and below it the effects.
-final class Transcript: Audience {
+package final class Transcript: Audience {
   private let output: Output
   private let messages: Output
   private var isFirst = true
 
-  init(output: Output, messages: Output) {
+  package init(output: Output, messages: Output) {
     self.output = output
     self.messages = messages
   }
 
   private var isColored: Bool { output.isColored }
 
-  func take(_ event: PlayEvent) {
+  package func take(_ event: PlayEvent) {
     switch event {
     case .testBegan(let test):
       print("\(isFirst ? "" : "\n")test \(Style.bold(test.name, if: isColored))")

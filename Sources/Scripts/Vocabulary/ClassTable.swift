@@ -2,40 +2,42 @@ import JSON
 import JSONRPC
 
 /// A class as scripts need to know it.
-struct ClassFacts {
+package struct ClassFacts {
   /// The method that makes objects of it.
-  let making: Method
+  package let making: Method
   /// The members that a declaration may have behind its name.
-  let members: [String]
+  package let members: [String]
   /// The properties that its objects have.
-  let properties: Set<String>
+  package let properties: Set<String>
 
-  var isView: Bool { making.parameter("superview") != nil }
-  var isRecognizer: Bool { making.parameter("view") != nil && making.parameter("enabled") != nil }
-  var isController: Bool { making.parameter("presenter") != nil }
+  package var isView: Bool { making.parameter("superview") != nil }
+  package var isRecognizer: Bool {
+    making.parameter("view") != nil && making.parameter("enabled") != nil
+  }
+  package var isController: Bool { making.parameter("presenter") != nil }
   /// A view that has targets of its own.
-  var isControl: Bool { isView && properties.contains("beginTracking") }
+  package var isControl: Bool { isView && properties.contains("beginTracking") }
   /// A view that fills the screen by itself, and doesn't go into others.
-  var isWindow: Bool { isView && properties.contains("windowLevel") }
+  package var isWindow: Bool { isView && properties.contains("windowLevel") }
 }
 
 /// The classes and their properties, found by making an object of each class that is named.
 ///
 /// It knows no class by itself: a session of its own is asked. Classes that a script defines are
 /// defined there as well, so that the lines after them know them.
-final class ClassTable {
+package final class ClassTable {
   private let methods: MethodTable
   private let session: Conversation
   private var facts: [String: ClassFacts] = [:]
   /// The nearest name for each that is no class, as far as there is one.
   private var misses: [String: String?] = [:]
 
-  init(methods: MethodTable, session: Conversation) {
+  package init(methods: MethodTable, session: Conversation) {
     self.methods = methods
     self.session = session
   }
 
-  subscript(name: String) -> ClassFacts? {
+  package subscript(name: String) -> ClassFacts? {
     if let known = facts[name] { return known }
     if misses[name] != nil { return nil }
     for method in methods.making {
@@ -56,11 +58,11 @@ final class ClassTable {
   }
 
   /// The class that may have been meant by a name that is none.
-  func nearest(to name: String) -> String? { misses[name] ?? nil }
+  package func nearest(to name: String) -> String? { misses[name] ?? nil }
 
   /// Has the session of its own do what a script does that may define classes, and answers why it
   /// couldn't.
-  @discardableResult func tryOut(_ method: String, _ params: Params) -> ResponseError? {
+  @discardableResult package func tryOut(_ method: String, _ params: Params) -> ResponseError? {
     switch session.answer(method, params) {
     case .result:
       forget()
@@ -70,7 +72,7 @@ final class ClassTable {
   }
 
   /// Forgets what the last script made of classes.
-  func forget() {
+  package func forget() {
     facts.removeAll()
     misses.removeAll()
   }

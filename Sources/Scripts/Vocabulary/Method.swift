@@ -2,32 +2,37 @@ import Daemon
 import JSON
 
 /// A method of the protocol, as the definition has it.
-struct Method {
-  let name: String
+package struct Method {
+  package let name: String
+  /// The sections of the protocol that it belongs to.
+  package let tags: [String]
   /// A sentence on what it does.
-  let summary: String
-  let parameters: [Parameter]
+  package let summary: String
+  package let parameters: [Parameter]
   /// Their names.
-  let names: Set<String>
+  package let names: Set<String>
   /// The parameters that come first in a line, by their place alone: `on`, where the method takes a
   /// selector by that name, then the required ones.
-  let positional: [Parameter]
+  package let positional: [Parameter]
   /// The members of its result.
-  let results: [String]
+  package let results: [String]
 
-  struct Parameter {
-    let name: String
+  package struct Parameter {
+    package let name: String
     /// A sentence on what it means.
-    let summary: String
-    let isRequired: Bool
-    let schema: Schema
+    package let summary: String
+    package let isRequired: Bool
+    package let schema: Schema
   }
 
-  func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
+  package func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
 
-  init(_ value: JSONValue, in definition: JSONValue) {
+  package init(_ value: JSONValue, in definition: JSONValue) {
     name = value[member: "name"]?.string ?? ""
     summary = value[member: "summary"]?.string ?? ""
+    tags = (value[member: "tags"]?.elements.map { $0 } ?? []).compactMap { tag in
+      tag[member: "$ref"]?.string?.split(separator: "/").last.map { String($0) }
+    }
     parameters = (value[member: "params"]?.elements.map { $0 } ?? []).map {
       Parameter($0, in: definition)
     }
@@ -54,7 +59,7 @@ struct Method {
 }
 
 extension Method.Parameter {
-  init(_ value: JSONValue, in definition: JSONValue) {
+  package init(_ value: JSONValue, in definition: JSONValue) {
     let value = value[member: "$ref"]?.string.flatMap(definition.referred) ?? value
     name = value[member: "name"]?.string ?? ""
     summary = value[member: "description"]?.string ?? ""
@@ -63,20 +68,20 @@ extension Method.Parameter {
   }
 
   /// Whether it is the view that a gesture is made on.
-  var isTheView: Bool { name == "on" && schema.isSelector }
+  package var isTheView: Bool { name == "on" && schema.isSelector }
 }
 
 /// The methods that a script may play.
 ///
 /// What they take is read when one is first asked for: most scripts need a dozen of them.
-final class MethodTable {
+package final class MethodTable {
   private let definition = parseDefinition()
   private var values: [String: JSONValue] = [:]
   private var methods: [String: Method] = [:]
   /// In the definition's order.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
 
-  init(answeredBy service: GesturedService) {
+  package init(answeredBy service: GesturedService) {
     for method in definition.root[member: "methods"]?.elements.map({ $0 }) ?? [] {
       guard let name = method[member: "name"]?.string, service.knows(name) else { continue }
       names.append(name)
@@ -84,7 +89,7 @@ final class MethodTable {
     }
   }
 
-  subscript(name: String) -> Method? {
+  package subscript(name: String) -> Method? {
     if let method = methods[name] { return method }
     guard let value = values[name] else { return nil }
     let method = definition.withRoot { Method(value, in: $0) }
@@ -93,27 +98,27 @@ final class MethodTable {
   }
 
   /// The kinds of error that requests are refused with.
-  private(set) lazy var errorKinds: [String] =
+  package private(set) lazy var errorKinds: [String] =
     definition.root[member: "components"]?[member: "errors"]?.members.compactMap {
       $0.value[member: "data"]?[member: "kind"]?[member: "const"]?.string ?? $0.name
     } ?? []
 
   /// The words that the schema of that name allows.
-  func words(ofSchema name: String) -> [String] {
+  package func words(ofSchema name: String) -> [String] {
     definition.root.referred("#/components/schemas/\(name)").map {
       Schema($0, in: definition.root).words
     } ?? []
   }
 
   /// The methods that describe an object by its identifier alone.
-  private(set) lazy var describing: [Method] = names.compactMap { name in
+  package private(set) lazy var describing: [Method] = names.compactMap { name in
     guard name.hasPrefix("describe"), let method = self[name] else { return nil }
     let required = method.parameters.filter(\.isRequired)
     return required.count == 1 && required[0].schema.isIdentifier ? method : nil
   }
 
   /// The methods that make an object of a class.
-  private(set) lazy var making: [Method] = names.compactMap { name in
+  package private(set) lazy var making: [Method] = names.compactMap { name in
     guard name.hasPrefix("create"), let method = self[name], method.parameter("class") != nil
     else { return nil }
     return method

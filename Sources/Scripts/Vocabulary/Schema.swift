@@ -1,30 +1,37 @@
 import JSON
 
 /// The schema of a value, as the protocol definition has it.
-struct Schema {
-  struct Types: OptionSet {
-    let rawValue: UInt8
-    static let string = Types(rawValue: 1)
-    static let number = Types(rawValue: 2)
-    static let bool = Types(rawValue: 4)
-    static let null = Types(rawValue: 8)
-    static let object = Types(rawValue: 16)
-    static let array = Types(rawValue: 32)
-    static let any: Types = [.string, .number, .bool, .null, .object, .array]
+package struct Schema {
+  package struct Types: OptionSet {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    package static let string = Types(rawValue: 1)
+    package static let number = Types(rawValue: 2)
+    package static let bool = Types(rawValue: 4)
+    package static let null = Types(rawValue: 8)
+    package static let object = Types(rawValue: 16)
+    package static let array = Types(rawValue: 32)
+    package static let any: Types = [.string, .number, .bool, .null, .object, .array]
   }
 
-  private(set) var types: Types = []
+  package private(set) var types: Types = []
   /// The types that elements of an array may have.
-  private(set) var elementTypes: Types = []
+  package private(set) var elementTypes: Types = []
   /// The words that it may be, where it is one of some.
-  private(set) var words: [String] = []
+  package private(set) var words: [String] = []
   /// Whether it names an object by its identifier.
-  private(set) var isIdentifier = false
+  package private(set) var isIdentifier = false
+  /// Whether it is a list whose elements name objects by their identifiers.
+  package private(set) var hasIdentifiers = false
   /// Whether it names a view by a selector.
-  private(set) var isSelector = false
+  package private(set) var isSelector = false
 
-  static let any = Schema(types: .any, elementTypes: .any)
-  static let string = Schema(types: .string)
+  package static let any = Schema(types: .any, elementTypes: .any)
+  package static let string = Schema(types: .string)
 
   private init(types: Types, elementTypes: Types = []) {
     self.types = types
@@ -32,7 +39,7 @@ struct Schema {
   }
 
   /// Reads a schema of the definition, which it may refer to.
-  init(_ value: JSONValue, in definition: JSONValue) {
+  package init(_ value: JSONValue, in definition: JSONValue) {
     add(value, definition)
     if types.isEmpty { types = .any }
     if types.contains(.array), elementTypes.isEmpty { elementTypes = .any }
@@ -59,7 +66,9 @@ struct Schema {
       if let word = constant.string { words.append(word) }
     }
     if let items = value[member: "items"] {
-      elementTypes.formUnion(Schema(items, in: definition).types)
+      let element = Schema(items, in: definition)
+      elementTypes.formUnion(element.types)
+      if element.isIdentifier { hasIdentifiers = true }
     }
   }
 
@@ -89,7 +98,7 @@ struct Schema {
 
 extension JSONValue {
   /// The value that a reference such as `#/components/schemas/Point` leads to.
-  func referred(_ reference: String) -> JSONValue? {
+  package func referred(_ reference: String) -> JSONValue? {
     var value: JSONValue? = self
     for name in reference.split(separator: "/").dropFirst() { value = value?.member(String(name)) }
     return value
