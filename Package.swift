@@ -56,8 +56,12 @@ let package = Package(
     .target(
       name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"],
       swiftSettings: strict + exclusive + unreflected),
+    .target(
+      name: "LanguageServer", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON"],
+      swiftSettings: strict + exclusive + unreflected),
     .executableTarget(
-      name: "gestured", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
+      name: "gestured",
+      dependencies: ["LanguageServer", "Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
       swiftSettings: strict,
       linkerSettings: [
         // Nothing unwinds the stack, so that nobody looks for the table of frames.

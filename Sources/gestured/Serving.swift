@@ -3,6 +3,7 @@ import Daemon
 import Glibc
 import JSON
 import JSONRPC
+import LanguageServer
 import Scripts
 
 /// The command without a verb: serves a client until the end.
@@ -38,6 +39,21 @@ enum Serving {
     // What came after the last answer.
     recorder?.willDeliver()
     exit(status)
+  }
+
+  /// Serves an editor until the end.
+  static func runLanguageServer() -> Never {
+    Descriptor.releaseStandardError()
+    guard let output = Descriptor.takeStandardOutput() else {
+      Log(level: .error).error("there are too many open files to begin with")
+      exit(1)
+    }
+    linux_report_crashes()
+    JSONPool.install()
+    var options = Connection.Options()
+    options.ownsProcess = true
+    options.framing = .headers
+    exit(LanguageServer().run(options, input: STDIN_FILENO, output: output))
   }
 
   private static func recording(_ path: String, of service: GesturedService) -> RecordingWriter {

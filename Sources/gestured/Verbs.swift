@@ -17,6 +17,7 @@ func perform(_ verb: String, _ arguments: ParsedArguments) -> Never {
     case "man": answer(Manual.text)
     case let other: refuse("completions takes bash, zsh, fish or man, not \(excerpt(other))", verb)
     }
+  case "lsp": Serving.runLanguageServer()
   case "replay": RecordingVerbs.replay(arguments)
   default: preconditionFailure("\(verb) is in the table and means nothing")
   }

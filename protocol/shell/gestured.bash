@@ -5,7 +5,7 @@ _gestured() {
   COMPREPLY=()
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      run | test | replay | explain | repl) verb=${COMP_WORDS[1]} ;;
+      run | test | replay | explain | repl | lsp) verb=${COMP_WORDS[1]} ;;
     esac
   fi
   # The value of an option.
@@ -46,17 +46,19 @@ _gestured() {
       replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W "--gesture --help" -- "$word") ;;
       repl) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
+      lsp) mapfile -t COMPREPLY < <(compgen -W "--stdio --help" -- "$word") ;;
     esac
     return
   fi
   # What stands behind the verb.
   case $verb in
-    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain repl" -- "$word") ;;
+    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain repl lsp" -- "$word") ;;
     run) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     test) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     explain) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     repl) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+    lsp) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
   esac
 }
 complete -o filenames -F _gestured gestured

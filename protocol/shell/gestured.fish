@@ -6,6 +6,7 @@ complete -c gestured -n __fish_use_subcommand -a test -d 'plays the tests of scr
 complete -c gestured -n __fish_use_subcommand -a replay -d 'plays recordings, compares the answers'
 complete -c gestured -n __fish_use_subcommand -a explain -d 'says who gets a touch, and why not the others'
 complete -c gestured -n __fish_use_subcommand -a repl -d 'takes lines of a script, one by one'
+complete -c gestured -n __fish_use_subcommand -a lsp -d 'serves editors: scripts come alive as you type'
 complete -c gestured -n __fish_use_subcommand -l framing -x -a 'headers lines' -d 'how messages are framed; default: by the first byte'
 complete -c gestured -n __fish_use_subcommand -l max-message-bytes -x -d 'the longest message accepted; default: 67108864'
 complete -c gestured -n __fish_use_subcommand -l log-level -x -a 'error warning info debug' -d 'error, warning (the default), info or debug'
@@ -31,3 +32,6 @@ complete -c gestured -n '__fish_seen_subcommand_from explain' -l help -s h -d 'p
 complete -c gestured -n '__fish_seen_subcommand_from explain' -k -a '(__fish_complete_suffix .gesture)'
 complete -c gestured -n '__fish_seen_subcommand_from repl' -l help -s h -d 'prints this'
 complete -c gestured -n '__fish_seen_subcommand_from repl' -k -a '(__fish_complete_suffix .gesture)'
+complete -c gestured -n '__fish_seen_subcommand_from lsp' -l stdio -d 'means nothing: this is the only way it speaks'
+complete -c gestured -n '__fish_seen_subcommand_from lsp' -l help -s h -d 'prints this'
+complete -c gestured -n '__fish_seen_subcommand_from lsp' -F

@@ -99,6 +99,15 @@ enum CommandTable {
       options: [help], fileEnding: "gesture", argumentCount: 0...1,
       examples: ["gestured repl checkout.gesture"]),
     Verb(
+      name: "lsp", arguments: "", summary: "serves editors: scripts come alive as you type",
+      details: """
+        Speaks the Language Server Protocol over standard input and output. A script is played on
+        every change; each line shows what it did and why.
+        """,
+      options: [
+        Option(name: "stdio", summary: "means nothing: this is the only way it speaks"), help,
+      ]),
+    Verb(
       name: "completions", arguments: "bash|zsh|fish|man",
       summary: "prints what a shell, or man, knows of this command", options: [help],
       argumentChoices: ["bash", "zsh", "fish", "man"], isHidden: true, argumentCount: 1...1),

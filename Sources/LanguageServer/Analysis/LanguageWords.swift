@@ -1,0 +1,30 @@
+import Scripts
+
+/// The words of the language itself.
+enum LanguageWords {
+  /// What a word means, in a sentence; nil for what is none of them.
+  static func summary(of word: String, _ vocabulary: Vocabulary) -> String? {
+    switch word {
+    case "wait": return vocabulary.methods["advanceTime"].map { "wait: \($0.summary)" }
+    case "import": return vocabulary.methods["importTree"].map { "import: \($0.summary)" }
+    default: return summaries[word].map { "\(word): \($0)" }
+    }
+  }
+
+  private static let summaries = [
+    "test": "Begins a test, which is played from where the lines before the first test end.",
+    "expect": "Says what the commands since the expectations before it should have led to.",
+    "screen": "Says how large the screen is, before anything else.",
+    "include": "Stands for the lines of another script.",
+    "action": "Expects at least these actions, once for each attempt.",
+    "actions": "Expects these actions and no others, in this order.",
+    "no": "Expects that something didn't happen, or isn't there.",
+    "captured": "Expects an event to have been captured.",
+    "state": "Expects a recognizer to have come to a state.",
+    "hit": "Expects a view to be hit at a point.",
+    "visible": "Expects a view to be seen.",
+    "error": "Expects a command to have been refused with that kind of error.",
+    "none": "No action at all.",
+    "on": "The event of the control that the action is for.",
+  ]
+}

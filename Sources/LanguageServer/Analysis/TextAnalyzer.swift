@@ -1,0 +1,295 @@
+import Scripts
+
+/// Finds out what the lines of a text mean, also of those that are only half there.
+struct TextAnalyzer {
+  let tree: SyntaxTree
+  let vocabulary: Vocabulary
+  /// The identifiers that are declared anywhere, so that a selector's word is known for one.
+  private let identifiers: Set<String>
+  private var analysis = TextAnalysis()
+
+  /// What a text means; `identifiers` are those that other texts declare.
+  static func analyze(
+    _ tree: SyntaxTree, _ vocabulary: Vocabulary, identifiers: Set<String>
+  ) -> TextAnalysis {
+    let own = declaredNames(in: tree, vocabulary)
+    var analyzer = TextAnalyzer(tree, vocabulary, identifiers.union(own))
+    for index in tree.statements.indices { analyzer.read(index) }
+    return analyzer.analysis
+  }
+
+  /// The names behind the classes of lines that declare.
+  static func declaredNames(in tree: SyntaxTree, _ vocabulary: Vocabulary) -> Set<String> {
+    var names: Set<String> = []
+    for statement in tree.statements where statement.words.count > 1 {
+      let words = tree.words(of: statement)
+      let first = tree.source.string(words.first!.range)
+      guard vocabulary.methods[first] == nil, vocabulary.classes[first] != nil else { continue }
+      names.insert(tree.spelled(words[words.startIndex + 1].range))
+    }
+    return names
+  }
+
+  private init(_ tree: SyntaxTree, _ vocabulary: Vocabulary, _ identifiers: Set<String>) {
+    self.tree = tree
+    self.vocabulary = vocabulary
+    self.identifiers = identifiers
+  }
+
+  private mutating func add(_ range: Range<Int>, _ role: Mention.Role, name: String? = nil) {
+    if range.isEmpty { return }
+    analysis.mentions.append(Mention(range: range, role: role, name: name ?? tree.spelled(range)))
+  }
+
+  private func text(_ range: Range<Int>) -> String { tree.source.string(range) }
+
+  private func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { tree.source.bytes[range] }
+
+  private mutating func read(_ index: Int) {
+    let words = tree.words(of: tree.statements[index])
+    let first = words.first!.range
+    let rest = words.dropFirst()
+    switch text(first) {
+    case "test":
+      add(first, .keyword)
+      for word in rest { add(word.range, .string) }
+    case "expect":
+      add(first, .keyword)
+      readExpectation(rest)
+    case "wait", "screen":
+      add(first, .keyword)
+      for word in rest { readValue(word.range, .any) }
+    case "include", "import":
+      add(first, .keyword)
+      if let path = rest.first { add(path.range, .path) }
+      for word in rest.dropFirst() { readMember(word, vocabulary.methods["importTree"]) }
+    case let name:
+      if let method = vocabulary.methods[name] {
+        add(first, .method)
+        readCommand(rest, method)
+      } else if let facts = vocabulary.classes[name] {
+        add(first, .className)
+        readDeclaration(rest, facts, className: name, index)
+      } else {
+        for word in rest { readLiteral(word.valueRange) }
+      }
+    }
+  }
+
+  // MARK: - Commands
+
+  private mutating func readCommand(_ words: ArraySlice<Word>, _ method: Method) {
+    for (parameter, range) in ArgumentPlaces.places(of: words, for: method, in: tree) {
+      readArgument(range, parameter, of: method)
+    }
+    for word in words where word.equals != nil { readMember(word, method) }
+  }
+
+  private mutating func readMember(_ word: Word, _ method: Method?) {
+    guard let name = word.nameRange else { return readLiteral(word.valueRange) }
+    add(name, .member)
+    guard let method, let parameter = method.parameter(text(name)) else {
+      return readLiteral(word.valueRange)
+    }
+    readArgument(word.valueRange, parameter, of: method)
+  }
+
+  private mutating func readArgument(
+    _ range: Range<Int>, _ parameter: Method.Parameter, of method: Method
+  ) {
+    if method.name.hasSuffix("Checkpoint") { return readLiteral(range) }
+    switch parameter.name {
+    case "id" where method.name.hasPrefix("create"):
+      add(range, .identifier(isDeclaration: true))
+    case "action" where parameter.schema.types.contains(.string):
+      add(range, .action(isDeclaration: method.name == "addTarget"))
+    case "class", "superclass": add(range, .className)
+    default: readValue(range, parameter.schema)
+    }
+  }
+
+  // MARK: - Declarations
+
+  private mutating func readDeclaration(
+    _ words: ArraySlice<Word>, _ facts: ClassFacts, className: String, _ statement: Int
+  ) {
+    let own = words.prefix { text($0.range) != "->" }
+    let positional = own.prefix { $0.equals == nil }
+    if let name = positional.first {
+      add(name.range, .identifier(isDeclaration: true))
+      analysis.declarations.append(
+        Declaration(
+          name: tree.spelled(name.range),
+          kind: facts.isView
+            ? .view : facts.isRecognizer ? .recognizer : facts.isController ? .controller : .other,
+          className: className, range: name.range, statement: statement))
+    }
+    for word in positional.dropFirst() { readValue(word.range, .any) }
+    for word in own.dropFirst(positional.count) {
+      guard let name = word.nameRange else {
+        readLiteral(word.valueRange)
+        continue
+      }
+      add(name, .member)
+      readValue(word.valueRange, facts.making.parameter(text(name))?.schema ?? .any)
+    }
+    readTargets(words.dropFirst(own.count))
+  }
+
+  private mutating func readTargets(_ words: ArraySlice<Word>) {
+    var rest = words
+    while let word = rest.popFirst() {
+      switch text(word.range) {
+      case "->":
+        add(word.range, .arrow)
+        guard let action = rest.first, text(action.range) != "->" else { continue }
+        rest.removeFirst()
+        readAction(action.range, isDeclaration: true)
+      case "on":
+        add(word.range, .keyword)
+        if let events = rest.popFirst() { add(events.range, .constant) }
+      default: readLiteral(word.range)
+      }
+    }
+  }
+
+  private mutating func readAction(_ range: Range<Int>, isDeclaration: Bool) {
+    add(range, .action(isDeclaration: isDeclaration))
+    let bytes = bytes(range)
+    guard bytes.first != UInt8(ascii: "\""), bytes.first != UInt8(ascii: "'"),
+      let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > range.lowerBound
+    else { return }
+    add(range.lowerBound..<dot, .target)
+  }
+
+  // MARK: - Expectations
+
+  private mutating func readExpectation(_ words: ArraySlice<Word>) {
+    guard let first = words.first else { return }
+    let rest = words.dropFirst()
+    switch text(first.range) {
+    case "action", "actions":
+      add(first.range, .keyword)
+      for word in rest {
+        if text(word.range) == "none", rest.count == 1 {
+          add(word.range, .keyword)
+        } else {
+          readAction(word.range, isDeclaration: false)
+        }
+      }
+    case "no":
+      add(first.range, .keyword)
+      readExpectation(rest)
+    case "captured":
+      add(first.range, .keyword)
+      for word in rest {
+        guard let name = word.nameRange else {
+          add(word.range, .string)
+          continue
+        }
+        add(name, .member)
+        if text(name) == "on" {
+          readSelector(word.valueRange)
+        } else {
+          readLiteral(word.valueRange)
+        }
+      }
+    case "state":
+      add(first.range, .keyword)
+      if let recognizer = rest.first { add(recognizer.range, .identifier(isDeclaration: false)) }
+      if let state = rest.dropFirst().first { add(state.range, .constant) }
+    case "hit":
+      add(first.range, .keyword)
+      if let point = rest.first { readLiteral(point.range) }
+      readSelector(rest.dropFirst())
+    case "visible":
+      add(first.range, .keyword)
+      readSelector(rest)
+    case "error":
+      add(first.range, .keyword)
+      if let kind = rest.first { add(kind.range, .constant) }
+    default:
+      readSelector(words.prefix { $0.equals == nil })
+      for word in words {
+        guard let name = word.nameRange else { continue }
+        add(name, .member)
+        readValue(word.valueRange, vocabulary.schema(ofProperty: text(name)))
+      }
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func readValue(_ range: Range<Int>, _ schema: Schema) {
+    guard let first = bytes(range).first else { return }
+    let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
+    if schema.isSelector {
+      if schema.types.contains(.array), Literal.numbers(bytes(range)) != nil {
+        return readLiteral(range)
+      }
+      return readSelector(range)
+    }
+    if schema.isIdentifier {
+      if isQuoted || bytes(range).allSatisfy(Lexer.isBare) {
+        return add(range, .identifier(isDeclaration: false))
+      }
+      return readSelector(range)
+    }
+    if schema.hasIdentifiers, !isQuoted, first != UInt8(ascii: "["), first != UInt8(ascii: "{") {
+      for part in tree.parts(of: range) { add(part, .identifier(isDeclaration: false)) }
+      return
+    }
+    if schema.words.contains(text(range)) { return add(range, .constant) }
+    readLiteral(range)
+  }
+
+  private mutating func readLiteral(_ range: Range<Int>) {
+    let bytes = bytes(range)
+    guard let first = bytes.first else { return }
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") || first == UInt8(ascii: "(") {
+      return
+    }
+    if Literal.numbers(bytes) != nil { return add(range, .number) }
+    let word = text(range)
+    add(range, ["true", "false", "null"].contains(word) ? .constant : .string)
+  }
+
+  private mutating func readSelector(_ words: ArraySlice<Word>) {
+    guard let first = words.first, let last = words.last else { return }
+    readSelector(first.range.lowerBound..<last.range.upperBound)
+  }
+
+  private mutating func readSelector(_ range: Range<Int>) {
+    for part in SelectorParts.parts(of: tree.source, range) {
+      switch part.kind {
+      case .identifier: add(part.range, .identifier(isDeclaration: false))
+      case .word:
+        let name = text(part.range)
+        let isClass = !identifiers.contains(name) && vocabulary.classes[name] != nil
+        add(part.range, isClass ? .className : .identifier(isDeclaration: false))
+      case .property: add(part.range, .member)
+      case .string: add(part.range, .string)
+      case .value: readLiteral(part.range)
+      }
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// The text that a word spells: that of a quoted string, else as it stands.
+  func spelled(_ range: Range<Int>) -> String {
+    (try? Literal.text(source.bytes[range])) ?? source.string(range)
+  }
+
+  /// What stands between the commas of a word.
+  func parts(of range: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = range.lowerBound
+    for index in range where source.bytes[index] == UInt8(ascii: ",") {
+      parts.append(start..<index)
+      start = index + 1
+    }
+    parts.append(start..<range.upperBound)
+    return parts
+  }
+}

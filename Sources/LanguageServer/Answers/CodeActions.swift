@@ -1,0 +1,215 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/codeAction`: what mends the lines of a range.
+struct CodeActions: EditorRequest {
+  static let method = "textDocument/codeAction"
+  static var nothing: StaticString { "[]" }
+
+  let document: Document
+  private let range: Range<Int>
+  private let only: [String]?
+  private let problems: [Problem]
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+    range = try params.range(in: document)
+    let context = params.value?[member: "context"]
+    only = context?[member: "only"].flatMap {
+      $0.isArray ? $0.elements.compactMap(\.string) : nil
+    }
+    let encoding = params.server.client.encoding
+    problems = (context?[member: "diagnostics"]?.elements.map { $0 } ?? []).compactMap {
+      Problem($0, in: document.source, encoding)
+    }
+  }
+
+  /// What a line should expect follows from what happened.
+  var needsPlay: Bool { true }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
+    answer.beginArray()
+    if wants("quickfix") {
+      for problem in problems { try write(mending: problem, server, &answer) }
+    }
+    if wants("refactor.rewrite") {
+      let line = document.source.line(at: range.lowerBound)
+      let hindsight = Hindsight(document, server, line: line)
+      if hindsight.isCommandWithoutExpectations, let edit = try hindsight.edit() {
+        write("Expect what happened", "refactor.rewrite", nil, edit, server, &answer)
+      }
+    }
+    answer.endArray()
+  }
+
+  /// Whether the client asks for actions of that kind: for it, or what it is a part of.
+  private func wants(_ kind: String) -> Bool {
+    only.map { wanted in
+      wanted.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
+    } ?? true
+  }
+
+  private func write(
+    mending problem: Problem, _ server: LanguageServer, _ answer: inout JSONWriter
+  ) throws(ResponseError) {
+    let reading = server.library.reading(of: document, server.documents)
+    let remedy = Remedy(problem: problem, document: document, reading: reading)
+    if let (title, edit) = remedy.change {
+      write(title, "quickfix", problem, edit, isPreferred: true, server, &answer)
+    }
+    if let (title, edit) = remedy.declaration {
+      write(title, "quickfix", problem, edit, server, &answer)
+    }
+    if let (title, edit) = remedy.requirement {
+      write(title, "quickfix", problem, edit, server, &answer)
+    }
+    if problem.code == "expectationFailed" {
+      let line = document.source.line(at: problem.range.lowerBound)
+      if let edit = try Hindsight(document, server, line: line).edit() {
+        write("Expect what happened", "quickfix", problem, edit, server, &answer)
+      }
+    }
+  }
+
+  private func write(
+    _ title: String, _ kind: String, _ problem: Problem?, _ edit: WorkspaceEdit,
+    isPreferred: Bool = false, _ server: LanguageServer, _ answer: inout JSONWriter
+  ) {
+    answer.beginObject()
+    answer.key("title")
+    answer.value(title)
+    answer.key("kind")
+    answer.value(kind)
+    if let problem {
+      answer.key("diagnostics")
+      answer.beginArray()
+      answer.raw(text: problem.json)
+      answer.endArray()
+    }
+    if isPreferred {
+      answer.key("isPreferred")
+      answer.value(true)
+    }
+    answer.key("edit")
+    edit.write(server.client, into: &answer)
+    answer.endObject()
+  }
+}
+
+/// A diagnostic as the client gives it back.
+struct Problem {
+  let range: Range<Int>
+  let code: String
+  let message: String
+  let nearest: String?
+  /// As it came.
+  let json: String
+
+  init?(_ value: JSONValue, in source: SourceText, _ encoding: Encoding) {
+    guard let range = source.range(of: value[member: "range"], encoding),
+      let code = value[member: "code"]?.string, let message = value[member: "message"]?.string
+    else { return nil }
+    self.range = range
+    self.code = code
+    self.message = message
+    // Not all clients keep what was sent besides.
+    nearest = value[member: "data"]?[member: "nearest"]?.string ?? Self.nearest(in: message)
+    json = JSONWriter.text(value)
+  }
+
+  private static func nearest(in message: String) -> String? {
+    let line = message.split(separator: "\n").first ?? ""
+    let parts = line.split(separator: " ")
+    guard line.hasSuffix("?"), parts.count > 3, parts.suffix(4).first == "did" else { return nil }
+    return parts.last.map { String($0.dropLast()) }
+  }
+}
+
+/// What mends a problem without knowing what is played.
+struct Remedy {
+  let problem: Problem
+  let document: Document
+  let reading: Reading
+
+  private var source: SourceText { document.source }
+  private var tree: SyntaxTree { reading.script.trees[0] }
+
+  private var text: Occurrences.Text {
+    Occurrences.Text(
+      uri: document.uri.text, version: document.version, source: source,
+      analysis: reading.analysis.own)
+  }
+
+  /// The word that is wrong, without the `#` of a selector.
+  private var word: (range: Range<Int>, name: String)? {
+    var range = problem.range
+    guard !range.isEmpty, range.upperBound <= source.bytes.count else { return nil }
+    if source.bytes[range.lowerBound] == UInt8(ascii: "#") {
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    let name = tree.spelled(range)
+    return name.isEmpty ? nil : (range, name)
+  }
+
+  /// The name that was probably meant.
+  var change: (String, WorkspaceEdit)? {
+    guard let nearest = problem.nearest, let (range, name) = word, name != nearest,
+      problem.code != "expectationFailed"
+    else { return nil }
+    var edit = WorkspaceEdit()
+    let isBare = nearest.utf8.allSatisfy(Lexer.isBare)
+    edit.replace(range, with: isBare ? nearest : JSONWriter.quoted(nearest), in: text)
+    return ("Change \(name) to \(nearest)", edit)
+  }
+
+  /// A view of the name that isn't there.
+  var declaration: (String, WorkspaceEdit)? {
+    guard ["noMatch", "unknownObject"].contains(problem.code), let (_, name) = word,
+      name.utf8.allSatisfy({ Lexer.isBare($0) && $0 != UInt8(ascii: "/") })
+    else { return nil }
+    return ("Declare \(name)", inserting("UIView \(name) 0,0,100,100"))
+  }
+
+  /// The requirement that an audit advises.
+  var requirement: (String, WorkspaceEdit)? {
+    guard problem.code == "audit.fight" else { return nil }
+    let words = problem.message.split { $0 == " " || $0 == "\n" || $0 == "," }.map { String($0) }
+    guard let start = words.lastIndex(of: "let"), words.count > start + 5,
+      words[start + 2] == "require", words[start + 4] == "to", words[start + 5] == "fail"
+    else { return nil }
+    let (one, other) = (words[start + 1], words[start + 3])
+    return (
+      "Let \(one) require \(other) to fail", inserting("requireToFail \(one) \(other)")
+    )
+  }
+
+  /// Inserts a line behind the last declaration before the first test.
+  private func inserting(_ line: String) -> WorkspaceEdit {
+    let lines = LineTable(reading)
+    let setUp = tree.statements.prefix { !lines.isTest($0) }
+    let declared = Set(reading.analysis.own.declarations.map(\.statement))
+    var last: Int?
+    for (index, statement) in setUp.enumerated() where declared.contains(index) {
+      // What it is nested in ends with it.
+      var outer = statement
+      while let parent = outer.parent { outer = tree.statements[parent] }
+      last = tree.statements[outer.end - 1].line
+    }
+    // Without one, behind what says how large the screen is.
+    if last == nil { last = setUp.last { lines.firstWord(of: $0) == "screen" }?.line }
+    let end =
+      source.lineStarts.count > 1
+      ? source.string(source.wholeLine(0).upperBound..<source.lineStarts[1]) : "\n"
+    var edit = WorkspaceEdit()
+    if let last {
+      let place = source.wholeLine(last).upperBound
+      edit.replace(place..<place, with: end + line, in: text)
+    } else {
+      let place = source.lineStarts[0]
+      edit.replace(place..<place, with: line + end, in: text)
+    }
+    return edit
+  }
+}

@@ -1,0 +1,67 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/codeLens`: how the tests went, and what runs them again.
+struct CodeLenses: EditorRequest {
+  static let method = "textDocument/codeLens"
+  static var nothing: StaticString { "[]" }
+
+  let document: Document
+  var needsPlay: Bool { true }
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
+    let result = try server.result(of: document)
+    answer.beginArray()
+    write(0, "▶ Run · " + summary(result), RunCommand.name, server, &answer)
+    for test in result.tests {
+      let effects = test.status == .skipped ? "" : " · " + Self.counted(test.effectCount, "effect")
+      write(test.line, test.status.text + effects, TestAtCursorCommand.name, server, &answer)
+    }
+    answer.endArray()
+  }
+
+  private func summary(_ result: PlayResult) -> String {
+    guard !result.tests.isEmpty else { return Self.counted(result.effectCount, "effect") }
+    let failed = result.tests.count { $0.status == .failed }
+    return Self.counted(result.tests.count, "test") + (failed > 0 ? ", \(failed) failed" : "")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)" + (count == 1 ? "" : "s")
+  }
+
+  private func write(
+    _ line: Int, _ title: String, _ command: String, _ server: LanguageServer,
+    _ answer: inout JSONWriter
+  ) {
+    let source = document.source
+    answer.beginObject()
+    answer.key("range")
+    answer.value(source.wholeLine(line), in: source, server.client.encoding)
+    answer.key("command")
+    answer.beginObject()
+    answer.key("title")
+    answer.value(title)
+    answer.key("command")
+    answer.value(command)
+    answer.key("arguments")
+    answer.beginArray()
+    answer.beginObject()
+    answer.key("uri")
+    answer.value(document.uri.text)
+    if command == TestAtCursorCommand.name {
+      answer.key("line")
+      answer.value(line)
+    }
+    answer.endObject()
+    answer.endArray()
+    answer.endObject()
+    answer.endObject()
+  }
+}

@@ -1,0 +1,95 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/completion`: what may stand where the cursor is.
+struct Completion: EditorRequest {
+  static let method = "textDocument/completion"
+
+  let document: Document
+  private let offset: Int
+  let needsPlay: Bool
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+    offset = try params.offset(in: document)
+    let source = document.source
+    let line = source.wholeLine(source.line(at: offset))
+    let words = source.string(line.lowerBound..<offset).split { $0 == " " || $0 == "\t" }
+    needsPlay = words.first == "expect"
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
+    let result = needsPlay ? try server.result(of: document) : nil
+    let reading = server.library.reading(of: document, server.documents)
+    let place = CursorPlace(offset: offset, tree: LineTable(reading).tree)
+    var items: [CompletionItem] = []
+    if !place.isInComment {
+      items =
+        CompletionSource(
+          place: place, document: document, reading: reading, library: server.library,
+          result: result
+        ).items
+    }
+    answer.beginObject()
+    answer.key("isIncomplete")
+    answer.value(false)
+    answer.key("items")
+    answer.beginArray()
+    for (index, item) in items.enumerated() {
+      item.write(place, index, server.client, into: &answer)
+    }
+    answer.endArray()
+    answer.endObject()
+  }
+}
+
+/// Something that may be inserted.
+struct CompletionItem {
+  enum Kind: Int {
+    case method = 2
+    case view = 6
+    case classType = 7
+    case member = 10
+    case value = 12
+    case keyword = 14
+    case file = 17
+    case constant = 20
+    case event = 23
+  }
+
+  let label: String
+  let kind: Kind
+  /// Whether it is of those that fit best.
+  var fits = true
+  /// What is inserted, unless it is the label.
+  var text: String?
+  var detail: String?
+
+  fileprivate func write(
+    _ place: CursorPlace, _ index: Int, _ client: Client, into answer: inout JSONWriter
+  ) {
+    answer.beginObject()
+    answer.key("label")
+    answer.value(label)
+    answer.key("kind")
+    answer.value(kind.rawValue)
+    if let detail {
+      answer.key("detail")
+      answer.value(detail)
+    }
+    answer.key("sortText")
+    let number = String(index)
+    answer.value(
+      (fits ? "0" : "1") + String(repeating: "0", count: max(0, 4 - number.count)) + number)
+    answer.key("textEdit")
+    answer.beginObject()
+    answer.key("range")
+    answer.value(place.word, in: place.tree.source, client.encoding)
+    answer.key("newText")
+    answer.value(text ?? label)
+    answer.endObject()
+    answer.endObject()
+  }
+}

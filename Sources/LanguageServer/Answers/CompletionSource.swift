@@ -1,0 +1,272 @@
+import JSON
+import Scripts
+
+/// What may be inserted at a place.
+struct CompletionSource {
+  let place: CursorPlace
+  let document: Document
+  let reading: Reading
+  let library: Library
+  /// What the document does, where that was asked for.
+  let result: PlayResult?
+
+  private var vocabulary: Vocabulary { library.vocabulary }
+
+  var items: [CompletionItem] {
+    guard let first = place.firstWord else { return beginnings }
+    switch first {
+    case "test", "wait", "screen": return []
+    case "include", "import":
+      if place.before.count > 1 { return members(of: vocabulary.methods["importTree"]) }
+      return library.paths(
+        beginningWith: pathBefore, for: document,
+        endings: first == "include" ? ["gesture"] : ["xml", "json", "txt"])
+    case "expect": return expectations
+    default:
+      if let method = vocabulary.methods[first] { return arguments(of: method) }
+      if let facts = vocabulary.classes[first] { return declaration(first, facts) }
+      return []
+    }
+  }
+
+  private var pathBefore: String {
+    guard let word = place.current else { return "" }
+    return place.tree.source.string(
+      word.range.lowerBound..<max(word.range.lowerBound, place.word.lowerBound))
+  }
+
+  // MARK: - The start of a line
+
+  private var beginnings: [CompletionItem] {
+    let parent = place.parent.map {
+      place.tree.source.string(place.tree.words[$0.words.lowerBound].range)
+    }
+    if let parent, parent != "test" {
+      let facts = vocabulary.classes[parent]
+      let under =
+        facts?.isController ?? false ? ["UIViewController"] : ["UIView", "UIGestureRecognizer"]
+      return classes(under: under) + keywords(["import", "include"], fits: false)
+    }
+    let isInTest = parent == "test"
+    let words = Vocabulary.keywords.filter { !isInTest || !["test", "screen"].contains($0) }
+    let methods = vocabulary.methods.names.map { name in
+      CompletionItem(
+        label: name, kind: .method,
+        fits: isInTest || vocabulary.methods[name]?.tags.first == "Gestures",
+        detail: vocabulary.methods[name]?.summary)
+    }
+    return keywords(words, fits: true)
+      + (isInTest ? methods + classes(under: [nil], fits: false) : classes(under: [nil]) + methods)
+  }
+
+  private func keywords(_ words: [String], fits: Bool) -> [CompletionItem] {
+    words.map { word in
+      CompletionItem(
+        label: word, kind: .keyword, fits: fits,
+        detail: LanguageWords.summary(of: word, vocabulary)?.split(separator: ": ", maxSplits: 1)
+          .last.map { String($0) })
+    }
+  }
+
+  private func classes(under bases: [String?], fits: Bool = true) -> [CompletionItem] {
+    bases.flatMap { vocabulary.classNames(under: $0) }.map {
+      CompletionItem(label: $0, kind: .classType, fits: fits)
+    }
+  }
+
+  // MARK: - Commands
+
+  private func arguments(of method: Method) -> [CompletionItem] {
+    if let member = place.member {
+      return method.parameter(member).map { values(of: $0.schema, named: $0.name) } ?? []
+    }
+    let behind = place.before.dropFirst()
+    guard behind.allSatisfy({ $0.equals == nil }) else { return members(of: method) }
+    let index = behind.count
+    guard index < method.positional.count else { return members(of: method) }
+    let parameter = method.positional[index]
+    return values(of: parameter.schema, named: parameter.name)
+      + members(of: method, fit: method.positional.dropFirst(index).allSatisfy { !$0.isRequired })
+  }
+
+  /// The `name=` that a method takes and that the line hasn't yet: required ones first.
+  private func members(of method: Method?, fit: Bool = true) -> [CompletionItem] {
+    guard let method else { return [] }
+    let parameters =
+      method.parameters.filter(\.isRequired) + method.parameters.filter { !$0.isRequired }
+    return names(parameters.map { ($0.name, $0.summary) }, fit: fit)
+  }
+
+  private func names(_ names: [(name: String, summary: String?)], fit: Bool) -> [CompletionItem] {
+    let present = Set(
+      place.before.compactMap { $0.nameRange.map { place.tree.source.string($0) } })
+    return names.filter { !present.contains($0.name) }.map { name, summary in
+      CompletionItem(
+        label: name, kind: .member, fits: fit,
+        text: place.next == UInt8(ascii: "=") ? name : name + "=", detail: summary)
+    }
+  }
+
+  private func values(of schema: Schema, named name: String) -> [CompletionItem] {
+    if schema.isSelector { return views(fit: true) + viewClasses }
+    if schema.isIdentifier || schema.hasIdentifiers { return objects(for: name) }
+    if name == "class" || name == "superclass" { return classes(under: [nil]) }
+    if name == "action" { return actions(first: []) }
+    let words = schema.words.map { CompletionItem(label: $0, kind: .constant) }
+    if !words.isEmpty { return words }
+    guard schema.types.contains(.bool) else { return [] }
+    if schema.types == .any { return [] }
+    return ["true", "false"].map { CompletionItem(label: $0, kind: .value) }
+  }
+
+  // MARK: - Objects
+
+  /// What lines above declare, and files that are included there.
+  private var declarations: [Declaration] {
+    let own = reading.analysis.own.declarations.filter {
+      place.tree.statements[$0.statement].line < place.line
+    }
+    return own + reading.analysis.included.flatMap(\.analysis.declarations)
+  }
+
+  private func item(_ declaration: Declaration, fits: Bool) -> CompletionItem {
+    CompletionItem(
+      label: declaration.name, kind: declaration.kind == .recognizer ? .event : .view, fits: fits,
+      detail: declaration.className)
+  }
+
+  private func views(fit: Bool) -> [CompletionItem] {
+    declarations.filter { $0.kind == .view }.map { item($0, fits: fit) }
+  }
+
+  private var viewClasses: [CompletionItem] {
+    // Behind a # no class is meant.
+    place.previous == UInt8(ascii: "#") ? [] : classes(under: ["UIView"])
+  }
+
+  private func objects(for parameter: String) -> [CompletionItem] {
+    let wanted: Declaration.Kind? =
+      switch parameter {
+      case "view", "superview", "root", "from", "to", "sibling", "control", "scrollView": .view
+      case "recognizer", "other", "requires": .recognizer
+      case "controller", "parent", "presenter": .controller
+      default: nil
+      }
+    let all = declarations.filter { $0.name != "" }
+    guard let wanted else { return all.map { item($0, fits: true) } }
+    return all.filter { $0.kind == wanted }.map { item($0, fits: true) }
+      + all.filter { $0.kind != wanted }.map { item($0, fits: false) }
+  }
+
+  /// The actions that anything declares, those that fit best first.
+  private func actions(first: [String]) -> [CompletionItem] {
+    var known = Set(first)
+    var items =
+      known.isEmpty
+      ? []
+      : first.filter { known.remove($0) != nil }.map {
+        CompletionItem(label: $0, kind: .event)
+      }
+    known = Set(first)
+    for text in [reading.analysis.own] + reading.analysis.included.map(\.analysis) {
+      for mention in text.mentions where mention.role == .action(isDeclaration: true) {
+        guard known.insert(mention.name).inserted else { continue }
+        items.append(
+          CompletionItem(label: mention.name, kind: .event, fits: first.isEmpty && result == nil))
+      }
+    }
+    return items
+  }
+
+  // MARK: - Declarations
+
+  private func declaration(_ className: String, _ facts: ClassFacts) -> [CompletionItem] {
+    if let member = place.member {
+      return facts.making.parameter(member).map { values(of: $0.schema, named: $0.name) } ?? []
+    }
+    let words = place.before.dropFirst()
+    switch words.last.map({ place.text($0) }) {
+    case "->": return actions(first: [])
+    case "on" where words.contains { place.text($0) == "->" }:
+      return vocabulary.controlEvents.map { CompletionItem(label: $0, kind: .constant) }
+    default: break
+    }
+    if words.contains(where: { place.text($0) == "->" }) {
+      return (facts.isControl ? keywords(["on"], fits: true) : [])
+        + [CompletionItem(label: "->", kind: .keyword)]
+    }
+    let positional = words.prefix { $0.equals == nil }.count
+    let needed = facts.isView && !facts.isWindow ? 2 : 1
+    guard positional >= needed || positional < words.count else { return [] }
+    let names = facts.members.filter { !["id", "class"].contains($0) }
+    let members = self.names(names.map { ($0, facts.making.parameter($0)?.summary) }, fit: true)
+    let hasTargets = facts.isRecognizer || facts.isControl
+    return members + (hasTargets ? [CompletionItem(label: "->", kind: .keyword)] : [])
+  }
+
+  // MARK: - Expectations
+
+  private var expectations: [CompletionItem] {
+    let words = place.before.dropFirst().map { place.text($0) }
+    guard let first = words.first else {
+      return keywords(Vocabulary.expectations, fits: true)
+        + declarations.map { item($0, fits: false) }
+    }
+    switch first {
+    case "action", "actions":
+      return actions(first: performed)
+        + (first == "actions" && words.count == 1 ? keywords(["none"], fits: true) : [])
+    case "no" where words.count == 1:
+      return keywords(["action", "captured", "visible"], fits: true)
+    case "no" where words[1] == "action": return actions(first: performed)
+    case "visible",
+      "no" where first == "visible" || words[1] == "visible":
+      return views(fit: true) + viewClasses
+    case "captured", "no": return captured(words.drop { $0 != "captured" }.count)
+    case "state":
+      if words.count == 1 { return objects(for: "recognizer").filter(\.fits) }
+      return words.count > 2
+        ? [] : vocabulary.recognizerStates.map { CompletionItem(label: $0, kind: .constant) }
+    case "hit": return words.count < 2 ? [] : views(fit: true) + viewClasses
+    case "error":
+      return words.count > 1
+        ? [] : vocabulary.methods.errorKinds.map { CompletionItem(label: $0, kind: .constant) }
+    default: return properties(of: first)
+    }
+  }
+
+  /// What the lines since the expectations before have performed.
+  private var performed: [String] {
+    guard let result else { return [] }
+    let statements = place.tree.statements.filter { $0.line < place.line }
+    var lines: [Int] = []
+    for statement in statements.reversed() {
+      let first = place.tree.source.string(place.tree.words[statement.words.lowerBound].range)
+      if first == "test" { break }
+      if first == "expect" {
+        if lines.isEmpty { continue }
+        break
+      }
+      lines.append(statement.line)
+    }
+    return lines.reversed().flatMap { result.accounts[$0]?.actions ?? [] }
+  }
+
+  private func captured(_ count: Int) -> [CompletionItem] {
+    if place.member == "on" { return views(fit: true) + viewClasses }
+    if place.member != nil { return [] }
+    let events = Set(result?.accounts.values.flatMap(\.captured) ?? []).sorted()
+    return count == 1
+      ? events.map { CompletionItem(label: $0, kind: .constant) }
+      : names([("on", "The view that it is from.")], fit: true)
+  }
+
+  private func properties(of object: String) -> [CompletionItem] {
+    let className = declarations.first { $0.name == object }?.className
+    let names = className.flatMap { vocabulary.classes[$0]?.properties } ?? vocabulary.properties
+    if let member = place.member {
+      return values(of: vocabulary.schema(ofProperty: member), named: member)
+    }
+    return self.names(names.sorted().map { ($0, nil) }, fit: true)
+  }
+}

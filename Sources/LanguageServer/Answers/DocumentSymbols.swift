@@ -1,0 +1,148 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/documentSymbol`: what the document declares, nested as its lines are.
+struct DocumentSymbols: EditorRequest {
+  static let method = "textDocument/documentSymbol"
+  static var nothing: StaticString { "[]" }
+
+  let document: Document
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) {
+    let reading = server.library.reading(of: document, server.documents)
+    let outline = Outline(reading: reading, lines: LineTable(reading))
+    let list = SymbolList(document: document, client: server.client)
+    answer.beginArray()
+    if server.client.takesHierarchicalSymbols {
+      for symbol in outline.symbols(in: nil) { list.write(symbol, into: &answer) }
+    } else {
+      list.write(flat: outline.symbols(in: nil), in: nil, into: &answer)
+    }
+    answer.endArray()
+  }
+}
+
+/// Something that a document declares.
+struct Symbol {
+  enum Kind: Int {
+    case module = 2
+    case test = 12
+    case view = 19
+    case recognizer = 24
+    case other = 13
+  }
+
+  let name: String
+  let detail: String
+  let kind: Kind
+  /// From its first word to the end of what is nested in it.
+  let range: Range<Int>
+  let nameRange: Range<Int>
+  let children: [Symbol]
+}
+
+/// The symbols of a document.
+struct Outline {
+  private let lines: LineTable
+  /// By their statements.
+  private let declarations: [Int: Declaration]
+
+  init(reading: Reading, lines: LineTable) {
+    self.lines = lines
+    declarations = Dictionary(
+      reading.analysis.own.declarations.map { ($0.statement, $0) },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  private var tree: SyntaxTree { lines.tree }
+
+  func symbols(in parent: Int?) -> [Symbol] { tree.children(of: parent).flatMap(symbols) }
+
+  /// The symbol of a line; of one that is none, those that are nested in it.
+  private func symbols(of index: Int) -> [Symbol] {
+    let statement = tree.statements[index]
+    let children = symbols(in: index)
+    let last = tree.statements[statement.end - 1]
+    let range = tree.range(of: statement).lowerBound..<tree.range(of: last).upperBound
+    let words = tree.words(of: statement)
+    func symbol(_ kind: Symbol.Kind, _ word: Word, _ detail: String) -> Symbol {
+      Symbol(
+        name: tree.spelled(word.range), detail: detail, kind: kind, range: range,
+        nameRange: word.range, children: children)
+    }
+    let first = lines.firstWord(of: statement)
+    if words.count > 1 {
+      let second = words[words.startIndex + 1]
+      if first == "test" { return [symbol(.test, second, "test")] }
+      if first == "include" || first == "import" { return [symbol(.module, second, first)] }
+      if let declaration = declarations[index] {
+        let kind: Symbol.Kind =
+          switch declaration.kind {
+          case .view: .view
+          case .recognizer: .recognizer
+          case .controller, .other: .other
+          }
+        return [symbol(kind, second, declaration.className)]
+      }
+    }
+    return children
+  }
+}
+
+/// Symbols as clients read them.
+private struct SymbolList {
+  let document: Document
+  let client: Client
+
+  func write(_ symbol: Symbol, into answer: inout JSONWriter) {
+    answer.beginObject()
+    writeHead(symbol, into: &answer)
+    answer.key("detail")
+    answer.value(symbol.detail)
+    answer.key("range")
+    answer.value(symbol.range, in: document.source, client.encoding)
+    answer.key("selectionRange")
+    answer.value(symbol.nameRange, in: document.source, client.encoding)
+    if !symbol.children.isEmpty {
+      answer.key("children")
+      answer.beginArray()
+      for child in symbol.children { write(child, into: &answer) }
+      answer.endArray()
+    }
+    answer.endObject()
+  }
+
+  func write(flat symbols: [Symbol], in container: String?, into answer: inout JSONWriter) {
+    for symbol in symbols {
+      answer.beginObject()
+      writeHead(symbol, into: &answer)
+      if let container {
+        answer.key("containerName")
+        answer.value(container)
+      }
+      answer.key("location")
+      answer.beginObject()
+      answer.key("uri")
+      answer.value(document.uri.text)
+      answer.key("range")
+      answer.value(symbol.range, in: document.source, client.encoding)
+      answer.endObject()
+      answer.endObject()
+      write(flat: symbol.children, in: symbol.name, into: &answer)
+    }
+  }
+
+  private func writeHead(_ symbol: Symbol, into answer: inout JSONWriter) {
+    answer.key("name")
+    // Clients refuse a name that is empty.
+    answer.value(symbol.name.isEmpty ? "\"\"" : symbol.name)
+    answer.key("kind")
+    answer.value(symbol.kind.rawValue)
+  }
+}

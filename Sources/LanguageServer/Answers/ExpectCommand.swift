@@ -1,0 +1,179 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `gestured.expectWhatHappened`: the edit that makes a line expect what it led to.
+struct ExpectCommand: EditorCommand {
+  static let name = "gestured.expectWhatHappened"
+  private let line: Int
+
+  init(_ argument: CommandArgument) throws(ResponseError) {
+    line = try argument.line()
+  }
+
+  func run(
+    on document: Document, in server: LanguageServer, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    guard let edit = try Hindsight(document, server, line: line).edit() else {
+      return answer.null()
+    }
+    edit.write(server.client, into: &answer)
+  }
+}
+
+/// What a line should have expected, now that it is known what happened.
+struct Hindsight {
+  private let document: Document
+  private let server: LanguageServer
+  private let line: Int
+  private let lines: LineTable
+  private let reading: Reading
+
+  init(_ document: Document, _ server: LanguageServer, line: Int) {
+    self.document = document
+    self.server = server
+    self.line = line
+    reading = server.library.reading(of: document, server.documents)
+    lines = LineTable(reading)
+  }
+
+  /// Whether the line is a command behind which nothing is expected yet.
+  var isCommandWithoutExpectations: Bool {
+    guard let index = lines.statement(at: line), lines.test(at: line) != nil,
+      !["test", "expect", "include", "import"].contains(
+        lines.firstWord(of: lines.tree.statements[index])),
+      server.library.vocabulary.methods[lines.firstWord(of: lines.tree.statements[index])] != nil
+        || lines.firstWord(of: lines.tree.statements[index]) == "wait"
+    else { return false }
+    let next = lines.tree.statements.dropFirst(index + 1).first
+    return next.map { lines.firstWord(of: $0) != "expect" } ?? true
+  }
+
+  /// Nil where nothing can be expected that passes.
+  func edit() throws(ResponseError) -> WorkspaceEdit? {
+    let result = try server.result(of: document)
+    guard let index = lines.statement(at: line) else { return nil }
+    let statement = lines.tree.statements[index]
+    let whole = lines.tree.range(of: statement)
+    let isExpectation = lines.firstWord(of: statement) == "expect"
+    guard isExpectation || isCommandWithoutExpectations else { return nil }
+    let source = document.source
+    let start = source.range(ofLine: line).lowerBound
+    let indentation = source.string(start..<whole.lowerBound)
+    let account = result.accounts[line]
+    let text = Occurrences.Text(
+      uri: document.uri.text, version: document.version, source: source,
+      analysis: reading.analysis.own)
+    for candidate in try candidates(statement, isExpectation, account) {
+      var edit = WorkspaceEdit()
+      let range: Range<Int>
+      let newText: String
+      if isExpectation {
+        (range, newText) = (whole, candidate)
+      } else {
+        let end = source.wholeLine(line).upperBound
+        (range, newText) = (end..<end, lineEnd + indentation + candidate)
+      }
+      guard try passes(range, newText, at: isExpectation ? line : line + 1) else { continue }
+      edit.replace(range, with: newText, in: text)
+      return edit
+    }
+    return nil
+  }
+
+  private var lineEnd: String {
+    let source = document.source
+    guard source.lineStarts.count > 1 else { return "\n" }
+    return source.string(source.wholeLine(0).upperBound..<source.lineStarts[1])
+  }
+
+  /// Whether the line has come true with that change.
+  private func passes(
+    _ range: Range<Int>, _ newText: String, at line: Int
+  ) throws(ResponseError) -> Bool {
+    var bytes = document.source.bytes
+    bytes.replaceSubrange(range, with: Array(newText.utf8))
+    let draft = Document(
+      document.uri, version: "null", text: String(decoding: bytes, as: UTF8.self),
+      stage: Stage(server.client.play))
+    guard let result = server.play(draft) else { throw .postponed }
+    return result.outcomes.contains { $0.line == line && $0.kind == .passed }
+  }
+
+  // MARK: - Candidates
+
+  /// What may have happened, as expectations: what fits the line best first.
+  private func candidates(
+    _ statement: Statement, _ isExpectation: Bool, _ account: LineAccount?
+  ) throws(ResponseError) -> [String] {
+    let actions = isExpectation ? performedBefore : performed(at: line, account)
+    let whole =
+      actions.isEmpty ? "expect no action" : "expect actions " + actions.joined(separator: " ")
+    guard isExpectation else { return [whole] }
+    let words = lines.tree.words(of: statement).map { document.source.string($0.range) }
+    let got = account?.got ?? ""
+    switch words.dropFirst().first {
+    case "state" where words.count == 4: return ["expect state \(words[2]) \(got)", whole]
+    case "hit" where words.count > 3: return ["expect hit \(words[2]) \(got)", whole]
+    case "visible": return ["expect no visible " + words.dropFirst(2).joined(separator: " ")]
+    case "no" where words.count > 3 && words[2] == "visible":
+      return ["expect visible " + words.dropFirst(3).joined(separator: " ")]
+    case "error": return ["expect error \(got)", whole]
+    case "captured": return captured + ["expect no captured"]
+    case "no" where words.count > 2 && words[2] == "captured": return captured
+    case "action", "actions", "no": return [whole]
+    default: return try present(statement).map { [$0] } ?? []
+    }
+  }
+
+  /// The same properties with the values that they have.
+  private func present(_ statement: Statement) throws(ResponseError) -> String? {
+    let words = lines.tree.words(of: statement).dropFirst()
+    let object = words.prefix { $0.equals == nil }.map { document.source.string($0.range) }
+      .joined(separator: " ")
+    let moment = try server.reach(line, of: document)
+    guard case .success(let description) = moment.player.describe(object) else { return nil }
+    var text = "expect \(object)"
+    for word in words {
+      guard let range = word.nameRange else { continue }
+      let name = document.source.string(range)
+      guard let value = description.root.member(name) else { return nil }
+      text += " \(name)=\(JSONWriter.text(value))"
+    }
+    return text
+  }
+
+  private func performed(at line: Int, _ account: LineAccount?) -> [String] {
+    guard let index = lines.statement(at: line) else { return [] }
+    var performed = account?.actions ?? []
+    // Commands in a row are looked at together.
+    for statement in lines.tree.statements[..<index].reversed() {
+      let first = lines.firstWord(of: statement)
+      if first == "expect" || first == "test" { break }
+      performed = (document.result?.accounts[statement.line]?.actions ?? []) + performed
+    }
+    return performed
+  }
+
+  private var before: [Int] {
+    var found: [Int] = []
+    for statement in lines.tree.statements.reversed() where statement.line < line {
+      let first = lines.firstWord(of: statement)
+      if first == "test" { break }
+      if first == "expect" {
+        if found.isEmpty { continue }
+        break
+      }
+      found.append(statement.line)
+    }
+    return found.reversed()
+  }
+
+  private var performedBefore: [String] {
+    before.flatMap { document.result?.accounts[$0]?.actions ?? [] }
+  }
+
+  private var captured: [String] {
+    before.flatMap { document.result?.accounts[$0]?.captured ?? [] }.map { "expect captured \($0)" }
+  }
+}

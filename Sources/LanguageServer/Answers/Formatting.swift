@@ -1,0 +1,145 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/formatting`: two blanks a level, one between words, one line end at the end.
+struct Formatting: EditorRequest {
+  static let method = "textDocument/formatting"
+  static var nothing: StaticString { "[]" }
+
+  let document: Document
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) {
+    let reading = server.library.reading(of: document, server.documents)
+    let formatter = Formatter(LineTable(reading))
+    answer.beginArray()
+    for (range, text) in formatter.edits {
+      answer.write(edit: range, text, in: document.source, server.client.encoding)
+    }
+    answer.endArray()
+  }
+}
+
+/// What makes a text look as all of them do.
+///
+/// Lines that can't be read stay as they are, and so do comments. Where such a line isn't indented as it
+/// should be, the lines around it keep their indentation, since it says what is nested in what.
+struct Formatter {
+  private let lines: LineTable
+  private let unreadable: Set<Int>
+
+  init(_ lines: LineTable) {
+    self.lines = lines
+    unreadable = Set(
+      lines.script.diagnostics.filter { $0.place.source.entrance == nil }.map {
+        $0.place.line - 1
+      })
+  }
+
+  private var tree: SyntaxTree { lines.tree }
+  private var source: SourceText { tree.source }
+
+  /// The smallest edits, in order; none if the text looks so already.
+  var edits: [(range: Range<Int>, text: String)] {
+    var edits: [(range: Range<Int>, text: String)] = []
+    let wanted = wantedLines
+    let end = lineEnd
+    let count = source.lineStarts.count
+    // Behind the last line end there is a line without one.
+    var last = wanted.lastIndex { $0 != "" } ?? -1
+    if last < 0, count > 0 { last = -1 }
+    var wasEmpty = false
+    for line in 0..<count {
+      let content = source.wholeLine(line)
+      let whole =
+        content.lowerBound..<(line + 1 < count ? source.lineStarts[line + 1] : source.bytes.count)
+      let isEmpty = wanted[line] == ""
+      if line > last || (isEmpty && wasEmpty) {
+        if !whole.isEmpty { edits.append((whole, "")) }
+        continue
+      }
+      wasEmpty = isEmpty
+      if let text = wanted[line], let edit = Self.edit(source.bytes, content, Array(text.utf8)) {
+        edits.append(edit)
+      }
+      let terminator = content.upperBound..<whole.upperBound
+      if !source.bytes[terminator].elementsEqual(end) {
+        edits.append((terminator, String(decoding: end, as: UTF8.self)))
+      }
+    }
+    return edits
+  }
+
+  /// As the first line ends.
+  private var lineEnd: [UInt8] {
+    guard source.lineStarts.count > 1 else { return [UInt8(ascii: "\n")] }
+    return Array(source.bytes[source.wholeLine(0).upperBound..<source.lineStarts[1]])
+  }
+
+  /// What each line should say; nil for one that stays.
+  private var wantedLines: [String?] {
+    var wanted = [String?](repeating: "", count: source.lineStarts.count)
+    for comment in tree.comments { wanted[source.line(at: comment.lowerBound)] = nil }
+    let keepsAll = tree.statements.contains { $0.depth == 0 && isOff($0) }
+    var keepsUntil = 0
+    for (index, statement) in tree.statements.enumerated() {
+      if index >= keepsUntil, statement.depth == 0,
+        tree.statements[index..<statement.end].contains(where: isOff)
+      {
+        keepsUntil = statement.end
+      }
+      guard !unreadable.contains(statement.line) else {
+        wanted[statement.line] = nil
+        continue
+      }
+      let words = tree.words(of: statement).map { source.string($0.range) }
+      let blanks =
+        keepsAll || index < keepsUntil
+        ? indentation(of: statement) : String(repeating: "  ", count: statement.depth)
+      wanted[statement.line] = blanks + words.joined(separator: " ")
+    }
+    return wanted
+  }
+
+  private func indentation(of statement: Statement) -> String {
+    let start = source.range(ofLine: statement.line).lowerBound
+    return source.string(start..<tree.words[statement.words.lowerBound].range.lowerBound)
+  }
+
+  /// Whether a line stays that should be indented otherwise.
+  private func isOff(_ statement: Statement) -> Bool {
+    unreadable.contains(statement.line)
+      && indentation(of: statement) != String(repeating: "  ", count: statement.depth)
+  }
+
+  /// What turns a part of a text into another, without what they have in common at both ends.
+  private static func edit(
+    _ bytes: [UInt8], _ range: Range<Int>, _ wanted: [UInt8]
+  ) -> (range: Range<Int>, text: String)? {
+    var range = range
+    // A byte-order mark stays.
+    if range.lowerBound == 0, bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+      range = 3..<max(3, range.upperBound)
+    }
+    let present = bytes[range]
+    if present.elementsEqual(wanted) { return nil }
+    let room = min(present.count, wanted.count)
+    var head = 0
+    while head < room, bytes[range.lowerBound + head] == wanted[head] { head += 1 }
+    while head > 0, head < wanted.count, wanted[head] & 0xc0 == 0x80 { head -= 1 }
+    var tail = 0
+    while tail < room - head,
+      bytes[range.upperBound - 1 - tail] == wanted[wanted.count - 1 - tail]
+    { tail += 1 }
+    while tail > 0, wanted[wanted.count - tail] & 0xc0 == 0x80 { tail -= 1 }
+    return (
+      range.lowerBound + head..<range.upperBound - tail,
+      String(decoding: wanted[head..<wanted.count - tail], as: UTF8.self)
+    )
+  }
+}

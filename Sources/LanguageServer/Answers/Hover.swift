@@ -1,0 +1,61 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/hover`: what a word means, and what came of it.
+struct Hover: EditorRequest {
+  static let method = "textDocument/hover"
+
+  let document: Document
+  private let offset: Int
+  var needsPlay: Bool { true }
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+    offset = try params.offset(in: document)
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
+    let reading = server.library.reading(of: document, server.documents)
+    guard let mention = reading.analysis.mention(at: offset) else { return answer.null() }
+    let subject = HoverSubject(
+      document: document, mention: mention, lines: LineTable(reading), server: server)
+    let facts = try subject.facts()
+    guard !facts.isEmpty else { return answer.null() }
+    answer.beginObject()
+    answer.key("contents")
+    answer.write(lines: facts, isMarkdown: server.client.hoverIsMarkdown)
+    answer.key("range")
+    answer.value(mention.range, in: document.source, server.client.encoding)
+    answer.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// Lines of text; in Markdown a list.
+  mutating func write(lines: [String], isMarkdown: Bool) {
+    beginObject()
+    key("kind")
+    value(isMarkdown ? "markdown" : "plaintext")
+    key("value")
+    if isMarkdown {
+      value(lines.map { "- " + Markdown.escaped($0) }.joined(separator: "\n"))
+    } else {
+      value(lines.joined(separator: "\n"))
+    }
+    endObject()
+  }
+}
+
+enum Markdown {
+  /// A text that Markdown takes for nothing but itself.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for character in text {
+      if "\\*_[]<>#".contains(character) { escaped.append("\\") }
+      escaped.append(character)
+    }
+    return escaped
+  }
+}

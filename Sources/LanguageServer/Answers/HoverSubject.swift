@@ -1,0 +1,112 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// The word that is hovered over, and the line that it is on.
+struct HoverSubject {
+  let document: Document
+  let mention: Mention
+  let lines: LineTable
+  let server: LanguageServer
+
+  private var vocabulary: Vocabulary { server.library.vocabulary }
+
+  private var statement: Statement? {
+    lines.statement(at: lines.tree.source.line(at: mention.range.lowerBound)).map {
+      lines.tree.statements[$0]
+    }
+  }
+
+  /// What there is to say, a line each.
+  func facts() throws(ResponseError) -> [String] {
+    guard let statement else { return [] }
+    switch mention.role {
+    case .identifier, .target: return try object(mention.name, in: statement)
+    case .className:
+      if isFirst(statement) { return [classFact(mention.name)] + (try effects(statement)) }
+      return [classFact(mention.name)]
+    case .method:
+      let summary = vocabulary.methods[mention.name].map { ["\($0.name): \($0.summary)"] } ?? []
+      return summary + (try effects(statement))
+    case .keyword:
+      let summary = LanguageWords.summary(of: mention.name, vocabulary).map { [$0] } ?? []
+      if mention.name == "expect", isFirst(statement) { return summary + (try verdict(statement)) }
+      return isFirst(statement) ? summary + (try effects(statement)) : summary
+    case .member: return member(in: statement)
+    case .action: return performers()
+    case .path: return try effects(statement)
+    case .string, .number, .constant, .arrow: return []
+    }
+  }
+
+  private func isFirst(_ statement: Statement) -> Bool {
+    lines.tree.words[statement.words.lowerBound].range.lowerBound == mention.range.lowerBound
+  }
+
+  // MARK: - What came of a line
+
+  private func effects(_ statement: Statement) throws(ResponseError) -> [String] {
+    let account = try server.result(of: document).accounts[statement.line]
+    guard let account else { return [] }
+    let more = account.effectCount - account.effects.count
+    return account.effects + (more > 0 ? ["… \(more) more"] : [])
+  }
+
+  private func verdict(_ statement: Statement) throws(ResponseError) -> [String] {
+    let verdict = try server.result(of: document).accounts[statement.line]?.verdict
+    return verdict?.split(separator: "\n").map { String($0) } ?? []
+  }
+
+  // MARK: - Words
+
+  private func classFact(_ name: String) -> String {
+    guard let facts = vocabulary.classes[name] else { return "\(name): a class" }
+    let making = vocabulary.methods[facts.making.name]?.summary ?? ""
+    return
+      "\(name): takes \(facts.members.joined(separator: ", ")) (\(facts.making.name): \(making))"
+  }
+
+  private func member(in statement: Statement) -> [String] {
+    let first = lines.firstWord(of: statement)
+    let owner =
+      vocabulary.methods[first] ?? vocabulary.classes[first]?.making
+      ?? (first == "import" ? vocabulary.methods["importTree"] : nil)
+    let summary =
+      owner?.parameter(mention.name)?.summary
+      ?? vocabulary.methods.making.lazy.compactMap { $0.parameter(mention.name)?.summary }.first
+    return summary.map { ["\(mention.name): \($0)"] } ?? []
+  }
+
+  private func performers() -> [String] {
+    let action = ActionName(mention.name)
+    return (lines.script.performers[action.action] ?? []).filter {
+      action.target == nil || action.target == $0.target
+    }.map { "\(mention.name): an action of \($0.id)" }
+  }
+
+  // MARK: - Objects
+
+  /// What an object is like after the line.
+  private func object(_ id: String, in statement: Statement) throws(ResponseError) -> [String] {
+    // A declaration counts with what is nested in it.
+    let last =
+      mention.isDeclaration
+      ? lines.tree.statements[
+        (lines.statement(at: statement.line) ?? 0)..<statement.end
+      ].last?.line : nil
+    let moment = try server.reach(last ?? statement.line, of: document)
+    return ObjectFacts(moment: moment, id: id).lines
+  }
+}
+
+extension LanguageServer {
+  /// What there is behind a line. What takes too long is put off.
+  func reach(_ line: Int, of document: Document) throws(ResponseError) -> Moment {
+    _ = try result(of: document)
+    let reading = library.reading(of: document, documents)
+    guard let moment = document.stage.reach(line, LineTable(reading), attention) else {
+      throw .postponed
+    }
+    return moment
+  }
+}

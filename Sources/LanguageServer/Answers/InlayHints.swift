@@ -1,0 +1,54 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/inlayHint`: what each line did, behind it.
+struct InlayHints: EditorRequest {
+  static let method = "textDocument/inlayHint"
+  static var nothing: StaticString { "[]" }
+
+  let document: Document
+  private let range: Range<Int>
+  var needsPlay: Bool { true }
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+    range = try params.range(in: document)
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
+    let result = try server.result(of: document)
+    let source = document.source
+    let tests = Set(result.tests.map(\.line))
+    answer.beginArray()
+    for outcome in result.outcomes where !outcome.text.isEmpty && !tests.contains(outcome.line) {
+      let end = source.wholeLine(outcome.line).upperBound
+      guard range.lowerBound <= end, end <= range.upperBound else { continue }
+      answer.beginObject()
+      answer.key("position")
+      answer.value(end, in: source, server.client.encoding)
+      answer.key("label")
+      answer.value(outcome.text)
+      answer.key("paddingLeft")
+      answer.value(true)
+      if let account = result.accounts[outcome.line] {
+        let lines = account.described
+        if !lines.isEmpty {
+          answer.key("tooltip")
+          answer.value(lines.joined(separator: "\n"))
+        }
+      }
+      answer.endObject()
+    }
+    answer.endArray()
+  }
+}
+
+extension LineAccount {
+  /// The effects, a line each; of many the first.
+  var described: [String] {
+    let more = effectCount - effects.count
+    return effects + (more > 0 ? ["… \(more) more"] : [])
+  }
+}

@@ -1,0 +1,137 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// The word at a position.
+struct WordRequest {
+  let document: Document
+  let offset: Int
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+    offset = try params.offset(in: document)
+  }
+
+  /// What the word means and where else that is meant; nil where there is none.
+  func find(_ server: LanguageServer) -> (mention: Mention, occurrences: Occurrences)? {
+    let reading = server.library.reading(of: document, server.documents)
+    guard var mention = reading.analysis.mention(at: offset) else { return nil }
+    // A target is a part of the action's name, and is meant where the cursor is in it.
+    let mentions = reading.analysis.own.mentions
+    if let target = mentions.first(where: { $0.role == .target && $0.range.contains(offset) }) {
+      mention = target
+    }
+    return (mention, Occurrences(document: document, reading: reading, server: server))
+  }
+}
+
+/// `textDocument/definition`: the line that declares an object, that has an action performed, or the file
+/// of a path.
+struct GoToDefinition: EditorRequest {
+  static let method = "textDocument/definition"
+
+  private let word: WordRequest
+  var document: Document { word.document }
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let word = try WordRequest(params) else { return nil }
+    self.word = word
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) {
+    guard let (mention, occurrences) = word.find(server) else { return answer.null() }
+    var places: [(text: Occurrences.Text, mention: Mention)] = []
+    switch mention.role {
+    case .identifier, .target:
+      places = occurrences.mentions(of: mention.name).filter(\.mention.isDeclaration)
+      if places.isEmpty {
+        places = occurrences.mentions(of: mention.name).filter { $0.mention.role == .target }
+          .prefix(1).map { $0 }
+      }
+    case .action: places = occurrences.declarations(ofAction: mention.name)
+    case .path: return write(path: mention.name, occurrences, server, into: &answer)
+    default: break
+    }
+    guard !places.isEmpty else { return answer.null() }
+    answer.beginArray()
+    for (text, mention) in places { answer.value(mention.range, of: text, server.client.encoding) }
+    answer.endArray()
+  }
+
+  private func write(
+    path: String, _ occurrences: Occurrences, _ server: LanguageServer,
+    into answer: inout JSONWriter
+  ) {
+    guard let place = occurrences.reading.paths[path] else { return answer.null() }
+    answer.beginArray()
+    answer.beginObject()
+    answer.key("uri")
+    answer.value(server.documents.document(at: place)?.uri.text ?? DocumentURI.file(place))
+    answer.key("range")
+    answer.raw(#"{"start":{"line":0,"character":0},"end":{"line":0,"character":0}}"#)
+    answer.endObject()
+    answer.endArray()
+  }
+}
+
+/// `textDocument/references`: everywhere an object is meant.
+struct FindReferences: EditorRequest {
+  static let method = "textDocument/references"
+  static var nothing: StaticString { "[]" }
+
+  private let word: WordRequest
+  private let includesDeclaration: Bool
+  var document: Document { word.document }
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let word = try WordRequest(params) else { return nil }
+    self.word = word
+    includesDeclaration =
+      params.value?[member: "context"]?[member: "includeDeclaration"]?.bool ?? true
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) {
+    answer.beginArray()
+    if let (mention, occurrences) = word.find(server), mention.isIdentifier {
+      for (text, mention) in occurrences.mentions(of: mention.name)
+      where includesDeclaration || !mention.isDeclaration {
+        answer.value(mention.range, of: text, server.client.encoding)
+      }
+    }
+    answer.endArray()
+  }
+}
+
+/// `textDocument/documentHighlight`: where in the document the object at the cursor is meant.
+struct Highlight: EditorRequest {
+  static let method = "textDocument/documentHighlight"
+  static var nothing: StaticString { "[]" }
+
+  private let word: WordRequest
+  var document: Document { word.document }
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let word = try WordRequest(params) else { return nil }
+    self.word = word
+  }
+
+  private static let read = 2
+  private static let write = 3
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) {
+    answer.beginArray()
+    if let (mention, occurrences) = word.find(server), mention.isIdentifier {
+      for other in occurrences.reading.analysis.own.mentions
+      where other.isIdentifier && other.name == mention.name {
+        answer.beginObject()
+        answer.key("range")
+        answer.value(other.range, in: document.source, server.client.encoding)
+        answer.key("kind")
+        answer.value(other.isDeclaration ? Self.write : Self.read)
+        answer.endObject()
+      }
+    }
+    answer.endArray()
+  }
+}

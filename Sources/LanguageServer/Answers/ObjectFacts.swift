@@ -1,0 +1,126 @@
+import JSON
+import Scripts
+
+/// What is to be said of an object as it is at a moment.
+struct ObjectFacts {
+  let moment: Moment
+  let id: String
+
+  /// A line each; none where there is no such object.
+  var lines: [String] {
+    if let view = describe("describeView", "view") { return view.withRoot(viewLines) }
+    if let recognizer = describe("describeRecognizer", "recognizer") {
+      return recognizer.withRoot(recognizerLines)
+    }
+    guard case .success(let object) = moment.player.describe(id) else { return [] }
+    return object.withRoot { root in
+      ["\(root[member: "id"]?.string ?? id): \(root[member: "class"]?.string ?? "object")"]
+    }
+  }
+
+  private func describe(_ method: String, _ parameter: String) -> JSONDocument? {
+    guard
+      case .result(let description) = moment.player.conversation.answer(
+        method, .strings([(parameter, id)]))
+    else { return nil }
+    return description
+  }
+
+  // MARK: - Views
+
+  private func viewLines(_ root: JSONValue) -> [String] {
+    var lines = ["\(id): \(root[member: "class"]?.string ?? "UIView")", place(root)]
+    lines.append(reach())
+    let recognizers = root[member: "gestureRecognizers"]?.elements.compactMap(\.string) ?? []
+    if !recognizers.isEmpty { lines.append("recognizers " + recognizers.joined(separator: ", ")) }
+    return lines
+  }
+
+  /// Where a view is on the screen.
+  private func place(_ root: JSONValue) -> String {
+    let params = Params { writer in
+      writer.key("root")
+      writer.value(id)
+      writer.key("selector")
+      writer.value("*:visible")
+    }
+    guard let frame = screenFrame(root) else { return "not on screen: it is in no window" }
+    let numbers = frame.map { JSONWriter.number($0) }.joined(separator: ",")
+    if case .result(let found) = moment.player.conversation.answer("findViews", params),
+      found.withRoot({ $0[member: "views"]?.elements.first?.string }) == id
+    {
+      return "on screen \(numbers)"
+    }
+    return "not on screen: \(numbers)"
+  }
+
+  /// The frame in the coordinates of the screen; nil for a view in no window.
+  private func screenFrame(_ root: JSONValue) -> [Double]? {
+    guard let bounds = root[member: "bounds"]?.elements.compactMap(\.number), bounds.count == 4
+    else { return nil }
+    var points: [[Double]] = []
+    for corner in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
+      let params = Params { writer in
+        writer.key("point")
+        writer.value([bounds[0] + corner.0 * bounds[2], bounds[1] + corner.1 * bounds[3]])
+        writer.key("from")
+        writer.value(id)
+      }
+      guard case .result(let converted) = moment.player.conversation.answer("convertPoint", params),
+        let point = converted.withRoot({ $0[member: "point"]?.elements.compactMap(\.number) }),
+        point.count == 2
+      else { return nil }
+      points.append(point)
+    }
+    let (xs, ys) = (points.map { $0[0] }, points.map { $0[1] })
+    return [xs.min()!, ys.min()!, xs.max()! - xs.min()!, ys.max()! - ys.min()!]
+  }
+
+  /// Where a finger hits it, or why none does.
+  private func reach() -> String {
+    let params = Params { writer in
+      writer.key("on")
+      writer.value("#" + JSONWriter.quoted(id))
+      writer.key("play")
+      writer.value(false)
+    }
+    switch moment.player.conversation.answer("tap", params) {
+    case .refused(let error): return error.message
+    case .result(let result):
+      let point = result.withRoot { root in
+        root[member: "touches"]?.elements.first?[member: "touches"]?.elements.first?[
+          member: "point"]?.elements.compactMap(\.number)
+      }
+      return "hit at " + (point ?? []).map { JSONWriter.number($0) }.joined(separator: ",")
+    }
+  }
+
+  // MARK: - Recognizers
+
+  private func recognizerLines(_ root: JSONValue) -> [String] {
+    let className = root[member: "class"]?.string ?? "UIGestureRecognizer"
+    let view = root[member: "view"]?.string
+    var lines = ["\(id): \(className)" + (view.map { " of \($0)" } ?? "")]
+    if let last = moment.lastState(of: id) {
+      lines.append("state \(last.state) at \(JSONWriter.number(last.time)): \(last.because)")
+    } else {
+      lines.append("state \(root[member: "state"]?.string ?? "possible")")
+    }
+    let targets = (root[member: "targets"]?.elements.map { $0 } ?? []).map { target in
+      let action = target[member: "action"]?.string ?? ""
+      let name = target[member: "target"]?.string ?? "client"
+      return name == "client" ? action : "\(name).\(action)"
+    }
+    if !targets.isEmpty { lines.append("targets " + targets.joined(separator: ", ")) }
+    return lines
+  }
+}
+
+extension JSONWriter {
+  /// A number as scripts write it.
+  static func number(_ number: Double) -> String {
+    var writer = JSONWriter(capacity: 64)
+    writer.value(number)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,84 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/prepareRename`: what would be renamed.
+struct PrepareRename: EditorRequest {
+  static let method = "textDocument/prepareRename"
+
+  private let word: WordRequest
+  var document: Document { word.document }
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let word = try WordRequest(params) else { return nil }
+    self.word = word
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) {
+    guard let (mention, occurrences) = word.find(server), mention.isIdentifier,
+      occurrences.isDeclared(mention.name)
+    else { return answer.null() }
+    answer.beginObject()
+    answer.key("range")
+    answer.value(mention.range, in: document.source, server.client.encoding)
+    answer.key("placeholder")
+    answer.value(mention.name)
+    answer.endObject()
+  }
+}
+
+/// `textDocument/rename`: gives an object another identifier, wherever it is meant.
+struct Rename: EditorRequest {
+  static let method = "textDocument/rename"
+
+  private let word: WordRequest
+  private let name: String
+  var document: Document { word.document }
+  var needsPlay: Bool { true }
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let word = try WordRequest(params) else { return nil }
+    self.word = word
+    guard let name = params.value?[member: "newName"]?.string else {
+      throw .wrongArgument("newName", "a string")
+    }
+    self.name = name
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
+    guard let (mention, occurrences) = word.find(server), mention.isIdentifier else {
+      throw .failed("there is no identifier here")
+    }
+    guard occurrences.isDeclared(mention.name) else {
+      throw .failed("\(mention.name) is declared in no script, so it can't be renamed here")
+    }
+    if name != mention.name { try check(occurrences, server) }
+    var edit = WorkspaceEdit()
+    for (text, mention) in occurrences.mentions(of: mention.name) {
+      edit.replace(mention.range, with: name, in: text)
+    }
+    edit.write(server.client, into: &answer)
+  }
+
+  private func check(_ occurrences: Occurrences, _ server: LanguageServer) throws(ResponseError) {
+    guard !name.isEmpty, name.utf8.allSatisfy({ Lexer.isBare($0) && $0 != UInt8(ascii: "/") })
+    else {
+      throw .failed(
+        "\"\(ResponseError.excerpt(of: name))\" is no identifier: letters, digits and _ - . $")
+    }
+    if server.library.vocabulary.classes[name] != nil { throw .failed("\(name) is a class") }
+    if Vocabulary.expectations.contains(name) { throw .failed("\(name) is a word of the language") }
+    var isTaken = !occurrences.mentions(of: name).isEmpty
+    if !isTaken { isTaken = try server.exists(name, in: document) }
+    if isTaken { throw .failed("\(name) is taken") }
+  }
+}
+
+extension LanguageServer {
+  /// Whether there is an object of that name when all lines have been played that set up.
+  fileprivate func exists(_ id: String, in document: Document) throws(ResponseError) -> Bool {
+    let moment = try reach(document.source.lineStarts.count, of: document)
+    guard case .success = moment.player.describe(id) else { return false }
+    return true
+  }
+}

@@ -1,0 +1,150 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `gestured.run`: the transcript that `gestured run` prints.
+struct RunCommand: EditorCommand {
+  static let name = "gestured.run"
+
+  init(_ argument: CommandArgument) throws(ResponseError) {}
+
+  func run(
+    on document: Document, in server: LanguageServer, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    let performance = Performance(document, server)
+    var status = Status.unreadable
+    if performance.isReadable {
+      let output = performance.output
+      status = try performance.play { player, script in
+        let transcript = Transcript(output: output, messages: output)
+        player.audience = transcript
+        return player.play(script).hasFailed ? .failed : .fine
+      }
+    }
+    answer.beginObject()
+    performance.write(status, into: &answer)
+    answer.endObject()
+  }
+}
+
+/// `gestured.test`: what `gestured test` prints, and how each test went.
+struct TestCommand: EditorCommand {
+  static let name = "gestured.test"
+  private let pattern: NamePattern?
+  private let text: String
+
+  init(_ argument: CommandArgument) throws(ResponseError) {
+    text = try argument.optionalString("pattern") ?? ""
+    pattern = text.isEmpty ? nil : NamePattern(text)
+  }
+
+  func run(
+    on document: Document, in server: LanguageServer, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    let performance = Performance(document, server)
+    let pattern = pattern
+    try performance.test(
+      { pattern?.matches($0.name) ?? true }, wanted: pattern == nil ? nil : text, into: &answer)
+  }
+}
+
+/// `gestured.testAtCursor`: the same for the test that a line is in.
+struct TestAtCursorCommand: EditorCommand {
+  static let name = "gestured.testAtCursor"
+  private let line: Int
+
+  init(_ argument: CommandArgument) throws(ResponseError) {
+    line = try argument.line()
+  }
+
+  func run(
+    on document: Document, in server: LanguageServer, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    let performance = Performance(document, server)
+    guard let test = performance.lines.test(at: line) else {
+      throw .failed("line \(line + 1) is in no test")
+    }
+    let start = test.place.range.lowerBound
+    try performance.test(
+      { $0.place.source.entrance == nil && $0.place.range.lowerBound == start }, wanted: nil,
+      into: &answer)
+  }
+}
+
+/// A play of a document from its beginning, with what the command line would print of it.
+private struct Performance {
+  let lines: LineTable
+  let output = Output.collecting()
+  private let document: Document
+  private let server: LanguageServer
+
+  init(_ document: Document, _ server: LanguageServer) {
+    self.document = document
+    self.server = server
+    lines = LineTable(server.library.reading(of: document, server.documents))
+    for diagnostic in lines.script.diagnostics { output.write(diagnostic.described) }
+  }
+
+  var isReadable: Bool { lines.script.diagnostics.isEmpty }
+
+  /// Plays in a session of its own. What takes too long is put off.
+  func play(_ work: (Player, Script) -> Status) throws(ResponseError) -> Status {
+    guard let status = document.stage.perform(lines.script, server.attention, work) else {
+      throw .postponed
+    }
+    return status
+  }
+
+  func test(
+    _ isWanted: @escaping (Test) -> Bool, wanted pattern: String?, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    var status = Status.unreadable
+    var results: [TestResult] = []
+    if isReadable {
+      if let pattern, !lines.script.tests.contains(where: isWanted) {
+        output.write("gestured: no test is called like \(pattern)\n")
+      } else {
+        status = try play { player, script in
+          let outcome = ScriptTests.play(script, with: player, output, where: isWanted)
+          results = outcome.tests
+          return outcome.hasFailed ? .failed : .fine
+        }
+      }
+    }
+    answer.beginObject()
+    write(status, into: &answer)
+    answer.key("tests")
+    answer.beginArray()
+    for test in lines.script.tests where isWanted(test) {
+      let result = results.first {
+        $0.name == test.name && $0.place.range == test.place.range
+          && $0.place.source.name == test.place.source.name
+      }
+      write(test, result, into: &answer)
+    }
+    answer.endArray()
+    answer.endObject()
+  }
+
+  private func write(_ test: Test, _ result: TestResult?, into answer: inout JSONWriter) {
+    answer.beginObject()
+    answer.key("name")
+    answer.value(test.name)
+    answer.key("line")
+    answer.value(lines.line(of: test.place))
+    answer.key("result")
+    answer.value(result.map { $0.hasFailed ? "failed" : "passed" } ?? "notRun")
+    if let failure = result?.failures.first {
+      answer.key("message")
+      answer.value(failure.message)
+    }
+    answer.endObject()
+  }
+
+  func write(_ status: Status, into answer: inout JSONWriter) {
+    answer.key("status")
+    answer.value(Int(status.rawValue))
+    answer.key("transcript")
+    answer.value(output.collected)
+  }
+}

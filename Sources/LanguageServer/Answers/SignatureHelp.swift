@@ -1,0 +1,100 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `textDocument/signatureHelp`: what a method takes, and which of it the cursor is at.
+struct SignatureHelp: EditorRequest {
+  static let method = "textDocument/signatureHelp"
+
+  let document: Document
+  private let offset: Int
+
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.document = document
+    offset = try params.offset(in: document)
+  }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) {
+    let reading = server.library.reading(of: document, server.documents)
+    let place = CursorPlace(offset: offset, tree: reading.script.trees[0])
+    let vocabulary = server.library.vocabulary
+    guard !place.isInComment, let name = place.firstWord, let method = vocabulary.methods[name]
+    else { return answer.null() }
+    let signature = Signature(method)
+    answer.beginObject()
+    answer.key("signatures")
+    answer.beginArray()
+    signature.write(server.client, into: &answer)
+    answer.endArray()
+    answer.key("activeSignature")
+    answer.value(0)
+    if let active = signature.active(at: place) {
+      answer.key("activeParameter")
+      answer.value(active)
+    }
+    answer.endObject()
+  }
+}
+
+/// A method and its parameters: those that come by their place first, then the required ones.
+private struct Signature {
+  private let method: Method
+  private let parameters: [Method.Parameter]
+  private var label: String
+  private var places: [Range<Int>] = []
+
+  init(_ method: Method) {
+    self.method = method
+    let first = Set(method.positional.map(\.name))
+    parameters =
+      method.positional + method.parameters.filter { !first.contains($0.name) }
+    label = method.name
+    for parameter in parameters {
+      label += " "
+      let start = label.utf16.count
+      label += parameter.isRequired ? parameter.name : "\(parameter.name)?"
+      places.append(start..<label.utf16.count)
+    }
+  }
+
+  /// By position, or by name.
+  func active(at place: CursorPlace) -> Int? {
+    if let member = place.member { return parameters.firstIndex { $0.name == member } }
+    let named = Set(place.before.compactMap { $0.nameRange.map { place.tree.source.string($0) } })
+    let words = place.before.dropFirst()
+    let positional = method.positional.filter { !named.contains($0.name) }
+    if words.allSatisfy({ $0.equals == nil }), words.count < positional.count {
+      return parameters.firstIndex { $0.name == positional[words.count].name }
+    }
+    let next = parameters.dropFirst(method.positional.count).firstIndex { !named.contains($0.name) }
+    return next ?? (parameters.isEmpty ? nil : parameters.count - 1)
+  }
+
+  func write(_ client: Client, into answer: inout JSONWriter) {
+    answer.beginObject()
+    answer.key("label")
+    answer.value(label)
+    answer.key("documentation")
+    answer.value(method.summary)
+    answer.key("parameters")
+    answer.beginArray()
+    for (parameter, place) in zip(parameters, places) {
+      answer.beginObject()
+      answer.key("label")
+      if client.takesLabelOffsets {
+        answer.beginArray()
+        answer.value(place.lowerBound)
+        answer.value(place.upperBound)
+        answer.endArray()
+      } else {
+        answer.value(parameter.name)
+      }
+      answer.key("documentation")
+      answer.value(parameter.summary)
+      answer.endObject()
+    }
+    answer.endArray()
+    answer.endObject()
+  }
+}

@@ -1,0 +1,143 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// `gestured.render`: the tree as it is after a line, with the touches of the line, as a picture.
+struct RenderCommand: EditorCommand {
+  static let name = "gestured.render"
+  private let line: Int?
+  private let width: Double?
+  private let show: [String]?
+
+  init(_ argument: CommandArgument) throws(ResponseError) {
+    line = try argument.optionalLine()
+    let width = argument.value[member: "width"]
+    self.width = width?.number
+    if let width, !width.isNull, self.width == nil {
+      throw .wrongArgument("arguments[0].width", "a number")
+    }
+    let show = argument.value[member: "show"]
+    self.show = show.flatMap { $0.isArray ? $0.elements.compactMap(\.string) : nil }
+    if let show, !show.isNull, self.show?.count != show.count {
+      throw .wrongArgument("arguments[0].show", "an array of strings")
+    }
+  }
+
+  func run(
+    on document: Document, in server: LanguageServer, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    let reading = server.library.reading(of: document, server.documents)
+    let moment = try server.reach(
+      line ?? LineTable(reading).setUpLines.last ?? 0, of: document)
+    let events = line == nil ? [] : moment.touches
+    let params = Params { writer in
+      if let width {
+        writer.key("width")
+        writer.value(width)
+      }
+      if let show = show ?? (events.isEmpty ? nil : ["labels", "ids", "touches"]) {
+        writer.key("show")
+        writer.value(show)
+      }
+      guard !events.isEmpty else { return }
+      writer.key("events")
+      writer.beginArray()
+      for event in events { writer.value(event) }
+      writer.endArray()
+    }
+    switch moment.player.conversation.answer("render", params) {
+    case .refused(let error): throw .failed(error.message)
+    case .result(let result):
+      let svg = result.withRoot { $0[member: "svg"]?.string ?? "" }
+      let name = document.uri.name.utf8.map {
+        Lexer.isBare($0) && $0 != UInt8(ascii: "/") ? $0 : UInt8(ascii: "_")
+      }
+      guard
+        let path = server.pictures.write(
+          svg, as: String(decoding: name.prefix(200), as: UTF8.self) + ".svg")
+      else { throw .failed("no picture can be written to the folder for temporary files") }
+      answer.beginObject()
+      answer.key("path")
+      answer.value(path)
+      answer.key("svg")
+      answer.value(svg)
+      answer.endObject()
+    }
+  }
+}
+
+/// `gestured.explain`: why a touch does what it does, after a line.
+struct ExplainCommand: EditorCommand {
+  static let name = "gestured.explain"
+  private let line: Int
+  private let params: Params
+
+  init(_ argument: CommandArgument) throws(ResponseError) {
+    line = try argument.line()
+    let on = try argument.optionalString("on")
+    let gesture = try argument.optionalString("gesture")
+    let at = argument.value[member: "at"]?.elements.compactMap(\.number)
+    guard on != nil || at?.count == 2 else {
+      throw .wrongArgument("arguments[0].on", "a selector, or a point as at")
+    }
+    params = Params { writer in
+      if let on {
+        writer.key("on")
+        writer.value(on)
+      }
+      if let at {
+        writer.key("at")
+        writer.value(at)
+      }
+      if let gesture {
+        writer.key("gesture")
+        writer.value(gesture)
+      }
+    }
+  }
+
+  func run(
+    on document: Document, in server: LanguageServer, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    let moment = try server.reach(line, of: document)
+    switch moment.player.conversation.answer("explainTouch", params) {
+    case .refused(let error): throw .failed(error.message)
+    case .result(let result):
+      answer.beginObject()
+      answer.key("text")
+      answer.value(result.withRoot { Explanation.lines($0) }.joined(separator: "\n"))
+      answer.key("result")
+      result.withRoot { answer.value($0) }
+      answer.endObject()
+    }
+  }
+}
+
+/// `gestured.record`: what the document asks for and is answered, as a recording.
+struct RecordCommand: EditorCommand {
+  static let name = "gestured.record"
+
+  init(_ argument: CommandArgument) throws(ResponseError) {}
+
+  func run(
+    on document: Document, in server: LanguageServer, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    let script = server.library.reading(of: document, server.documents).script
+    if let diagnostic = script.diagnostics.first {
+      throw .failed("\(diagnostic.place.described): \(diagnostic.message)")
+    }
+    var requests: [(method: String, params: Params)] = []
+    let status = document.stage.perform(script, server.attention) {
+      player, script -> Bool in
+      player.conversation.listener = { requests.append(($0, $1)) }
+      // Where tests are played in sessions of their own, the first stands for all.
+      let first = script.tests.first?.place.range
+      return player.play(script) { !script.usesCheckpoints || $0.place.range == first }.hasFailed
+    }
+    guard status != nil else { throw .postponed }
+    answer.beginObject()
+    answer.key("recording")
+    answer.value(Replay.recording(of: requests))
+    answer.endObject()
+  }
+}

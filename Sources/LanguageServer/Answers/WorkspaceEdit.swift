@@ -1,0 +1,81 @@
+import JSON
+import Scripts
+
+/// Changes to texts, for the client to make.
+struct WorkspaceEdit {
+  private struct Change {
+    let text: Occurrences.Text
+    var edits: [(range: Range<Int>, newText: String)]
+  }
+
+  private var changes: [Change] = []
+
+  var isEmpty: Bool { changes.isEmpty }
+
+  mutating func replace(_ range: Range<Int>, with newText: String, in text: Occurrences.Text) {
+    if let index = changes.firstIndex(where: { $0.text.uri == text.uri }) {
+      changes[index].edits.append((range, newText))
+    } else {
+      changes.append(Change(text: text, edits: [(range, newText)]))
+    }
+  }
+
+  /// With versions where the client takes them.
+  func write(_ client: Client, into answer: inout JSONWriter) {
+    answer.beginObject()
+    if client.takesDocumentChanges {
+      answer.key("documentChanges")
+      answer.beginArray()
+      for change in changes {
+        answer.beginObject()
+        answer.key("textDocument")
+        answer.beginObject()
+        answer.key("uri")
+        answer.value(change.text.uri)
+        answer.key("version")
+        answer.raw(text: change.text.version)
+        answer.endObject()
+        answer.key("edits")
+        write(change, client.encoding, into: &answer)
+        answer.endObject()
+      }
+      answer.endArray()
+    } else {
+      answer.key("changes")
+      answer.beginObject()
+      for change in changes {
+        answer.key(change.text.uri)
+        write(change, client.encoding, into: &answer)
+      }
+      answer.endObject()
+    }
+    answer.endObject()
+  }
+
+  private func write(_ change: Change, _ encoding: Encoding, into answer: inout JSONWriter) {
+    answer.beginArray()
+    for edit in change.edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      answer.write(edit: edit.range, edit.newText, in: change.text.source, encoding)
+    }
+    answer.endArray()
+  }
+}
+
+extension JSONWriter {
+  /// A TextEdit.
+  mutating func write(
+    edit range: Range<Int>, _ newText: String, in source: SourceText, _ encoding: Encoding
+  ) {
+    beginObject()
+    key("range")
+    value(range, in: source, encoding)
+    key("newText")
+    value(newText)
+    endObject()
+  }
+
+  /// A value that is JSON already.
+  mutating func raw(text: String) {
+    Array(text.utf8).withUnsafeBytes { raw($0) }
+  }
+}

@@ -1,0 +1,69 @@
+import Scripts
+
+/// The files as one document sees them: paths are relative to its folder, and what is open in the
+/// editor goes before the disk.
+final class DocumentFiles: FileProvider {
+  private let document: Document
+  private let workspace: Workspace
+  private let store: FileStore
+  /// The text of the open document at a path.
+  private let openText: (String) -> [UInt8]?
+  private let folder: String?
+  /// The other files that were asked for, in order.
+  private(set) var stamps: [FileStamp] = []
+  /// Where the files are that were asked for, by the paths that lines name.
+  private(set) var paths: [String: String] = [:]
+
+  init(
+    of document: Document, in workspace: Workspace, _ store: FileStore,
+    openText: @escaping (String) -> [UInt8]?
+  ) {
+    self.document = document
+    self.workspace = workspace
+    self.store = store
+    self.openText = openText
+    let own = document.uri.path.map { Path.resolved(Path.folder(of: $0)) ?? Path.folder(of: $0) }
+    folder = own ?? workspace.folders.first
+  }
+
+  func read(_ path: String) -> Result<[UInt8], UnreadableFile> {
+    if !hasBegun {
+      hasBegun = true
+      return .success(document.source.bytes)
+    }
+    guard let place = place(of: path) else { return .failure(.outside) }
+    paths[path] = place
+    let isAllowed = { [workspace, folder] in workspace.allows($0, besides: folder) }
+    guard isAllowed(place) else {
+      stamps.append(FileStamp(path: place, content: 0))
+      return .failure(.outside)
+    }
+    if let text = openText(place) {
+      stamps.append(FileStamp(path: place, content: 0, text: text))
+      return .success(text)
+    }
+    switch store.read(place, isAllowed: isAllowed) {
+    case .success(let (bytes, stamp)):
+      stamps.append(stamp)
+      return .success(bytes)
+    case .failure(let failure):
+      stamps.append(FileStamp(path: place, content: 0))
+      return .failure(failure)
+    }
+  }
+
+  /// Whether the document itself was read.
+  private var hasBegun = false
+
+  func identity(of path: String) -> String {
+    if path == document.uri.name, !hasBegun || document.uri.path == nil { return path }
+    if path == document.uri.name, let own = document.place { return own }
+    return place(of: path) ?? path
+  }
+
+  /// Where a file is, without symbolic links; nil where paths lead nowhere.
+  private func place(of path: String) -> String? {
+    guard path.hasPrefix("/") || folder != nil else { return nil }
+    return Path.place(of: path.hasPrefix("/") ? path : (folder ?? "") + "/" + path)
+  }
+}

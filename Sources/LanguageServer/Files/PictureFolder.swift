@@ -1,0 +1,53 @@
+import Glibc
+import Scripts
+
+/// A folder of the server's own for what clients are to show, made when it is first needed.
+///
+/// Nobody else can read it, and it is gone when the process ends.
+final class PictureFolder {
+  private var path: String?
+  private var files: [String] = []
+
+  /// Writes a file and answers its path; nil where that can't be done.
+  func write(_ text: String, as name: String) -> String? {
+    guard let folder = folder() else { return nil }
+    let path = folder + "/" + name
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    if !files.contains(path) { files.append(path) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return nil }
+      rest = rest.dropFirst(count)
+    }
+    return path
+  }
+
+  private func folder() -> String? {
+    if let path { return path }
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    guard let template = strdup("\(parent)/gestured-XXXXXX") else { return nil }
+    defer { free(template) }
+    guard mkdtemp(template) != nil else { return nil }
+    path = String(cString: template)
+    // A process may end in many ways.
+    leftBehind = self
+    atexit { leftBehind?.remove() }
+    return path
+  }
+
+  /// Removes the folder with all that is in it.
+  func remove() {
+    guard let path else { return }
+    for file in files { unlink(file) }
+    rmdir(path)
+    self.path = nil
+    files = []
+  }
+}
+
+/// What is removed when the process ends.
+private nonisolated(unsafe) var leftBehind: PictureFolder?

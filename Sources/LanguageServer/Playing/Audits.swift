@@ -1,0 +1,83 @@
+import JSON
+import Scripts
+
+/// What the audits find in the tree before the first test.
+struct Audits {
+  private let player: Player
+  private let reading: Reading
+  private let lines: LineTable
+
+  init(_ player: Player, _ reading: Reading, _ lines: LineTable) {
+    self.player = player
+    self.reading = reading
+    self.lines = lines
+  }
+
+  /// Nil if an audit was stopped.
+  func findings() -> [Finding]? {
+    guard let gestures = findings("auditGestures", gestureFinding),
+      let capture = findings("auditCapture", captureFinding)
+    else { return nil }
+    return gestures + capture
+  }
+
+  private func findings(
+    _ method: String, _ finding: (JSONValue) -> Finding?
+  ) -> [Finding]? {
+    switch player.conversation.answer(method, .none) {
+    case .refused: return nil
+    case .result(let result):
+      return result.withRoot { root in
+        (root[member: "findings"]?.elements.map { $0 } ?? []).compactMap(finding)
+      }
+    }
+  }
+
+  private func gestureFinding(_ value: JSONValue) -> Finding? {
+    let ids = value[member: "ids"]?.elements.compactMap(\.string) ?? []
+    guard let first = ids.first else { return nil }
+    let because = value[member: "because"]?.string ?? ""
+    let advice = value[member: "advice"]?.string.map { "\n" + $0 } ?? ""
+    let (line, columns) = place(of: first)
+    return Finding(
+      line: line, columns: columns, severity: .warning,
+      code: "audit.\(value[member: "kind"]?.string ?? "")", message: because + advice,
+      related: ids.dropFirst().map { id in
+        let (line, columns) = place(of: id)
+        return Finding.Related(line: line, columns: columns, message: id)
+      })
+  }
+
+  private func captureFinding(_ value: JSONValue) -> Finding? {
+    // Every pan would be marked.
+    if value[member: "rule"]?.equals("recognizerClass") ?? false { return nil }
+    let subject = value[member: "recognizer"]?.string ?? value[member: "control"]?.string
+    guard let id = subject ?? value[member: "view"]?.string else { return nil }
+    let (line, columns) = place(of: id)
+    let other = value[member: "with"]?.string
+    return Finding(
+      line: line, columns: columns, severity: .information,
+      code: "capture.\(value[member: "problem"]?.string ?? "")",
+      message: value[member: "because"]?.string ?? "",
+      related: (other.map { [$0] } ?? []).map { id in
+        let (line, columns) = place(of: id)
+        return Finding.Related(line: line, columns: columns, message: id)
+      })
+  }
+
+  /// Where an object is declared; one from another file where that is read, one that no line declares
+  /// on the first.
+  private func place(of id: String) -> (line: Int, columns: Range<Int>) {
+    if let range = reading.analysis.declaration(of: id) {
+      let line = lines.tree.source.line(at: range.lowerBound)
+      return (line, lines.columns(range, of: line))
+    }
+    let entrance = lines.tree.statements.first { statement in
+      ["include", "import"].contains(lines.firstWord(of: statement))
+    }
+    let line = entrance?.line ?? 0
+    return (
+      line, lines.columns(entrance == nil ? lines.text(at: 0) : lines.pathRange(at: line), of: line)
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import Scripts
+
+// Which lines belong to tests, and which to what stands before them.
+extension LineTable {
+  func isTest(_ statement: Statement) -> Bool { firstWord(of: statement) == "test" }
+
+  func firstWord(of statement: Statement) -> String {
+    tree.source.string(tree.words[statement.words.lowerBound].range)
+  }
+
+  /// The statement of a test; nil for one of an included file.
+  private func statement(of test: Test) -> Int? {
+    test.place.source.entrance == nil ? statement(at: test.place.line - 1) : nil
+  }
+
+  /// The lines of a test's text, as bytes; nil for one of an included file.
+  func range(of test: Test) -> Range<Int>? {
+    guard let index = statement(of: test) else { return nil }
+    let source = tree.source
+    let last = tree.statements[tree.statements[index].end - 1]
+    return source.wholeLine(tree.statements[index].line)
+      .lowerBound..<source.wholeLine(last.line).upperBound
+  }
+
+  /// Whether the lines of a test include or import other files.
+  func readsFiles(_ test: Test) -> Bool {
+    guard let index = statement(of: test) else { return true }
+    return (index..<tree.statements[index].end).contains { nested in
+      ["include", "import"].contains(firstWord(of: tree.statements[nested]))
+    }
+  }
+
+  /// The lines of a test that do something.
+  func lines(of test: Test) -> [Int] {
+    guard let index = statement(of: test) else { return [] }
+    return playable(tree.statements[index + 1..<tree.statements[index].end])
+  }
+
+  /// The lines before the first test that do something.
+  var setUpLines: [Int] { playable(tree.statements.prefix { !isTest($0) }) }
+
+  /// An included file does what its lines do.
+  private func playable(_ statements: ArraySlice<Statement>) -> [Int] {
+    statements.lazy.filter { firstWord(of: $0) != "include" }.map(\.line)
+  }
+
+  /// The outcomes of lines that can't be read, and of those nested in them.
+  func leftOut(_ unreadable: Set<Int>) -> [LineOutcome] {
+    var outcomes: [LineOutcome] = []
+    for line in unreadable.sorted() {
+      guard let index = statement(at: line) else { continue }
+      let statements = tree.statements[index..<tree.statements[index].end]
+      outcomes += statements.map {
+        LineOutcome(line: $0.line, .skipped, isTest($0) ? "– not run" : "")
+      }
+    }
+    return outcomes
+  }
+
+  /// The test that a line is in, by its number among the tests; nil before and between them.
+  func test(at line: Int) -> Test? {
+    script.tests.first { test in
+      guard let index = statement(of: test) else { return false }
+      let statements = tree.statements[index..<tree.statements[index].end]
+      return (statements.first!.line...statements.last!.line).contains(line)
+    }
+  }
+}

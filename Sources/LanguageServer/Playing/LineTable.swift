@@ -1,0 +1,122 @@
+import JSONRPC
+import Scripts
+
+/// Which line of a document a place is shown at.
+struct LineTable {
+  let script: Script
+  /// The document's own text.
+  let tree: SyntaxTree
+
+  /// The identifiers that lines declare.
+  private let identifiers: [String]
+
+  init(_ reading: Reading) {
+    script = reading.script
+    tree = script.trees[0]
+    let texts = [reading.analysis.own] + reading.analysis.included.map(\.analysis)
+    identifiers = texts.flatMap { $0.declarations.map(\.name) }
+  }
+
+  /// The line of a place; of one in an included file the line that includes it.
+  func line(of place: Place) -> Int { place.source.entrance ?? place.line - 1 }
+
+  /// The statement on a line.
+  func statement(at line: Int) -> Int? {
+    var low = 0
+    var high = tree.statements.count
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.statements[middle].line < line { low = middle + 1 } else { high = middle }
+    }
+    return low < tree.statements.count && tree.statements[low].line == line ? low : nil
+  }
+
+  /// What stands on a line, from its first word to its last.
+  func text(at line: Int) -> Range<Int> {
+    statement(at: line).map { tree.range(of: tree.statements[$0]) } ?? tree.source.wholeLine(line)
+  }
+
+  /// Bytes of the line that they are on.
+  func columns(_ range: Range<Int>, of line: Int) -> Range<Int> {
+    let whole = tree.source.wholeLine(line)
+    let range = range.clamped(to: whole)
+    return range.lowerBound - whole.lowerBound..<range.upperBound - whole.lowerBound
+  }
+
+  // MARK: - Findings
+
+  /// What is wrong at a place. Of another file it is told at the line that leads there.
+  func finding(
+    at place: Place, _ severity: Finding.Severity, _ code: String, _ message: String,
+    nearest: String? = nil
+  ) -> Finding {
+    let line = line(of: place)
+    guard place.source.entrance != nil else {
+      var range = place.range
+      if range.isEmpty, let statement = statement(at: line) {
+        range = tree.words(of: tree.statements[statement]).last!.range
+      }
+      return Finding(
+        line: line, columns: columns(range, of: line), severity: severity, code: code,
+        message: message, nearest: nearest)
+    }
+    return Finding(
+      line: line, columns: columns(pathRange(at: line), of: line), severity: severity, code: code,
+      message: "\(place.described): \(message)")
+  }
+
+  /// The path in a line that includes or imports a file.
+  func pathRange(at line: Int) -> Range<Int> {
+    guard let statement = statement(at: line) else { return tree.source.wholeLine(line) }
+    let words = tree.words(of: tree.statements[statement])
+    return words.dropFirst().first?.range ?? words.first!.range
+  }
+
+  /// A line that can't be read.
+  func finding(of diagnostic: Diagnostic) -> Finding {
+    finding(
+      at: diagnostic.place, .error, diagnostic.code.rawValue, diagnostic.message,
+      nearest: diagnostic.nearest)
+  }
+
+  /// A refused request.
+  func finding(of error: ResponseError, at place: Place) -> Finding {
+    let nearest = error.nearest ?? slip(error.kind, at: place)
+    var message = error.message
+    if let nearest, !message.contains(nearest) { message += "; did you mean \(nearest)?" }
+    return finding(at: place, .error, error.kind, message, nearest: nearest)
+  }
+
+  /// The identifier that a word is a slip of, where no object is called so.
+  private func slip(_ kind: String, at place: Place) -> String? {
+    guard kind == "noMatch" || kind == "unknownObject" else { return nil }
+    var word = place.text
+    if word.hasPrefix("#") { word.removeFirst() }
+    guard word.utf8.allSatisfy(Lexer.isBare), !identifiers.isEmpty else { return nil }
+    return Vocabulary.slip(word, of: identifiers)
+  }
+
+  /// A failed expectation.
+  func finding(of failure: Failure) -> Finding {
+    let line = line(of: failure.place)
+    let place =
+      failure.place.source.entrance == nil
+      ? Place(tree.source, text(at: line)) : failure.place
+    let message = ([failure.message] + failure.details).joined(separator: "\n")
+    return finding(at: place, .error, "expectationFailed", message)
+  }
+}
+
+extension ResponseError {
+  /// What may have been meant.
+  var nearest: String? {
+    for member in data where member.name == "nearest" {
+      switch member.value {
+      case .string(let name): return name
+      case .strings(let names): return names.first
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,97 @@
+import JSON
+import Scripts
+
+/// What commands did, in a few words.
+enum OutcomeText {
+  private static let longest = 60
+
+  /// A text of one line and at most sixty characters.
+  static func shortened(_ text: String) -> String {
+    let line = text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7f ? " " : $0 }
+    guard line.count > longest else { return String(String.UnicodeScalarView(line)) }
+    return String(String.UnicodeScalarView(line.prefix(longest))) + "…"
+  }
+
+  /// The actions that effects tell of, one for each time that they were performed.
+  static func firings(_ effects: JSONValue?) -> [String] {
+    var names: [String] = []
+    for effect in effects?.elements.map({ $0 }) ?? [] {
+      guard let kind = effect[member: "effect"] else { continue }
+      if kind.equals("action") {
+        names.append(name(effect))
+      } else if kind.equals("control") {
+        names += (effect[member: "targets"]?.elements.map { $0 } ?? []).map(name)
+      }
+    }
+    return names
+  }
+
+  private static func name(_ value: JSONValue) -> String {
+    let target = value[member: "target"]?.string ?? "client"
+    let action = value[member: "action"]?.string ?? ""
+    return target == "client" ? action : "\(target).\(action)"
+  }
+
+  /// `→ opened, moved ×30`.
+  static func effect(_ firings: [String]) -> String {
+    var runs: [(name: String, count: Int)] = []
+    for name in firings {
+      if runs.last?.name == name {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((name, 1))
+      }
+    }
+    return "→ "
+      + runs.map { $0.count > 1 ? "\($0.name) ×\($0.count)" : $0.name }.joined(separator: ", ")
+  }
+
+  // MARK: - Misses
+
+  /// Why nobody was told anything: `zoom prevented by drag`, `open failed: moved 100`.
+  ///
+  /// Of recognizers that somebody listens to, one that was prevented came nearest, then one that waits,
+  /// then the first that failed.
+  static func miss(_ effects: JSONValue?, listenedTo: (String) -> Bool) -> String? {
+    var best: (rank: Int, text: String)?
+    for effect in effects?.elements.map({ $0 }) ?? [] {
+      guard let recognizer = effect[member: "recognizer"]?.string,
+        let (rank, text) = miss(effect, of: recognizer)
+      else { continue }
+      let whole = listenedTo(recognizer) ? rank : rank + 10
+      if whole < best?.rank ?? .max { best = (whole, text) }
+    }
+    return best?.text
+  }
+
+  private static func miss(_ effect: JSONValue, of recognizer: String) -> (Int, String)? {
+    let because = clause(effect[member: "because"]?.string ?? "")
+    if effect[member: "effect"]?.equals("pending") ?? false {
+      return (1, "\(recognizer) \(because)")
+    }
+    guard effect[member: "effect"]?.equals("state") ?? false else { return nil }
+    switch effect[member: "to"]?.string {
+    case "failed" where because.hasPrefix("prevented by "): return (0, "\(recognizer) \(because)")
+    case "failed": return (2, "\(recognizer) failed: \(because)")
+    case "began", "ended": return (3, "\(recognizer) has no action")
+    default: return nil
+    }
+  }
+
+  /// A reason up to the first comma or parenthesis that sets off what explains it.
+  private static func clause(_ reason: String) -> String {
+    var depth = 0
+    var text = ""
+    for character in reason {
+      if character == "," || character == ";", depth == 0 { break }
+      if character == "(" {
+        if text.hasPrefix("prevented by ") { break }
+        depth += 1
+      }
+      if character == ")" { depth -= 1 }
+      text.append(character)
+    }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

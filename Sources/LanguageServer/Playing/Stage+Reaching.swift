@@ -1,0 +1,96 @@
+import JSON
+import Scripts
+
+/// What there is behind a line: the session as the lines up to it left it.
+struct Moment {
+  let player: Player
+  /// The effects of the lines of the set-up and the test, up to that one.
+  let effects: [JSONDocument]
+  /// The requests of the line itself.
+  let commands: [(command: Command, result: JSONDocument)]
+
+  /// The touches of the line, as `playTouches` takes them.
+  var touches: [JSONValue] {
+    commands.flatMap { command, result in
+      if let touches = result.root[member: "touches"] { return touches.elements.map { $0 } }
+      return command.params.with { $0?[member: "events"]?.elements.map { $0 } ?? [] }
+    }
+  }
+
+  /// The last state that a recognizer came to, with its time and its reason.
+  func lastState(of recognizer: String) -> (state: String, time: Double, because: String)? {
+    for document in effects.reversed() {
+      for effect in (document.root[member: "effects"]?.elements.map { $0 } ?? []).reversed()
+      where effect[member: "effect"]?.equals("state") ?? false
+        && effect[member: "recognizer"]?.string == recognizer
+      {
+        return (
+          effect[member: "to"]?.string ?? "", effect[member: "time"]?.number ?? 0,
+          effect[member: "because"]?.string ?? ""
+        )
+      }
+    }
+    return nil
+  }
+}
+
+extension Stage {
+  /// Plays up to a line of the document and with it; nil if that was stopped. The document has been
+  /// played before.
+  func reach(_ line: Int, _ lines: LineTable, _ attention: Attention) -> Moment? {
+    let script = lines.script
+    guard begin(script, attention) else { return nil }
+    let collector = EffectCollector(lines, line: line)
+    collector.didPlay = { [unowned self] in didPlay($0) }
+    func steps(_ all: [Step]) -> [Step] { all.prefix { lines.line(of: $0) <= line }.map { $0 } }
+    var player = player
+    let test = lines.test(at: line)
+    if test == nil, !script.setUp.allSatisfy({ lines.line(of: $0) <= line }) {
+      player = anotherPlayer(of: script)
+      player.audience = collector
+      _ = player.play(steps(script.setUp), stopsWhenRefused: false)
+    } else {
+      enter(script)
+      player.audience = collector
+      if let test {
+        let readable = test.readableSteps.map { Array(test.steps.prefix($0)) } ?? test.steps
+        _ = player.play(steps(readable), stopsWhenRefused: true)
+      }
+    }
+    defer { player.audience = nil }
+    return isStopped
+      ? nil
+      : Moment(
+        player: player, effects: collector.effects, commands: collector.commands)
+  }
+}
+
+extension LineTable {
+  func line(of step: Step) -> Int {
+    switch step {
+    case .command(let command): line(of: command.place)
+    case .expectations(let group): line(of: group[0].place)
+    }
+  }
+}
+
+/// Keeps what happens.
+private final class EffectCollector: Audience {
+  private(set) var effects: [JSONDocument] = []
+  private(set) var commands: [(command: Command, result: JSONDocument)] = []
+  var didPlay: (Int) -> Void = { _ in }
+  private let lines: LineTable
+  private let line: Int
+
+  init(_ lines: LineTable, line: Int) {
+    self.lines = lines
+    self.line = line
+  }
+
+  func take(_ event: PlayEvent) {
+    guard case .played(let command, let result) = event else { return }
+    if (result.root[member: "effects"]?.count ?? 0) > 0 { effects.append(result) }
+    if lines.line(of: command.place) == line { commands.append((command, result)) }
+    didPlay(TouchCount.played(by: command, result.root))
+  }
+}

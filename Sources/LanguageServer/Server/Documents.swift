@@ -1,0 +1,26 @@
+/// The documents that are open, in the order of their opening.
+struct Documents {
+  private(set) var all: [Document] = []
+  private var byURI: [DocumentURI: Document] = [:]
+
+  subscript(uri: DocumentURI) -> Document? { byURI[uri] }
+
+  /// A document that is open already is replaced.
+  mutating func open(_ document: Document) {
+    close(document.uri)
+    all.append(document)
+    byURI[document.uri] = document
+  }
+
+  @discardableResult mutating func close(_ uri: DocumentURI) -> Document? {
+    guard let document = byURI.removeValue(forKey: uri) else { return nil }
+    all.removeAll { $0 === document }
+    return document
+  }
+
+  /// The one to be played next.
+  var nextUnpublished: Document? { all.first { !$0.isPublished } }
+
+  /// The open document whose file is at a path without symbolic links.
+  func document(at path: String) -> Document? { all.first { $0.place == path } }
+}

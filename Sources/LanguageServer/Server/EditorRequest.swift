@@ -1,0 +1,72 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// A request of an editor.
+protocol EditorRequest: SendableMetatype {
+  static var method: String { get }
+  /// What is answered where there is nothing to say: `null`, or `[]` where the type is a list.
+  static var nothing: StaticString { get }
+
+  /// Nil where there is nothing to say; of a document that isn't open, for example.
+  init?(_ params: EditorParams) throws(ResponseError)
+
+  var document: Document { get }
+  /// Whether the answer needs to know what the document does.
+  var needsPlay: Bool { get }
+
+  func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError)
+}
+
+extension EditorRequest {
+  static var nothing: StaticString { "null" }
+  var needsPlay: Bool { false }
+}
+
+/// The parameters of a request, and whom it is asked of.
+struct EditorParams {
+  let value: JSONValue?
+  let server: LanguageServer
+
+  /// The document that is meant; nil if it isn't open.
+  func document() throws(ResponseError) -> Document? {
+    guard let uri = value?[member: "textDocument"]?[member: "uri"]?.string else {
+      throw .wrongArgument("textDocument.uri", "a string")
+    }
+    return server.documents[DocumentURI(uri)]
+  }
+
+  func offset(in document: Document) throws(ResponseError) -> Int {
+    guard let position = EditorPosition(value?[member: "position"]) else {
+      throw .wrongArgument("position", "a line and a character")
+    }
+    return document.source.offset(of: position, server.client.encoding)
+  }
+
+  func range(in document: Document) throws(ResponseError) -> Range<Int> {
+    let encoding = server.client.encoding
+    guard let range = document.source.range(of: value?[member: "range"], encoding) else {
+      throw .wrongArgument("range", "a start and an end")
+    }
+    return range
+  }
+}
+
+extension ResponseError {
+  static func wrongArgument(_ parameter: String, _ expected: String) -> Self {
+    .invalidParams(
+      "\(parameter): expected \(expected)",
+      data: [.init("parameter", .string(parameter)), .init("expected", .string(expected))])
+  }
+
+  /// The request can't be done, for a reason that lies in what it is about.
+  static func failed(_ message: String) -> Self {
+    Self(code: -32803, kind: "requestFailed", message: message)
+  }
+
+  static let contentModified = Self(
+    code: -32801, kind: "contentModified", message: "the text has changed since")
+
+  /// Not answered yet, since it takes longer than others can wait.
+  static let postponed = Self(code: 0, kind: "postponed", message: "this takes a while")
+}

@@ -1,0 +1,279 @@
+import Glibc
+import JSON
+import JSONRPC
+import Scripts
+
+/// Serves an editor: knows the texts that are open, plays them, and answers what they mean and do.
+public final class LanguageServer: Service {
+  private(set) var client = Client()
+  private(set) var documents = Documents()
+  let library: Library
+  private(set) var connection: Connection!
+  private let handlers: [String: any EditorRequest.Type]
+  /// Requests that wait until what they are about has been played.
+  private var waiting: [WaitingRequest] = []
+  private var isInitialized = false
+  /// Whether something is being played between the messages.
+  private var isWorking = false
+  /// What goes on besides what is played now.
+  private(set) var attention = Attention()
+  /// Where pictures go.
+  let pictures = PictureFolder()
+
+  public init() {
+    library = Library()
+    handlers = Dictionary(uniqueKeysWithValues: Self.requests.map { ($0.method, $0) })
+  }
+
+  /// Serves a client over a pair of descriptors until the end, and answers the process's status.
+  public func run(_ options: Connection.Options, input: Int32, output: Int32) -> Int32 {
+    let connection = Connection(self, options: options, input: input, output: output)
+    self.connection = connection
+    defer { pictures.remove() }
+    return connection.run()
+  }
+
+  public func connect(_ link: any Link) {}
+
+  public func knows(_ method: String) -> Bool {
+    handlers[method] != nil || ["initialize", "shutdown", Self.commandMethod].contains(method)
+  }
+
+  static let commandMethod = "workspace/executeCommand"
+
+  // MARK: - Requests
+
+  public func answer(
+    _ method: String, _ params: JSONValue?, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    switch method {
+    case "initialize": initialize(params, &answer)
+    case "shutdown":
+      finishWaiting()
+      answer.null()
+    case Self.commandMethod: try perform(try command(params), into: &answer)
+    default:
+      guard let type = handlers[method] else { throw .methodNotFound(method) }
+      guard let request = try type.init(EditorParams(value: params, server: self)) else {
+        answer.raw(type.nothing)
+        return
+      }
+      try perform(request, into: &answer)
+    }
+  }
+
+  private func initialize(_ params: JSONValue?, _ answer: inout JSONWriter) {
+    client = Client(params)
+    var workspace = Workspace(params)
+    workspace.allowsOutside = client.allowsOutside
+    library.workspace = workspace
+    if let process = params?[member: "processId"]?.integer.flatMap({ Int32(exactly: $0) }),
+      process > 0
+    {
+      connection.watch(process: process)
+    }
+    writeCapabilities(into: &answer)
+  }
+
+  /// Answers a request now, or later if it takes long.
+  private func perform(
+    _ request: some EditorRequest, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    if request.needsPlay, isWorking { return wait(request) }
+    do throws(ResponseError) {
+      attention = Attention()
+      try request.answer(in: self, into: &answer)
+    } catch  where error.kind == ResponseError.postponed.kind {
+      wait(request)
+    }
+  }
+
+  private func wait(_ request: some EditorRequest) {
+    waiting.append(
+      WaitingRequest(
+        request: request, generation: request.document.generation,
+        ticket: connection.deferAnswer()))
+  }
+
+  /// Answers those that wait, since nobody will do so later.
+  private func finishWaiting() {
+    for request in waiting { fail(request, .cancelled) }
+    waiting = []
+  }
+
+  private func fail(_ waiting: WaitingRequest, _ error: ResponseError) {
+    connection.answer(waiting.ticket) { _ throws(ResponseError) in throw error }
+  }
+
+  // MARK: - Notifications
+
+  public func receive(_ method: String, _ params: JSONValue?) {
+    let document = params?[member: "textDocument"]
+    let uri = (document?[member: "uri"]?.string).map { DocumentURI($0) }
+    switch method {
+    case "initialized":
+      isInitialized = true
+      registerWatchers()
+    case "textDocument/didOpen":
+      guard let uri, let text = document?[member: "text"]?.string else { return }
+      documents[uri]?.invalidate()
+      let stage = Stage(client.play)
+      documents.open(
+        Document(uri, version: Self.version(document), text: text, stage: stage))
+      changed(uri)
+    case "textDocument/didChange":
+      guard let uri, let open = documents[uri] else { return }
+      open.apply(
+        params?[member: "contentChanges"], version: Self.version(document), client.encoding)
+      changed(uri)
+    case "textDocument/didClose":
+      guard let uri, let closed = documents.close(uri) else { return }
+      closed.invalidate()
+      publishNothing(of: closed)
+      changed(uri)
+    case "textDocument/didSave": if let uri { changed(uri, saved: true) }
+    case "workspace/didChangeWatchedFiles":
+      for change in params?[member: "changes"]?.elements.map({ $0 }) ?? [] {
+        guard let uri = change[member: "uri"]?.string.map({ DocumentURI($0) }) else { continue }
+        if documents[uri] == nil { changed(uri) }
+      }
+    default: return
+    }
+  }
+
+  private static func version(_ document: JSONValue?) -> String {
+    document?[member: "version"].map { JSONWriter.text($0) } ?? "null"
+  }
+
+  /// A document or another file has changed: what is made of it is played again, and nobody waits any more
+  /// for what the text before did.
+  private func changed(_ uri: DocumentURI, saved: Bool = false) {
+    if let path = uri.path.map({ Path.place(of: $0) }) {
+      for other in documents.all where other.uri != uri && other.isMade(of: path) {
+        if other.shownBeforeOthersChanged == nil { other.shownBeforeOthersChanged = other.shown }
+        other.invalidate()
+      }
+    }
+    for request in waiting where request.generation != request.request.document.generation {
+      fail(request, .contentModified)
+    }
+    waiting.removeAll { $0.generation != $0.request.document.generation }
+  }
+
+  // MARK: - Playing
+
+  public var wakeUp: UInt64? {
+    isWorking || (waiting.isEmpty && documents.nextUnpublished == nil) ? nil : 0
+  }
+
+  public func timePassed() {
+    guard !isWorking, !connection.hasWaitingInput else { return }
+    isWorking = true
+    defer { isWorking = false }
+    while !connection.isEnding, !connection.hasWaitingInput {
+      if let document = documents.nextUnpublished {
+        attend(whilePlaying: document) { true }
+        // What is made of the text as it was says nothing of the one that is there now.
+        let generation = document.generation
+        guard let result = play(document), generation == document.generation else { continue }
+        publish(document, result)
+      } else if !waiting.isEmpty {
+        answerNext()
+      } else {
+        return
+      }
+    }
+  }
+
+  private func attend(whilePlaying document: Document, _ isAwaited: @escaping () -> Bool) {
+    let generation = document.generation
+    attention = Attention { [unowned self] in
+      connection.attend(atMostOnceIn: Self.pause)
+    } isPointless: { [unowned self] in
+      document.generation != generation || connection.isEnding || !isAwaited()
+    }
+  }
+
+  /// How long something is played before what has come is looked at, in nanoseconds.
+  private static let pause: UInt64 = 3_000_000
+
+  private func answerNext() {
+    let next = waiting[0]
+    if connection.isAwaited(next.ticket) {
+      attend(whilePlaying: next.request.document) { [unowned self] in
+        connection.isAwaited(next.ticket)
+      }
+      var answer = JSONWriter(capacity: 4 << 10)
+      var refusal: ResponseError?
+      do throws(ResponseError) {
+        try next.request.answer(in: self, into: &answer)
+      } catch {
+        refusal = error.kind == ResponseError.postponed.kind ? .contentModified : error
+      }
+      let text = Array(answer.bytes)
+      connection.answer(next.ticket) { result throws(ResponseError) in
+        if let refusal { throw refusal }
+        text.withUnsafeBytes { result.raw($0) }
+      }
+    }
+    waiting.removeAll { $0.ticket == next.ticket }
+  }
+
+  /// What a document does, played now unless it was since it changed; nil if that was stopped.
+  func play(_ document: Document) -> PlayResult? {
+    if let result = document.result { return result }
+    let reading = library.reading(of: document, documents)
+    guard let result = document.stage.play(reading, library.vocabulary.methods, attention) else {
+      return nil
+    }
+    document.result = result
+    return result
+  }
+
+  /// What a document does. What takes too long is put off.
+  func result(of document: Document) throws(ResponseError) -> PlayResult {
+    guard let result = play(document) else { throw .postponed }
+    return result
+  }
+
+  // MARK: - Publishing
+
+  private func publish(_ document: Document, _ result: PlayResult) {
+    document.isPublished = true
+    if client.wantsOutcomes {
+      connection.notify("gestured/outcomes") { document.write(outcomes: result, into: &$0) }
+    }
+    connection.notify("textDocument/publishDiagnostics") { params in
+      document.write(findings: result, for: client, into: &params)
+    }
+    if let before = document.shownBeforeOthersChanged, isInitialized, before != result {
+      if client.refreshesHints {
+        connection.sendRequest("workspace/inlayHint/refresh") { $0.null() }
+      }
+      if client.refreshesLenses {
+        connection.sendRequest("workspace/codeLens/refresh") { $0.null() }
+      }
+    }
+    document.shownBeforeOthersChanged = nil
+    document.shown = result
+  }
+
+  private func publishNothing(of document: Document) {
+    connection.notify("textDocument/publishDiagnostics") { params in
+      params.beginObject()
+      params.key("uri")
+      params.value(document.uri.text)
+      params.key("diagnostics")
+      params.value([String]())
+      params.endObject()
+    }
+  }
+}
+
+/// A request that is answered when what it is about has been played.
+private struct WaitingRequest {
+  let request: any EditorRequest
+  /// That of the document when it was asked.
+  let generation: Int
+  let ticket: DeferredRequest
+}

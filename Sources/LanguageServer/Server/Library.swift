@@ -1,0 +1,42 @@
+import Scripts
+
+/// Reads documents, with the files that they include.
+final class Library {
+  let vocabulary = Vocabulary()
+  var workspace = Workspace(nil)
+  private let store = FileStore()
+  /// Whose words the vocabulary knows now.
+  private weak var current: Document?
+  private var currentGeneration = 0
+
+  /// What a document says. The vocabulary then knows its words.
+  func reading(of document: Document, _ documents: Documents) -> Reading {
+    let isKnown = current === document && currentGeneration == document.generation
+    if isKnown, let reading = document.reading { return reading }
+    let files = DocumentFiles(of: document, in: workspace, store) { path in
+      documents.document(at: path)?.source.bytes
+    }
+    let script = ScriptReader(files: files, vocabulary: vocabulary).read(.file(document.uri.name))
+    current = document
+    currentGeneration = document.generation
+    let reading = Reading(
+      script: script, analysis: analysis(of: script), files: files.stamps, paths: files.paths)
+    document.reading = reading
+    document.files = Set(files.stamps.map(\.path))
+    return reading
+  }
+
+  private func analysis(of script: Script) -> Analysis {
+    var names: Set<String> = []
+    for tree in script.trees { names.formUnion(TextAnalyzer.declaredNames(in: tree, vocabulary)) }
+    var known: Set<String> = []
+    var included: [(name: String, analysis: TextAnalysis)] = []
+    for tree in script.trees.dropFirst() where known.insert(tree.source.name).inserted {
+      included.append(
+        (tree.source.name, TextAnalyzer.analyze(tree, vocabulary, identifiers: names)))
+    }
+    return Analysis(
+      own: TextAnalyzer.analyze(script.trees[0], vocabulary, identifiers: names),
+      included: included)
+  }
+}

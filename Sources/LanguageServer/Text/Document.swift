@@ -1,0 +1,74 @@
+import JSON
+import Scripts
+
+/// A text that is open in an editor.
+final class Document {
+  let uri: DocumentURI
+  /// As the client counts it, in JSON.
+  private(set) var version: String
+  private(set) var source: SourceText
+  /// What the text says, as far as that was asked for since it changed.
+  var reading: Reading?
+  /// What it did when it was played, as far as it was since it changed.
+  var result: PlayResult?
+  /// Where it is played.
+  let stage: Stage
+  /// How often it changed, or anything that it is made of.
+  private(set) var generation = 0
+  /// Whether clients know what it does.
+  var isPublished = false
+  /// What clients know that it does.
+  var shown: PlayResult?
+  /// The same from before another file changed; nil where the client asks anyway.
+  var shownBeforeOthersChanged: PlayResult?
+  /// The paths of the files that it was made of when it was last read, without symbolic links.
+  var files: Set<String> = []
+  /// Where its file is, without symbolic links; nil for what is no file.
+  let place: String?
+
+  init(_ uri: DocumentURI, version: String, text: String, stage: Stage) {
+    self.uri = uri
+    self.version = version
+    self.stage = stage
+    source = SourceText(name: uri.name, bytes: Array(text.utf8))
+    place = uri.path.map { Path.place(of: $0) }
+  }
+
+  func isMade(of path: String) -> Bool { files.contains(path) }
+
+  /// Applies changes, one after the other. What is no change is passed over.
+  func apply(_ changes: JSONValue?, version: String, _ encoding: Encoding) {
+    for change in changes?.elements.map({ $0 }) ?? [] {
+      guard let text = change[member: "text"]?.utf8 else { continue }
+      if let value = change[member: "range"], !value.isNull {
+        guard let range = source.range(of: value, encoding) else { continue }
+        var bytes = source.bytes
+        bytes.replaceSubrange(range, with: text)
+        source = SourceText(name: source.name, bytes: bytes)
+      } else {
+        source = SourceText(name: source.name, bytes: Array(text))
+      }
+    }
+    self.version = version
+    invalidate()
+    shownBeforeOthersChanged = nil
+  }
+
+  /// Has the text read and played again.
+  func invalidate() {
+    generation += 1
+    reading = nil
+    result = nil
+    isPublished = false
+  }
+}
+
+/// What a text says.
+struct Reading {
+  let script: Script
+  let analysis: Analysis
+  /// The other files that it is made of, or was meant to be, as they are known.
+  let files: [FileStamp]
+  /// Where the files are that its lines name, without symbolic links.
+  let paths: [String: String]
+}

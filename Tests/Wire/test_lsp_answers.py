@@ -1,0 +1,187 @@
+"""What an editor is told of the words of a script."""
+
+from __future__ import annotations
+
+import unittest
+
+from editor import Editor
+from test_lsp_living import SET_UP, TEST
+from wire import Case
+
+URI = "file:///nowhere/a.gesture"
+
+
+class AnswerTests(Case):
+    def labels(self, editor: Editor, needle: str) -> list:
+        result = editor.ask("textDocument/completion", **editor.end(needle))
+        self.assertFalse(result["isIncomplete"])
+        items = sorted(result["items"], key=lambda item: item["sortText"])
+        self.assertLessEqual(len({str(item["textEdit"]["range"]) for item in items}), 1)
+        return [item["label"] for item in items]
+
+    def test_hover_over_a_view_says_where_it_is(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            hover = editor.ask("textDocument/hover", **editor.at("card"))
+            lines = hover["contents"]["value"].splitlines()
+            self.assertEqual(
+                lines, ["card: UIView", "on screen 20,100,300,200", "hit at 170,200", "recognizers open, zoom"])
+            self.assertEqual(hover["range"], {"start": {"line": 0, "character": 7}, "end": {"line": 0, "character": 11}})
+
+    def test_hover_over_a_recognizer_says_what_it_came_to(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            hover = editor.ask("textDocument/hover", **editor.at("zoom failed"))
+            text = hover["contents"]["value"]
+            self.assertTrue(text.startswith("zoom: UITapGestureRecognizer of card\nstate failed at 0.4: "), text)
+            self.assertIn("\ntargets zoomed", text)
+
+    def test_hover_over_a_command_tells_its_effects(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            text = editor.ask("textDocument/hover", **editor.at("wait"))["contents"]["value"]
+            self.assertIn("action opened", text)
+
+    def test_nothing_is_said_of_blanks_and_comments(self):
+        with Editor() as editor:
+            editor.open("# card\nUIView card 0,0,9,9\n\n")
+            self.assertIsNone(editor.ask("textDocument/hover", **editor.at("card")))
+            self.assertIsNone(editor.ask("textDocument/hover", textDocument={"uri": URI}, position={"line": 2, "character": 0}))
+
+    def test_behind_a_method_the_views_come_before_the_classes(self):
+        with Editor() as editor:
+            editor.open(SET_UP + 'test "x"\n  tap ')
+            labels = self.labels(editor, "  tap ")
+            self.assertEqual(labels[0], "card")
+            self.assertIn("UILabel", labels)
+
+    def test_what_just_happened_is_offered_first(self):
+        with Editor() as editor:
+            editor.open(SET_UP + 'test "x"\n  doubleTap card\n  expect action \n')
+            result = editor.ask("textDocument/completion", **editor.end("expect action "))
+            first = [item["label"] for item in result["items"] if item["sortText"].startswith("0")]
+            rest = [item["label"] for item in result["items"] if item["sortText"].startswith("1")]
+            self.assertEqual((first, rest), (["zoomed"], ["opened"]))
+            self.assertEqual({item["kind"] for item in result["items"]}, {23})
+
+    def test_a_name_is_completed_with_its_sign(self):
+        with Editor() as editor:
+            editor.open("UIView card 0,0,10,10 alp\n")
+            result = editor.ask("textDocument/completion", **editor.end("alp"))
+            (item,) = [item for item in result["items"] if item["label"] == "alpha"]
+            self.assertEqual(item["textEdit"]["newText"], "alpha=")
+            self.assertEqual(item["kind"], 10)
+            self.assertEqual(item["textEdit"]["range"]["start"], {"line": 0, "character": 22})
+
+    def test_the_signature_shows_what_comes_next(self):
+        with Editor() as editor:
+            editor.open(SET_UP + "swipe card ")
+            help = editor.ask("textDocument/signatureHelp", **editor.end("swipe card "))
+            (signature,) = help["signatures"]
+            start, end = signature["parameters"][help["activeParameter"]]["label"]
+            self.assertEqual(signature["label"][start:end], "direction")
+
+    def test_an_action_leads_to_the_line_that_has_it(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            (place,) = editor.ask("textDocument/definition", **editor.end("expect action op"))
+            self.assertEqual(place["range"]["start"], {"line": 1, "character": 33})
+
+    def test_renaming_reaches_frames_selectors_requirements_and_expectations(self):
+        text = SET_UP + 'test "card"\n  tap #card\n  tap UIView:has(open)\n  expect captured $AppClick on=card\n# card\n'
+        with Editor() as editor:
+            editor.open(text)
+            edit = editor.ask("textDocument/rename", newName="box", **editor.at("card"))
+            self.assertEqual(edit["documentChanges"][0]["textDocument"]["version"], 0)
+            after = editor.apply(editor.edits(edit))
+            self.assertEqual(after, text.replace("UIView card", "UIView box").replace("#card", "#box").replace("on=card", "on=box"))
+
+    def test_a_name_that_is_taken_is_refused(self):
+        with Editor() as editor:
+            editor.open(SET_UP)
+            for name in ["zoom", "", "a b", "window"]:
+                error = editor.ask("textDocument/rename", newName=name, **editor.at("card"))
+                self.assertEqual(error["code"], -32803, name)
+
+    def test_symbols_are_nested_as_the_lines_are(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            card, test = editor.ask("textDocument/documentSymbol", **editor.document())
+            self.assertEqual((card["name"], card["kind"]), ("card", 19))
+            self.assertEqual([(one["name"], one["kind"]) for one in card["children"]], [("open", 24), ("zoom", 24)])
+            self.assertEqual((test["name"], test["kind"]), ("one tap opens", 12))
+
+    def test_hints_stand_at_the_ends_of_lines(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            hints = editor.ask("textDocument/inlayHint", **editor.whole())
+            opened = [hint for hint in hints if hint["label"] == "→ opened"]
+            self.assertEqual([hint["position"] for hint in opened], [{"line": 8, "character": 10}])
+            self.assertIn("action opened", opened[0]["tooltip"])
+            self.assertTrue(all("passed" not in hint["label"] for hint in hints))
+
+    def test_lenses_tell_how_tests_went(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST + 'test "x"\n  tap card\n  expect no action\n')
+            lenses = editor.ask("textDocument/codeLens", **editor.document())
+            titles = [lens["command"]["title"] for lens in lenses]
+            self.assertEqual(titles[0], "▶ Run · 2 tests, 1 failed")
+            self.assertRegex(titles[1], r"^✓ passed · \d+ effects$")
+            self.assertRegex(titles[2], r"^✗ failed · \d+ effects$")
+
+    def actions(self, editor: Editor, code: str) -> dict:
+        (problem,) = [d for d in editor.shown()["diagnostics"] if d["code"] == code]
+        found = editor.ask(
+            "textDocument/codeAction", range=problem["range"],
+            context={"diagnostics": [problem]}, **editor.document())
+        return {one["title"]: one for one in found}
+
+    def test_a_slip_is_mended(self):
+        text = SET_UP + 'test "x"\n  tap crad\n  expect action opened\n'
+        with Editor() as editor:
+            editor.open(text)
+            actions = self.actions(editor, "noMatch")
+            self.assertEqual(list(actions), ["Change crad to card", "Declare crad"])
+            self.assertTrue(actions["Change crad to card"]["isPreferred"])
+            editor.write(editor.apply(editor.edits(actions["Change crad to card"]["edit"])))
+            self.assertEqual(editor.messages(), [])
+
+    def test_what_is_missing_is_declared(self):
+        with Editor() as editor:
+            editor.open(SET_UP + 'test "x"\n  tap crad\n')
+            edit = self.actions(editor, "noMatch")["Declare crad"]["edit"]
+            text = editor.apply(editor.edits(edit))
+            self.assertEqual(text.splitlines()[3], "UIView crad 0,0,100,100")
+
+    def test_expecting_what_happened_makes_it_come_true(self):
+        wrong = [
+            "expect action opened", "expect no action", "expect state zoom failed",
+            "expect hit 100,150 nobody", "expect card alpha=0.5 hidden=true", "expect no visible card",
+            "expect error noMatch", "expect no captured",
+        ]
+        for expectation in wrong:
+            with self.subTest(expectation), Editor() as editor:
+                editor.open(SET_UP + f'test "x"\n  doubleTap card\n  {expectation}\n')
+                edit = self.actions(editor, "expectationFailed")["Expect what happened"]["edit"]
+                editor.write(editor.apply(editor.edits(edit)))
+                self.assertEqual(editor.lines()[7], ("passed", "✓"))
+
+    def test_the_double_tap_is_required_to_fail(self):
+        with Editor() as editor:
+            editor.open(SET_UP.replace("requireToFail open zoom\n", ""))
+            edit = self.actions(editor, "audit.fight")["Let open require zoom to fail"]["edit"]
+            editor.write(editor.apply(editor.edits(edit)))
+            self.assertEqual(editor.messages(), [])
+
+    def test_tokens_name_what_words_are(self):
+        with Editor() as editor:
+            editor.open('UIView card 0,0,9,9 alpha=0.5\n')
+            legend = editor.server["capabilities"]["semanticTokensProvider"]["legend"]
+            data = editor.ask("textDocument/semanticTokens/full", **editor.document())["data"]
+            names = [legend["tokenTypes"][data[i + 3]] for i in range(0, len(data), 5)]
+            self.assertEqual(names, ["class", "variable", "number", "property", "number"])
+            self.assertEqual(data[5 + 4], 1)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,150 @@
+"""Scripts come alive as one types: what each line did, and what is wrong with it."""
+
+from __future__ import annotations
+
+import unittest
+
+from editor import Editor
+from wire import Case
+
+SET_UP = """\
+UIView card 20,100,300,200
+  UITapGestureRecognizer open -> opened
+  UITapGestureRecognizer zoom numberOfTapsRequired=2 -> zoomed
+requireToFail open zoom
+
+"""
+
+TEST = """\
+test "one tap opens"
+  tap card settle=false
+  expect no action
+  wait 0.4
+  expect action opened
+  expect state zoom failed
+"""
+
+
+class LivingTests(Case):
+    def test_each_line_shows_what_it_did(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            self.assertEqual(editor.messages(), [])
+            lines = editor.lines()
+            self.assertEqual(lines[5], ("passed", "✓ passed"))
+            self.assertEqual(lines[6], ("nothing", "✗ open waiting for zoom to fail"))
+            self.assertEqual(lines[7], ("passed", "✓"))
+            self.assertEqual(lines[8], ("effect", "→ opened"))
+            self.assertNotIn(0, lines)
+
+    def test_type_tap_crad_did_you_mean_card(self):
+        with Editor() as editor:
+            editor.open(SET_UP + 'test "x"\n  tap crad\n  expect no action\n')
+            (message,) = editor.messages()
+            self.assertEqual(
+                message, '6 noMatch: no view fits "crad"; did you mean card?')
+            (found,) = editor.shown()["diagnostics"]
+            self.assertEqual(found["data"], {"nearest": "card"})
+            self.assertEqual(found["range"]["start"], {"line": 6, "character": 6})
+            self.assertEqual(found["range"]["end"], {"line": 6, "character": 10})
+            lines = editor.lines()
+            self.assertEqual(lines[6][0], "refused")
+            self.assertEqual(lines[7], ("skipped", ""))
+            self.assertEqual(lines[5], ("failed", "✗ failed"))
+
+    def test_a_failed_expectation_says_what_happened_instead(self):
+        with Editor() as editor:
+            editor.open(SET_UP + 'test "x"\n  doubleTap card\n  expect action opened\n  expect actions zoomed\n')
+            (found,) = editor.shown()["diagnostics"]
+            self.assertEqual(found["code"], "expectationFailed")
+            self.assertTrue(found["message"].startswith("expected action opened, got zoomed\n"))
+            self.assertIn("open", found["message"])
+            self.assertEqual(editor.lines()[7], ("failed", "✗ got zoomed"))
+            self.assertEqual(editor.lines()[8], ("passed", "✓"))
+
+    def test_a_word_that_is_none_is_told_where_it_stands(self):
+        with Editor() as editor:
+            editor.open("UIVeiw card 0,0,10,10\n")
+            self.assertEqual(len(editor.messages()), 1)
+            self.assertTrue(editor.messages()[0].startswith("0 unknownWord: "))
+            (found,) = editor.shown()["diagnostics"]
+            self.assertEqual(found["data"], {"nearest": "UIView"})
+
+    def test_the_other_tests_keep_their_outcomes_while_one_is_half_typed(self):
+        text = SET_UP + TEST + 'test "two"\n  doubleTap card\n  expect actions zoomed\n  exp\n  tap card\n'
+        with Editor() as editor:
+            editor.open(text)
+            lines = editor.lines()
+            self.assertEqual(lines[5], ("passed", "✓ passed"))
+            self.assertEqual(lines[11], ("skipped", "– not run"))
+            self.assertEqual(lines[12], ("effect", "→ zoomed"))
+            self.assertEqual(lines[13], ("passed", "✓"))
+            self.assertEqual(lines[14], ("skipped", ""))
+            self.assertEqual(lines[15], ("skipped", ""))
+            self.assertEqual([m.split(":")[0] for m in editor.messages()], ["14 unknownWord"])
+
+    def test_one_mistake_in_the_set_up_is_one_message(self):
+        text = "UIVew card 20,100,300,200\n  UITapGestureRecognizer open -> opened\nUIView other 0,0,50,50\n" \
+            'test "x"\n  tap card\n  expect action opened\ntest "y"\n  tap other\n  expect no action\n'
+        with Editor() as editor:
+            editor.open(text)
+            self.assertEqual([m.split(":")[0] for m in editor.messages()], ["0 unknownWord"])
+            lines = editor.lines()
+            self.assertEqual(lines[3], ("skipped", "– not run"))
+            self.assertEqual(lines[4], ("skipped", ""))
+            self.assertEqual(lines[6], ("passed", "✓ passed"))
+
+    def test_positions_count_as_utf_16_does(self):
+        text = 'UIView 😀 0,0,10,10 text="漢字😀" alhpa=1\n'
+        with Editor() as editor:
+            editor.open(text)
+            (found,) = editor.shown()["diagnostics"]
+            self.assertEqual(found["code"], "unknownMember")
+            self.assertEqual(found["range"], Editor.range(text, text.index("alhpa"), text.index("=1")))
+
+    def test_a_position_inside_a_surrogate_pair_is_before_it(self):
+        with Editor() as editor:
+            editor.open("# 😀\n")
+            inside = {"line": 0, "character": 3}
+            editor.change({"range": {"start": inside, "end": inside}, "text": "x"})
+            editor.texts["file:///nowhere/a.gesture"] = "# x😀\n"
+            fold = editor.ask("textDocument/semanticTokens/full", **editor.document())
+            self.assertEqual(fold["data"], [0, 0, 5, 9, 0])
+
+    def test_what_is_shown_comes_right_before_the_diagnostics_of_its_version(self):
+        with Editor() as editor:
+            editor.open(SET_UP, wait=False)
+            self.assertEqual(editor.take()["method"], "gestured/outcomes")
+            message = editor.take()
+            self.assertEqual(message["method"], "textDocument/publishDiagnostics")
+            self.assertEqual(message["params"]["version"], 0)
+
+    def test_closing_clears_the_diagnostics(self):
+        with Editor() as editor:
+            editor.open("tap\n")
+            editor.tell("textDocument/didClose", **editor.document())
+            params = editor.take()["params"]
+            self.assertEqual(params, {"uri": "file:///nowhere/a.gesture", "diagnostics": []})
+
+    def test_an_audit_warns_where_the_loser_is_declared(self):
+        with Editor() as editor:
+            editor.open(
+                "UIView card 20,100,300,200\n  UITapGestureRecognizer open -> opened\n"
+                "  UITapGestureRecognizer zoom numberOfTapsRequired=2 -> zoomed\n")
+            found = [d for d in editor.shown()["diagnostics"] if d["code"] == "audit.fight"]
+            self.assertEqual(len(found), 1)
+            self.assertEqual(found[0]["severity"], 2)
+            self.assertTrue(found[0]["relatedInformation"])
+
+    def test_too_many_touches_stop_the_play(self):
+        with Editor(maxTouches=3) as editor:
+            editor.open(SET_UP + 'test "x"\n  tap card\n  tap card\n  tap card\ntest "y"\n  tap card\n')
+            lines = editor.lines()
+            self.assertEqual(lines[7], ("limit", "… stopped"))
+            self.assertEqual(lines[8], ("skipped", ""))
+            self.assertEqual(lines[9], ("skipped", "– not run"))
+            self.assertIn("7 limit", [m.split(":")[0] for m in editor.messages()])
+
+
+if __name__ == "__main__":
+    unittest.main()
