@@ -1,5 +1,5 @@
-# The archive and the Debian package hold a daemon that runs outside of the checkout, and needs no
-# library that isn't everywhere.
+# The archive, the Debian package and the wheel hold a daemon that runs outside of the checkout, and needs
+# no library that isn't everywhere.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/../.." && pwd)
 place=$(mktemp -d)
@@ -11,6 +11,8 @@ trap 'rm -rf "$place"' EXIT INT TERM
 }
 archive=$(grep '\.tar\.gz$' "$place/names")
 deb=$(grep '\.deb$' "$place/names")
+wheel=$(grep 'manylinux.*\.whl$' "$place/names")
+grep -q 'none-any\.whl$' "$place/names"
 
 # check DAEMON: it answers, and is small enough to be handed around.
 check() {
@@ -43,3 +45,7 @@ dpkg --root="$system" --force-not-root --force-depends --log=/dev/null -i "$deb"
   exit 1
 }
 check "$system/usr/bin/gestured"
+
+python3 -m zipfile -e "$wheel" "$place/wheel"
+chmod +x "$place/wheel/gestured/bin/gestured"
+check "$place/wheel/gestured/bin/gestured"

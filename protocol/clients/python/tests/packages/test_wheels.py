@@ -1,6 +1,7 @@
 """The wheels, in an empty environment, as a new user has them."""
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -14,9 +15,10 @@ ROOT = Path(__file__).resolve().parents[5]
 
 
 @pytest.fixture(scope="module")
-def wheels():
+def wheels(tmp_path_factory):
     environment = {**os.environ, "GESTURED": find_command()[0]}
-    command = [str(ROOT / "scripts" / "package-python")]
+    output = tmp_path_factory.mktemp("wheels") / "here"
+    command = [str(ROOT / "scripts" / "package-python"), "--out", str(output)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=900)
     assert done.returncode == 0, done.stderr
     return {path.endswith("-none-any.whl"): path for path in done.stdout.split()}
@@ -86,3 +88,13 @@ def test_the_wheels_are_typed_and_leave_the_checkout_as_it_was(wheels):
     assert "manylinux" in wheels[False]
     package = ROOT / "protocol" / "clients" / "python"
     assert not (package / "build").exists() and not list(package.glob("*.egg-info"))
+
+
+def test_the_wheels_have_the_extras(wheels):
+    for path in wheels.values():
+        with zipfile.ZipFile(path) as wheel:
+            (name,) = [name for name in wheel.namelist() if name.endswith("/METADATA")]
+            text = wheel.read(name).decode()
+        for extra in ("hypothesis", "dask", "studio"):
+            assert f"Provides-Extra: {extra}\n" in text
+            assert re.search(f"Requires-Dist: .*extra == [\"']{extra}[\"']", text)
