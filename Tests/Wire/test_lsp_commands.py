@@ -1,0 +1,109 @@
+"""What people do with a script from within the editor."""
+
+from __future__ import annotations
+
+import os
+import stat
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from editor import Editor
+from test_lsp_living import SET_UP, TEST
+from wire import DAEMON, Case
+
+URI = "file:///nowhere/a.gesture"
+FAILING = 'test "fails"\n  tap card\n  expect no action\n'
+
+
+class CommandTests(Case):
+    deadline = 60.0
+
+    def run_command(self, editor: Editor, name: str, **argument):
+        argument.setdefault("uri", URI)
+        return editor.ask("workspace/executeCommand", command=f"gestured.{name}", arguments=[argument])
+
+    def test_running_prints_what_the_command_line_prints(self):
+        with tempfile.TemporaryDirectory() as folder, Editor(folder=folder) as editor:
+            path = Path(folder, "a.gesture")
+            uri = f"file://{path}"
+            text = SET_UP + TEST + FAILING
+            path.write_text(text)
+            editor.open(text, uri)
+            for name, verb in [("run", "run"), ("test", "test")]:
+                done = subprocess.run(
+                    [DAEMON, verb, "a.gesture"], cwd=folder, stdout=subprocess.PIPE,
+                    stderr=subprocess.STDOUT, text=True, timeout=20)
+                result = self.run_command(editor, name, uri=uri)
+                self.assertEqual(result["status"], done.returncode)
+                self.assertEqual(result["transcript"], done.stdout)
+
+    def test_tests_are_told_one_by_one(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST + FAILING)
+            result = self.run_command(editor, "test")
+            self.assertEqual(
+                [(one["name"], one["line"], one["result"]) for one in result["tests"]],
+                [("one tap opens", 5, "passed"), ("fails", 11, "failed")])
+            self.assertIn("expected no action", result["tests"][1]["message"])
+            result = self.run_command(editor, "test", pattern="opens")
+            self.assertEqual([one["name"] for one in result["tests"]], ["one tap opens"])
+
+    def test_the_test_at_the_cursor_is_played_alone(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST + FAILING)
+            result = self.run_command(editor, "testAtCursor", line=8)
+            self.assertEqual([one["name"] for one in result["tests"]], ["one tap opens"])
+            self.assertEqual(result["status"], 0)
+            self.assertEqual(self.run_command(editor, "testAtCursor", line=0)["code"], -32803)
+
+    def test_what_cannot_be_read_has_status_2(self):
+        with Editor() as editor:
+            editor.open("tpa\n")
+            result = self.run_command(editor, "run")
+            self.assertEqual(result["status"], 2)
+            self.assertTrue(result["transcript"].startswith("a.gesture:1:1: "))
+
+    def test_pictures_are_in_a_folder_that_nobody_else_sees_and_that_goes(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            result = self.run_command(editor, "render", line=6)
+            self.assertTrue(result["svg"].startswith("<svg"))
+            self.assertEqual(Path(result["path"]).read_text(), result["svg"])
+            folder = os.path.dirname(result["path"])
+            self.assertEqual(stat.S_IMODE(os.stat(folder).st_mode), 0o700)
+            editor.ask("shutdown")
+            editor.tell("exit")
+            self.assertEqual(editor.talk.ended(), 0)
+            self.assertFalse(os.path.exists(folder))
+
+    def test_a_recording_replays(self):
+        with Editor() as editor, tempfile.TemporaryDirectory() as folder:
+            editor.open(SET_UP + TEST + 'test "two"\n  doubleTap UIView:first\n  expect actions zoomed\n')
+            path = Path(folder, "recording.txt")
+            path.write_text(self.run_command(editor, "record")["recording"])
+            done = subprocess.run([DAEMON, "replay", str(path)], capture_output=True, text=True, timeout=20)
+            self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+            self.assertIn("doubleTap", path.read_text())
+
+    def test_a_touch_is_explained(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST)
+            result = self.run_command(editor, "explain", line=3, on="card")
+            self.assertEqual(result["result"]["lands"]["view"], "card")
+            self.assertIn("lands on card", result["text"])
+
+    def test_wrong_arguments_are_refused(self):
+        with Editor() as editor:
+            editor.open(SET_UP)
+            self.assertEqual(self.run_command(editor, "run", uri="file:///other")["code"], -32803)
+            self.assertEqual(self.run_command(editor, "run", uri=5)["code"], -32602)
+            self.assertEqual(self.run_command(editor, "explain", line="x", on="card")["code"], -32602)
+            self.assertEqual(self.run_command(editor, "nothing")["code"], -32602)
+            error = editor.ask("workspace/executeCommand", command="gestured.run")
+            self.assertEqual(error["code"], -32602)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,119 @@
+"""Files that scripts include and import: below the workspace alone, and never waited for."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import unittest
+from pathlib import Path
+
+from editor import Editor
+from wire import Case
+
+USER = 'include common.gesture\ntest "x"\n  tap card\n  expect action opened\n'
+COMMON = "UIView card 0,0,100,100\n  UITapGestureRecognizer open -> opened\n"
+
+
+class FileTests(Case):
+    def setUp(self):
+        super().setUp()
+        keeper = tempfile.TemporaryDirectory()
+        self.addCleanup(keeper.cleanup)
+        self.outside = Path(keeper.name).resolve()
+        self.folder = self.outside / "work space"
+        self.folder.mkdir()
+        self.uri = "file://" + str(self.folder / "a.gesture").replace(" ", "%20")
+
+    def editor(self, **options):
+        return Editor(folder=str(self.folder).replace(" ", "%20"), **options)
+
+    def codes(self, editor, text):
+        editor.open(text, self.uri)
+        return [item["code"] for item in editor.shown(self.uri)["diagnostics"] if item["severity"] == 1]
+
+    def test_an_included_file_is_part_of_the_script(self):
+        (self.folder / "common.gesture").write_text(COMMON)
+        with self.editor() as editor:
+            self.assertEqual(self.codes(editor, USER), [])
+            (place,) = editor.ask("textDocument/definition", **editor.at("card", self.uri))
+            self.assertTrue(place["uri"].endswith("/work%20space/common.gesture"))
+            self.assertEqual(place["range"]["start"], {"line": 0, "character": 7})
+
+    def test_trouble_in_an_included_file_is_shown_where_it_is_included(self):
+        (self.folder / "common.gesture").write_text(COMMON + "UIVeiw x 0,0,1,1\n")
+        with self.editor() as editor:
+            self.assertEqual(self.codes(editor, USER), ["unknownWord"])
+            (found,) = editor.shown(self.uri)["diagnostics"]
+            self.assertEqual(found["range"]["start"], {"line": 0, "character": 8})
+            self.assertTrue(found["message"].startswith("common.gesture:3:1: "), found["message"])
+
+    def test_what_is_outside_stays_there(self):
+        (self.outside / "secret.gesture").write_text(COMMON)
+        (self.folder / "link.gesture").symlink_to(self.outside / "secret.gesture")
+        (self.folder / "up").symlink_to(self.outside)
+        for path in ["../secret.gesture", "link.gesture", "up/secret.gesture", "/etc/passwd", str(self.outside / "secret.gesture")]:
+            with self.subTest(path), self.editor() as editor:
+                self.assertEqual(self.codes(editor, f"include '{path}'\n"), ["outsideWorkspace"])
+        with self.editor(allowOutside=True) as editor:
+            self.assertEqual(self.codes(editor, "include ../secret.gesture\n"), [])
+
+    def test_nothing_waits_for_pipes_and_devices(self):
+        os.mkfifo(self.folder / "pipe.gesture")
+        (self.folder / "folder.gesture").mkdir()
+        with (self.folder / "large.gesture").open("wb") as large:
+            large.truncate((16 << 20) + 1)
+        for path in ["pipe.gesture", "folder.gesture", "large.gesture", "missing.gesture"]:
+            with self.subTest(path), self.editor() as editor:
+                self.assertEqual(self.codes(editor, f"include {path}\n"), ["unreadableFile"])
+        with self.editor(allowOutside=True) as editor:
+            self.assertEqual(self.codes(editor, "import /dev/zero\n"), ["unreadableFile"])
+
+    def test_circles_end(self):
+        (self.folder / "b.gesture").write_text("include ./a.gesture\ninclude ./b.gesture\n")
+        (self.folder / "a.gesture").write_text("")
+        with self.editor() as editor:
+            self.assertEqual(self.codes(editor, "include b.gesture\n"), ["includeCircle"])
+        with self.editor() as editor:
+            self.assertEqual(self.codes(editor, "include ./a.gesture\n"), ["includeCircle"])
+
+    def test_what_includes_twice_as_much_each_time_ends(self):
+        for number in range(30):
+            (self.folder / f"{number}.gesture").write_text(f"include {number + 1}.gesture\n" * 2)
+        (self.folder / "30.gesture").write_text("")
+        with self.editor() as editor:
+            self.assertEqual(self.codes(editor, "include 0.gesture\n"), ["unreadableFile"])
+
+    def test_the_text_in_the_editor_goes_before_the_disk(self):
+        (self.folder / "common.gesture").write_text("")
+        other = "file://" + str(self.folder / "common.gesture").replace(" ", "%20")
+        with self.editor() as editor:
+            self.assertEqual(self.codes(editor, USER), ["noMatch"])
+            editor.open(COMMON, other, wait=False)
+            editor.published.clear()
+            while not any(one["uri"] == self.uri for one in editor.published):
+                editor.take()
+            self.assertEqual(editor.messages(self.uri), [])
+            methods = {one["method"] for one in editor.requests}
+            while len(methods) < 2:
+                editor.take()
+                methods = {one["method"] for one in editor.requests}
+            self.assertEqual(methods, {"workspace/inlayHint/refresh", "workspace/codeLens/refresh"})
+
+    def test_a_file_that_changes_on_the_disk_is_read_again(self):
+        path = self.folder / "common.gesture"
+        path.write_text("")
+        with self.editor() as editor:
+            self.assertEqual(self.codes(editor, USER), ["noMatch"])
+            path.write_text(COMMON)
+            editor.tell(
+                "workspace/didChangeWatchedFiles",
+                changes=[{"uri": "file://" + str(path).replace(" ", "%20"), "type": 2}])
+            editor.published.clear()
+            while not editor.published:
+                editor.take()
+            self.assertEqual(editor.messages(self.uri), [])
+            self.assertEqual(editor.published[-1]["version"], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
