@@ -35,8 +35,8 @@ struct RequestError: Error {
     case noMatch(String, nearest: [String])
     case notHittable(Unreachable)
     case cancelled
-    /// An error that a copy of the session answered.
-    case relayed(ResponseError)
+    /// There is not enough memory to read a text among the parameters.
+    case outOfMemory
   }
 
   let kind: Kind
@@ -161,8 +161,8 @@ extension RequestError {
     case .notHittable(let unreachable): return response(unreachable)
     case .cancelled:
       return .cancelled
-    case .relayed(let error):
-      return error
+    case .outOfMemory:
+      return .internalError("there is not enough memory to read the text")
     }
   }
 

@@ -60,6 +60,7 @@ public final class JSONDocument {
     _ text: UnsafeRawBufferPointer, breathe: () -> Void = {}
   ) throws(JSONParseError) -> JSONDocument {
     var error = json_error_t()
+    let shortages = JSONPool.shortages
     let flags = JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY
     let pointer: UnsafeMutablePointer<json_t>?
     if text.count <= longestUninterrupted {
@@ -70,6 +71,10 @@ public final class JSONDocument {
         ?? json_loadb("", 0, Int(flags), &error)
     } else {
       pointer = parseInPieces(text, flags: Int(flags), error: &error, breathe: breathe)
+    }
+    guard shortages == JSONPool.shortages else {
+      pointer.map { json_decref($0) }
+      throw .outOfMemory
     }
     guard let pointer else { throw JSONParseError(error) }
     return JSONDocument(owning: pointer)

@@ -34,6 +34,13 @@ public struct JSONParseError: Error {
     }
   }
 
+  /// There was not enough memory to read the text, whatever jansson made of it.
+  static var outOfMemory: JSONParseError {
+    var error = json_error_t()
+    error.line = -1
+    return JSONParseError(error)
+  }
+
   init(_ error: json_error_t) {
     var error = error
     let code = json_error_code(&error)

@@ -18,8 +18,10 @@ public enum JSONPool {
       nil, pageSize * pageCount, PROT_READ | PROT_WRITE,
       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
       -1, 0)
-    // Without the range everything is as it was.
-    guard let range, range != MAP_FAILED else { return }
+    guard let range, range != MAP_FAILED else {
+      json_set_alloc_funcs({ JSONPool.general($0) }, { Glibc.free($0) })
+      return
+    }
     start = range
     classes = .allocate(capacity: pageCount)
     json_set_alloc_funcs({ JSONPool.allocate($0) }, { JSONPool.free($0) })
@@ -43,14 +45,24 @@ public enum JSONPool {
     return lists
   }()
 
+  /// The number of times that the system had no memory. Jansson doesn't always say so: a string that
+  /// it can't lengthen loses a character, and nothing else happens.
+  nonisolated(unsafe) private(set) static var shortages = 0
+
+  private static func general(_ size: Int) -> UnsafeMutableRawPointer? {
+    let piece = malloc(size)
+    if piece == nil { shortages += 1 }
+    return piece
+  }
+
   private static func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
-    guard size <= largest else { return malloc(size) }
+    guard size <= largest else { return general(size) }
     let granules = max(1, (size + granule - 1) / granule)
     if let piece = lists[granules] {
       lists[granules] = piece.load(as: UnsafeMutableRawPointer?.self)
       return piece
     }
-    return fillPage(granules) ?? malloc(size)
+    return fillPage(granules) ?? general(size)
   }
 
   private static func free(_ piece: UnsafeMutableRawPointer?) {

@@ -23,7 +23,7 @@ public struct XMLDocument: Sendable {
   public static func parse(
     _ text: String, limits: Limits, breathe: () -> Void = {}
   ) throws(XMLParseError) -> XMLDocument {
-    let parsing = XMLParsing(limits)
+    let parsing = try XMLParsing(limits)
     var text = text
     let isComplete = text.withUTF8 { parsing.feed($0, breathe: breathe) }
     guard isComplete else { throw parsing.error }
@@ -47,10 +47,10 @@ private final class XMLParsing {
   /// The number of bytes parsed between two breaths.
   private static let pieceSize = 64 * 1024
 
-  init(_ limits: XMLDocument.Limits) {
+  init(_ limits: XMLDocument.Limits) throws(XMLParseError) {
     self.limits = limits
     guard let parser = XML_ParserCreateNS("UTF-8", XML_Char(Self.separator)) else {
-      preconditionFailure("no memory for a parser")
+      throw XMLParseError(kind: .outOfMemory, place: XMLPlace(line: 1, column: 1))
     }
     self.parser = parser
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -88,6 +88,9 @@ private final class XMLParsing {
 
   var error: XMLParseError {
     if let refusal { return refusal }
+    if XML_GetErrorCode(parser) == XML_ERROR_NO_MEMORY {
+      return XMLParseError(kind: .outOfMemory, place: place)
+    }
     let clause = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
     return XMLParseError(kind: .malformed(clause ?? "not well-formed"), place: place)
   }

@@ -43,6 +43,8 @@ public struct XMLParseError: Error {
     case tooDeep(limit: Int)
     /// More elements than allowed.
     case tooManyElements(limit: Int)
+    /// There is not enough memory to read the text.
+    case outOfMemory
   }
 
   public let kind: Kind

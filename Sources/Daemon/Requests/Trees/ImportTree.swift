@@ -82,6 +82,7 @@ extension RequestError {
     case .malformed(let clause): self.init(.malformedText(clause, place))
     case .documentType:
       self.init(.malformedText("a document type isn't taken: no page source has one", place))
+    case .outOfMemory: self.init(.outOfMemory)
     case .tooDeep: self.init(HierarchyError.tooDeep(limit: TreeLimits.depth))
     case .tooManyElements(let limit): self = .tooManyElements(limit: limit)
     }
