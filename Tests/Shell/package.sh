@@ -49,3 +49,27 @@ check "$system/usr/bin/gestured"
 python3 -m zipfile -e "$wheel" "$place/wheel"
 chmod +x "$place/wheel/gestured/bin/gestured"
 check "$place/wheel/gestured/bin/gestured"
+
+# The extension for VS Code is of the daemon's version, and has what its manifests name.
+vsix=$(grep '\.vsix$' "$place/names")
+version=$("$system/usr/bin/gestured" --version | sed 's/.* //')
+[ "$(basename "$vsix")" = "gestured-$version.vsix" ] || { echo "$vsix isn't of $version"; exit 1; }
+python3 - "$vsix" <<'CHECK'
+import json, sys, xml.etree.ElementTree, zipfile
+
+archive = zipfile.ZipFile(sys.argv[1])
+names = set(archive.namelist())
+manifest = xml.etree.ElementTree.fromstring(archive.read("extension.vsixmanifest"))
+types = xml.etree.ElementTree.fromstring(archive.read("[Content_Types].xml"))
+named = [asset.get("Path") for asset in manifest.iter() if asset.tag.endswith("}Asset")]
+package = json.loads(archive.read("extension/package.json"))
+contributes = package["contributes"]
+named += ["extension/" + path[2:] for path in [
+    package["main"], contributes["grammars"][0]["path"],
+    contributes["languages"][0]["configuration"]]]
+missing = [name for name in named if name not in names]
+endings = {each.get("Extension") for each in types}
+untyped = [name for name in names - {"[Content_Types].xml"} if "." + name.split(".")[-1] not in endings]
+if missing or untyped or any("tests/" in name for name in names):
+    sys.exit(f"missing: {missing}, without a type: {untyped}, all: {sorted(names)}")
+CHECK
