@@ -13,7 +13,6 @@ from gestured import (  # noqa: E402
     expect,
     fork,
 )
-from gestured._methods import METHODS  # noqa: E402
 
 NODES = [
     {
@@ -134,7 +133,6 @@ class Gestures(Sessions):
         expect(self.ui.edge_swipe(edge="left")).to_fire("back:")
 
 
-@unittest.skipUnless("explainTouch" in METHODS, "the protocol has no explainTouch")
 class Explanations(Sessions):
     def test_why_a_view_is_not_visible(self):
         self.ui["#photo"].hidden = True

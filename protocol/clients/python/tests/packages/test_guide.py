@@ -5,32 +5,13 @@ module for each page.
 """
 
 import re
+import textwrap
 from pathlib import Path
 
 import pytest
 
-from gestured import Client
-
 GUIDE = Path(__file__).resolve().parents[4] / "guide"
-#: The pages, and which methods of the daemon they are about.
-PAGES = {
-    "python.md": ("tap", "scroll", "findViews", "saveCheckpoint", "explainTouch"),
-    "from-appium.md": ("tap", "findViews", "importTree", "pageSource", "performActions", "render"),
-    "from-playwright.md": ("tap", "findViews", "scroll", "explainTouch"),
-    "from-xcuitest.md": ("press", "pinch", "findViews", "explainTouch", "pageSource"),
-}
-
-
-@pytest.fixture(scope="module")
-def methods():
-    with Client() as client:
-        return client.server["capabilities"]["methods"]
-
-
-def needs(page, methods):
-    missing = [method for method in PAGES[page] if method not in methods]
-    if missing:
-        pytest.skip(f"this daemon has no {', '.join(missing)}")
+PAGES = ("python.md", "from-appium.md", "from-playwright.md", "from-xcuitest.md")
 
 
 def blocks(page):
@@ -39,8 +20,7 @@ def blocks(page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_the_examples_of_a_page_run(page, methods):
-    needs(page, methods)
+def test_the_examples_of_a_page_run(page):
     found = [block for block in blocks(page) if not block.startswith("# ")]
     assert found
     names = {}
@@ -48,8 +28,14 @@ def test_the_examples_of_a_page_run(page, methods):
         exec(compile(block, page, "exec"), names)
 
 
-def test_the_tests_of_the_tutorial_pass(pytester, methods):
-    needs("python.md", methods)
+def test_the_transcript_of_the_fifteen_lines_is_what_they_print(capsys):
+    exec(compile(blocks("python.md")[0], "python.md", "exec"), {})
+    text = (GUIDE / "python.md").read_text(encoding="utf-8")
+    shown = re.search(r"prints the transcript:\n\n((?:    .*\n)+)", text)
+    assert shown and textwrap.dedent(shown.group(1)) == capsys.readouterr().out
+
+
+def test_the_tests_of_the_tutorial_pass(pytester):
     files = [block for block in blocks("python.md") if block.startswith("# ")]
     for block in files:
         (pytester.path / block.splitlines()[0][2:]).write_text(block)
@@ -58,9 +44,8 @@ def test_the_tests_of_the_tutorial_pass(pytester, methods):
     result.assert_outcomes(passed=3)
 
 
-@pytest.mark.parametrize("page", list(PAGES)[1:])
-def test_what_the_tables_name_is_there(page, methods):
-    needs(page, methods)
+@pytest.mark.parametrize("page", PAGES[1:])
+def test_what_the_tables_name_is_there(page):
     from gestured import Session, View, expect
 
     expectation = type(expect(Session()["#x"]))
