@@ -59,6 +59,13 @@ public final class JSONDocument {
   public static func parse(
     _ text: UnsafeRawBufferPointer, breathe: () -> Void = {}
   ) throws(JSONParseError) -> JSONDocument {
+    try parse(text, breathe: breathe, isPointless: { false })
+  }
+
+  /// The same, but once `isPointless` a long text counts as one that is cut off.
+  public static func parse(
+    _ text: UnsafeRawBufferPointer, breathe: () -> Void, isPointless: () -> Bool
+  ) throws(JSONParseError) -> JSONDocument {
     var error = json_error_t()
     let shortages = JSONPool.shortages
     let flags = JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY
@@ -70,7 +77,10 @@ public final class JSONDocument {
         start.map { json_loadb($0, text.count, Int(flags), &error) }
         ?? json_loadb("", 0, Int(flags), &error)
     } else {
-      pointer = parseInPieces(text, flags: Int(flags), error: &error, breathe: breathe)
+      pointer = parseInPieces(text, flags: Int(flags), error: &error) {
+        breathe()
+        return !isPointless()
+      }
     }
     guard shortages == JSONPool.shortages else {
       pointer.map { json_decref($0) }
@@ -82,11 +92,13 @@ public final class JSONDocument {
 
   private struct Pieces {
     var rest: UnsafeRawBufferPointer
-    let breathe: () -> Void
+    /// Answers whether to go on.
+    let breathe: () -> Bool
   }
 
   private static func parseInPieces(
-    _ text: UnsafeRawBufferPointer, flags: Int, error: inout json_error_t, breathe: () -> Void
+    _ text: UnsafeRawBufferPointer, flags: Int, error: inout json_error_t,
+    breathe: () -> Bool
   ) -> UnsafeMutablePointer<json_t>? {
     withoutActuallyEscaping(breathe) { breathe in
       var pieces = Pieces(rest: text, breathe: breathe)
@@ -94,7 +106,7 @@ public final class JSONDocument {
         json_load_callback(
           { buffer, capacity, context in
             let pieces = context!.assumingMemoryBound(to: Pieces.self)
-            pieces.pointee.breathe()
+            guard pieces.pointee.breathe() else { return 0 }
             let count = min(capacity, pieces.pointee.rest.count)
             guard count > 0 else { return 0 }
             buffer!.copyMemory(from: pieces.pointee.rest.baseAddress!, byteCount: count)

@@ -99,7 +99,7 @@ extension Connection {
   }
 
   /// Sends a request whose answer nobody waits for.
-  public func sendRequest(_ method: String, _ params: (inout JSONWriter) -> Void) {
+  public func sendRequest(_ method: String, _ params: ((inout JSONWriter) -> Void)? = nil) {
     questionsAsked += 1
     let id = questionsAsked
     emptyAnswers.insert(Int64(id))
@@ -111,8 +111,10 @@ extension Connection {
     message.value(id)
     message.key("method")
     message.value(method)
-    message.key("params")
-    params(&message)
+    if let params {
+      message.key("params")
+      params(&message)
+    }
     message.endObject()
     send(message.bytes)
   }

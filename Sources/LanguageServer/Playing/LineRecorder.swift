@@ -15,11 +15,13 @@ final class LineRecorder: Audience {
   private let listenedTo: Set<String>
   /// Called behind each command, with the touch events that it played.
   var didPlay: (Int) -> Void = { _ in }
+  /// Called now and then by what takes long.
+  var breathe: () -> Void = {}
   /// Answers what expectations look at now.
   var window: () -> EffectWindow = { EffectWindow() }
   private var outcomes: [Int: LineOutcome] = [:]
   /// What each line has performed so far.
-  private var firings: [Int: [String]] = [:]
+  private var tallies: [Int: ActionTally] = [:]
   /// The lines of which anything was played.
   private(set) var played: Set<Int> = []
   /// Whether something went wrong that isn't told.
@@ -98,10 +100,9 @@ final class LineRecorder: Audience {
     let line = begin(command.place)
     let effects = result[member: "effects"]
     if let effects { note(effects, at: line) }
-    let fired = OutcomeText.firings(effects)
-    if !fired.isEmpty {
-      firings[line, default: []] += fired
-      set(line, .effect, OutcomeText.effect(firings[line]!), command.place)
+    let tally = tallies[line] ?? ActionTally()
+    if !tally.runs.isEmpty, (effects?.count ?? 0) > 0 {
+      set(line, .effect, OutcomeText.effect(tally.runs), command.place)
     } else if command.method == "hitTest" {
       set(line, .effect, "→ \(result[member: "view"]?.string ?? "nobody")", command.place)
     } else if let effects, isGesture(command) {
@@ -133,16 +134,12 @@ final class LineRecorder: Audience {
     let room = max(0, LineAccount.mostEffects - account.effects.count)
     account.effects += EffectLine.aligned(effects.elements.prefix(room).map { EffectLine($0) })
     account.effectCount += effects.count
-    account.actions += Self.attempts(effects)
-    account.captured += effects.elements.compactMap { effect in
-      effect[member: "effect"]?.equals("captured") ?? false ? effect[member: "event"]?.string : nil
-    }
+    var tally = tallies[line] ?? ActionTally()
+    tally.add(effects, breathe: breathe)
+    tallies[line] = tally
+    account.actions = tally.attempts
+    account.captured = tally.captured
     part.accounts[line] = account
-  }
-
-  /// The actions as expectations count them.
-  private static func attempts(_ effects: JSONValue) -> [String] {
-    EffectWindow.firings(effects.elements.map { $0 }).map(\.described)
   }
 
   private func note(refusal error: ResponseError, of command: Command, isExpected: Bool) {

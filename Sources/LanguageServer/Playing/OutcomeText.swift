@@ -12,36 +12,8 @@ enum OutcomeText {
     return String(String.UnicodeScalarView(line.prefix(longest))) + "…"
   }
 
-  /// The actions that effects tell of, one for each time that they were performed.
-  static func firings(_ effects: JSONValue?) -> [String] {
-    var names: [String] = []
-    for effect in effects?.elements.map({ $0 }) ?? [] {
-      guard let kind = effect[member: "effect"] else { continue }
-      if kind.equals("action") {
-        names.append(name(effect))
-      } else if kind.equals("control") {
-        names += (effect[member: "targets"]?.elements.map { $0 } ?? []).map(name)
-      }
-    }
-    return names
-  }
-
-  private static func name(_ value: JSONValue) -> String {
-    let target = value[member: "target"]?.string ?? "client"
-    let action = value[member: "action"]?.string ?? ""
-    return target == "client" ? action : "\(target).\(action)"
-  }
-
   /// `→ opened, moved ×30`.
-  static func effect(_ firings: [String]) -> String {
-    var runs: [(name: String, count: Int)] = []
-    for name in firings {
-      if runs.last?.name == name {
-        runs[runs.count - 1].count += 1
-      } else {
-        runs.append((name, 1))
-      }
-    }
+  static func effect(_ runs: [ActionRun]) -> String {
     return "→ "
       + runs.map { $0.count > 1 ? "\($0.name) ×\($0.count)" : $0.name }.joined(separator: ", ")
   }

@@ -28,6 +28,7 @@ final class Stage {
     player = Player(conversation: Conversation(link: link))
     watch.link = link
     player.isToStop = { !watch.mayGoOn() }
+    player.conversation.breath = { watch.attend() }
   }
 
   /// Plays all that has changed. Nil if it was stopped for good.
@@ -99,6 +100,7 @@ final class Stage {
   private func recorder(_ lines: LineTable, _ methods: MethodTable) -> LineRecorder {
     let recorder = LineRecorder(lines, methods, isLenient: lines.script.lacksSetUp)
     recorder.didPlay = { [watch] in watch.didPlay($0) }
+    recorder.breathe = { [watch] in watch.attend() }
     recorder.window = { [unowned player] in player.window }
     watch.recorder = recorder
     return recorder
@@ -131,6 +133,7 @@ final class Stage {
   func anotherPlayer(of script: Script) -> Player {
     let player = Player(conversation: Conversation(link: link))
     player.isToStop = { [watch] in !watch.mayGoOn() }
+    player.conversation.breath = { [watch] in watch.attend() }
     player.take(script)
     return player
   }

@@ -32,7 +32,8 @@ final class Watch {
     return !isStopped && !isOverLimit && !(recorder?.isOver ?? false)
   }
 
-  private func attend() {
+  /// Attends to what has come meanwhile.
+  func attend() {
     guard let attend = attention.attend else { return }
     attend()
     if attention.isPointless() { stop() }

@@ -248,10 +248,10 @@ public final class LanguageServer: Service {
     }
     if let before = document.shownBeforeOthersChanged, isInitialized, before != result {
       if client.refreshesHints {
-        connection.sendRequest("workspace/inlayHint/refresh") { $0.null() }
+        connection.sendRequest("workspace/inlayHint/refresh")
       }
       if client.refreshesLenses {
-        connection.sendRequest("workspace/codeLens/refresh") { $0.null() }
+        connection.sendRequest("workspace/codeLens/refresh")
       }
     }
     document.shownBeforeOthersChanged = nil

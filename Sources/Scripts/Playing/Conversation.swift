@@ -24,6 +24,8 @@ package final class Conversation {
   /// Starts over with a session in which nothing has happened.
   package func startOver() { service.connect(link) }
 
+  /// What is done now and then while a long answer is read.
+  package var breath: () -> Void = {}
   /// Told of each request, before it is answered.
   package var listener: ((String, Params) -> Void)?
 
@@ -34,10 +36,14 @@ package final class Conversation {
       try params.with { value throws(ResponseError) in
         try service.answer(method, value, into: &writer)
       }
-      return .result(try JSONDocument.parse(writer.bytes))
+      let link = link
+      if link.isCancelled { return .refused(.cancelled) }
+      return .result(
+        try JSONDocument.parse(writer.bytes, breathe: breath, isPointless: { link.isCancelled }))
     } catch let error as ResponseError {
       return .refused(error)
     } catch {
+      if link.isCancelled { return .refused(.cancelled) }
       preconditionFailure("the answer to \(method) is no JSON: \(error)")
     }
   }
