@@ -69,7 +69,7 @@ def _set_up(path: Path, command: Sequence[str]) -> Any:
         cwd=str(path.parent),
     )
     if finished.returncode != 0:
-        raise UnreadableScene(finished.stderr.strip().replace("-:", f"{path}:", 1))
+        raise UnreadableScene(finished.stderr.strip().replace("<stdin>:", f"{path}:"))
     for line in reversed(finished.stdout.splitlines()):
         found = _scene_in(json.loads(line))
         if found is not None:

@@ -381,12 +381,54 @@ class CustomRecognizers(Sessions):
         self.assertIn("failed", self.touch([5, 5], [20, 5]).states.get("again", ["failed"]), again)
 
 
+SHOP = """# A card.
+include common.gesture
+UIView card 20,100,300,200
+  UITapGestureRecognizer open -> opened
+UIButton buy 20,400,100,44 text="Buy" -> cart.buy:
+updateView card alpha=0.5
+
+test "one"
+  tap card
+  expect action closed
+"""
+
+
 class Scenes(Sessions):
     def test_a_json_file_is_a_list_of_nodes(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "screen.json"
             path.write_text(json.dumps([CARD]))
             self.assertEqual(self.ui.load(path), ["card"])
+
+    def test_a_script_is_loaded_up_to_its_first_test(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "common.gesture").write_text("UIView badge 0,0,10,10\n")
+            path = Path(folder) / "shop.gesture"
+            path.write_text(SHOP)
+            self.assertIn("buy", self.ui.load(path))
+            self.assertEqual(self.ui["#card"].alpha, 0.5)
+            self.assertEqual(self.ui["#card"].tap().actions, ["opened"])
+            self.assertEqual(self.ui["#buy"].tap().actions, ["cart.buy:"])
+            self.assertTrue(self.ui["#badge"].exists)
+
+    def test_a_script_that_cant_be_read_is_refused_with_its_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "wrong.gesture"
+            path.write_text(SHOP.replace("include common.gesture", "").replace("alpha", "alfa"))
+            with self.assertRaises(UnreadableScene) as caught:
+                self.ui.load(path)
+            self.assertTrue(str(caught.exception).startswith(f"{path}:6:"), caught.exception)
+            self.assertIn("alpha", str(caught.exception))
+
+    def test_a_page_source_and_a_printed_tree_are_loaded(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page, printed = Path(folder) / "page.xml", Path(folder) / "window.txt"
+            page.write_text('<XCUIElementTypeButton name="buy" x="0" y="0" width="44" height="44"/>')
+            printed.write_text("<UILabel: 0x10; frame = (0 100; 80 20); text = 'Hello'>\n")
+            self.assertEqual(self.ui.load(page), ["buy"])
+            (label,) = self.ui.load(printed)
+            self.assertEqual((label.text, self.ui["~buy"].describe()["class"]), ("Hello", "UIButton"))
 
     def test_what_is_no_scene_is_refused_with_what_is(self):
         for wrong in ("nowhere.json", __file__):
