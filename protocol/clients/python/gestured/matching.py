@@ -35,6 +35,8 @@ def same(value: Any, wanted: Any) -> bool:
     """Whether a value is what is wanted: equal, found by a pattern, or accepted by a function."""
     if isinstance(wanted, re.Pattern):
         return isinstance(value, str) and bool(wanted.search(value))
+    if isinstance(wanted, tuple):
+        wanted = list(wanted)
     wanted = getattr(wanted, "__gestured_id__", wanted)
     return bool(value == wanted)
 

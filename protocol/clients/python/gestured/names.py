@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any, Dict, Mapping
 
@@ -47,3 +48,9 @@ def identified(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: identified(part) for name, part in value.items()}
     return value
+
+
+def id_selector(identifier: str) -> str:
+    """The selector of an id."""
+    plain = all(letter.isalnum() or letter in "_-.$" for letter in identifier)
+    return f"#{identifier}" if plain and identifier else f"#{json.dumps(identifier)}"

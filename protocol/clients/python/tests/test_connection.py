@@ -20,20 +20,6 @@ class Encoding(unittest.TestCase):
             expected = json.dumps(value, separators=(",", ":"), allow_nan=False)
             self.assertEqual(encode(value), expected)
 
-    def test_a_request_is_encoded_once(self):
-        counted = []
-
-        class Noticed(dict):
-            def items(self):
-                counted.append(1)
-                return super().items()
-
-        data = Connection("lines").request(7, "hitTest", {"a": Noticed(b=1)})
-        self.assertEqual(json.loads(data), {
-            "jsonrpc": "2.0", "id": 7, "method": "hitTest", "params": {"a": {"b": 1}},
-        })
-        self.assertLessEqual(len(counted), 1)
-
     def test_what_has_no_json_is_named_by_its_path(self):
         for value, path in (
             ({"point": [1, float("nan")]}, "point[1]"),

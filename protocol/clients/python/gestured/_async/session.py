@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
@@ -10,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, 
 from .._methods import AsyncSnakeMethods
 from ..aio import AsyncClient  # sync: from ..client import Batch, Client
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
-from ..names import camel, members
+from ..names import camel, id_selector, members
 from ..process import Command
 from ..questions import Handlers
 from ..report import Report
 from ..scenes import Scene, read_scene
+from ..telling import told, touches_of
 from .captured import AsyncCaptured
 from .controllers import AsyncController
 from .handle import AsyncObject
@@ -114,7 +114,7 @@ class AsyncSession(AsyncSnakeMethods):
         recursive description, `.gesture` for its set-up. The views that were made."""
         method, params = read_scene(scene, self.client.process.command)
         made = await self._call(method, params)
-        return [AsyncView(self, _quoted(found), found) for found in made["ids"]]
+        return [AsyncView(self, id_selector(found), found) for found in made["ids"]]
 
     def __getitem__(self, selector: str) -> AsyncView:
         """The one view that a selector means; it is looked up anew at each use."""
@@ -141,11 +141,11 @@ class AsyncSession(AsyncSnakeMethods):
 
     def view(self, id: str) -> AsyncView:
         """The view of this id."""
-        return AsyncView(self, _quoted(id), id)
+        return AsyncView(self, id_selector(id), id)
 
     def control(self, id: str) -> AsyncControl:
         """The control of this id."""
-        return AsyncControl(self, _quoted(id), id)
+        return AsyncControl(self, id_selector(id), id)
 
     def recognizer(self, id: str) -> AsyncRecognizer:
         """The recognizer of this id."""
@@ -304,9 +304,9 @@ class AsyncSession(AsyncSnakeMethods):
         if indices:
             given = {"after": indices[0] - 1, "limit": indices[-1] - indices[0] + 1}
             records = (await self._call("capturedEvents", given))["events"]
-        touches = _touches(method, params, answer)
+        touches = touches_of(method, params, answer)
         render = None  # sync: render = self._draw
-        report = Report(answer, _told(method, params), records, touches, render)
+        report = Report(answer, told(method, params), records, touches, render)
         self.reports.append(report)
         del self.reports[:-1000]
         return report
@@ -361,36 +361,3 @@ class AsyncSession(AsyncSnakeMethods):
 # sync:     def __getattr__(self, name: str) -> Any:
 # sync:         method = self._client._method_name(camel(name))
 # sync:         return lambda **params: self.request(method, members(params))
-
-
-def _quoted(identifier: str) -> str:
-    """The selector of an id."""
-    plain = all(letter.isalnum() or letter in "_-.$" for letter in identifier)
-    return f"#{identifier}" if plain and identifier else f"#{json.dumps(identifier)}"
-
-
-def _told(method: str, params: Mapping[str, Any]) -> str:
-    """A call as a line of a script."""
-    words = [method]
-    for name, value in params.items():
-        if name in ("events", "samples", "actions"):
-            words.append(f"({len(value)} {name})")
-        elif name in ("on", "by", "to", "scale", "direction", "rotation", "taps", "duration"):
-            words.append(value if isinstance(value, str) else json.dumps(value))
-        elif name != "report":
-            words.append(f"{name}={json.dumps(value, default=str)}")
-    return " ".join(words)
-
-
-def _touches(
-    method: str, params: Mapping[str, Any], answer: Mapping[str, Any]
-) -> Optional[List[Dict[str, Any]]]:
-    """The touches of a call that is told with them, as `playTouches` takes them."""
-    if method == "sendTouch":
-        touch = {name: value for name, value in params.items() if name not in ("time", "report")}
-        return [{"time": answer["time"], "touches": [touch]}]
-    if method == "sendTouches":
-        return [{"time": answer["time"], "touches": list(params["touches"])}]
-    if method == "playTouches" and "events" in params:
-        return list(params["events"])
-    return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, 
 from .._properties import AsyncViewProperties
 from ..custom import CustomRecognizer
 from ..errors import NoMatch
-from ..names import members
+from ..names import id_selector, members
 from .gestures import AsyncGestures
 from .handle import AsyncHandle
 from .recognizers import AsyncRecognizer
@@ -74,7 +74,7 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
 
     async def _is(self, pseudo: str) -> bool:
         identifier = await self._identify()
-        found = await self._session._found(f"{_by_id(identifier)}{pseudo}", root=identifier)
+        found = await self._session._found(f"{id_selector(identifier)}{pseudo}", root=identifier)
         return found == [identifier]
 
     def __getitem__(self, selector: str) -> "AsyncView":
@@ -279,10 +279,3 @@ _KINDS = {
     kind.lower(): kind
     for kind in ("Tap", "Pan", "Pinch", "Rotation", "Swipe", "LongPress", "ScreenEdgePan", "Hover")
 }
-
-
-def _by_id(identifier: str) -> str:
-    if re.fullmatch(r"[\w.$-]+", identifier):
-        return f"#{identifier}"
-    escaped = identifier.replace("\\", "\\\\").replace('"', '\\"')
-    return f'#"{escaped}"'

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
@@ -12,11 +11,12 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, 
 from .._methods import SnakeMethods
 from ..client import Batch, Client
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
-from ..names import camel, members
+from ..names import camel, id_selector, members
 from ..process import Command
 from ..questions import Handlers
 from ..report import Report
 from ..scenes import Scene, read_scene
+from ..telling import told, touches_of
 from .captured import Captured
 from .controllers import Controller
 from .handle import Object
@@ -116,7 +116,7 @@ class Session(SnakeMethods):
         recursive description, `.gesture` for its set-up. The views that were made."""
         method, params = read_scene(scene, self.client.process.command)
         made = self._call(method, params)
-        return [View(self, _quoted(found), found) for found in made["ids"]]
+        return [View(self, id_selector(found), found) for found in made["ids"]]
 
     def __getitem__(self, selector: str) -> View:
         """The one view that a selector means; it is looked up anew at each use."""
@@ -143,11 +143,11 @@ class Session(SnakeMethods):
 
     def view(self, id: str) -> View:
         """The view of this id."""
-        return View(self, _quoted(id), id)
+        return View(self, id_selector(id), id)
 
     def control(self, id: str) -> Control:
         """The control of this id."""
-        return Control(self, _quoted(id), id)
+        return Control(self, id_selector(id), id)
 
     def recognizer(self, id: str) -> Recognizer:
         """The recognizer of this id."""
@@ -306,9 +306,9 @@ class Session(SnakeMethods):
         if indices:
             given = {"after": indices[0] - 1, "limit": indices[-1] - indices[0] + 1}
             records = (self._call("capturedEvents", given))["events"]
-        touches = _touches(method, params, answer)
+        touches = touches_of(method, params, answer)
         render = self._draw
-        report = Report(answer, _told(method, params), records, touches, render)
+        report = Report(answer, told(method, params), records, touches, render)
         self.reports.append(report)
         del self.reports[:-1000]
         return report
@@ -363,36 +363,3 @@ class SessionBatch(Batch):
     def __getattr__(self, name: str) -> Any:
         method = self._client._method_name(camel(name))
         return lambda **params: self.request(method, members(params))
-
-
-def _quoted(identifier: str) -> str:
-    """The selector of an id."""
-    plain = all(letter.isalnum() or letter in "_-.$" for letter in identifier)
-    return f"#{identifier}" if plain and identifier else f"#{json.dumps(identifier)}"
-
-
-def _told(method: str, params: Mapping[str, Any]) -> str:
-    """A call as a line of a script."""
-    words = [method]
-    for name, value in params.items():
-        if name in ("events", "samples", "actions"):
-            words.append(f"({len(value)} {name})")
-        elif name in ("on", "by", "to", "scale", "direction", "rotation", "taps", "duration"):
-            words.append(value if isinstance(value, str) else json.dumps(value))
-        elif name != "report":
-            words.append(f"{name}={json.dumps(value, default=str)}")
-    return " ".join(words)
-
-
-def _touches(
-    method: str, params: Mapping[str, Any], answer: Mapping[str, Any]
-) -> Optional[List[Dict[str, Any]]]:
-    """The touches of a call that is told with them, as `playTouches` takes them."""
-    if method == "sendTouch":
-        touch = {name: value for name, value in params.items() if name not in ("time", "report")}
-        return [{"time": answer["time"], "touches": [touch]}]
-    if method == "sendTouches":
-        return [{"time": answer["time"], "touches": list(params["touches"])}]
-    if method == "playTouches" and "events" in params:
-        return list(params["events"])
-    return None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, 
 from .._properties import ViewProperties
 from ..custom import CustomRecognizer
 from ..errors import NoMatch
-from ..names import members
+from ..names import id_selector, members
 from .gestures import Gestures
 from .handle import Handle
 from .recognizers import Recognizer
@@ -76,7 +76,7 @@ class View(ViewProperties, Gestures, Handle):
 
     def _is(self, pseudo: str) -> bool:
         identifier = self._identify()
-        found = self._session._found(f"{_by_id(identifier)}{pseudo}", root=identifier)
+        found = self._session._found(f"{id_selector(identifier)}{pseudo}", root=identifier)
         return found == [identifier]
 
     def __getitem__(self, selector: str) -> "View":
@@ -281,10 +281,3 @@ _KINDS = {
     kind.lower(): kind
     for kind in ("Tap", "Pan", "Pinch", "Rotation", "Swipe", "LongPress", "ScreenEdgePan", "Hover")
 }
-
-
-def _by_id(identifier: str) -> str:
-    if re.fullmatch(r"[\w.$-]+", identifier):
-        return f"#{identifier}"
-    escaped = identifier.replace("\\", "\\\\").replace('"', '\\"')
-    return f'#"{escaped}"'
