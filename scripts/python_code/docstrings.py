@@ -1,0 +1,32 @@
+"""Descriptions of the definition as docstrings and comments."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import List
+
+from .names import Definition
+from .types import Types
+
+
+def meaning(types: Types, param: Definition) -> str:
+    text = param.get("description") or types.resolve(param.get("schema", {})).get("description")
+    return " ".join((text or "").split())
+
+
+def docstring(text: str, indent: str) -> str:
+    lines: List[str] = []
+    for paragraph in text.replace("\\", "\\\\").replace('"""', "'''").split("\n"):
+        lines += textwrap.wrap(paragraph, 96 - len(indent)) or [""]
+    if len(lines) == 1 and len(lines[0]) < 90 - len(indent):
+        return f'{indent}"""{lines[0]}"""' if not lines[0].endswith('"') else f'{indent}"""{lines[0]} """'
+    body = "\n".join(f"{indent}{line}" if line else "" for line in lines[1:])
+    return f'{indent}"""{lines[0]}\n{body}\n{indent}"""'.replace("\n\n\n", "\n\n")
+
+
+def wrapped(line: str) -> str:
+    if len(line) <= 96:
+        return line
+    head, _, rest = line.partition("[")
+    values = "".join(f"\n    {value}," for value in rest[:-1].split(", "))
+    return f"{head}[{values}\n]"

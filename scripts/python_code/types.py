@@ -1,0 +1,101 @@
+"""Python's types for the definition's schemas."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Dict, List
+
+from .names import Definition
+
+
+class Types:
+    """Python's types for the definition's schemas."""
+
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+        self.schemas: Dict[str, Any] = definition["components"]["schemas"]
+        # Types of objects that have no name in the definition, by the name they got here.
+        self.made: Dict[str, Definition] = {}
+
+    def resolve(self, value: Definition) -> Definition:
+        while isinstance(value, dict) and "$ref" in value:
+            target: Any = self.definition
+            for step in value["$ref"][2:].split("/"):
+                target = target[step.replace("~1", "/").replace("~0", "~")]
+            value = {**target, **{name: value[name] for name in value if name != "$ref"}}
+        return value
+
+    def of(self, schema: Any, name: str, many: str = "List") -> str:
+        """The type of a schema; an object that has no name of its own is made as `name`."""
+        if not isinstance(schema, dict) or not schema:
+            return "Any"
+        if "$ref" in schema:
+            path = schema["$ref"].split("/")
+            if path[2] == "schemas" and len(path) == 4:
+                return self.alias(path[3], many)
+            return self.of(self.resolve(schema), name, many)
+        if "const" in schema:
+            return self.literal([schema["const"]])
+        if "enum" in schema:
+            return self.literal(schema["enum"])
+        for choice in ("oneOf", "anyOf"):
+            if choice in schema:
+                return union([
+                    self.of(part, f"{name}{index or ''}", many)
+                    for index, part in enumerate(schema[choice])
+                ])
+        kind = schema.get("type", "object" if "properties" in schema else None)
+        if isinstance(kind, list):
+            return union([self.of({**schema, "type": one}, name, many) for one in kind])
+        if kind == "array":
+            return f"{many}[{self.of(schema.get('items', True), name + 'Item', many)}]"
+        if kind == "object" and schema.get("properties"):
+            self.made.setdefault(name, schema)
+            return quoted(name)
+        if kind == "object":
+            others = schema.get("additionalProperties")
+            inner = self.of(others, name + "Value", many) if isinstance(others, dict) else "Any"
+            return f"Dict[str, {inner}]"
+        plain = {"string": "str", "integer": "int", "number": "float", "boolean": "bool"}
+        return plain.get(str(kind), "None" if kind == "null" else "Any")
+
+    def alias(self, name: str, many: str) -> str:
+        """The type of a named schema: its name, or for short ones what it stands for."""
+        schema = self.schemas[name]
+        if is_object(schema) or "enum" in schema:
+            return quoted(name)
+        if many == "Sequence" or not is_object(schema.get("items", {})):
+            if schema.get("type") == "array" and not any(
+                part in json.dumps(schema.get("items", {})) for part in ("oneOf", "$ref")
+            ):
+                return self.of(schema, name, many)
+        if name in ("Effects",):
+            return "List[Effect]"
+        return self.of(schema, name, many)
+
+    @staticmethod
+    def literal(values: List[Any]) -> str:
+        if any(value is None for value in values):
+            rest = [value for value in values if value is not None]
+            return union([Types.literal(rest), "None"])
+        if all(isinstance(value, (str, int, bool)) for value in values):
+            return f"Literal[{', '.join(map(repr, values))}]"
+        return "Any"
+
+
+def is_object(schema: Any) -> bool:
+    return isinstance(schema, dict) and bool(schema.get("properties"))
+
+
+def quoted(name: str) -> str:
+    return f"{name}"
+
+
+def union(types: List[str]) -> str:
+    kept = list(dict.fromkeys(types))
+    if "Any" in kept:
+        return "Any"
+    if "None" in kept:
+        rest = union([one for one in kept if one != "None"])
+        return f"Optional[{rest}]"
+    return kept[0] if len(kept) == 1 else f"Union[{', '.join(kept)}]"
