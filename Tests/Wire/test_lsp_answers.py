@@ -73,6 +73,20 @@ class AnswerTests(Case):
             self.assertEqual(item["kind"], 10)
             self.assertEqual(item["textEdit"]["range"]["start"], {"line": 0, "character": 22})
 
+    def test_what_stands_there_already_is_not_offered_again(self):
+        with Editor() as editor:
+            editor.open(SET_UP + "updateView card alpha=1 \n")
+            labels = self.labels(editor, "alpha=1 ")
+            self.assertIn("hidden", labels)
+            self.assertNotIn("view", labels)
+            self.assertNotIn("alpha", labels)
+
+    def test_a_property_is_explained_in_the_definition_s_words(self):
+        with Editor() as editor:
+            editor.open("UIView card 0,0,10,10 alpha=0.5\n")
+            text = editor.ask("textDocument/hover", **editor.at("alpha"))["contents"]["value"]
+            self.assertIn("takes no touches", text)
+
     def test_the_signature_shows_what_comes_next(self):
         with Editor() as editor:
             editor.open(SET_UP + "swipe card ")

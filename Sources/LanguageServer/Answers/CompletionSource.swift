@@ -94,7 +94,12 @@ struct CompletionSource {
     guard let method else { return [] }
     let parameters =
       method.parameters.filter(\.isRequired) + method.parameters.filter { !$0.isRequired }
-    return names(parameters.map { ($0.name, $0.summary) }, fit: fit)
+    let placed = Set(
+      ArgumentPlaces.places(of: place.before.dropFirst(), for: method, in: place.tree).map {
+        $0.parameter.name
+      })
+    let names = parameters.filter { !placed.contains($0.name) }.map { ($0.name, $0.summary) }
+    return self.names(names, fit: fit)
   }
 
   private func names(_ names: [(name: String, summary: String?)], fit: Bool) -> [CompletionItem] {

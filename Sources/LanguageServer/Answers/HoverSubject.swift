@@ -74,7 +74,7 @@ struct HoverSubject {
     let summary =
       owner?.parameter(mention.name)?.summary
       ?? vocabulary.methods.making.lazy.compactMap { $0.parameter(mention.name)?.summary }.first
-    return summary.map { ["\(mention.name): \($0)"] } ?? []
+    return summary.map { $0.isEmpty ? [] : ["\(mention.name): \($0)"] } ?? []
   }
 
   private func performers() -> [String] {

@@ -7,14 +7,18 @@ struct LineTable {
   /// The document's own text.
   let tree: SyntaxTree
 
-  /// The identifiers that lines declare.
-  private let identifiers: [String]
+  private let reading: Reading
 
   init(_ reading: Reading) {
+    self.reading = reading
     script = reading.script
     tree = script.trees[0]
+  }
+
+  /// The identifiers that lines declare.
+  private var identifiers: [String] {
     let texts = [reading.analysis.own] + reading.analysis.included.map(\.analysis)
-    identifiers = texts.flatMap { $0.declarations.map(\.name) }
+    return texts.flatMap { $0.declarations.map(\.name) }
   }
 
   /// The line of a place; of one in an included file the line that includes it.
@@ -92,7 +96,7 @@ struct LineTable {
     guard kind == "noMatch" || kind == "unknownObject" else { return nil }
     var word = place.text
     if word.hasPrefix("#") { word.removeFirst() }
-    guard word.utf8.allSatisfy(Lexer.isBare), !identifiers.isEmpty else { return nil }
+    guard word.utf8.allSatisfy(Lexer.isBare) else { return nil }
     return Vocabulary.slip(word, of: identifiers)
   }
 

@@ -13,17 +13,32 @@ final class Library {
   func reading(of document: Document, _ documents: Documents) -> Reading {
     let isKnown = current === document && currentGeneration == document.generation
     if isKnown, let reading = document.reading { return reading }
-    let files = DocumentFiles(of: document, in: workspace, store) { path in
-      documents.document(at: path)?.source.bytes
+    let files = files(of: document, documents)
+    let script = read(document, files)
+    let generation = document.generation
+    let reading = Reading(script: script, files: files.stamps, paths: files.paths) {
+      [unowned self, unowned document] in
+      // Another document's classes may be known meanwhile.
+      if current !== document || currentGeneration != generation {
+        _ = read(document, self.files(of: document, documents))
+      }
+      return analysis(of: script)
     }
-    let script = ScriptReader(files: files, vocabulary: vocabulary).read(.file(document.uri.name))
-    current = document
-    currentGeneration = document.generation
-    let reading = Reading(
-      script: script, analysis: analysis(of: script), files: files.stamps, paths: files.paths)
     document.reading = reading
     document.files = Set(files.stamps.map(\.path))
     return reading
+  }
+
+  private func files(of document: Document, _ documents: Documents) -> DocumentFiles {
+    DocumentFiles(of: document, in: workspace, store) { path in
+      documents.document(at: path)?.source.bytes
+    }
+  }
+
+  private func read(_ document: Document, _ files: DocumentFiles) -> Script {
+    current = document
+    currentGeneration = document.generation
+    return ScriptReader(files: files, vocabulary: vocabulary).read(.file(document.uri.name))
   }
 
   private func analysis(of script: Script) -> Analysis {

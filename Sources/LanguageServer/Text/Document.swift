@@ -64,11 +64,22 @@ final class Document {
 }
 
 /// What a text says.
-struct Reading {
+final class Reading {
   let script: Script
-  let analysis: Analysis
+  /// What its words mean; found out when it is first asked for.
+  private(set) lazy var analysis = analyze()
   /// The other files that it is made of, or was meant to be, as they are known.
   let files: [FileStamp]
   /// Where the files are that its lines name, without symbolic links.
   let paths: [String: String]
+  private let analyze: () -> Analysis
+
+  init(
+    script: Script, files: [FileStamp], paths: [String: String], analyze: @escaping () -> Analysis
+  ) {
+    self.script = script
+    self.files = files
+    self.paths = paths
+    self.analyze = analyze
+  }
 }

@@ -62,7 +62,9 @@ extension Method.Parameter {
   package init(_ value: JSONValue, in definition: JSONValue) {
     let value = value[member: "$ref"]?.string.flatMap(definition.referred) ?? value
     name = value[member: "name"]?.string ?? ""
-    summary = value[member: "description"]?.string ?? ""
+    summary =
+      value[member: "description"]?.string
+      ?? value[member: "schema"]?[member: "description"]?.string ?? ""
     isRequired = value[member: "required"]?.bool ?? false
     schema = value[member: "schema"].map { Schema($0, in: definition) } ?? .any
   }
