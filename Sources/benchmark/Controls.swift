@@ -1,11 +1,12 @@
 import Gestures
 
-/// Taps on a button with a target, and drags of a list of rows: hit test, tracking or scrolling, and
-/// effects with their reasons included.
+/// Taps on a button with a target, drags of a list of rows, and flings of it until they rest: hit test,
+/// tracking or scrolling, and effects with their reasons included.
 func measureControls() {
   let form = Form()
   form.measure("button tap", form.tap)
   form.measure("scroll view drag", form.drag)
+  form.measureFlings()
 }
 
 /// A screen with a button and a scrolled list.
@@ -65,6 +66,34 @@ private final class Form {
       best = min(best, seconds { play(changes, times: 2000) })
     }
     report("\(name)", Double(2000 * changes.count) / best, "events/s")
+  }
+
+  /// A finger that goes 300 points in 80 ms and lifts, up and down by turns, and 10 s until the next.
+  func measureFlings() {
+    fling(times: 200)
+    var best = Double.infinity
+    for _ in 0..<5 { best = min(best, seconds { fling(times: 2000) }) }
+    report("fling", 2000 / best, "flings/s")
+  }
+
+  private func fling(times: Int) {
+    for round in 0..<times {
+      let step = round % 2 == 0 ? -60.0 : 60
+      var changes = [TouchChange(1, .began, at: Point(x: 200, y: 450))]
+      changes += (1...5).map {
+        TouchChange(1, .moved, at: Point(x: 200, y: 450 + step * Double($0)))
+      }
+      changes.append(TouchChange(1, .ended))
+      time = time + 10
+      for change in changes {
+        time = Time(nanoseconds: time.nanoseconds + 16_000_000)
+        try? engine.send(change, at: time)
+        engine.transcript.removeAll()
+      }
+    }
+    time = time + 10
+    try? engine.advance(to: time)
+    precondition(list.phase == .idle, "a fling doesn't end")
   }
 
   /// Each 16 ms after the one before, and a second between rounds.

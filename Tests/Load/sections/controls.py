@@ -1,4 +1,4 @@
-"""How fast controls and scroll views follow a finger, beside the pan stream, in process."""
+"""How fast controls and scroll views follow a finger and go on after it, beside the pan stream, in process."""
 
 from __future__ import annotations
 
