@@ -69,6 +69,12 @@ static const unsigned char of_defineClass[] = {
 static const unsigned char of_defineStateMachine[] = {
 #embed "../../protocol/examples/defineStateMachine.json"
 };
+static const unsigned char of_delegate_scrollViewShouldScrollToTop[] = {
+#embed "../../protocol/examples/delegate-scrollViewShouldScrollToTop.json"
+};
+static const unsigned char of_delegate_scrollViewWillEndDragging[] = {
+#embed "../../protocol/examples/delegate-scrollViewWillEndDragging.json"
+};
 static const unsigned char of_delegate_shouldBeRequiredToFailBy[] = {
 #embed "../../protocol/examples/delegate-shouldBeRequiredToFailBy.json"
 };
@@ -258,6 +264,9 @@ static const unsigned char of_saveCheckpoint[] = {
 static const unsigned char of_scroll[] = {
 #embed "../../protocol/examples/scroll.json"
 };
+static const unsigned char of_scrollRectToVisible[] = {
+#embed "../../protocol/examples/scrollRectToVisible.json"
+};
 static const unsigned char of_sendAction[] = {
 #embed "../../protocol/examples/sendAction.json"
 };
@@ -279,6 +288,9 @@ static const unsigned char of_sendRemoteControl[] = {
 static const unsigned char of_sendScroll[] = {
 #embed "../../protocol/examples/sendScroll.json"
 };
+static const unsigned char of_sendStatusBarTap[] = {
+#embed "../../protocol/examples/sendStatusBarTap.json"
+};
 static const unsigned char of_sendSubviewToBack[] = {
 #embed "../../protocol/examples/sendSubviewToBack.json"
 };
@@ -290,6 +302,9 @@ static const unsigned char of_sendTouches[] = {
 };
 static const unsigned char of_sendTransform[] = {
 #embed "../../protocol/examples/sendTransform.json"
+};
+static const unsigned char of_setContentOffset[] = {
+#embed "../../protocol/examples/setContentOffset.json"
 };
 static const unsigned char of_setDelegate[] = {
 #embed "../../protocol/examples/setDelegate.json"
@@ -306,11 +321,17 @@ static const unsigned char of_setRotation[] = {
 static const unsigned char of_setScale[] = {
 #embed "../../protocol/examples/setScale.json"
 };
+static const unsigned char of_setScrollDelegate[] = {
+#embed "../../protocol/examples/setScrollDelegate.json"
+};
 static const unsigned char of_setTranslation[] = {
 #embed "../../protocol/examples/setTranslation.json"
 };
 static const unsigned char of_shutdown[] = {
 #embed "../../protocol/examples/shutdown.json"
+};
+static const unsigned char of_stopScrolling[] = {
+#embed "../../protocol/examples/stopScrolling.json"
 };
 static const unsigned char of_subscribe[] = {
 #embed "../../protocol/examples/subscribe.json"
@@ -373,6 +394,8 @@ static const struct gestured_examples examples[] = {
   {"createView", of_createView, sizeof of_createView},
   {"defineClass", of_defineClass, sizeof of_defineClass},
   {"defineStateMachine", of_defineStateMachine, sizeof of_defineStateMachine},
+  {"delegate/scrollViewShouldScrollToTop", of_delegate_scrollViewShouldScrollToTop, sizeof of_delegate_scrollViewShouldScrollToTop},
+  {"delegate/scrollViewWillEndDragging", of_delegate_scrollViewWillEndDragging, sizeof of_delegate_scrollViewWillEndDragging},
   {"delegate/shouldBeRequiredToFailBy", of_delegate_shouldBeRequiredToFailBy, sizeof of_delegate_shouldBeRequiredToFailBy},
   {"delegate/shouldBegin", of_delegate_shouldBegin, sizeof of_delegate_shouldBegin},
   {"delegate/shouldReceiveEvent", of_delegate_shouldReceiveEvent, sizeof of_delegate_shouldReceiveEvent},
@@ -436,6 +459,7 @@ static const struct gestured_examples examples[] = {
   {"rpc.discover", of_rpc_discover, sizeof of_rpc_discover},
   {"saveCheckpoint", of_saveCheckpoint, sizeof of_saveCheckpoint},
   {"scroll", of_scroll, sizeof of_scroll},
+  {"scrollRectToVisible", of_scrollRectToVisible, sizeof of_scrollRectToVisible},
   {"sendAction", of_sendAction, sizeof of_sendAction},
   {"sendActions", of_sendActions, sizeof of_sendActions},
   {"sendHover", of_sendHover, sizeof of_sendHover},
@@ -443,17 +467,21 @@ static const struct gestured_examples examples[] = {
   {"sendPress", of_sendPress, sizeof of_sendPress},
   {"sendRemoteControl", of_sendRemoteControl, sizeof of_sendRemoteControl},
   {"sendScroll", of_sendScroll, sizeof of_sendScroll},
+  {"sendStatusBarTap", of_sendStatusBarTap, sizeof of_sendStatusBarTap},
   {"sendSubviewToBack", of_sendSubviewToBack, sizeof of_sendSubviewToBack},
   {"sendTouch", of_sendTouch, sizeof of_sendTouch},
   {"sendTouches", of_sendTouches, sizeof of_sendTouches},
   {"sendTransform", of_sendTransform, sizeof of_sendTransform},
+  {"setContentOffset", of_setContentOffset, sizeof of_setContentOffset},
   {"setDelegate", of_setDelegate, sizeof of_setDelegate},
   {"setHitInsets", of_setHitInsets, sizeof of_setHitInsets},
   {"setRecognizerState", of_setRecognizerState, sizeof of_setRecognizerState},
   {"setRotation", of_setRotation, sizeof of_setRotation},
   {"setScale", of_setScale, sizeof of_setScale},
+  {"setScrollDelegate", of_setScrollDelegate, sizeof of_setScrollDelegate},
   {"setTranslation", of_setTranslation, sizeof of_setTranslation},
   {"shutdown", of_shutdown, sizeof of_shutdown},
+  {"stopScrolling", of_stopScrolling, sizeof of_stopScrolling},
   {"subscribe", of_subscribe, sizeof of_subscribe},
   {"swipe", of_swipe, sizeof of_swipe},
   {"tap", of_tap, sizeof of_tap},

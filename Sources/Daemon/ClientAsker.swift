@@ -17,12 +17,15 @@ final class ClientAsker: Asker {
     self.link = link
   }
 
-  private var time: Seconds { session?.engine.now.seconds ?? 0 }
+  var time: Seconds { session?.engine.now.seconds ?? 0 }
 
   /// Every question, as `capabilities` lists them.
   static let questions =
     GestureDelegate.Member.allCases.map { "delegate/" + $0.wireName }
-    + ["recognizer/touches", "capture/trackEvent"]
+    + [
+      "delegate/scrollViewWillEndDragging", "delegate/scrollViewShouldScrollToTop",
+      "recognizer/touches", "capture/trackEvent",
+    ]
 
   /// The first question of this request that got no usable answer, where that makes it fail. Nobody is
   /// asked any more then: what comes of the rest is undone.
@@ -35,7 +38,7 @@ final class ClientAsker: Asker {
   }
 
   /// Asks once the client has heard of all that happened before.
-  private func ask(
+  func ask(
     _ method: String, _ params: (inout JSONWriter) -> Void
   ) -> Answer? {
     guard let link, failure == nil else { return nil }
@@ -105,8 +108,7 @@ final class ClientAsker: Asker {
   }
 
   /// The answer if it is usable; else nil, with what is wrong with it in `fault`.
-  private func usable(_ answer: Answer?, to method: String, _ fault: inout Reason?) -> JSONDocument?
-  {
+  func usable(_ answer: Answer?, to method: String, _ fault: inout Reason?) -> JSONDocument? {
     switch answer {
     case .result(let document): return document
     case .error: fault = Reason("the client answered with an error")
@@ -118,7 +120,7 @@ final class ClientAsker: Asker {
   }
 
   /// Tells of the question, on standard error too where the default is taken.
-  private func note(
+  func note(
     _ method: String, about subjects: [(name: StaticString, object: Object)],
     _ answer: AskedEffect.Answer, _ fault: Reason?
   ) {

@@ -3,7 +3,7 @@ import Gestures
 /// The kinds of effect, as answers report them and clients subscribe to them.
 enum EffectKind: String, OptionName {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
-  case problem, mode, touchFeedback, asked
+  case problem, mode, touchFeedback, asked, scroll, scrollDelegate
 
   var option: EffectKinds {
     switch self {
@@ -21,6 +21,8 @@ enum EffectKind: String, OptionName {
     case .mode: .mode
     case .touchFeedback: .touchFeedback
     case .asked: .asked
+    case .scroll: .scroll
+    case .scrollDelegate: .scrollDelegate
     }
   }
 }

@@ -3,7 +3,7 @@ import JSONRPC
 /// Limits of what a session can hold. Requests that would exceed one are refused.
 enum Limit: String, WireName {
   case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints, hitMapCells,
-    values
+    values, framesAtOnce
 
   var value: Int {
     switch self {
@@ -14,6 +14,7 @@ enum Limit: String, WireName {
     case .importedElements: 100_000
     case .checkpoints: 64
     case .hitMapCells: 4_000_000
+    case .framesAtOnce: 100_000
     case .values: Connection.Options().maxValues
     }
   }

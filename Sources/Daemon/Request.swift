@@ -81,6 +81,8 @@ let requests: [any Request.Type] = [
   SendTouch.self, SendTouches.self, PlayTouches.self, AdvanceTime.self, DescribeTouch.self,
   SendActions.self, SendPress.self, SendMotion.self, SendRemoteControl.self, SendScroll.self,
   SendHover.self, SendTransform.self,
+  SetContentOffset.self, ScrollRectToVisible.self, StopScrolling.self, SetScrollDelegate.self,
+  SendStatusBarTap.self,
   TapRequest.self, DoubleTap.self, PressRequest.self, DragRequest.self, Swipe.self, EdgeSwipe.self,
   Pinch.self, Rotate.self, Scroll.self, ExplainTouch.self, PerformActions.self, ReleaseActions.self,
   CancelAllTouches.self, Subscribe.self, Unsubscribe.self,

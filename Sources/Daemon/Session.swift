@@ -88,6 +88,7 @@ final class Session {
   private func populate() {
     engine.actionOrder = options.actionOrder == .actionFirst ? .actionFirst : .cancelFirst
     engine.resetTiming = options.resetTiming == .event ? .event : .sequence
+    engine.frames.framesPerSecond = options.framesPerSecond
     connect()
     var configuration = Configuration()
     configuration.isEnabled = options.capturesFromStart

@@ -8,7 +8,17 @@ extension Session {
       throw RequestError(
         .wrongClock("the realtime clock sets the times of events by itself"), at: "time")
     }
+    try refuseTooManyFrames(until: time, at: "time")
     return time
+  }
+
+  /// Refuses to pass more frames at once than an answer can tell of.
+  func refuseTooManyFrames(until time: Time, at path: String) throws(RequestError) {
+    let limit = Limit.framesAtOnce.value
+    guard engine.countOfFrames(until: time) > Double(limit) else { return }
+    throw RequestError(
+      .limitExceeded("more than \(limit) frames of scroll views would pass", limit: limit), at: path
+    )
   }
 
   /// With the realtime clock: lets everything happen that is due by now, and tells who subscribed.

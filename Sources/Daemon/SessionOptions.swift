@@ -45,6 +45,8 @@ struct SessionOptions: Readable {
   var unanswered = Unanswered.default
   var actionOrder = ActionOrder.actionFirst
   var resetTiming = ResetTiming.event
+  /// How often delegates of scroll views hear of content that moves by itself; 0 for never.
+  var framesPerSecond = 0.0
 
   init() {}
 
@@ -63,5 +65,6 @@ struct SessionOptions: Readable {
     unanswered = try params["unanswered", .choice(Unanswered.self), default: unanswered]
     actionOrder = try params["actionOrder", .choice(ActionOrder.self), default: actionOrder]
     resetTiming = try params["resetTiming", .choice(ResetTiming.self), default: resetTiming]
+    framesPerSecond = try params["framesPerSecond", .number(in: 0...240), default: framesPerSecond]
   }
 }

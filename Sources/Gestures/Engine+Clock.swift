@@ -16,22 +16,36 @@ extension Engine {
     elapsed.moment = time
   }
 
-  /// When the next timer is due; nil while none is set.
-  public var nextDeadline: Time? { timers.first?.deadline }
+  /// When the next timer is due, or the next frame that somebody hears of; nil while none is.
+  public var nextDeadline: Time? {
+    guard let frame = nextFrame else { return timers.first?.deadline }
+    return timers.first.map { min($0.deadline, frame) } ?? frame
+  }
 
   /// Lets the timers fire that are due by `time`, then makes it the present.
   func passTime(to time: Time) {
-    while let timer = timers.first, timer.deadline <= time {
+    while let timer = dueTimer(by: time) {
       now = max(now, timer.deadline)
       timers.cancel(timer)
       // Held: a view that was released may live through its last touch alone, which goes with the event.
       let owner = timer.owner
+      // Content that ends its motion looks to itself alone.
+      if !moving.isEmpty, !(owner is ScrollView) { showMotions() }
       startEvent()
       arbitration.needsSweep = true
       owner?.timerFired(timer)
       finishEvent()
     }
     now = time
+    showMotions()
+  }
+
+  /// The timer that is due next, up to that time, with the frames before it behind us.
+  @inline(__always)
+  private func dueTimer(by time: Time) -> Timer? {
+    let timer = timers.first.flatMap { $0.deadline <= time ? $0 : nil }
+    if frames.isOn { showFrames(until: timer?.deadline ?? time, including: timer == nil) }
+    return timer
   }
 }
 

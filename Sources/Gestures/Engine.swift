@@ -73,6 +73,12 @@ public final class Engine {
   /// What was added to the clock since its last absolute time, kept exactly.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()
+  /// Scroll views whose content moves by itself.
+  final var moving = MovingViews()
+  /// The view that leaves its window with all below it, as long as that takes.
+  final var leavingView: View?
+  /// When delegates hear of content that moves by itself.
+  public final var frames = FrameRate()
 
   /// The event being handled, or the last one.
   final var event = EventInProgress()

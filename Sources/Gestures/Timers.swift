@@ -46,11 +46,15 @@ struct TimerQueue {
   /// Puts a timer of a copied queue where its original was.
   fileprivate mutating func seat(_ timer: Timer) { heap[timer.index] = timer }
 
-  mutating func set(_ timer: Timer, to deadline: Time) {
+  /// Of those due at one time the one set first comes first; one that keeps its order counts from when it
+  /// was set last without.
+  mutating func set(_ timer: Timer, to deadline: Time, keepingOrder: Bool = false) {
     if timer.isSet { cancel(timer) }
-    settings += 1
     timer.deadline = deadline
-    timer.order = settings
+    if !keepingOrder {
+      settings += 1
+      timer.order = settings
+    }
     timer.index = heap.count
     heap.append(timer)
     rise(from: timer.index)

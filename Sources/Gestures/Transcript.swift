@@ -75,9 +75,9 @@ public final class Transcript {
 
 /// Kinds of effects, as clients name them.
 public struct EffectKinds: OptionSet, Sendable {
-  public let rawValue: UInt16
+  public let rawValue: UInt32
 
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   public static let state = EffectKinds(rawValue: 1 << 0)
   public static let pending = EffectKinds(rawValue: 1 << 1)
@@ -93,6 +93,8 @@ public struct EffectKinds: OptionSet, Sendable {
   public static let mode = EffectKinds(rawValue: 1 << 11)
   public static let touchFeedback = EffectKinds(rawValue: 1 << 12)
   public static let asked = EffectKinds(rawValue: 1 << 13)
+  public static let scroll = EffectKinds(rawValue: 1 << 14)
+  public static let scrollDelegate = EffectKinds(rawValue: 1 << 15)
   public static let all = EffectKinds(rawValue: .max)
   /// All but the feedback, which repeats the input and has to be asked for.
   public static let standard = all.subtracting(.touchFeedback)
@@ -126,6 +128,10 @@ public struct Effect {
     case touchFeedback(TouchFeedback)
     /// Somebody outside was asked.
     case asked(AskedEffect)
+    /// The content of a scroll view moves otherwise now, or rests.
+    case scroll(ScrollEffect)
+    /// The delegate of a scroll view was told.
+    case scrollDelegate(ScrollDelegateEffect)
   }
 
   public let time: Time

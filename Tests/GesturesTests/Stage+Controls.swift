@@ -21,6 +21,10 @@ extension Stage {
     case .remoteControl(let effect) where kinds.contains(.remoteControl):
       return "\(effect.from.id)  \(effect.command)  "
         + "handled by \(effect.handledBy?.id ?? "nobody")"
+    case .scroll(let effect) where kinds.contains(.scroll):
+      return "\(effect.scrollView.id)  \(effect.from) > \(effect.phase)"
+    case .scrollDelegate(let effect) where kinds.contains(.scrollDelegate):
+      return "\(effect.scrollView.id)  \(line(effect.callback))"
     default: return nil
     }
   }

@@ -11,6 +11,7 @@ struct Schema: Sendable {
   var minimum: Double?
   var exclusiveMinimum: Double?
   var maximum: Double?
+  var exclusiveMaximum: Double?
   /// The least number of characters, elements or members.
   var minimumCount: Int?
   var maximumCount: Int?

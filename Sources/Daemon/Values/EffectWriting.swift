@@ -121,6 +121,12 @@ extension JSONWriter {
     case .asked(let asked):
       begin("asked", effect)
       write(asked)
+    case .scroll(let scroll):
+      begin("scroll", effect)
+      write(scroll)
+    case .scrollDelegate(let told):
+      begin("scrollDelegate", effect)
+      write(told)
     }
     if effect.hasReason {
       key("because")
@@ -161,6 +167,7 @@ extension JSONWriter {
     case .flag(let flag): value(flag)
     case .state(let state): if let state { value(state.wireName) } else { null() }
     case .properties: value("properties")
+    case .target(let target): if let target { value(target) } else { null() }
     }
     member("by", asked.isDefault ? "default" : "client")
   }
@@ -212,9 +219,14 @@ extension JSONWriter {
 }
 
 extension Effect {
-  /// Whether there is more to say of it than that it happened: an answer of the client's is its own.
+  /// Whether there is more to say of it than that it happened: an answer of the client's is its own, and a
+  /// delegate is told of what another effect explains.
   fileprivate var hasReason: Bool {
-    if case .asked(let asked) = kind { asked.isDefault } else { true }
+    switch kind {
+    case .asked(let asked): asked.isDefault
+    case .scrollDelegate: false
+    default: true
+    }
   }
 }
 
@@ -236,6 +248,8 @@ extension Effect.Kind {
     case .mode: .mode
     case .touchFeedback: .touchFeedback
     case .asked: .asked
+    case .scroll: .scroll
+    case .scrollDelegate: .scrollDelegate
     }
   }
 }

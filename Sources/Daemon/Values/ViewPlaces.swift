@@ -20,10 +20,19 @@ let viewSurroundings = [
   ViewPlace(name: "gestureRecognizers") { .objects($0.gestureRecognizers) },
   ViewPlace(name: "nextResponder") { view in view.next.map { .object($0) } ?? .null },
   ViewPlace(name: "highlighted") { ($0 as? Control).map { .bool($0.isHighlighted) } },
-  ViewPlace(name: "tracking") { ($0 as? Control).map { .bool($0.isTracking) } },
+  ViewPlace(name: "tracking") { view in
+    ((view as? Control)?.isTracking ?? (view as? ScrollView)?.isTracking).map { .bool($0) }
+  },
   ViewPlace(name: "controlState") {
     ($0 as? Control).map { .integer(Int($0.controlState.rawValue)) }
   },
+  ViewPlace(name: "scrollPhase") { ($0 as? ScrollView).map { .string($0.phase.wireName) } },
+  ViewPlace(name: "scrollVelocity") { ($0 as? ScrollView).map { .vector($0.scrollVelocity) } },
+  ViewPlace(name: "targetContentOffset") {
+    ($0 as? ScrollView).map { $0.targetContentOffset.map { .point($0) } ?? .null }
+  },
+  ViewPlace(name: "dragging") { ($0 as? ScrollView).map { .bool($0.isDragging) } },
+  ViewPlace(name: "decelerating") { ($0 as? ScrollView).map { .bool($0.isDecelerating) } },
 ]
 
 let viewPlaces = viewIdentity + viewSurroundings

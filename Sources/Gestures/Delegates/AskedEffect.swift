@@ -6,6 +6,8 @@ public final class AskedEffect {
     case state(GestureRecognizer.State?)
     /// Other properties for an event that is to be captured.
     case properties
+    /// Where content is to come to rest; nil leaves that as it would.
+    case target(Point?)
   }
 
   /// As the client knows it.

@@ -117,6 +117,10 @@ public protocol Asker: AnyObject {
   func state(
     of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
   ) -> GestureRecognizer.State?
+  /// Where the content of a scroll view is to come to rest, in place of where it would; nil leaves that.
+  func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point?
+  /// Whether a tap on the status bar scrolls it; nil leaves it at yes.
+  func shouldScrollToTop(_ scrollView: ScrollView) -> Bool?
 }
 
 extension Engine {

@@ -49,6 +49,9 @@ extension Engine {
   /// Called before `root` and all below it leave their window, or `root` is released: their
   /// recognizers drop what they do. Touches go on pointing at their views.
   final func viewsWillLeave(_ root: View) {
+    let outer = leavingView
+    leavingView = outer ?? root
+    defer { leavingView = outer }
     for touch in fingers.tracked {
       if let view = touch.view, view.isDescendant(of: root) { view.willLeaveWindow() }
     }
@@ -57,6 +60,7 @@ extension Engine {
       if event.isProcessing { event.departed.append(recognizer) }
       abandon(recognizer, because: Reason("@ left the tree", view))
     }
+    for view in moving.all where view.isDescendant(of: root) { view.leaveWindow() }
   }
 
   /// Called before a recognizer is released: whatever it is doing ends, and nobody refers to it.

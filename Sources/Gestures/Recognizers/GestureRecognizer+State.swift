@@ -121,6 +121,7 @@ extension Engine {
     arbitration.move(&recognizer.attempt, to: .failed)
     recognizer.state = .failed
     report(recognizer, from: .possible, to: .failed, because: reason)
+    recognizer.didFail()
     finish(recognizer)
   }
 

@@ -140,6 +140,8 @@ open class GestureRecognizer: Object {
   func touchesCancelled(_ changed: ContiguousArray<Touch>) {}
   /// The deadline passed that was set last by `setDeadline`.
   func deadlinePassed() {}
+  /// Its attempt has failed, whoever failed it.
+  func didFail() {}
   /// Forgets the attempt; state returns to possible.
   func reset() {}
   /// Whether presses can drive it, as touches that don't move.

@@ -113,7 +113,13 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// Mean place of the fingers, on the screen, as of the last move; the pointer's, while it scrolls.
   final var centroid: Point { memory.centroid }
 
-  private final var hysteresis: Double {
+  /// Its last moves, as speeds.
+  final var samples: VelocitySamples { memory.samples }
+
+  /// Kind of the scroll that drives the pan, while one does.
+  final var scrolling: ScrollKind? { memory.scrolling }
+
+  final var hysteresis: Double {
     memory.scrolling == .discrete ? limits.discreteScrollHysteresis : limits.hysteresis
   }
 

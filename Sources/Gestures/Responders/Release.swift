@@ -30,8 +30,11 @@ extension Engine {
   }
 
   private func tearDown(_ view: View) {
+    // Its pan goes first, which is a part of its leaving.
+    leavingView = view
     for part in view.parts { release(part) }
     viewsWillLeave(view)
+    leavingView = nil
     view.window?.resignWithin(view)
     unpopAll(within: view)
     view.removeFromSuperview()

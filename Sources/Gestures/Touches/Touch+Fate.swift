@@ -5,6 +5,11 @@ extension Touch {
     holders.contains(where: \.isUndecided)
   }
 
+  /// Scroll views whose pan accepted it, the deepest first.
+  public final var scrollViews: [ScrollView] {
+    holders.compactMap { ($0.recognizer as? ScrollViewPanGestureRecognizer)?.scrollView }
+  }
+
   /// Whether its view is still to hear of it: of its landing, or of its lift.
   public final var isWithheld: Bool {
     delivery.stage == .withheld || !isDown && delivery.stage != .closed

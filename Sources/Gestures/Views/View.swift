@@ -21,11 +21,18 @@ open class View: Responder {
   public final var bounds: Rect {
     get { state.bounds }
     set {
-      let previous = state.bounds.size
+      let previous = state.bounds
       state.bounds = newValue.standardized
       hitRegionChanged()
-      if state.bounds.size != previous { sizeChanged() }
+      if state.bounds.size != previous.size { sizeChanged() }
+      if state.bounds.origin != previous.origin { originChanged() }
     }
+  }
+  /// Moves the content without `originChanged`, as a view does that moves it itself.
+  final func moveOrigin(to origin: Point) {
+    guard origin != state.bounds.origin else { return }
+    state.bounds.origin = origin
+    hitRegionChanged()
   }
   /// Anchor point and transform, where they aren't the usual ones.
   final var posture: Posture?
@@ -133,6 +140,12 @@ open class View: Responder {
 
   /// Its bounds have another size.
   func sizeChanged() {}
+
+  /// The client put its content elsewhere.
+  func originChanged() {}
+
+  /// Makes changes of several properties that count as one.
+  open func change(_ body: () -> Void) { body() }
 
   /// It is about to leave its window, while touches that landed on it are down.
   func willLeaveWindow() {}

@@ -30,6 +30,9 @@ extension Engine {
     dispatchers = copy[original.dispatchers]
     elapsed = original.elapsed
     original.timers.forEachOwner { _ = copy[$0] }
+    moving = original.moving.twin(by: copy)
+    frames = original.frames
+    leavingView = copy[original.leavingView]
     event = original.event.twin(by: copy)
     fingers = original.fingers.twin(by: copy)
     otherInput = original.otherInput.twin(by: copy)

@@ -22,6 +22,19 @@ final class ScriptedAsker: Asker {
     return states(phase)
   }
 
+  var targets: (Point) -> Point? = { _ in nil }
+  var scrollsToTop: Bool?
+
+  func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point? {
+    asked.append("target \(scrollView.id)")
+    return targets(natural)
+  }
+
+  func shouldScrollToTop(_ scrollView: ScrollView) -> Bool? {
+    asked.append("top \(scrollView.id)")
+    return scrollsToTop
+  }
+
   func takeAsked() -> [String] {
     defer { asked = [] }
     return asked

@@ -14,6 +14,9 @@ struct Playback {
   private var firstView: View?
   private var hasBegun = false
   private(set) var isCancelled = false
+  /// Scroll views that these fingers may have moved, and whether they have to be at rest in the end.
+  private var scrollViews: [ScrollView] = []
+  private var isRestAwaited = false
 
   init(in session: Session) {
     self.session = session
@@ -68,6 +71,9 @@ struct Playback {
       hasBegun = true
     }
     landed += landing
+    for view in landing.flatMap(\.scrollViews) where !scrollViews.contains(where: { $0 === view }) {
+      scrollViews.append(view)
+    }
     if landed.count > 64 { landed.removeAll { $0.isOver && $0.isSettled } }
   }
 
@@ -78,7 +84,7 @@ struct Playback {
 
   /// Lets time pass, in which nothing is done.
   mutating func rest(until time: Time) {
-    guard !isCancelled, time > engine.now else { return }
+    guard !isCancelled, time >= engine.now else { return }
     do {
       try engine.advance(to: time)
     } catch {
@@ -100,13 +106,17 @@ struct Playback {
 
   // MARK: Settling
 
-  /// Whether nothing is undecided or withheld of these touches.
-  var isSettled: Bool { landed.allSatisfy(\.isSettled) }
+  /// Whether nothing is undecided or withheld of these touches, and what they moved rests if it has to.
+  var isSettled: Bool {
+    landed.allSatisfy(\.isSettled)
+      && (!isRestAwaited || !scrollViews.contains(where: \.isMovingByItself))
+  }
 
   /// Lets time pass until they are settled, deadline by deadline. An event without touches is listed for
   /// it, so that who plays the events sees as much.
   mutating func settle(_ settling: Performance.Settling) {
     guard settling != .nothing, !isCancelled else { return }
+    isRestAwaited = settling == .rest
     let limit = engine.now + settling.limit
     let start = engine.now
     while !isSettled, engine.now < limit {

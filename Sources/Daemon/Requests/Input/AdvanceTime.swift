@@ -35,6 +35,11 @@ struct AdvanceTime: Request {
       throw RequestError.beyondTheClock.within("by")
     }
     session.report(only: report)
+    switch step {
+    case .by(let seconds):
+      try session.refuseTooManyFrames(until: session.engine.now + seconds, at: "by")
+    case .to(let time): try session.refuseTooManyFrames(until: time, at: "to")
+    }
     do {
       switch step {
       case .by(let seconds): try session.engine.advance(by: seconds)

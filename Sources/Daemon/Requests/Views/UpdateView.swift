@@ -19,7 +19,7 @@ struct UpdateView: Request {
     let view = try session.view(view)
     var changes = changes
     try viewProperties.resolve(&changes, for: view, in: session)
-    viewProperties.apply(changes, to: view)
+    view.change { viewProperties.apply(changes, to: view) }
     session.adoptParts(of: view)
   }
 }

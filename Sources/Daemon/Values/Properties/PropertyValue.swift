@@ -29,6 +29,13 @@ enum PropertyValue: Equatable {
   case thresholds([Threshold])
   /// Properties that capture adds to events; the engine keeps them without looking inside.
   case custom(CustomProperties)
+  /// An object with these members.
+  case members([Member])
+
+  struct Member: Equatable {
+    let name: String
+    let value: PropertyValue
+  }
 
   static func == (first: PropertyValue, second: PropertyValue) -> Bool {
     switch (first, second) {
@@ -52,6 +59,7 @@ enum PropertyValue: Equatable {
     case (.thresholds(let one), .thresholds(let two)): one == two
     case (.always(let one), .always(let two)): one === two
     case (.custom(let one), .custom(let two)): one === two
+    case (.members(let one), .members(let two)): one == two
     default: false
     }
   }
@@ -88,6 +96,13 @@ enum PropertyValue: Equatable {
       writer.member("always", identifier: value)
       writer.endObject()
     case .custom(let value): writer.value(custom: value.given)
+    case .members(let value):
+      writer.beginObject()
+      for member in value {
+        writer.key(member.name)
+        member.value.write(to: &writer)
+      }
+      writer.endObject()
     }
   }
 }

@@ -10,4 +10,19 @@ let scrollViewProperties: [Property<View>] = Property.of(
   .bool("delaysContentTouches", \.delaysContentTouches),
   .bool("canCancelContentTouches", \.canCancelContentTouches),
   .bool("directionalLockEnabled", \.isDirectionalLockEnabled),
-  .bool("pagingEnabled", \.isPagingEnabled))
+  .bool("pagingEnabled", \.isPagingEnabled),
+  .bool("bounces", \.settings.bounces).derived(),
+  .bool("bouncesHorizontally", \.settings.bouncesHorizontally),
+  .bool("bouncesVertically", \.settings.bouncesVertically),
+  .bool("alwaysBounceHorizontal", \.settings.alwaysBouncesHorizontally),
+  .bool("alwaysBounceVertical", \.settings.alwaysBouncesVertically),
+  .value("decelerationRate", DecelerationRateReader(), \.settings.decelerationRate),
+  .bool("transfersHorizontalScrollingToParent", \.settings.transfersHorizontally),
+  .bool("transfersVerticalScrollingToParent", \.settings.transfersVertically),
+  .bool("scrollsToTop", \.settings.scrollsToTop),
+  .value(
+    "keyboardDismissMode", .choice(KeyboardDismissMode.self), \.settings.keyboardDismissMode),
+  scrollThresholdsProperty)
+
+extension KeyboardDismissMode: WireName {}
+extension ScrollPhase: WireName {}

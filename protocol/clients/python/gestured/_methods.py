@@ -195,7 +195,7 @@ class Methods:
 
         createView(id=…, class_='UIView', superview=…, index=…, anchorPoint=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
-        alpha=1, hidden=False, userInteractionEnabled=True, … 55 more)
+        alpha=1, hidden=False, userInteractionEnabled=True, … 66 more)
 
         It makes exactly the view asked for, without hidden subviews; only `segments` makes
         views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
@@ -216,7 +216,7 @@ class Methods:
         updateView(view, anchorPoint=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0,
         0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
         userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False,
-        clipsToBounds=False, … 52 more)
+        clipsToBounds=False, … 63 more)
 
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
         doesn't end touches that it has.
@@ -1518,6 +1518,82 @@ class Methods:
         """
         return self.request("explainTouch", params)
 
+    def setContentOffset(self, **params: Any) -> Any:
+        """Scrolls to an offset, by code.
+
+        setContentOffset(view, contentOffset, animated=False, time=…, report=…)
+
+        Whatever moves it stops, and its delegate hears of that; fingers go on from there. The
+        offset may lie beyond the content. Animated to where it is already, nothing happens;
+        while fingers move it, animating is refused.
+
+        view: The scroll view.
+        contentOffset: Where its content is to be.
+        animated: Whether it takes `animationDuration`; otherwise it is there at once.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self.request("setContentOffset", params)
+
+    def scrollRectToVisible(self, **params: Any) -> Any:
+        """Scrolls a rectangle of the content into sight, the least way.
+
+        scrollRectToVisible(view, rect, animated=False, time=…, report=…)
+
+        Of one that is larger than what can be shown, the least corner. It stays within the ends
+        of the content. What is in sight already stays where it is.
+
+        view: The scroll view.
+        rect: The rectangle, in the scroll view's coordinates.
+        animated: Whether it takes `animationDuration`; otherwise it is there at once.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self.request("scrollRectToVisible", params)
+
+    def stopScrolling(self, **params: Any) -> Any:
+        """Ends what moves a scroll view by itself, in place.
+
+        stopScrolling(view, time=…, report=…)
+
+        From beyond an end it goes to that end. A drag goes on.
+
+        view: The scroll view.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self.request("stopScrolling", params)
+
+    def setScrollDelegate(self, **params: Any) -> Any:
+        """Sets what a scroll view's delegate answers.
+
+        setScrollDelegate(view, willEndDragging=…, shouldScrollToTop=…)
+
+        Each member that is named is set; null takes it away, others stay. `"ask"` has the
+        daemon send the client a request `delegate/scrollView…` each time. It works without
+        `delegate`, which is who hears of `scrollDelegate` effects.
+
+        view: The scroll view.
+        willEndDragging: Where content comes to rest that fingers let go of, within its ends. It
+        isn't asked with `pagingEnabled`.
+        shouldScrollToTop: Whether a tap on the status bar scrolls it.
+        """
+        return self.request("setScrollDelegate", params)
+
+    def sendStatusBarTap(self, **params: Any) -> Any:
+        """Taps the status bar, which scrolls to the top.
+
+        sendStatusBarTap(time=…, report=…)
+
+        It takes exactly one scroll view with `scrollsToTop` that is touchable and overlaps its
+        visible window; of several nobody scrolls. It scrolls as by animated `setContentOffset`,
+        and its delegate hears `scrollViewDidScrollToTop`.
+
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self.request("sendStatusBarTap", params)
+
     def cancelAllTouches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a phone call comes in.
 
@@ -1966,7 +2042,7 @@ class SnakeMethods:
 
         create_view(id=…, class_='UIView', superview=…, index=…, anchor_point=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
-        alpha=1, hidden=False, user_interaction_enabled=True, … 55 more)
+        alpha=1, hidden=False, user_interaction_enabled=True, … 66 more)
 
         It makes exactly the view asked for, without hidden subviews; only `segments` makes
         views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
@@ -1987,7 +2063,7 @@ class SnakeMethods:
         update_view(view, anchor_point=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0,
         0, 0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
         user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False,
-        clips_to_bounds=False, … 52 more)
+        clips_to_bounds=False, … 63 more)
 
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
         doesn't end touches that it has.
@@ -3322,6 +3398,86 @@ class SnakeMethods:
         """
         return self._perform("explainTouch", params)
 
+    def set_content_offset(self, *values: Any, **params: Any) -> Any:
+        """Scrolls to an offset, by code.
+
+        set_content_offset(view, content_offset, animated=False, time=…, report=…)
+
+        Whatever moves it stops, and its delegate hears of that; fingers go on from there. The
+        offset may lie beyond the content. Animated to where it is already, nothing happens;
+        while fingers move it, animating is refused.
+
+        view: The scroll view.
+        content_offset: Where its content is to be.
+        animated: Whether it takes `animationDuration`; otherwise it is there at once.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        _positional(params, values, ('view', 'contentOffset'))
+        return self._perform("setContentOffset", params, True)
+
+    def scroll_rect_to_visible(self, *values: Any, **params: Any) -> Any:
+        """Scrolls a rectangle of the content into sight, the least way.
+
+        scroll_rect_to_visible(view, rect, animated=False, time=…, report=…)
+
+        Of one that is larger than what can be shown, the least corner. It stays within the ends
+        of the content. What is in sight already stays where it is.
+
+        view: The scroll view.
+        rect: The rectangle, in the scroll view's coordinates.
+        animated: Whether it takes `animationDuration`; otherwise it is there at once.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        _positional(params, values, ('view', 'rect'))
+        return self._perform("scrollRectToVisible", params, True)
+
+    def stop_scrolling(self, *values: Any, **params: Any) -> Any:
+        """Ends what moves a scroll view by itself, in place.
+
+        stop_scrolling(view, time=…, report=…)
+
+        From beyond an end it goes to that end. A drag goes on.
+
+        view: The scroll view.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        _positional(params, values, ('view',))
+        return self._perform("stopScrolling", params, True)
+
+    def set_scroll_delegate(self, *values: Any, **params: Any) -> Any:
+        """Sets what a scroll view's delegate answers.
+
+        set_scroll_delegate(view, will_end_dragging=…, should_scroll_to_top=…)
+
+        Each member that is named is set; null takes it away, others stay. `"ask"` has the
+        daemon send the client a request `delegate/scrollView…` each time. It works without
+        `delegate`, which is who hears of `scrollDelegate` effects.
+
+        view: The scroll view.
+        will_end_dragging: Where content comes to rest that fingers let go of, within its ends.
+        It isn't asked with `pagingEnabled`.
+        should_scroll_to_top: Whether a tap on the status bar scrolls it.
+        """
+        _positional(params, values, ('view',))
+        return self._perform("setScrollDelegate", params)
+
+    def send_status_bar_tap(self, **params: Any) -> Any:
+        """Taps the status bar, which scrolls to the top.
+
+        send_status_bar_tap(time=…, report=…)
+
+        It takes exactly one scroll view with `scrollsToTop` that is touchable and overlaps its
+        visible window; of several nobody scrolls. It scrolls as by animated `setContentOffset`,
+        and its delegate hears `scrollViewDidScrollToTop`.
+
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self._perform("sendStatusBarTap", params, True)
+
     def cancel_all_touches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a phone call comes in.
 
@@ -3750,6 +3906,11 @@ METHODS = (
     "performActions",
     "releaseActions",
     "explainTouch",
+    "setContentOffset",
+    "scrollRectToVisible",
+    "stopScrolling",
+    "setScrollDelegate",
+    "sendStatusBarTap",
     "cancelAllTouches",
     "subscribe",
     "unsubscribe",

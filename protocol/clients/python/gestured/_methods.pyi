@@ -168,6 +168,17 @@ class Methods:
         canCancelContentTouches: bool = ...,
         directionalLockEnabled: bool = ...,
         pagingEnabled: bool = ...,
+        bounces: bool = ...,
+        bouncesHorizontally: bool = ...,
+        bouncesVertically: bool = ...,
+        alwaysBounceHorizontal: bool = ...,
+        alwaysBounceVertical: bool = ...,
+        decelerationRate: Union[Literal['normal', 'fast'], float] = ...,
+        transfersHorizontalScrollingToParent: bool = ...,
+        transfersVerticalScrollingToParent: bool = ...,
+        scrollsToTop: bool = ...,
+        keyboardDismissMode: Literal['none', 'onDrag', 'interactive'] = ...,
+        scrollThresholds: CreateViewScrollThresholds = ...,
         elementID: Optional[str] = ...,
         captureIgnored: bool = ...,
         captureAfterAction: bool = ...,
@@ -238,6 +249,17 @@ class Methods:
         canCancelContentTouches: bool = ...,
         directionalLockEnabled: bool = ...,
         pagingEnabled: bool = ...,
+        bounces: bool = ...,
+        bouncesHorizontally: bool = ...,
+        bouncesVertically: bool = ...,
+        alwaysBounceHorizontal: bool = ...,
+        alwaysBounceVertical: bool = ...,
+        decelerationRate: Union[Literal['normal', 'fast'], float] = ...,
+        transfersHorizontalScrollingToParent: bool = ...,
+        transfersVerticalScrollingToParent: bool = ...,
+        scrollsToTop: bool = ...,
+        keyboardDismissMode: Literal['none', 'onDrag', 'interactive'] = ...,
+        scrollThresholds: UpdateViewScrollThresholds = ...,
         elementID: Optional[str] = ...,
         captureIgnored: bool = ...,
         captureAfterAction: bool = ...,
@@ -1051,6 +1073,54 @@ class Methods:
         recorded and what isn't, and why.
         """
         ...
+    def setContentOffset(
+        self,
+        *,
+        view: str,
+        contentOffset: Sequence[float],
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> SetContentOffsetResult:
+        """Scrolls to an offset, by code."""
+        ...
+    def scrollRectToVisible(
+        self,
+        *,
+        view: str,
+        rect: Sequence[float],
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> ScrollRectToVisibleResult:
+        """Scrolls a rectangle of the content into sight, the least way."""
+        ...
+    def stopScrolling(
+        self,
+        *,
+        view: str,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> StopScrollingResult:
+        """Ends what moves a scroll view by itself, in place."""
+        ...
+    def setScrollDelegate(
+        self,
+        *,
+        view: str,
+        willEndDragging: Optional[Union[Sequence[float], Literal['ask']]] = ...,
+        shouldScrollToTop: Optional[Union[bool, Literal['ask']]] = ...,
+    ) -> Done:
+        """Sets what a scroll view's delegate answers."""
+        ...
+    def sendStatusBarTap(
+        self,
+        *,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> SendStatusBarTapResult:
+        """Taps the status bar, which scrolls to the top."""
+        ...
     def cancelAllTouches(self) -> CancelAllTouchesResult:
         """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
@@ -1370,6 +1440,17 @@ class AsyncMethods:
         canCancelContentTouches: bool = ...,
         directionalLockEnabled: bool = ...,
         pagingEnabled: bool = ...,
+        bounces: bool = ...,
+        bouncesHorizontally: bool = ...,
+        bouncesVertically: bool = ...,
+        alwaysBounceHorizontal: bool = ...,
+        alwaysBounceVertical: bool = ...,
+        decelerationRate: Union[Literal['normal', 'fast'], float] = ...,
+        transfersHorizontalScrollingToParent: bool = ...,
+        transfersVerticalScrollingToParent: bool = ...,
+        scrollsToTop: bool = ...,
+        keyboardDismissMode: Literal['none', 'onDrag', 'interactive'] = ...,
+        scrollThresholds: CreateViewScrollThresholds = ...,
         elementID: Optional[str] = ...,
         captureIgnored: bool = ...,
         captureAfterAction: bool = ...,
@@ -1440,6 +1521,17 @@ class AsyncMethods:
         canCancelContentTouches: bool = ...,
         directionalLockEnabled: bool = ...,
         pagingEnabled: bool = ...,
+        bounces: bool = ...,
+        bouncesHorizontally: bool = ...,
+        bouncesVertically: bool = ...,
+        alwaysBounceHorizontal: bool = ...,
+        alwaysBounceVertical: bool = ...,
+        decelerationRate: Union[Literal['normal', 'fast'], float] = ...,
+        transfersHorizontalScrollingToParent: bool = ...,
+        transfersVerticalScrollingToParent: bool = ...,
+        scrollsToTop: bool = ...,
+        keyboardDismissMode: Literal['none', 'onDrag', 'interactive'] = ...,
+        scrollThresholds: UpdateViewScrollThresholds = ...,
         elementID: Optional[str] = ...,
         captureIgnored: bool = ...,
         captureAfterAction: bool = ...,
@@ -2253,6 +2345,54 @@ class AsyncMethods:
         recorded and what isn't, and why.
         """
         ...
+    async def setContentOffset(
+        self,
+        *,
+        view: str,
+        contentOffset: Sequence[float],
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> SetContentOffsetResult:
+        """Scrolls to an offset, by code."""
+        ...
+    async def scrollRectToVisible(
+        self,
+        *,
+        view: str,
+        rect: Sequence[float],
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> ScrollRectToVisibleResult:
+        """Scrolls a rectangle of the content into sight, the least way."""
+        ...
+    async def stopScrolling(
+        self,
+        *,
+        view: str,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> StopScrollingResult:
+        """Ends what moves a scroll view by itself, in place."""
+        ...
+    async def setScrollDelegate(
+        self,
+        *,
+        view: str,
+        willEndDragging: Optional[Union[Sequence[float], Literal['ask']]] = ...,
+        shouldScrollToTop: Optional[Union[bool, Literal['ask']]] = ...,
+    ) -> Done:
+        """Sets what a scroll view's delegate answers."""
+        ...
+    async def sendStatusBarTap(
+        self,
+        *,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> SendStatusBarTapResult:
+        """Taps the status bar, which scrolls to the top."""
+        ...
     async def cancelAllTouches(self) -> CancelAllTouchesResult:
         """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
@@ -2548,6 +2688,17 @@ class SnakeMethods:
         can_cancel_content_touches: bool = ...,
         directional_lock_enabled: bool = ...,
         paging_enabled: bool = ...,
+        bounces: bool = ...,
+        bounces_horizontally: bool = ...,
+        bounces_vertically: bool = ...,
+        always_bounce_horizontal: bool = ...,
+        always_bounce_vertical: bool = ...,
+        deceleration_rate: Union[Literal['normal', 'fast'], float] = ...,
+        transfers_horizontal_scrolling_to_parent: bool = ...,
+        transfers_vertical_scrolling_to_parent: bool = ...,
+        scrolls_to_top: bool = ...,
+        keyboard_dismiss_mode: Literal['none', 'onDrag', 'interactive'] = ...,
+        scroll_thresholds: CreateViewScrollThresholds = ...,
         element_id: Optional[str] = ...,
         capture_ignored: bool = ...,
         capture_after_action: bool = ...,
@@ -2618,6 +2769,17 @@ class SnakeMethods:
         can_cancel_content_touches: bool = ...,
         directional_lock_enabled: bool = ...,
         paging_enabled: bool = ...,
+        bounces: bool = ...,
+        bounces_horizontally: bool = ...,
+        bounces_vertically: bool = ...,
+        always_bounce_horizontal: bool = ...,
+        always_bounce_vertical: bool = ...,
+        deceleration_rate: Union[Literal['normal', 'fast'], float] = ...,
+        transfers_horizontal_scrolling_to_parent: bool = ...,
+        transfers_vertical_scrolling_to_parent: bool = ...,
+        scrolls_to_top: bool = ...,
+        keyboard_dismiss_mode: Literal['none', 'onDrag', 'interactive'] = ...,
+        scroll_thresholds: UpdateViewScrollThresholds = ...,
         element_id: Optional[str] = ...,
         capture_ignored: bool = ...,
         capture_after_action: bool = ...,
@@ -3395,6 +3557,54 @@ class SnakeMethods:
         recorded and what isn't, and why.
         """
         ...
+    def set_content_offset(
+        self,
+        view: ID,
+        content_offset: Sequence[float],
+        *,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Scrolls to an offset, by code."""
+        ...
+    def scroll_rect_to_visible(
+        self,
+        view: ID,
+        rect: Sequence[float],
+        *,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Scrolls a rectangle of the content into sight, the least way."""
+        ...
+    def stop_scrolling(
+        self,
+        view: ID,
+        *,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Ends what moves a scroll view by itself, in place."""
+        ...
+    def set_scroll_delegate(
+        self,
+        view: ID,
+        *,
+        will_end_dragging: Optional[Union[Sequence[float], Literal['ask']]] = ...,
+        should_scroll_to_top: Optional[Union[bool, Literal['ask']]] = ...,
+    ) -> Done:
+        """Sets what a scroll view's delegate answers."""
+        ...
+    def send_status_bar_tap(
+        self,
+        *,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Taps the status bar, which scrolls to the top."""
+        ...
     def cancel_all_touches(self) -> Report:
         """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
@@ -3684,6 +3894,17 @@ class AsyncSnakeMethods:
         can_cancel_content_touches: bool = ...,
         directional_lock_enabled: bool = ...,
         paging_enabled: bool = ...,
+        bounces: bool = ...,
+        bounces_horizontally: bool = ...,
+        bounces_vertically: bool = ...,
+        always_bounce_horizontal: bool = ...,
+        always_bounce_vertical: bool = ...,
+        deceleration_rate: Union[Literal['normal', 'fast'], float] = ...,
+        transfers_horizontal_scrolling_to_parent: bool = ...,
+        transfers_vertical_scrolling_to_parent: bool = ...,
+        scrolls_to_top: bool = ...,
+        keyboard_dismiss_mode: Literal['none', 'onDrag', 'interactive'] = ...,
+        scroll_thresholds: CreateViewScrollThresholds = ...,
         element_id: Optional[str] = ...,
         capture_ignored: bool = ...,
         capture_after_action: bool = ...,
@@ -3754,6 +3975,17 @@ class AsyncSnakeMethods:
         can_cancel_content_touches: bool = ...,
         directional_lock_enabled: bool = ...,
         paging_enabled: bool = ...,
+        bounces: bool = ...,
+        bounces_horizontally: bool = ...,
+        bounces_vertically: bool = ...,
+        always_bounce_horizontal: bool = ...,
+        always_bounce_vertical: bool = ...,
+        deceleration_rate: Union[Literal['normal', 'fast'], float] = ...,
+        transfers_horizontal_scrolling_to_parent: bool = ...,
+        transfers_vertical_scrolling_to_parent: bool = ...,
+        scrolls_to_top: bool = ...,
+        keyboard_dismiss_mode: Literal['none', 'onDrag', 'interactive'] = ...,
+        scroll_thresholds: UpdateViewScrollThresholds = ...,
         element_id: Optional[str] = ...,
         capture_ignored: bool = ...,
         capture_after_action: bool = ...,
@@ -4530,6 +4762,54 @@ class AsyncSnakeMethods:
         """Answers all that would come of a gesture: who is hit, who recognizes, who fails, what is
         recorded and what isn't, and why.
         """
+        ...
+    async def set_content_offset(
+        self,
+        view: ID,
+        content_offset: Sequence[float],
+        *,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Scrolls to an offset, by code."""
+        ...
+    async def scroll_rect_to_visible(
+        self,
+        view: ID,
+        rect: Sequence[float],
+        *,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Scrolls a rectangle of the content into sight, the least way."""
+        ...
+    async def stop_scrolling(
+        self,
+        view: ID,
+        *,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Ends what moves a scroll view by itself, in place."""
+        ...
+    async def set_scroll_delegate(
+        self,
+        view: ID,
+        *,
+        will_end_dragging: Optional[Union[Sequence[float], Literal['ask']]] = ...,
+        should_scroll_to_top: Optional[Union[bool, Literal['ask']]] = ...,
+    ) -> Done:
+        """Sets what a scroll view's delegate answers."""
+        ...
+    async def send_status_bar_tap(
+        self,
+        *,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Taps the status bar, which scrolls to the top."""
         ...
     async def cancel_all_touches(self) -> Report:
         """Cancels every touch that is down, as the system does when a phone call comes in."""

@@ -223,9 +223,9 @@ class ViewProperties:
     content_offset = Property(
         'contentOffset',
         True,
-        'Scroll views: the origin of the bounds. It follows the finger and stops '
-        'where the content ends: nothing bounces, and nothing moves on after the '
-        'lift.',
+        'Scroll views: the origin of the bounds. It follows fingers, moves on by '
+        'itself after a flick, and springs back from beyond its ends. Set while it '
+        'moves by itself, it goes on from there with the speed that it has.',
     )
     scroll_enabled = Property(
         'scrollEnabled',
@@ -252,7 +252,71 @@ class ViewProperties:
     paging_enabled = Property(
         'pagingEnabled',
         True,
-        'Scroll views: whether it comes to rest at multiples of its own size.',
+        'Scroll views: whether it comes to rest at multiples of its own size: on the '
+        'nearest, or after a flick on the next one that way.',
+    )
+    bounces = Property(
+        'bounces',
+        True,
+        'Scroll views: both `bouncesHorizontally` and `bouncesVertically`; writing it '
+        'writes both.',
+    )
+    bounces_horizontally = Property(
+        'bouncesHorizontally',
+        True,
+        'Scroll views: whether content that scrolls sideways can be pulled beyond its '
+        'ends, less the farther, and springs back.',
+    )
+    bounces_vertically = Property(
+        'bouncesVertically',
+        True,
+        'Scroll views: the same upwards and downwards.',
+    )
+    always_bounce_horizontal = Property(
+        'alwaysBounceHorizontal',
+        True,
+        'Scroll views: whether it bounces sideways even where all content is in '
+        'sight.',
+    )
+    always_bounce_vertical = Property(
+        'alwaysBounceVertical',
+        True,
+        'Scroll views: the same upwards and downwards. Tables start with true.',
+    )
+    deceleration_rate = Property(
+        'decelerationRate',
+        True,
+        'Scroll views: how much of its speed content keeps each millisecond after the '
+        'lift; `normal` is 0.998, `fast` 0.99.',
+    )
+    transfers_horizontal_scrolling_to_parent = Property(
+        'transfersHorizontalScrollingToParent',
+        True,
+        'Scroll views: whether a scroll view around it scrolls with fingers that go '
+        'on sideways where it is at its end. If not, it keeps them.',
+    )
+    transfers_vertical_scrolling_to_parent = Property(
+        'transfersVerticalScrollingToParent',
+        True,
+        'Scroll views: the same upwards and downwards.',
+    )
+    scrolls_to_top = Property(
+        'scrollsToTop',
+        True,
+        'Scroll views: whether a tap on the status bar may scroll it to its top.',
+    )
+    keyboard_dismiss_mode = Property(
+        'keyboardDismissMode',
+        True,
+        'Scroll views: what dragging does to a text field, text view or search bar '
+        'that is first responder: nothing, or that it resigns when the drag begins. '
+        '`interactive` does nothing, as there is no keyboard to pull down.',
+    )
+    scroll_thresholds = Property(
+        'scrollThresholds',
+        True,
+        'Scroll views: the constants by which content moves; what is named changes. '
+        'Speeds are in points a second.',
     )
     element_id = Property(
         'elementID',
@@ -283,12 +347,36 @@ class ViewProperties:
     )
     next_responder = Property('nextResponder', False, 'The next responder.')
     highlighted = Property('highlighted', False, 'Controls: whether it is highlighted.')
-    tracking = Property('tracking', False, 'Controls: whether it is tracking a touch.')
+    tracking = Property(
+        'tracking',
+        False,
+        'Controls: whether it is tracking a touch. Scroll views: whether a finger '
+        'that its pan holds is down.',
+    )
     control_state = Property(
         'controlState',
         False,
         'Controls: the control state, a sum: 1 highlighted, 2 disabled, 4 selected, 8 '
         'focused.',
+    )
+    scroll_phase = Property('scrollPhase', False, 'Scroll views: what it is doing.')
+    scroll_velocity = Property(
+        'scrollVelocity',
+        False,
+        'Scroll views: how fast the offset moves by itself, in points a second; [0, '
+        '0] unless it decelerates or bounces.',
+    )
+    target_content_offset = Property(
+        'targetContentOffset',
+        False,
+        'Scroll views: where it will come to rest; null while it is idle or dragged.',
+    )
+    dragging = Property('dragging', False, 'Scroll views: whether fingers move it.')
+    decelerating = Property(
+        'decelerating',
+        False,
+        'Scroll views: whether it moves by itself after a drag, or a finger is down '
+        'that stopped it.',
     )
 
 

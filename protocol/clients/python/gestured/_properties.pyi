@@ -353,8 +353,9 @@ class ViewProperties:
     def content_inset(self, value: Sequence[float]) -> None: ...
     @property
     def content_offset(self) -> List[float]:
-        """Scroll views: the origin of the bounds. It follows the finger and stops where the
-        content ends: nothing bounces, and nothing moves on after the lift.
+        """Scroll views: the origin of the bounds. It follows fingers, moves on by itself after a
+        flick, and springs back from beyond its ends. Set while it moves by itself, it goes on
+        from there with the speed that it has.
         """
         ...
     @content_offset.setter
@@ -389,10 +390,91 @@ class ViewProperties:
     def directional_lock_enabled(self, value: bool) -> None: ...
     @property
     def paging_enabled(self) -> bool:
-        """Scroll views: whether it comes to rest at multiples of its own size."""
+        """Scroll views: whether it comes to rest at multiples of its own size: on the nearest, or
+        after a flick on the next one that way.
+        """
         ...
     @paging_enabled.setter
     def paging_enabled(self, value: bool) -> None: ...
+    @property
+    def bounces(self) -> bool:
+        """Scroll views: both `bouncesHorizontally` and `bouncesVertically`; writing it writes
+        both.
+        """
+        ...
+    @bounces.setter
+    def bounces(self, value: bool) -> None: ...
+    @property
+    def bounces_horizontally(self) -> bool:
+        """Scroll views: whether content that scrolls sideways can be pulled beyond its ends, less
+        the farther, and springs back.
+        """
+        ...
+    @bounces_horizontally.setter
+    def bounces_horizontally(self, value: bool) -> None: ...
+    @property
+    def bounces_vertically(self) -> bool:
+        """Scroll views: the same upwards and downwards."""
+        ...
+    @bounces_vertically.setter
+    def bounces_vertically(self, value: bool) -> None: ...
+    @property
+    def always_bounce_horizontal(self) -> bool:
+        """Scroll views: whether it bounces sideways even where all content is in sight."""
+        ...
+    @always_bounce_horizontal.setter
+    def always_bounce_horizontal(self, value: bool) -> None: ...
+    @property
+    def always_bounce_vertical(self) -> bool:
+        """Scroll views: the same upwards and downwards. Tables start with true."""
+        ...
+    @always_bounce_vertical.setter
+    def always_bounce_vertical(self, value: bool) -> None: ...
+    @property
+    def deceleration_rate(self) -> Union[Literal['normal', 'fast'], float]:
+        """Scroll views: how much of its speed content keeps each millisecond after the lift;
+        `normal` is 0.998, `fast` 0.99.
+        """
+        ...
+    @deceleration_rate.setter
+    def deceleration_rate(self, value: Union[Literal['normal', 'fast'], float]) -> None: ...
+    @property
+    def transfers_horizontal_scrolling_to_parent(self) -> bool:
+        """Scroll views: whether a scroll view around it scrolls with fingers that go on sideways
+        where it is at its end. If not, it keeps them.
+        """
+        ...
+    @transfers_horizontal_scrolling_to_parent.setter
+    def transfers_horizontal_scrolling_to_parent(self, value: bool) -> None: ...
+    @property
+    def transfers_vertical_scrolling_to_parent(self) -> bool:
+        """Scroll views: the same upwards and downwards."""
+        ...
+    @transfers_vertical_scrolling_to_parent.setter
+    def transfers_vertical_scrolling_to_parent(self, value: bool) -> None: ...
+    @property
+    def scrolls_to_top(self) -> bool:
+        """Scroll views: whether a tap on the status bar may scroll it to its top."""
+        ...
+    @scrolls_to_top.setter
+    def scrolls_to_top(self, value: bool) -> None: ...
+    @property
+    def keyboard_dismiss_mode(self) -> Literal['none', 'onDrag', 'interactive']:
+        """Scroll views: what dragging does to a text field, text view or search bar that is first
+        responder: nothing, or that it resigns when the drag begins. `interactive` does nothing,
+        as there is no keyboard to pull down.
+        """
+        ...
+    @keyboard_dismiss_mode.setter
+    def keyboard_dismiss_mode(self, value: Literal['none', 'onDrag', 'interactive']) -> None: ...
+    @property
+    def scroll_thresholds(self) -> ViewPropertiesScrollThresholds:
+        """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+        points a second.
+        """
+        ...
+    @scroll_thresholds.setter
+    def scroll_thresholds(self, value: ViewPropertiesScrollThresholds) -> None: ...
     @property
     def element_id(self) -> Optional[str]:
         """Capture: the name under which clicks on it are recorded."""
@@ -435,12 +517,38 @@ class ViewProperties:
         ...
     @property
     def tracking(self) -> bool:
-        """Controls: whether it is tracking a touch."""
+        """Controls: whether it is tracking a touch. Scroll views: whether a finger that its pan
+        holds is down.
+        """
         ...
     @property
     def control_state(self) -> int:
         """Controls: the control state, a sum: 1 highlighted, 2 disabled, 4 selected, 8 focused.
 
+        """
+        ...
+    @property
+    def scroll_phase(self) -> ScrollPhase:
+        """Scroll views: what it is doing."""
+        ...
+    @property
+    def scroll_velocity(self) -> List[float]:
+        """Scroll views: how fast the offset moves by itself, in points a second; [0, 0] unless it
+        decelerates or bounces.
+        """
+        ...
+    @property
+    def target_content_offset(self) -> Optional[List[float]]:
+        """Scroll views: where it will come to rest; null while it is idle or dragged."""
+        ...
+    @property
+    def dragging(self) -> bool:
+        """Scroll views: whether fingers move it."""
+        ...
+    @property
+    def decelerating(self) -> bool:
+        """Scroll views: whether it moves by itself after a drag, or a finger is down that stopped
+        it.
         """
         ...
 
@@ -689,8 +797,9 @@ class AsyncViewProperties:
         ...
     @property
     def content_offset(self) -> Awaitable[List[float]]:
-        """Scroll views: the origin of the bounds. It follows the finger and stops where the
-        content ends: nothing bounces, and nothing moves on after the lift.
+        """Scroll views: the origin of the bounds. It follows fingers, moves on by itself after a
+        flick, and springs back from beyond its ends. Set while it moves by itself, it goes on
+        from there with the speed that it has.
         """
         ...
     @property
@@ -715,7 +824,66 @@ class AsyncViewProperties:
         ...
     @property
     def paging_enabled(self) -> Awaitable[bool]:
-        """Scroll views: whether it comes to rest at multiples of its own size."""
+        """Scroll views: whether it comes to rest at multiples of its own size: on the nearest, or
+        after a flick on the next one that way.
+        """
+        ...
+    @property
+    def bounces(self) -> Awaitable[bool]:
+        """Scroll views: both `bouncesHorizontally` and `bouncesVertically`; writing it writes
+        both.
+        """
+        ...
+    @property
+    def bounces_horizontally(self) -> Awaitable[bool]:
+        """Scroll views: whether content that scrolls sideways can be pulled beyond its ends, less
+        the farther, and springs back.
+        """
+        ...
+    @property
+    def bounces_vertically(self) -> Awaitable[bool]:
+        """Scroll views: the same upwards and downwards."""
+        ...
+    @property
+    def always_bounce_horizontal(self) -> Awaitable[bool]:
+        """Scroll views: whether it bounces sideways even where all content is in sight."""
+        ...
+    @property
+    def always_bounce_vertical(self) -> Awaitable[bool]:
+        """Scroll views: the same upwards and downwards. Tables start with true."""
+        ...
+    @property
+    def deceleration_rate(self) -> Awaitable[Union[Literal['normal', 'fast'], float]]:
+        """Scroll views: how much of its speed content keeps each millisecond after the lift;
+        `normal` is 0.998, `fast` 0.99.
+        """
+        ...
+    @property
+    def transfers_horizontal_scrolling_to_parent(self) -> Awaitable[bool]:
+        """Scroll views: whether a scroll view around it scrolls with fingers that go on sideways
+        where it is at its end. If not, it keeps them.
+        """
+        ...
+    @property
+    def transfers_vertical_scrolling_to_parent(self) -> Awaitable[bool]:
+        """Scroll views: the same upwards and downwards."""
+        ...
+    @property
+    def scrolls_to_top(self) -> Awaitable[bool]:
+        """Scroll views: whether a tap on the status bar may scroll it to its top."""
+        ...
+    @property
+    def keyboard_dismiss_mode(self) -> Awaitable[Literal['none', 'onDrag', 'interactive']]:
+        """Scroll views: what dragging does to a text field, text view or search bar that is first
+        responder: nothing, or that it resigns when the drag begins. `interactive` does nothing,
+        as there is no keyboard to pull down.
+        """
+        ...
+    @property
+    def scroll_thresholds(self) -> Awaitable[ViewPropertiesScrollThresholds]:
+        """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+        points a second.
+        """
         ...
     @property
     def element_id(self) -> Awaitable[Optional[str]]:
@@ -749,12 +917,38 @@ class AsyncViewProperties:
         ...
     @property
     def tracking(self) -> Awaitable[bool]:
-        """Controls: whether it is tracking a touch."""
+        """Controls: whether it is tracking a touch. Scroll views: whether a finger that its pan
+        holds is down.
+        """
         ...
     @property
     def control_state(self) -> Awaitable[int]:
         """Controls: the control state, a sum: 1 highlighted, 2 disabled, 4 selected, 8 focused.
 
+        """
+        ...
+    @property
+    def scroll_phase(self) -> Awaitable[ScrollPhase]:
+        """Scroll views: what it is doing."""
+        ...
+    @property
+    def scroll_velocity(self) -> Awaitable[List[float]]:
+        """Scroll views: how fast the offset moves by itself, in points a second; [0, 0] unless it
+        decelerates or bounces.
+        """
+        ...
+    @property
+    def target_content_offset(self) -> Awaitable[Optional[List[float]]]:
+        """Scroll views: where it will come to rest; null while it is idle or dragged."""
+        ...
+    @property
+    def dragging(self) -> Awaitable[bool]:
+        """Scroll views: whether fingers move it."""
+        ...
+    @property
+    def decelerating(self) -> Awaitable[bool]:
+        """Scroll views: whether it moves by itself after a drag, or a finger is down that stopped
+        it.
         """
         ...
 

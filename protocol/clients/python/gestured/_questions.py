@@ -12,6 +12,8 @@ QUESTIONS: Dict[str, Dict[str, Any]] = {
     'delegate/shouldRecognizeSimultaneouslyWith': {'type': 'boolean'},
     'delegate/shouldRequireFailureOf': {'type': 'boolean'},
     'delegate/shouldBeRequiredToFailBy': {'type': 'boolean'},
+    'delegate/scrollViewWillEndDragging': {'oneOf': [{'type': 'object', 'properties': {'targetContentOffset': {'type': 'array', 'items': {'type': 'number'}, 'minItems': 2, 'maxItems': 2}}, 'required': ['targetContentOffset']}, {'type': 'null'}]},
+    'delegate/scrollViewShouldScrollToTop': {'type': 'boolean'},
     'recognizer/touches': {'oneOf': [{'enum': ['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']}, {'type': 'null'}, {'type': 'object', 'properties': {'state': {'enum': ['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']}}}]},
     'capture/trackEvent': {'oneOf': [{'type': 'boolean'}, {'type': 'object', 'properties': {'properties': {'type': 'object'}}, 'required': ['properties']}]},
 }

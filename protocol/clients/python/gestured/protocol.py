@@ -33,6 +33,8 @@ EffectKind = Literal[
     'mode',
     'touchFeedback',
     'asked',
+    'scroll',
+    'scrollDelegate',
 ]
 RecognizerState = Literal['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']
 PressType = Literal[
@@ -57,6 +59,7 @@ RemoteCommand = Literal[
     'beginSeekingForward',
     'endSeekingForward',
 ]
+ScrollPhase = Literal['idle', 'dragging', 'decelerating', 'bouncing', 'animating']
 TouchPhase = Literal['began', 'moved', 'stationary', 'ended', 'cancelled']
 TouchType = Literal['direct', 'indirect', 'pencil', 'indirectPointer']
 ControlEvent = Literal[
@@ -132,7 +135,7 @@ _AskedEffectRequired = TypedDict(
         "effect": "Literal['asked']",
         "time": "float",
         "question": "str",
-        "answer": "Optional[Union[bool, str]]",
+        "answer": "Union[Optional[Union[bool, str]], List[float]]",
         "by": "Literal['client', 'default']",
     },
 )
@@ -142,6 +145,7 @@ _AskedEffectOptional = TypedDict(
         "recognizer": "str",
         "other": "str",
         "view": "str",
+        "scrollView": "str",
         "because": "str",
     },
     total=False,
@@ -534,6 +538,65 @@ class TouchFeedbackEffect(_TouchFeedbackEffectRequired):
 
 
 
+_ScrollEffectRequired = TypedDict(
+    "_ScrollEffectRequired",
+    {
+        "effect": "Literal['scroll']",
+        "time": "float",
+        "scrollView": "str",
+        "from": "ScrollPhase",
+        "phase": "ScrollPhase",
+        "contentOffset": "List[float]",
+        "because": "str",
+    },
+)
+_ScrollEffectOptional = TypedDict(
+    "_ScrollEffectOptional",
+    {
+        "velocity": "List[float]",
+        "targetContentOffset": "List[float]",
+    },
+    total=False,
+)
+
+
+class ScrollEffect(_ScrollEffectRequired, _ScrollEffectOptional):
+    """A scroll view goes from one phase to another. Between two, its offset is looked up by
+    `describeView`.
+    """
+
+
+
+_ScrollDelegateEffectRequired = TypedDict(
+    "_ScrollDelegateEffectRequired",
+    {
+        "effect": "Literal['scrollDelegate']",
+        "time": "float",
+        "scrollView": "str",
+        "delegate": "str",
+        "callback": "Literal['scrollViewWillBeginDragging', 'scrollViewWillEndDragging', 'scrollViewDidEndDragging', 'scrollViewWillBeginDecelerating', 'scrollViewDidEndDecelerating', 'scrollViewDidEndScrollingAnimation', 'scrollViewDidScrollToTop', 'scrollViewDidScroll']",
+    },
+)
+_ScrollDelegateEffectOptional = TypedDict(
+    "_ScrollDelegateEffectOptional",
+    {
+        "velocity": "List[float]",
+        "targetContentOffset": "List[float]",
+        "answered": "List[float]",
+        "willDecelerate": "bool",
+        "contentOffset": "List[float]",
+    },
+    total=False,
+)
+
+
+class ScrollDelegateEffect(_ScrollDelegateEffectRequired, _ScrollDelegateEffectOptional):
+    """A scroll view's `delegate` is told. A delegate with `responds` hears of what that lists, by
+    selector, with or without what follows the first colon.
+    """
+
+
+
 _SessionOptionsOptional = TypedDict(
     "_SessionOptionsOptional",
     {
@@ -546,6 +609,7 @@ _SessionOptionsOptional = TypedDict(
         "actionOrder": "Literal['actionFirst', 'cancelFirst']",
         "resetTiming": "Literal['event', 'sequence']",
         "unanswered": "Literal['default', 'error']",
+        "framesPerSecond": "float",
         "captureSeed": "int",
     },
     total=False,
@@ -636,6 +700,17 @@ _ViewNodeOptional = TypedDict(
         "canCancelContentTouches": "bool",
         "directionalLockEnabled": "bool",
         "pagingEnabled": "bool",
+        "bounces": "bool",
+        "bouncesHorizontally": "bool",
+        "bouncesVertically": "bool",
+        "alwaysBounceHorizontal": "bool",
+        "alwaysBounceVertical": "bool",
+        "decelerationRate": "Union[Literal['normal', 'fast'], float]",
+        "transfersHorizontalScrollingToParent": "bool",
+        "transfersVerticalScrollingToParent": "bool",
+        "scrollsToTop": "bool",
+        "keyboardDismissMode": "Literal['none', 'onDrag', 'interactive']",
+        "scrollThresholds": "ViewNodeScrollThresholds",
         "elementID": "Optional[str]",
         "captureIgnored": "bool",
         "captureAfterAction": "bool",
@@ -728,6 +803,17 @@ _ViewDescriptionOptional = TypedDict(
         "canCancelContentTouches": "bool",
         "directionalLockEnabled": "bool",
         "pagingEnabled": "bool",
+        "bounces": "bool",
+        "bouncesHorizontally": "bool",
+        "bouncesVertically": "bool",
+        "alwaysBounceHorizontal": "bool",
+        "alwaysBounceVertical": "bool",
+        "decelerationRate": "Union[Literal['normal', 'fast'], float]",
+        "transfersHorizontalScrollingToParent": "bool",
+        "transfersVerticalScrollingToParent": "bool",
+        "scrollsToTop": "bool",
+        "keyboardDismissMode": "Literal['none', 'onDrag', 'interactive']",
+        "scrollThresholds": "ViewDescriptionScrollThresholds",
         "elementID": "Optional[str]",
         "captureIgnored": "bool",
         "captureAfterAction": "bool",
@@ -736,6 +822,11 @@ _ViewDescriptionOptional = TypedDict(
         "highlighted": "bool",
         "tracking": "bool",
         "controlState": "int",
+        "scrollPhase": "ScrollPhase",
+        "scrollVelocity": "List[float]",
+        "targetContentOffset": "Optional[List[float]]",
+        "dragging": "bool",
+        "decelerating": "bool",
     },
     total=False,
 )
@@ -2163,6 +2254,64 @@ class ExplainTouchResult(_ExplainTouchResultRequired, _ExplainTouchResultOptiona
 
 
 
+_SetContentOffsetResultRequired = TypedDict(
+    "_SetContentOffsetResultRequired",
+    {
+        "time": "float",
+        "effects": "List[Effect]",
+    },
+)
+
+
+class SetContentOffsetResult(_SetContentOffsetResultRequired):
+    """Part of SetContentOffsetResult."""
+
+
+
+_ScrollRectToVisibleResultRequired = TypedDict(
+    "_ScrollRectToVisibleResultRequired",
+    {
+        "time": "float",
+        "effects": "List[Effect]",
+    },
+)
+
+
+class ScrollRectToVisibleResult(_ScrollRectToVisibleResultRequired):
+    """Part of ScrollRectToVisibleResult."""
+
+
+
+_StopScrollingResultRequired = TypedDict(
+    "_StopScrollingResultRequired",
+    {
+        "time": "float",
+        "effects": "List[Effect]",
+    },
+)
+
+
+class StopScrollingResult(_StopScrollingResultRequired):
+    """Part of StopScrollingResult."""
+
+
+
+_SendStatusBarTapResultRequired = TypedDict(
+    "_SendStatusBarTapResultRequired",
+    {
+        "time": "float",
+        "scrollView": "Optional[str]",
+        "because": "str",
+        "effects": "List[Effect]",
+    },
+)
+
+
+class SendStatusBarTapResult(_SendStatusBarTapResultRequired):
+    """Part of SendStatusBarTapResult."""
+
+
+
 _CancelAllTouchesResultRequired = TypedDict(
     "_CancelAllTouchesResultRequired",
     {
@@ -2383,6 +2532,31 @@ class CreateViewHitTestBehavior1(_CreateViewHitTestBehavior1Required):
 
 
 
+_CreateViewScrollThresholdsOptional = TypedDict(
+    "_CreateViewScrollThresholdsOptional",
+    {
+        "decelerationVelocity": "float",
+        "pagingVelocity": "float",
+        "restVelocity": "float",
+        "restTime": "float",
+        "bandFactor": "float",
+        "bounceRate": "float",
+        "pagingRate": "float",
+        "animationDuration": "float",
+        "lockRatio": "float",
+        "carriesMomentum": "bool",
+    },
+    total=False,
+)
+
+
+class CreateViewScrollThresholds(_CreateViewScrollThresholdsOptional):
+    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    points a second.
+    """
+
+
+
 _UpdateViewHitTestBehavior1Required = TypedDict(
     "_UpdateViewHitTestBehavior1Required",
     {
@@ -2393,6 +2567,31 @@ _UpdateViewHitTestBehavior1Required = TypedDict(
 
 class UpdateViewHitTestBehavior1(_UpdateViewHitTestBehavior1Required):
     """Part of UpdateViewHitTestBehavior1."""
+
+
+
+_UpdateViewScrollThresholdsOptional = TypedDict(
+    "_UpdateViewScrollThresholdsOptional",
+    {
+        "decelerationVelocity": "float",
+        "pagingVelocity": "float",
+        "restVelocity": "float",
+        "restTime": "float",
+        "bandFactor": "float",
+        "bounceRate": "float",
+        "pagingRate": "float",
+        "animationDuration": "float",
+        "lockRatio": "float",
+        "carriesMomentum": "bool",
+    },
+    total=False,
+)
+
+
+class UpdateViewScrollThresholds(_UpdateViewScrollThresholdsOptional):
+    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    points a second.
+    """
 
 
 
@@ -2538,6 +2737,31 @@ class ViewPropertiesHitTestBehavior1(_ViewPropertiesHitTestBehavior1Required):
 
 
 
+_ViewPropertiesScrollThresholdsOptional = TypedDict(
+    "_ViewPropertiesScrollThresholdsOptional",
+    {
+        "decelerationVelocity": "float",
+        "pagingVelocity": "float",
+        "restVelocity": "float",
+        "restTime": "float",
+        "bandFactor": "float",
+        "bounceRate": "float",
+        "pagingRate": "float",
+        "animationDuration": "float",
+        "lockRatio": "float",
+        "carriesMomentum": "bool",
+    },
+    total=False,
+)
+
+
+class ViewPropertiesScrollThresholds(_ViewPropertiesScrollThresholdsOptional):
+    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    points a second.
+    """
+
+
+
 _ControlEffectTargetsItemRequired = TypedDict(
     "_ControlEffectTargetsItemRequired",
     {
@@ -2579,6 +2803,31 @@ class ViewNodeHitTestBehavior1(_ViewNodeHitTestBehavior1Required):
 
 
 
+_ViewNodeScrollThresholdsOptional = TypedDict(
+    "_ViewNodeScrollThresholdsOptional",
+    {
+        "decelerationVelocity": "float",
+        "pagingVelocity": "float",
+        "restVelocity": "float",
+        "restTime": "float",
+        "bandFactor": "float",
+        "bounceRate": "float",
+        "pagingRate": "float",
+        "animationDuration": "float",
+        "lockRatio": "float",
+        "carriesMomentum": "bool",
+    },
+    total=False,
+)
+
+
+class ViewNodeScrollThresholds(_ViewNodeScrollThresholdsOptional):
+    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    points a second.
+    """
+
+
+
 _ViewDescriptionHitTestBehavior1Required = TypedDict(
     "_ViewDescriptionHitTestBehavior1Required",
     {
@@ -2589,6 +2838,31 @@ _ViewDescriptionHitTestBehavior1Required = TypedDict(
 
 class ViewDescriptionHitTestBehavior1(_ViewDescriptionHitTestBehavior1Required):
     """Part of ViewDescriptionHitTestBehavior1."""
+
+
+
+_ViewDescriptionScrollThresholdsOptional = TypedDict(
+    "_ViewDescriptionScrollThresholdsOptional",
+    {
+        "decelerationVelocity": "float",
+        "pagingVelocity": "float",
+        "restVelocity": "float",
+        "restTime": "float",
+        "bandFactor": "float",
+        "bounceRate": "float",
+        "pagingRate": "float",
+        "animationDuration": "float",
+        "lockRatio": "float",
+        "carriesMomentum": "bool",
+    },
+    total=False,
+)
+
+
+class ViewDescriptionScrollThresholds(_ViewDescriptionScrollThresholdsOptional):
+    """Scroll views: the constants by which content moves; what is named changes. Speeds are in
+    points a second.
+    """
 
 
 
@@ -3177,6 +3451,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "importedElements": "int",
         "checkpoints": "int",
         "hitMapCells": "int",
+        "framesAtOnce": "int",
         "values": "int",
     },
 )
@@ -3217,6 +3492,8 @@ Effect = Union[
     ProblemEffect,
     ModeEffect,
     TouchFeedbackEffect,
+    ScrollEffect,
+    ScrollDelegateEffect,
 ]
 
 __all__ = [
@@ -3253,6 +3530,7 @@ __all__ = [
     "CreateRecognizerResult",
     "CreateViewHitTestBehavior1",
     "CreateViewResult",
+    "CreateViewScrollThresholds",
     "DefineStateMachineResult",
     "DefineStateMachineResultWarningsItem",
     "Delegate",
@@ -3351,6 +3629,10 @@ __all__ = [
     "ScriptEvent",
     "ScriptEvent1",
     "ScriptEvent1CoalescedItem",
+    "ScrollDelegateEffect",
+    "ScrollEffect",
+    "ScrollPhase",
+    "ScrollRectToVisibleResult",
     "ScrollResult",
     "SelectEffect",
     "SendActionResult",
@@ -3360,13 +3642,16 @@ __all__ = [
     "SendPressResult",
     "SendRemoteControlResult",
     "SendScrollResult",
+    "SendStatusBarTapResult",
     "SendTouchCoalescedItem",
     "SendTouchResult",
     "SendTouchesResult",
     "SendTransformResult",
     "SessionOptions",
+    "SetContentOffsetResult",
     "SetRecognizerStateResult",
     "StateEffect",
+    "StopScrollingResult",
     "SwipeThresholds",
     "TapThresholds",
     "TargetAction",
@@ -3381,11 +3666,15 @@ __all__ = [
     "TouchesEffect",
     "TrackClickResult",
     "UpdateViewHitTestBehavior1",
+    "UpdateViewScrollThresholds",
     "ViewDescription",
     "ViewDescriptionHitTestBehavior1",
+    "ViewDescriptionScrollThresholds",
     "ViewNode",
     "ViewNodeHitTestBehavior1",
+    "ViewNodeScrollThresholds",
     "ViewPropertiesHitTestBehavior1",
+    "ViewPropertiesScrollThresholds",
     "WhatIfChangesItem",
     "WhatIfResult",
     "WhatIfResultDifference",

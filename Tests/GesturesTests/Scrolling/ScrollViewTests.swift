@@ -39,7 +39,8 @@ import Testing
     #expect(stage.engine.hitTest(Point(x: 200, y: 175))?.view.id == "scroll")
   }
 
-  @Test func `it stops where the content ends, and comes back with the finger`() {
+  @Test func `without bounces it stops where the content ends, and comes back with the finger`() {
+    scroll.settings.bounces = false
     stage.touch(1, .began, x: 200, y: 280, at: 0)
     stage.touch(1, .moved, x: 200, y: 0, at: 0.1)
     #expect(scroll.contentOffset == Point(x: 0, y: 200))
@@ -50,18 +51,21 @@ import Testing
   }
 
   @Test func `insets add to what can be scrolled to`() {
+    scroll.settings.bounces = false
     scroll.contentInset = Insets(top: 30, left: 0, bottom: 50, right: 0)
     #expect(offset(after: [(200, 120), (200, 700)]) == Point(x: 0, y: -30))
     #expect(offset(after: [(200, 280), (200, -300)]) == Point(x: 0, y: 250))
   }
 
   @Test func `so do those at the sides`() {
+    scroll.settings.bounces = false
     scroll.contentInset = Insets(top: 0, left: 30, bottom: 0, right: 50)
     #expect(offset(after: [(120, 200), (700, 200)]) == Point(x: -30, y: 0))
     #expect(offset(after: [(280, 200), (-300, 200)]) == Point(x: 250, y: 0))
   }
 
   @Test func `content that fits scrolls as far as its insets go`() {
+    scroll.settings.bounces = false
     scroll.contentSize = Size(width: 200, height: 200)
     #expect(offset(after: [(200, 200), (150, 150)]) == .zero)
     scroll.contentInset = Insets(top: 0, left: 0, bottom: 20, right: 0)
@@ -144,12 +148,17 @@ import Testing
       offset(after: [(280, 280), (259, 270), (200, 200)]) == Point(x: 70, y: 0))
   }
 
-  @Test func `a paged one goes to the nearest page at the lift`() {
+  @Test func `a paged one goes to the nearest page after the lift`() {
+    func page(after points: [(x: Double, y: Double)]) -> Point {
+      _ = offset(after: points)
+      stage.advance(to: stage.engine.now.seconds + 5)
+      return scroll.contentOffset
+    }
     scroll.isPagingEnabled = true
-    #expect(offset(after: [(280, 200), (171, 200)]) == .zero)
-    #expect(offset(after: [(280, 200), (169, 200)]) == Point(x: 200, y: 0))
+    #expect(page(after: [(280, 200), (171, 200)]) == .zero)
+    #expect(page(after: [(280, 200), (169, 200)]) == Point(x: 200, y: 0))
     scroll.contentSize.width = 500
-    #expect(offset(after: [(280, 200), (169, 200)]) == Point(x: 300, y: 0))
+    #expect(page(after: [(280, 200), (169, 200)]) == Point(x: 300, y: 0))
   }
 
   // MARK: One in the other
@@ -189,6 +198,7 @@ import Testing
 
   @Test func `of two that scroll the same way, the outer one does once the inner is at its end`() {
     let (stage, outer, inner) = nested()
+    inner.settings.bounces = false
     stage.drag([(200, 190), (200, 100)])
     #expect(inner.contentOffset.y == 200 && outer.contentOffset.y == 0)
     stage.expect(
@@ -241,6 +251,7 @@ import Testing
     let (outer, inner) = (stage.scrollView("outer"), stage.scrollView("inner"))
     outer.contentSize = Size(width: 800, height: 400)
     inner.contentSize = Size(width: 440, height: 200)
+    inner.settings.bounces = false
     stage.drag([(200, 100), (100, 100)])
     #expect(inner.contentOffset.x == 40 && outer.contentOffset.x == 0)
     stage.drag([(200, 100), (100, 100)], from: 1)

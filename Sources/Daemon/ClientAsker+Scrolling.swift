@@ -1,0 +1,53 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// The questions to the delegate of a scroll view.
+extension ClientAsker {
+  func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point? {
+    guard link != nil else { return nil }
+    let method = "delegate/scrollViewWillEndDragging"
+    let answer = ask(method) { params in
+      params.beginObject()
+      params.member("scrollView", scrollView.id)
+      params.key("velocity")
+      params.value(velocity)
+      params.member("targetContentOffset", natural)
+      params.member("time", time)
+      params.endObject()
+    }
+    var fault: Reason?
+    var target: Point?
+    usable(answer, to: method, &fault)?.withRoot { root in
+      if root.isNull { return }
+      guard let wanted = root[member: "targetContentOffset"] else {
+        fault = Reason("the answer is neither null nor has a targetContentOffset")
+        return
+      }
+      if wanted.isNull { return }
+      target = try? NumberListReader<Point>().read(wanted, nil)
+      if target == nil { fault = Reason("the answer's targetContentOffset is no point") }
+    }
+    note(method, about: [("scrollView", scrollView)], .target(target), fault)
+    return target
+  }
+
+  func shouldScrollToTop(_ scrollView: ScrollView) -> Bool? {
+    guard link != nil else { return nil }
+    let method = "delegate/scrollViewShouldScrollToTop"
+    let answer = ask(method) { params in
+      params.beginObject()
+      params.member("scrollView", scrollView.id)
+      params.member("time", time)
+      params.endObject()
+    }
+    var fault: Reason?
+    var flag: Bool?
+    if let document = usable(answer, to: method, &fault) {
+      flag = document.withRoot { $0.bool }
+      if flag == nil { fault = Reason("the answer is neither true nor false") }
+    }
+    note(method, about: [("scrollView", scrollView)], .flag(flag ?? true), fault)
+    return flag
+  }
+}

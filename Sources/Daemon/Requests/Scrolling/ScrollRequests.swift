@@ -1,0 +1,122 @@
+import Gestures
+import JSON
+
+/// A request that scrolls a view by code: it says which, when, and what to report.
+protocol ScrollRequest: Request {
+  var input: ScrollInput { get }
+  func scroll(_ view: ScrollView) throws(ScrollError)
+}
+
+extension ScrollRequest {
+  static var alwaysReportsEffects: Bool { true }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    // Only where fingers are down can it turn out on the way that they move it.
+    if session.engine.liveTouches.isEmpty {
+      try scroll(in: session)
+    } else {
+      try session.attempt { () throws(RequestError) in try scroll(in: session) }
+    }
+    result.key("time")
+    result.value(session.engine.now)
+  }
+
+  private func scroll(in session: Session) throws(RequestError) {
+    let view = try session.scrollView(input.view)
+    try input.timing.pass(in: session)
+    do {
+      try scroll(view)
+    } catch {
+      throw RequestError(
+        .invalidState("fingers move \(quoted(view.id))", allowed: ["animated: false"]))
+    }
+  }
+}
+
+/// The scroll view that a request is about, and when.
+struct ScrollInput {
+  let view: String
+  let timing: RequestTiming
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params["view", .identifier]
+    timing = try RequestTiming(&params)
+  }
+}
+
+/// When a request happens that is no event, and what to report.
+struct RequestTiming {
+  private let time: Time?
+  private let report: EffectKinds?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    time = try params.optional("time", .time)
+    report = try params.optional("report", .effectKinds)
+  }
+
+  /// Lets time pass until then; what is due happens.
+  func pass(in session: Session) throws(RequestError) {
+    let moment = try session.moment(time)
+    session.report(only: report)
+    do {
+      try session.engine.advance(to: moment)
+    } catch {
+      throw RequestError(error).within("time")
+    }
+  }
+}
+
+/// Scrolls to an offset.
+struct SetContentOffset: ScrollRequest {
+  static let method = "setContentOffset"
+
+  let input: ScrollInput
+  private let offset: Point
+  private let isAnimated: Bool
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    input = try ScrollInput(&params)
+    offset = try params["contentOffset", .point]
+    isAnimated = try params["animated", .bool, default: false]
+  }
+
+  func scroll(_ view: ScrollView) throws(ScrollError) {
+    try view.setContentOffset(offset, isAnimated: isAnimated)
+  }
+}
+
+/// Scrolls a rectangle of the content into sight.
+struct ScrollRectToVisible: ScrollRequest {
+  static let method = "scrollRectToVisible"
+
+  let input: ScrollInput
+  private let rect: Rect
+  private let isAnimated: Bool
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    input = try ScrollInput(&params)
+    rect = try params["rect", .rect]
+    isAnimated = try params["animated", .bool, default: false]
+  }
+
+  func scroll(_ view: ScrollView) throws(ScrollError) {
+    try view.scrollRectToVisible(rect, isAnimated: isAnimated)
+  }
+}
+
+/// Ends what moves the content, but for fingers.
+struct StopScrolling: ScrollRequest {
+  static let method = "stopScrolling"
+
+  let input: ScrollInput
+
+  init(_ params: inout Parameters) throws(RequestError) { input = try ScrollInput(&params) }
+
+  func scroll(_ view: ScrollView) { view.stopScrolling() }
+}
+
+extension Session {
+  func scrollView(_ id: String) throws(RequestError) -> ScrollView {
+    try object(id, ScrollView.self, "a scroll view", at: "view")
+  }
+}

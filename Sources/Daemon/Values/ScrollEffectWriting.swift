@@ -1,0 +1,36 @@
+import Gestures
+import JSON
+
+extension JSONWriter {
+  /// The members of a scroll view's change of phase.
+  mutating func write(_ scroll: ScrollEffect) {
+    member("scrollView", scroll.scrollView.id)
+    member("from", scroll.from.rawValue)
+    member("phase", scroll.phase.rawValue)
+    member("contentOffset", scroll.offset)
+    if let velocity = scroll.velocity {
+      key("velocity")
+      value(velocity)
+    }
+    if let target = scroll.target { member("targetContentOffset", target) }
+  }
+
+  /// The members of what a scroll view's delegate was told.
+  mutating func write(_ told: ScrollDelegateEffect) {
+    member("scrollView", told.scrollView.id)
+    member("delegate", told.delegate.id)
+    member("callback", told.callback.name)
+    switch told.callback {
+    case .willEndDragging(let velocity, let target, let answered):
+      key("velocity")
+      value(velocity)
+      member("targetContentOffset", target)
+      if let answered { member("answered", answered) }
+    case .didEndDragging(let willDecelerate): member("willDecelerate", willDecelerate)
+    case .didScroll(let offset): member("contentOffset", offset)
+    case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation, .didScrollToTop:
+      break
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// A scroll view that went from one phase to another. A class, since it is rare and large.
+public final class ScrollEffect {
+  public let scrollView: ScrollView
+  public let from: ScrollPhase
+  public let phase: ScrollPhase
+  public let offset: Point
+  /// Of the offset, where it decelerates or bounces.
+  public let velocity: Vector?
+  /// Where it will come to rest, if it moves by itself.
+  public let target: Point?
+
+  init(_ scrollView: ScrollView, from: ScrollPhase, at time: Time) {
+    self.scrollView = scrollView
+    self.from = from
+    phase = scrollView.phase
+    offset = scrollView.contentOffset
+    let motion = scrollView.motion
+    velocity = phase == .animating ? nil : motion?.velocity(at: time)
+    target = motion?.rest.toTheMillionth
+  }
+}
+
+/// What the delegate of a scroll view was told.
+public final class ScrollDelegateEffect {
+  public let scrollView: ScrollView
+  public let delegate: Object
+  public let callback: ScrollCallback
+
+  init(_ scrollView: ScrollView, delegate: Object, callback: ScrollCallback) {
+    self.scrollView = scrollView
+    self.delegate = delegate
+    self.callback = callback
+  }
+}
+
+/// A method of a scroll view's delegate, with what it is told.
+public enum ScrollCallback {
+  case willBeginDragging
+  /// `answered` is the target that was chosen in place of the other.
+  case willEndDragging(velocity: Vector, target: Point, answered: Point?)
+  case didEndDragging(willDecelerate: Bool)
+  case willBeginDecelerating
+  case didEndDecelerating
+  case didEndScrollingAnimation
+  case didScrollToTop
+  /// It is there.
+  case didScroll(Point)
+
+  /// Its selector.
+  public var selector: String {
+    switch self {
+    case .willBeginDragging: "scrollViewWillBeginDragging:"
+    case .willEndDragging: "scrollViewWillEndDragging:withVelocity:targetContentOffset:"
+    case .didEndDragging: "scrollViewDidEndDragging:willDecelerate:"
+    case .willBeginDecelerating: "scrollViewWillBeginDecelerating:"
+    case .didEndDecelerating: "scrollViewDidEndDecelerating:"
+    case .didEndScrollingAnimation: "scrollViewDidEndScrollingAnimation:"
+    case .didScrollToTop: "scrollViewDidScrollToTop:"
+    case .didScroll: "scrollViewDidScroll:"
+    }
+  }
+
+  /// The selector up to its first colon.
+  public var name: String { String(selector.prefix { $0 != ":" }) }
+}
+
+extension ScrollView {
+  /// It is in another phase now.
+  final func enter(_ next: ScrollPhase, because reason: Reason) {
+    let previous = phase
+    guard next != previous else { return }
+    phase = next
+    guard engine.transcript.wants(.scroll) else { return }
+    let effect = ScrollEffect(self, from: previous, at: engine.now)
+    engine.transcript.append(.scroll(effect), because: reason, at: engine.now)
+  }
+
+  /// Tells its delegate, if it has one that implements that.
+  final func tell(_ callback: ScrollCallback) {
+    guard engine.transcript.wants(.scrollDelegate), let delegate,
+      delegate.hears(callback.selector) || delegate.hears(callback.name)
+    else { return }
+    let effect = ScrollDelegateEffect(self, delegate: delegate, callback: callback)
+    engine.transcript.append(
+      .scrollDelegate(effect), because: Reason(""), at: engine.now)
+  }
+}
+
+extension Object {
+  fileprivate func hears(_ selector: String) -> Bool { responds(to: selector) }
+}

@@ -1,0 +1,146 @@
+/// Following fingers, from the pan's begin to the lift.
+extension ScrollView {
+  /// The pan acts: the content goes where its translation says.
+  final func follow(_ pan: ScrollViewPanGestureRecognizer) {
+    switch pan.state {
+    case .possible, .failed: break
+    case .began:
+      beginDragging(pan)
+      pull(by: pan.translation(in: self))
+    case .changed: pull(by: pan.translation(in: self))
+    case .ended, .cancelled: endDragging(pan)
+    }
+  }
+
+  private final func beginDragging(_ pan: ScrollViewPanGestureRecognizer) {
+    let isInterruption = phase == .decelerating || phase == .bouncing
+    let momentum = interruption ?? .none
+    interruption = nil
+    stopMotion()
+    isScrollingToTop = false
+    if phase == .animating { tell(.didEndScrollingAnimation) }
+    var start = contentOffset
+    for axis in ScrollAxis.allCases {
+      start[axis] = rules(along: axis).pull(showing: start[axis])
+    }
+    drag = ScrollDrag(
+      axes: axes(of: pan), pull: start, isInterruption: isInterruption, momentum: momentum,
+      wheel: pan.scrolling)
+    let isLanding = pan.hasLandedOnMotion
+    enter(
+      .dragging,
+      because: isLanding ? Reason("a finger landed on it") : pan.attempt.recognitionReason)
+    tell(.willBeginDragging)
+    dismissKeyboard()
+  }
+
+  /// The axes that the drag moves along: one that starts out along one of them may be locked to it.
+  private final func axes(of pan: ScrollViewPanGestureRecognizer) -> ScrollAxes {
+    var axes = movingAxes
+    guard isDirectionalLockEnabled else { return axes }
+    let travel = pan.travelAtBegin
+    let ratio = settings.thresholds.lockRatio
+    if travel.dx.magnitude > ratio * travel.dy.magnitude { axes.isVertical = false }
+    if travel.dy.magnitude > ratio * travel.dx.magnitude { axes.isHorizontal = false }
+    return axes
+  }
+
+  private final func pull(by translation: Vector) {
+    guard let drag else { return }
+    var offset = contentOffset
+    for axis in ScrollAxis.allCases where drag.axes[axis] {
+      let pull = drag.pull[axis] - translation[axis]
+      if limits(along: axis).contains(pull) {
+        offset[axis] = pull
+      } else {
+        let rules = rules(along: axis)
+        offset[axis] =
+          drag.wheel == .discrete
+          ? rules.clamp(pull) : rules.offset(pulledTo: pull).toTheMillionth
+      }
+    }
+    guard offset != contentOffset, offset.isFinite else { return }
+    moveOrigin(to: offset)
+    if engine.frames.isOn { tell(.didScroll(offset)) }
+  }
+
+  /// The client put the content elsewhere while fingers move it: they go on from there.
+  final func rebaseDrag() {
+    let translation = panGestureRecognizer.translation(in: self)
+    for axis in ScrollAxis.allCases {
+      drag?.pull[axis] =
+        rules(along: axis).pull(showing: contentOffset[axis]) + translation[axis]
+    }
+  }
+
+  private final func dismissKeyboard() {
+    guard settings.keyboardDismissMode == .onDrag else { return }
+    switch engine.firstResponder {
+    case let field as TextField: field.resignFirstResponder()
+    case let text as TextView: text.resignFirstResponder()
+    case let bar as SearchBar: bar.resignFirstResponder()
+    default: break
+    }
+  }
+
+  // MARK: The lift
+
+  private final func endDragging(_ pan: ScrollViewPanGestureRecognizer) {
+    guard let drag else { return }
+    let isCancelled = pan.state == .cancelled
+    let isByFingers = !isCancelled && drag.wheel == nil
+    let velocity = isByFingers ? liftVelocity(of: pan, drag) : .zero
+    var motion = planned(with: velocity, along: drag.axes)
+    var isChosen = false
+    if !isCancelled {
+      let natural = motion.rest.toTheMillionth
+      let chosen =
+        isByFingers && !isPagingEnabled ? chosenTarget(natural, velocity, along: drag.axes) : nil
+      if let chosen { motion = redirected(motion, to: chosen, velocity, along: drag.axes) }
+      isChosen = chosen != nil
+      tell(.willEndDragging(velocity: velocity, target: natural, answered: chosen))
+    }
+    if isLeavingWindow { motion = ScrollMotion(at: contentOffset, since: engine.now) }
+    tell(.didEndDragging(willDecelerate: !motion.isEmpty))
+    self.drag = nil
+    if motion.isEmpty {
+      let reason = isLeavingWindow ? Reason("left its window") : reasonToRest(velocity, of: pan)
+      return comeToRest(because: reason, afterMotion: drag.isInterruption && !isLeavingWindow)
+    }
+    start(motion, because: isChosen ? Reason("its delegate chose the target") : nil)
+    tell(.willBeginDecelerating)
+  }
+
+  /// The offset's velocity with which fingers let go of it.
+  private final func liftVelocity(
+    of pan: ScrollViewPanGestureRecognizer, _ drag: ScrollDrag
+  ) -> Vector {
+    let thresholds = settings.thresholds
+    var velocity = pan.liftVelocity(in: self, restTime: thresholds.restTime)
+    for axis in ScrollAxis.allCases where !drag.axes[axis] { velocity[axis] = 0 }
+    guard !isPagingEnabled else { return velocity.toTheMillionth }
+    let fastest = max(velocity.dx.magnitude, velocity.dy.magnitude)
+    guard fastest.exceeds(thresholds.decelerationVelocity) else { return .zero }
+    if thresholds.carriesMomentum, !pan.hasPaused(for: thresholds.restTime) {
+      for axis in ScrollAxis.allCases {
+        velocity[axis] = drag.momentum.added(to: velocity[axis], along: axis)
+      }
+    }
+    return velocity.toTheMillionth
+  }
+
+  /// Why nothing goes on.
+  private final func reasonToRest(
+    _ velocity: Vector, of pan: ScrollViewPanGestureRecognizer
+  ) -> Reason {
+    if !isScrollEnabled { return Reason("scrollEnabled is off") }
+    if pan.state == .cancelled { return pan.attempt.progressReason }
+    let speed = pan.liftVelocity(in: self, restTime: settings.thresholds.restTime)
+    if speed == .zero || velocity != .zero || pan.scrolling != nil {
+      return Reason("lifted at rest")
+    }
+    return Reason(
+      "lifted at (#, #) points a second, not over #", speed.dx.toTheMillionth,
+      speed.dy.toTheMillionth, settings.thresholds.decelerationVelocity)
+  }
+}

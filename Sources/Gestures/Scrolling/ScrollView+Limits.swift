@@ -1,0 +1,80 @@
+/// How far content goes, and along which axes.
+extension ScrollView {
+  /// The least and the greatest offset along an axis that show nothing beyond the content and its insets.
+  final func limits(along axis: ScrollAxis) -> ClosedRange<Double> {
+    let least = -contentInset.near(axis)
+    let greatest = contentSize[axis] + contentInset.far(axis) - bounds.size[axis]
+    return least...max(least, greatest)
+  }
+
+  /// The nearest offset within the limits.
+  public final func clamp(_ offset: Point) -> Point {
+    var clamped = offset
+    for axis in ScrollAxis.allCases {
+      let limits = limits(along: axis)
+      clamped[axis] = min(max(offset[axis], limits.lowerBound), limits.upperBound)
+    }
+    return clamped
+  }
+
+  /// Whether content is out of sight along the axis.
+  private final func isScrollable(along axis: ScrollAxis) -> Bool {
+    (contentSize[axis] + contentInset.near(axis) + contentInset.far(axis))
+      .exceeds(bounds.size[axis])
+  }
+
+  /// Whether content can be pulled beyond its limits along the axis.
+  final func bounces(along axis: ScrollAxis) -> Bool {
+    axis == .horizontal
+      ? settings.bouncesHorizontally
+        && (settings.alwaysBouncesHorizontally || isScrollable(along: axis))
+      : settings.bouncesVertically
+        && (settings.alwaysBouncesVertically || isScrollable(along: axis))
+  }
+
+  /// The axes that take part in anything.
+  final var movingAxes: ScrollAxes {
+    ScrollAxes(
+      isHorizontal: isScrollable(along: .horizontal) || bounces(along: .horizontal),
+      isVertical: isScrollable(along: .vertical) || bounces(along: .vertical))
+  }
+
+  final func rules(along axis: ScrollAxis) -> AxisRules {
+    AxisRules(
+      limits: limits(along: axis), length: bounds.size[axis], bounces: bounces(along: axis),
+      rate: settings.decelerationRate.value, thresholds: settings.thresholds)
+  }
+
+  // MARK: One in the other
+
+  /// How near to a limit counts as there.
+  private static let tolerance = 1e-6
+
+  /// Whether content comes into sight along the axis where a finger goes that way.
+  private final func canScroll(along axis: ScrollAxis, by travel: Double) -> Bool {
+    guard isScrollEnabled, isScrollable(along: axis) else { return false }
+    let limits = limits(along: axis)
+    if travel < 0 { return contentOffset[axis] < limits.upperBound - Self.tolerance }
+    return travel > 0 && contentOffset[axis] > limits.lowerBound + Self.tolerance
+  }
+
+  /// The same along one of both axes.
+  final func canScroll(along travel: Vector) -> Bool {
+    ScrollAxis.allCases.contains { canScroll(along: $0, by: travel[$0]) }
+  }
+
+  /// Whether it keeps a finger that goes that way along an axis, also where it is at its end.
+  final func keepsFinger(along axis: ScrollAxis) -> Bool {
+    axis == .horizontal ? !settings.transfersHorizontally : !settings.transfersVertically
+  }
+
+  /// Who scrolls in its place where it is at its end: the nearest one around it that can.
+  final func successor(along travel: Vector) -> ScrollView? {
+    guard !canScroll(along: travel) else { return nil }
+    var around = superviewOfKind(ScrollView.self)
+    while let each = around, !each.canScroll(along: travel) {
+      around = each.superviewOfKind(ScrollView.self)
+    }
+    return around
+  }
+}

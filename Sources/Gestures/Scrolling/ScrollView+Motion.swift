@@ -1,0 +1,228 @@
+/// Moving by itself: planned at once, looked up when somebody looks, told of where its phase changes.
+extension ScrollView {
+  // MARK: Planning
+
+  /// What content does that is left where it is, with that velocity.
+  final func planned(with velocity: Vector, along axes: ScrollAxes) -> ScrollMotion {
+    var motion = ScrollMotion(at: contentOffset, since: engine.now)
+    let rules = ScrollAxis.allCases.map { self.rules(along: $0) }
+    // Those that spring back slow down by themselves.
+    let fastest = zip(ScrollAxis.allCases, rules)
+      .filter { $1.limit(before: contentOffset[$0]) == nil }
+      .reduce(0) { max($0, velocity[$1.0].magnitude) }
+    for (axis, rules) in zip(ScrollAxis.allCases, rules) where axes[axis] {
+      motion[axis] = rules.motion(
+        from: contentOffset[axis], velocity: velocity[axis], fastest: fastest,
+        isPaging: isPagingEnabled, since: engine.now)
+    }
+    return motion
+  }
+
+  /// The motion with a target that somebody chose, along the axes where it is another.
+  final func redirected(
+    _ motion: ScrollMotion, to target: Point, _ velocity: Vector, along axes: ScrollAxes
+  ) -> ScrollMotion {
+    var motion = motion
+    let natural = motion.rest.toTheMillionth
+    for axis in ScrollAxis.allCases where target[axis] != natural[axis] {
+      motion[axis] = rules(along: axis).approach(
+        from: contentOffset[axis], velocity: velocity[axis], to: target[axis], since: engine.now)
+    }
+    return motion
+  }
+
+  /// Goes on from where the content is now, with the velocity of the motion so far: limits have changed, or
+  /// the client put the content elsewhere.
+  final func replan(_ previous: ScrollMotion, isPlaced: Bool) {
+    let now = engine.now
+    let velocity = previous.velocity(at: now)
+    var motion = planned(with: velocity, along: ScrollAxes(isHorizontal: true, isVertical: true))
+    for axis in ScrollAxis.allCases {
+      let rules = rules(along: axis)
+      guard rules.limit(before: contentOffset[axis]) == nil else { continue }
+      switch previous[axis].leg(at: now)?.curve {
+      case .snap where isPlaced && isPagingEnabled: break
+      case .snap, .approach:
+        let target = rules.clamp(previous[axis].rest)
+        motion[axis] =
+          if case .approach = previous[axis].leg(at: now)?.curve {
+            rules.approach(
+              from: contentOffset[axis], velocity: velocity[axis], to: target, since: now)
+          } else {
+            rules.snap(from: contentOffset[axis], velocity: velocity[axis], to: target, since: now)
+          }
+      case .deceleration(let curve):
+        var rules = rules
+        rules.rate = curve.rate
+        motion[axis] = rules.deceleration(
+          from: contentOffset[axis], velocity: velocity[axis],
+          fastest: max(velocity.dx.magnitude, velocity.dy.magnitude), since: now)
+      case .bounce:
+        motion[axis] = rules.deceleration(
+          from: contentOffset[axis], velocity: velocity[axis],
+          fastest: max(velocity.dx.magnitude, velocity.dy.magnitude), since: now)
+      case .ease, nil: motion[axis] = AxisMotion(at: contentOffset[axis], since: now)
+      }
+    }
+    stopMotion()
+    if motion.isEmpty {
+      comeToRest(because: Reason("asked to"), afterMotion: true)
+    } else {
+      start(motion, because: Reason("asked to"))
+    }
+  }
+
+  // MARK: The course of a motion
+
+  /// Moves by itself from now on. Nobody is told of a phase that it is in already.
+  final func start(_ motion: ScrollMotion, because reason: Reason?) {
+    self.motion = motion
+    offsetOfFrame = contentOffset
+    engine.moving.add(self)
+    let phase = motion.firstPhase(at: engine.now)
+    engine.timers.set(timer, to: motion.nextChange(after: engine.now))
+    if phase != self.phase { enter(phase, because: reason ?? reasonToMove(motion)) }
+  }
+
+  /// Why it goes on after a lift.
+  private final func reasonToMove(_ motion: ScrollMotion) -> Reason {
+    let velocity = motion.velocity(at: engine.now)
+    if motion.firstPhase(at: engine.now) == .bouncing { return Reason("springs back") }
+    guard isPagingEnabled else {
+      return Reason(
+        "lifted at (#, #) points a second, over #", velocity.dx, velocity.dy,
+        settings.thresholds.decelerationVelocity)
+    }
+    for axis in ScrollAxis.allCases where velocity[axis] != 0 {
+      return velocity[axis] > 0
+        ? Reason("flicked to the next page") : Reason("flicked to the previous page")
+    }
+    return Reason("nearest page")
+  }
+
+  /// The content is where its motion has brought it by now.
+  final func showMotion() {
+    if let motion { moveOrigin(to: motion.offset(at: engine.now)) }
+  }
+
+  /// It doesn't move by itself any more, and stays where it is.
+  final func stopMotion() {
+    guard motion != nil else { return }
+    motion = nil
+    engine.moving.remove(self)
+    engine.timers.cancel(timer)
+  }
+
+  /// The timer of its motion is due.
+  final func motionChangesPhase() {
+    guard let motion else { return }
+    showMotion()
+    let next = motion.phase(at: engine.now)
+    guard next == .idle else {
+      engine.timers.set(timer, to: motion.nextChange(after: engine.now), keepingOrder: true)
+      let end = contentOffset
+      let reason =
+        next == .bouncing
+        ? Reason("reached its end at (#, #)", end.x, end.y)
+        : Reason("sprang back beyond its end at (#, #)", end.x, end.y)
+      return enter(next, because: reason)
+    }
+    stopMotion()
+    if phase == .animating {
+      return endAnimation(
+        notifying: isScrollingToTop ? .didScrollToTop : .didEndScrollingAnimation)
+    }
+    comeToRest(because: reasonToEnd(motion), afterMotion: true)
+  }
+
+  private final func reasonToEnd(_ motion: ScrollMotion) -> Reason {
+    let last = ScrollAxis.allCases.map { motion[$0] }.filter { !$0.isEmpty }
+      .max { $0.end < $1.end }
+    if case .deceleration? = last?.legs.last?.curve {
+      let isAtLimit = ScrollAxis.allCases.contains { axis in
+        guard motion[axis].end == motion.end, !motion[axis].isEmpty else { return false }
+        let limits = limits(along: axis)
+        return motion[axis].rest == limits.lowerBound || motion[axis].rest == limits.upperBound
+      }
+      if !isAtLimit { return Reason("down to # points a second", settings.thresholds.restVelocity) }
+      return Reason("reached its end at (#, #)", contentOffset.x, contentOffset.y)
+    }
+    return Reason("came to rest at (#, #)", contentOffset.x, contentOffset.y)
+  }
+
+  /// Nothing moves it any more; who was told that it decelerates hears that this is over.
+  final func comeToRest(because reason: Reason, afterMotion: Bool) {
+    enter(.idle, because: reason)
+    if afterMotion { tell(.didEndDecelerating) }
+  }
+
+  /// Scrolling by code is over.
+  final func endAnimation(notifying callback: ScrollCallback) {
+    stopMotion()
+    isScrollingToTop = false
+    enter(.idle, because: Reason("came to rest at (#, #)", contentOffset.x, contentOffset.y))
+    tell(callback)
+  }
+
+  // MARK: What it says of itself
+
+  /// Whether a finger that its pan holds is down.
+  public final var isTracking: Bool {
+    panGestureRecognizer.touches.contains { $0.isDown }
+      && !panGestureRecognizer.reportedState.isTerminal
+  }
+
+  public final var isDragging: Bool { phase == .dragging }
+
+  /// Whether its content moves without fingers.
+  public final var isMovingByItself: Bool { motion != nil }
+
+  /// Whether it moves by itself, or a finger is down that stopped it.
+  public final var isDecelerating: Bool {
+    phase == .decelerating || phase == .bouncing || drag?.isInterruption == true
+  }
+
+  /// How fast the offset moves by itself, in points a second; zero where code moves it.
+  public final var scrollVelocity: Vector { motion?.velocity(at: engine.now) ?? .zero }
+
+  /// Where it will come to rest; nil while nothing moves it, and while fingers do.
+  public final var targetContentOffset: Point? {
+    phase == .idle || phase == .dragging ? nil : (motion?.rest ?? contentOffset).toTheMillionth
+  }
+
+  // MARK: A finger on what moves
+
+  /// A finger landed on it: a deceleration stops in place, whatever becomes of the pan.
+  final func interrupt() {
+    guard phase == .decelerating, let motion else { return }
+    interruption = CarriedMomentum(stopping: motion.velocity(at: engine.now))
+    stopMotion()
+  }
+
+  /// Whether a finger has stopped it whose pan hasn't begun.
+  final var isInterrupted: Bool { interruption != nil }
+
+  /// The pan of the finger that stopped it comes to nothing: it rests there, or goes to a page or a limit.
+  final func interruptionFailed() {
+    guard interruption != nil else { return }
+    interruption = nil
+    let motion = planned(with: .zero, along: movingAxes)
+    if motion.isEmpty || isLeavingWindow {
+      comeToRest(because: Reason("a finger landed on it"), afterMotion: !isLeavingWindow)
+    } else {
+      start(motion, because: nil)
+    }
+  }
+
+  /// It is about to leave its window with a view.
+  final func leaveWindow() {
+    guard motion != nil || interruption != nil else { return }
+    stopMotion()
+    interruption = nil
+    isScrollingToTop = false
+    enter(.idle, because: Reason("left its window"))
+  }
+
+  /// Whether it is on its way out of its window.
+  final var isLeavingWindow: Bool { engine.leavingView.map { isDescendant(of: $0) } ?? false }
+}

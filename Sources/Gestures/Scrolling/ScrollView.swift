@@ -1,0 +1,126 @@
+/// A view that shows a part of its content, and moves it with a finger.
+///
+///     idle ── its pan begins ───────────────────▶ dragging
+///     dragging ── lifts fast, or off a page ────▶ decelerating
+///     dragging ── lifts beyond a limit ─────────▶ bouncing
+///     dragging ── lifts at rest ────────────────▶ idle
+///     decelerating ── gets to a limit ──────────▶ bouncing, or idle where it doesn't bounce
+///     decelerating ── a finger lands on it ─────▶ dragging
+///     bouncing ── is back at the limit ─────────▶ idle
+///     idle ── code scrolls it ──────────────────▶ animating ── is there ──▶ idle
+///
+/// `contentOffset` is the origin of its bounds. What moves by itself is a motion in closed form, looked up
+/// when somebody looks: the engine's clock stops only where the phase changes.
+public class ScrollView: View {
+  /// The extent of what can be shown.
+  public final var contentSize = Size.zero
+  /// What is added around the content.
+  public final var contentInset = Insets.zero
+  /// Without it the pan is disabled, and touches go to the content at once.
+  public final var isScrollEnabled: Bool {
+    get { storedScrollEnabled }
+    set {
+      let wasEnabled = storedScrollEnabled
+      storedScrollEnabled = newValue
+      if wasEnabled, !newValue { scrollingWasDisabled() }
+      panGestureRecognizer.isEnabled = newValue
+    }
+  }
+  private final var storedScrollEnabled = true
+  /// Whether touches on the content are withheld until it is clear that they don't scroll.
+  public final var delaysContentTouches = true
+  /// Whether it may scroll with a touch of which the content has heard.
+  public final var canCancelContentTouches = true
+  /// Whether a drag that starts out along one axis stays on it.
+  public final var isDirectionalLockEnabled = false
+  /// Whether it comes to rest at multiples of its own size.
+  public final var isPagingEnabled = false
+  public final var settings = ScrollSettings()
+  /// What its delegate answers; nil where it doesn't implement a question.
+  public final var answers = ScrollAnswers()
+  /// What moves the content; one of its recognizers like any other.
+  public private(set) final var panGestureRecognizer: ScrollViewPanGestureRecognizer
+
+  // MARK: What it is doing
+
+  public internal(set) final var phase = ScrollPhase.idle
+  /// How it moves by itself.
+  final var motion: ScrollMotion?
+  /// Whether that goes to the top because the status bar was tapped.
+  final var isScrollingToTop = false
+  /// How fingers move it.
+  final var drag: ScrollDrag?
+  /// What the finger that stopped it keeps, as long as the pan hasn't begun.
+  final var interruption: CarriedMomentum?
+  /// Its place among those that move by themselves; negative while it doesn't.
+  final var movingIndex = -1
+  final let timer = Timer()
+  /// Where the content was when its delegate heard of that last, or when it began to move by itself.
+  final var offsetOfFrame = Point.zero
+  /// Changes of several properties that count as one are being made, and one of them is the offset.
+  final var isChanging = false
+  final var isPlaced = false
+
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    panGestureRecognizer = ScrollViewPanGestureRecognizer(
+      id: Self.panIdentifier(of: id),
+      class: engine.classes.builtIn("UIScrollViewPanGestureRecognizer"), in: engine)
+    settings.alwaysBouncesVertically = objectClass.defaults.alwaysBouncesVertically
+    super.init(id: id, class: objectClass, in: engine)
+    timer.owner = self
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: ScrollView.self)
+    contentSize = original.contentSize
+    contentInset = original.contentInset
+    storedScrollEnabled = original.storedScrollEnabled
+    delaysContentTouches = original.delaysContentTouches
+    canCancelContentTouches = original.canCancelContentTouches
+    isDirectionalLockEnabled = original.isDirectionalLockEnabled
+    isPagingEnabled = original.isPagingEnabled
+    settings = original.settings
+    answers = original.answers
+    panGestureRecognizer = copy[original.panGestureRecognizer]
+    phase = original.phase
+    motion = original.motion
+    isScrollingToTop = original.isScrollingToTop
+    drag = original.drag
+    interruption = original.interruption
+    movingIndex = original.movingIndex
+    offsetOfFrame = original.offsetOfFrame
+    isChanging = original.isChanging
+    isPlaced = original.isPlaced
+    timer.takeOver(original.timer, in: engine)
+  }
+
+  deinit {
+    if timer.isSet { engine.timers.cancel(timer) }
+  }
+
+  /// The identifier of the pan of a scroll view.
+  public static func panIdentifier(of id: String) -> String { "\(id).pan" }
+
+  public override var parts: [Object] { [panGestureRecognizer] }
+
+  /// Which point of the content is at the view's least corner. Setting it may show what is beyond the
+  /// content, as in UIKit; a drag or a motion goes on from there.
+  public final var contentOffset: Point {
+    get { bounds.origin }
+    set {
+      bounds.origin = newValue
+      if isChanging { isPlaced = true }
+    }
+  }
+
+  /// Whether it may take a touch away from a view that has heard of it.
+  func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
+
+  override final func originChanged() { if isChanging { isPlaced = true } else { wasPlaced() } }
+
+  public override final func change(_ body: () -> Void) { changeTogether(body) }
+
+  override final func timerFired(_ timer: Timer) { motionChangesPhase() }
+}

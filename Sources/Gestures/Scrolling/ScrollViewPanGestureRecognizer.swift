@@ -1,0 +1,172 @@
+/// The pan of a scroll view: begins along the axes that content moves along, and withholds touches from the
+/// content until it is clear that they don't scroll.
+///
+///     possible ── lands on content that decelerates ────────────▶ began
+///     possible ── travels `hysteresis` along such an axis ──────▶ began
+///     possible ── the same, but the content keeps the touch ────▶ failed
+///     possible ── the same, but one around it has to scroll ────▶ failed
+///
+/// Touches are withheld for `contentTouchDelay`, until they lift, or until they travel as far along an
+/// axis that can't be scrolled.
+public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
+  /// How long touches are withheld from the content.
+  static let contentTouchDelay: Seconds = 0.15
+
+  /// How far the fingers had gone when it began, along the axes of the scroll view.
+  private(set) var travelAtBegin = Vector.zero
+  private var isDelaying = false
+  /// Whether its fingers landed on content that decelerated, and stopped it.
+  private(set) var hasLandedOnMotion = false
+  /// When its fingers landed, moved or lifted last, and the longest time between two such moments.
+  private var lastMoment = Time.zero
+  private var longestPause: Seconds = 0
+
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    super.init(id: id, class: objectClass, in: engine)
+    allowedScrollTypesMask = .all
+  }
+
+  var scrollView: ScrollView? { view as? ScrollView }
+
+  override func takeOver(_ original: Object, by copy: WorldCopy) {
+    super.takeOver(original, by: copy)
+    let original = unsafeDowncast(original, to: ScrollViewPanGestureRecognizer.self)
+    travelAtBegin = original.travelAtBegin
+    isDelaying = original.isDelaying
+    hasLandedOnMotion = original.hasLandedOnMotion
+    lastMoment = original.lastMoment
+    longestPause = original.longestPause
+  }
+
+  // MARK: Withholding
+
+  override func delaysBegin(of touch: Touch) -> Bool {
+    delaysTouchesBegan || isDelaying && touch.view !== view
+  }
+
+  override func touchesBegan(_ changed: ContiguousArray<Touch>) {
+    if touches.count == changed.count, scrollView?.delaysContentTouches == true {
+      isDelaying = true
+      setDeadline(now + Self.contentTouchDelay)
+    }
+    if touches.count == changed.count {
+      lastMoment = now
+      longestPause = 0
+    }
+    super.touchesBegan(changed)
+    if state == .possible { stopMotion() }
+  }
+
+  override func touchesMoved(_ changed: ContiguousArray<Touch>) {
+    noteMoment()
+    super.touchesMoved(changed)
+  }
+
+  override func touchesEnded(_ changed: ContiguousArray<Touch>) {
+    noteMoment()
+    super.touchesEnded(changed)
+  }
+
+  override func deadlinePassed() { isDelaying = false }
+
+  override func reset() {
+    super.reset()
+    isDelaying = false
+    hasLandedOnMotion = false
+  }
+
+  override func didFail() { scrollView?.interruptionFailed() }
+
+  // MARK: Stopping
+
+  /// Content that decelerates stops under the fingers, which drag it from here: no travel is needed.
+  private func stopMotion() {
+    guard let scrollView else { return }
+    scrollView.interrupt()
+    guard scrollView.isInterrupted, touches.count >= minimumNumberOfTouches else { return }
+    hasLandedOnMotion = true
+    travelAtBegin = .zero
+    transition(to: .began, because: Reason("landed on @ while it moved", scrollView))
+  }
+
+  private func noteMoment() {
+    longestPause = max(longestPause, now - lastMoment)
+    lastMoment = now
+  }
+
+  /// Whether its fingers have rested for so long between two moments at which they did something.
+  func hasPaused(for time: Seconds) -> Bool { longestPause >= time }
+
+  /// How fast content goes on in `view`'s coordinates when the fingers let go of it now; zero where they
+  /// have rested before.
+  func liftVelocity(in view: View, restTime: Seconds) -> Vector {
+    guard now - samples.time < restTime else { return .zero }
+    let velocity = view.turnFromScreen(samples.atLift) * -1
+    return Vector(dx: velocity.dx.withinRange, dy: velocity.dy.withinRange)
+  }
+
+  // MARK: Beginning
+
+  override func judge(_ step: Vector) {
+    guard let scrollView else { return super.judge(step) }
+    // A touch that stopped it drags from where it landed.
+    if scrollView.isInterrupted { return stopMotion() }
+    let axes = scrollView.movingAxes
+    let travel = travel
+    let along = Vector(
+      dx: axes.isHorizontal ? travel.dx : 0, dy: axes.isVertical ? travel.dy : 0)
+    guard reachesHysteresis(along) else {
+      if reachesHysteresis(travel) { isDelaying = false }
+      return
+    }
+    if let successor = scrollView.successor(along: transferred(along, from: scrollView)) {
+      let reason = Reason("@ is scrolled to its end, and @ takes over", scrollView, successor)
+      return transition(to: .failed, because: reason)
+    }
+    guard scrollView.canScroll(along: along) || pulls(scrollView, along: along) else {
+      isDelaying = false
+      return
+    }
+    if let keeper = viewThatKeepsItsTouch {
+      let reason = Reason(
+        scrollView.canCancelContentTouches
+          ? "@ tracks the touch, and @ doesn't cancel touches in controls"
+          : "@ has heard of the touch, and @ can't cancel content touches",
+        keeper, scrollView)
+      return transition(to: .failed, because: reason)
+    }
+    travelAtBegin = travel
+    begin(because: Reason("moved (#, #) where it scrolls", along.dx, along.dy))
+  }
+
+  /// The part of the travel that a scroll view around it may go on with; none where the fingers travel
+  /// along an axis that it keeps.
+  private func transferred(_ travel: Vector, from scrollView: ScrollView) -> Vector {
+    let isKept = ScrollAxis.allCases.contains {
+      scrollView.keepsFinger(along: $0) && travel[$0].magnitude.reaches(hysteresis)
+    }
+    return isKept ? .zero : travel
+  }
+
+  /// Whether it follows fingers that go on where its content is at its end.
+  private func pulls(_ scrollView: ScrollView, along travel: Vector) -> Bool {
+    ScrollAxis.allCases.contains {
+      travel[$0].magnitude.reaches(hysteresis)
+        && (scrollView.bounces(along: $0) || scrollView.keepsFinger(along: $0))
+    }
+  }
+
+  /// A view of the content that has heard of a touch which may not be taken away from it.
+  private var viewThatKeepsItsTouch: View? {
+    guard let scrollView else { return nil }
+    for touch in touches where touch.delivery.stage == .begun {
+      guard let content = touch.view, content !== scrollView else { continue }
+      if !scrollView.canCancelContentTouches || !scrollView.touchesShouldCancel(in: content) {
+        return content
+      }
+    }
+    return nil
+  }
+
+  override func willAct() { scrollView?.follow(self) }
+}

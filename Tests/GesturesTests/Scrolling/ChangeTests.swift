@@ -1,0 +1,299 @@
+import Testing
+
+@testable import Gestures
+
+/// What code does to content, at rest and while it moves.
+@Suite struct `Code and a scroll view` {
+  private let stage: Stage
+  private let scroll: ScrollView
+
+  init() { (stage, scroll) = Stage.scrolling() }
+
+  private func flick() {
+    stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
+    stage.advance(to: 0.5)
+    stage.engine.transcript.removeAll()
+  }
+
+  @Test func `S72: set at rest, the offset is there at once, and may lie beyond`() {
+    scroll.change { scroll.contentOffset = Point(x: 0, y: -300) }
+    #expect(scroll.contentOffset.y == -300 && scroll.phase == .idle)
+    stage.expectScrolling("")
+  }
+
+  @Test func `S72: set in a deceleration, that goes on from there`() {
+    flick()
+    let (velocity, offset) = (scroll.scrollVelocity, scroll.contentOffset.y)
+    let target = scroll.targetContentOffset?.y ?? 0
+    scroll.change { scroll.contentOffset.y += 1000 }
+    #expect(scroll.scrollVelocity == velocity && scroll.contentOffset.y == offset + 1000)
+    #expect(isNear(scroll.targetContentOffset?.y ?? 0, target + 1000, to: 1e-3))
+    stage.advance(to: 10)
+    stage.expectScrolling(
+      """
+      2.4    scroll  decelerating > idle
+      2.4    scroll  DidEndDecelerating
+      """)
+  }
+
+  @Test func `S16: set in a drag, the finger goes on from there`() {
+    stage.touch(1, .began, x: 200, y: 200, at: 0)
+    stage.touch(1, .moved, x: 200, y: 150, at: 0.1)
+    scroll.change { scroll.contentOffset = Point(x: 0, y: 1000) }
+    stage.touch(1, .moved, x: 200, y: 140, at: 0.2)
+    #expect(scroll.contentOffset.y == 1010)
+  }
+
+  @Test func `S73: setContentOffset stops what moves`() throws {
+    flick()
+    try scroll.setContentOffset(Point(x: 0, y: 20), isAnimated: false)
+    stage.advance(to: 10)
+    stage.expectScrolling(
+      """
+      0.5    scroll  decelerating > idle
+      0.5    scroll  DidEndDecelerating
+      """)
+    #expect(scroll.contentOffset == Point(x: 0, y: 20))
+    try scroll.setContentOffset(Point(x: 0, y: 500), isAnimated: true)
+    try scroll.setContentOffset(Point(x: 0, y: 30), isAnimated: false)
+    stage.expectScrolling(
+      """
+      10     scroll  idle > animating
+      10     scroll  animating > idle
+      10     scroll  DidEndScrollingAnimation
+      """)
+  }
+
+  @Test func `S74, S93: animated it takes 0.3 s`() throws {
+    try scroll.setContentOffset(Point(x: 0, y: 1000), isAnimated: true)
+    #expect(scroll.targetContentOffset == Point(x: 0, y: 1000) && scroll.scrollVelocity == .zero)
+    stage.advance(to: 0.15)
+    #expect(scroll.contentOffset.y == 500)
+    stage.advance(to: 1)
+    stage.expectScrolling(
+      """
+      0      scroll  idle > animating
+      0.3    scroll  animating > idle
+      0.3    scroll  DidEndScrollingAnimation
+      """)
+  }
+
+  @Test func `S75: to where it is already nothing happens, and a deceleration ends for another`()
+    throws
+  {
+    flick()
+    try scroll.setContentOffset(scroll.contentOffset, isAnimated: true)
+    #expect(scroll.phase == .decelerating)
+    stage.expectScrolling("")
+    try scroll.setContentOffset(Point(x: 0, y: -50), isAnimated: true)
+    stage.expectScrolling(
+      """
+      0.5    scroll  decelerating > idle
+      0.5    scroll  DidEndDecelerating
+      0.5    scroll  idle > animating
+      """)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset.y == -50, "not clamped")
+  }
+
+  @Test func `S76: animated while fingers move it, it is refused`() {
+    stage.touch(1, .began, x: 200, y: 200, at: 0)
+    stage.touch(1, .moved, x: 200, y: 150, at: 0.1)
+    #expect(throws: ScrollError.isDragging) {
+      try scroll.setContentOffset(Point(x: 0, y: 1000), isAnimated: true)
+    }
+  }
+
+  @Test(arguments: [
+    (Rect(x: 0, y: 450, width: 10, height: 100), 150.0),
+    (Rect(x: 0, y: 100, width: 10, height: 100), 100.0),
+    (Rect(x: 0, y: 250, width: 10, height: 100), 150.0),
+    (Rect(x: 0, y: 300, width: 10, height: 900), 300.0),
+    (Rect(x: 0, y: 99_000, width: 10, height: 10), 9600.0),
+  ])
+  func `S77: a rectangle is shown the least way`(rect: Rect, offset: Double) throws {
+    scroll.contentOffset.y = offset == 100 ? 200 : offset == 150 && rect.minY == 250 ? 150 : 100
+    try scroll.scrollRectToVisible(rect, isAnimated: false)
+    #expect(scroll.contentOffset.y == offset)
+  }
+
+  @Test func `S78: stopScrolling ends it in place, but at the limit from beyond`() {
+    flick()
+    let offset = scroll.contentOffset
+    scroll.stopScrolling()
+    #expect(scroll.contentOffset == offset && scroll.phase == .idle)
+    scroll.contentOffset = .zero
+    stage.flick(by: Vector(dx: 0, dy: 150), speed: 1000, from: 5, rest: 0.2)
+    scroll.stopScrolling()
+    #expect(scroll.contentOffset == .zero && scroll.phase == .idle)
+  }
+
+  @Test func `S80: at rest, an offset beyond the new limits goes to the limit`() {
+    scroll.contentOffset.y = 9000
+    scroll.change { scroll.contentSize.height = 1000 }
+    #expect(scroll.contentOffset.y == 600)
+    scroll.change { scroll.contentInset.bottom = -100 }
+    #expect(scroll.contentOffset.y == 500)
+    scroll.change { scroll.frame = Rect(x: 0, y: 0, width: 400, height: 600) }
+    #expect(scroll.contentOffset.y == 300)
+    scroll.change { scroll.contentOffset.y = 800 }
+    scroll.change { scroll.isPagingEnabled = true }
+    #expect(scroll.contentOffset.y == 800)
+  }
+
+  @Test func `S81: in a drag new limits count from the next move on`() {
+    scroll.contentOffset.y = 500
+    stage.touch(1, .began, x: 200, y: 200, at: 0)
+    stage.touch(1, .moved, x: 200, y: 150, at: 0.1)
+    scroll.change { scroll.contentSize.height = 600 }
+    #expect(scroll.contentOffset.y == 540)
+    stage.touch(1, .moved, x: 200, y: 150, at: 0.2)
+    #expect(scroll.contentOffset.y > 200 && scroll.contentOffset.y < 400)
+  }
+
+  @Test func `S82: in a deceleration it is planned anew, beyond a limit it springs back`() {
+    flick()
+    let velocity = scroll.scrollVelocity
+    scroll.change { scroll.contentSize.height = 850 }
+    #expect(scroll.targetContentOffset?.y == 450 && scroll.scrollVelocity == velocity)
+    #expect(scroll.phase == .decelerating)
+    scroll.change { scroll.contentSize.height = 600 }
+    #expect(scroll.phase == .bouncing && scroll.targetContentOffset?.y == 200)
+    stage.advance(to: 10)
+    #expect(scroll.contentOffset.y == 200 && scroll.phase == .idle)
+  }
+
+  @Test func `S83: an animation ends where it can`() throws {
+    try scroll.setContentOffset(Point(x: 0, y: 5000), isAnimated: true)
+    stage.advance(to: 0.1)
+    scroll.change { scroll.contentSize.height = 1000 }
+    #expect(scroll.contentOffset.y == 600)
+    stage.expectScrolling(
+      """
+      0      scroll  idle > animating
+      0.1    scroll  animating > idle
+      0.1    scroll  DidEndScrollingAnimation
+      """)
+  }
+
+  @Test func `S84: scrolling disabled ends a motion in place, and lets an animation go on`() throws
+  {
+    flick()
+    scroll.isScrollEnabled = false
+    #expect(stage.takeReasons() == ["scrollEnabled is off"])
+    #expect(scroll.phase == .idle)
+    scroll.isScrollEnabled = true
+    try scroll.setContentOffset(Point(x: 0, y: 5000), isAnimated: true)
+    scroll.isScrollEnabled = false
+    #expect(scroll.phase == .animating)
+  }
+
+  @Test func `S85: hidden or untouchable, it moves on, and fingers don't reach it`() {
+    flick()
+    scroll.isHidden = true
+    stage.tap(x: 200, y: 200, at: 0.6)
+    #expect(scroll.phase == .decelerating)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset.y == 584.01)
+  }
+
+  @Test func `S86, S87: taken out of its window it stops, and nobody hears of the end`() throws {
+    flick()
+    let offset = scroll.contentOffset
+    scroll.removeFromSuperview()
+    #expect(scroll.contentOffset == offset)
+    stage.expectScrolling("0.5    scroll  decelerating > idle")
+    try stage.view("window").addSubview(scroll)
+    stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 1)
+    stage.engine.transcript.removeAll()
+    stage.engine.release(scroll)
+    stage.expectScrolling("1.1    scroll  decelerating > idle")
+    stage.advance(to: 10)
+  }
+
+  @Test func `S86: a drag ends with it, and doesn't spring back`() {
+    stage.touch(1, .began, x: 200, y: 200, at: 0)
+    stage.touch(1, .moved, x: 200, y: 390, at: 0.1)
+    stage.engine.transcript.removeAll()
+    scroll.removeFromSuperview()
+    stage.expectScrolling(
+      """
+      0.1    scroll  DidEndDragging  false
+      0.1    scroll  dragging > idle
+      """)
+  }
+
+  @Test func `S87: without its delegate nobody is told`() {
+    flick()
+    scroll.delegate = nil
+    stage.advance(to: 10)
+    stage.expectScrolling("2.4    scroll  decelerating > idle")
+  }
+
+  // MARK: The status bar
+
+  @Test func `S91, S93: a tap on the status bar scrolls the only one to the top`() {
+    scroll.contentInset.top = 30
+    scroll.contentOffset = Point(x: 0, y: 2000)
+    #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
+    stage.advance(to: 1)
+    stage.expectScrolling(
+      """
+      0      scroll  idle > animating
+      0.3    scroll  animating > idle
+      0.3    scroll  DidScrollToTop
+      """)
+    #expect(scroll.contentOffset == Point(x: 0, y: -30))
+  }
+
+  @Test func `S91: of several nobody scrolls, unless only one has scrollsToTop and is in sight`()
+    throws
+  {
+    let other = ScrollView(
+      id: "other", class: stage.engine.classes.builtIn("UIScrollView"), in: stage.engine)
+    other.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    try stage.view("window").addSubview(other)
+    scroll.contentOffset.y = 100
+    #expect(stage.engine.sendStatusBarTap().scrollView == nil)
+    other.center.x = 1000
+    #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
+    stage.advance(to: 1)
+    scroll.contentOffset.y = 100
+    other.center.x = 50
+    other.isHidden = true
+    #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
+    stage.advance(to: 2)
+    scroll.contentOffset.y = 100
+    other.isHidden = false
+    other.settings.scrollsToTop = false
+    #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
+  }
+
+  @Test func `S92: not one that can't, is there, or whose delegate won't`() {
+    #expect("\(stage.engine.sendStatusBarTap().because)" == "scroll is at the top already")
+    scroll.contentOffset.y = 100
+    scroll.answers.shouldScrollToTop = .fixed(false)
+    #expect(
+      "\(stage.engine.sendStatusBarTap().because)"
+        == "the delegate of scroll doesn't let it (scrollViewShouldScrollToTop)")
+    scroll.answers.shouldScrollToTop = nil
+    scroll.isScrollEnabled = false
+    #expect("\(stage.engine.sendStatusBarTap().because)" == "scroll is not scrollEnabled")
+  }
+
+  @Test func `S94: it ends a deceleration first, and a drag lets nothing happen`() {
+    flick()
+    _ = stage.engine.sendStatusBarTap()
+    stage.expectScrolling(
+      """
+      0.5    scroll  decelerating > idle
+      0.5    scroll  DidEndDecelerating
+      0.5    scroll  idle > animating
+      """)
+    stage.advance(to: 1)
+    scroll.contentOffset.y = 100
+    stage.touch(1, .began, x: 200, y: 200, at: 1)
+    stage.touch(1, .moved, x: 200, y: 150, at: 1.1)
+    #expect(stage.engine.sendStatusBarTap().scrollView == nil)
+  }
+}

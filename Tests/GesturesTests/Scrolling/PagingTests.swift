@@ -1,0 +1,162 @@
+import Testing
+
+@testable import Gestures
+
+/// Pages, and targets that a delegate chooses.
+@Suite struct `A scroll view with stops` {
+  private let stage: Stage
+  private let scroll: ScrollView
+  private let asker = ScriptedAsker()
+
+  init() {
+    (stage, scroll) = Stage.scrolling(Size(width: 2000, height: 400))
+    stage.engine.asker = asker
+  }
+
+  private func flick(_ dx: Double, _ speed: Double, at time: Seconds, rest: Seconds = 0) {
+    stage.flick(by: Vector(dx: dx, dy: 0), speed: speed, from: time, rest: rest)
+  }
+
+  @Test func `S40, S41, S45: a flick of 90 points at 1000 a second turns the page`() {
+    scroll.isPagingEnabled = true
+    flick(-90, 1000, at: 0)
+    #expect(scroll.phase == .decelerating && scroll.contentOffset.x == 80)
+    #expect(scroll.targetContentOffset == Point(x: 400, y: 0))
+    stage.advance(to: 0.5)
+    #expect(scroll.phase == .decelerating)
+    stage.advance(to: 5)
+    #expect(scroll.phase == .idle && scroll.contentOffset == Point(x: 400, y: 0))
+    #expect(
+      stage.takeReasons() == [
+        "moved (-10, 0) where it scrolls", "flicked to the next page", "came to rest at (400, 0)",
+      ])
+  }
+
+  @Test func `S42: one flick turns one page at most, and one back returns`() {
+    scroll.isPagingEnabled = true
+    flick(-390, 50_000, at: 0)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset.x == 400)
+    stage.touch(1, .began, x: 390, y: 200, at: 6)
+    stage.touch(1, .moved, x: 140, y: 200, at: 6.05)
+    for (step, x) in [150.0, 160, 170].enumerated() {
+      stage.touch(1, .moved, x: x, y: 200, at: 6.06 + Double(step) / 100)
+    }
+    stage.touch(1, .ended, x: 170, y: 200, at: 6.08)
+    #expect(scroll.targetContentOffset?.x == 400)
+  }
+
+  @Test func `S41, S45: let go at rest it goes to the nearest one`() {
+    scroll.isPagingEnabled = true
+    flick(-209, 1000, at: 0, rest: 0.2)
+    #expect(scroll.targetContentOffset?.x == 0)
+    #expect(stage.takeReasons().last == "nearest page")
+    stage.advance(to: 5)
+    flick(-211, 1000, at: 5, rest: 0.2)
+    #expect(scroll.targetContentOffset?.x == 400)
+  }
+
+  @Test func `S45: exactly on a page it rests at once`() {
+    scroll.isPagingEnabled = true
+    stage.touch(1, .began, x: 390, y: 200, at: 0)
+    stage.touch(1, .moved, x: 300, y: 200, at: 0.1)
+    stage.touch(1, .moved, x: 380, y: 200, at: 0.2)
+    stage.touch(1, .ended, x: 380, y: 200, at: 0.4)
+    #expect(scroll.contentOffset.x == 0)
+    stage.expect(
+      """
+      0.1    scroll  WillBeginDragging
+      0.4    scroll  WillEndDragging  0 0 to 0 0
+      0.4    scroll  DidEndDragging  false
+      """, kinds: .scrollDelegate)
+  }
+
+  @Test func `S41: the last stop may be a part of a page`() {
+    scroll.isPagingEnabled = true
+    scroll.contentSize.width = 900
+    scroll.contentOffset.x = 400
+    flick(-90, 1000, at: 0)
+    #expect(scroll.targetContentOffset?.x == 500)
+  }
+
+  @Test func `S44: beyond a limit it springs back, and isn't flung over it`() {
+    scroll.isPagingEnabled = true
+    flick(100, 1000, at: 0, rest: 0.2)
+    #expect(scroll.phase == .bouncing && scroll.targetContentOffset == .zero)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  @Test func `S46: the rate doesn't matter to pages`() {
+    scroll.isPagingEnabled = true
+    flick(-90, 1000, at: 0)
+    let end = scroll.motion?.end.nanoseconds ?? 0
+    stage.advance(to: 5)
+    scroll.contentOffset = .zero
+    scroll.settings.decelerationRate = .fast
+    flick(-90, 1000, at: 10)
+    #expect((scroll.motion?.end.nanoseconds ?? 0) - end == 10_000_000_000)
+  }
+
+  @Test func `S47: the next flick counts from where the content is by then`() {
+    scroll.isPagingEnabled = true
+    flick(-90, 1000, at: 0)
+    stage.advance(to: 0.3)
+    #expect(scroll.contentOffset.x < 400)
+    flick(-100, 2000, at: 0.3)
+    #expect(scroll.contentOffset.x > 400 && scroll.targetContentOffset?.x == 800)
+  }
+
+  @Test func `S60: a touch that stops it between pages lets it go on`() {
+    scroll.isPagingEnabled = true
+    flick(-90, 1000, at: 0)
+    stage.tap(x: 200, y: 200, at: 0.15)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset.x.truncatingRemainder(dividingBy: 400) == 0)
+    #expect(!stage.account(of: .state).contains { $0.contains("card.tap  possible > ended") })
+  }
+
+  @Test func `S49, S122: a delegate chooses the target, within the limits`() {
+    asker.targets = { Point(x: $0.x + 100, y: 0) }
+    scroll.answers.willEndDragging = .ask
+    flick(-90, 1000, at: 0)
+    #expect(asker.takeAsked() == ["target scroll"])
+    #expect(scroll.targetContentOffset == Point(x: 674.01, y: 0))
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset == Point(x: 674.01, y: 0))
+    #expect(
+      stage.account(of: .scrollDelegate).contains {
+        $0.contains("WillEndDragging  1000 0 to 574.01 0 answered 674.01 0")
+      })
+    scroll.answers.willEndDragging = .fixed(Point(x: 99_999, y: 50))
+    flick(-90, 1000, at: 6)
+    #expect(scroll.targetContentOffset == Point(x: 1600, y: 0))
+  }
+
+  @Test func `S49: not with paging`() {
+    scroll.isPagingEnabled = true
+    scroll.answers.willEndDragging = .ask
+    flick(-90, 1000, at: 0)
+    #expect(asker.takeAsked() == [] && scroll.targetContentOffset?.x == 400)
+  }
+
+  @Test func `S51: the natural target answered changes nothing`() {
+    asker.targets = { $0 }
+    scroll.answers.willEndDragging = .ask
+    flick(-90, 1000, at: 0)
+    let motion = scroll.motion
+    #expect(motion?.horizontal.legs.first?.curve.phase == .decelerating)
+    if case .deceleration? = motion?.horizontal.legs.first?.curve {
+    } else {
+      Issue.record("the motion is another one")
+    }
+  }
+
+  @Test func `S50: chosen for content at rest, it goes there`() {
+    scroll.answers.willEndDragging = .fixed(Point(x: 200, y: 0))
+    flick(-90, 1000, at: 0, rest: 0.2)
+    #expect(scroll.phase == .decelerating)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset == Point(x: 200, y: 0))
+  }
+}
