@@ -1,17 +1,18 @@
-/// Finds the known name that a misspelt one probably meant.
+/// Finds the known name that a misspelt one probably meant: the first that takes the fewest edits to get to,
+/// and at most a third of the length of the longer one. An edit is a character more, less or another, or two
+/// neighbours that change places; in bytes of UTF-8.
 ///
-/// Myers' bit-parallel edit distance: one machine word holds a column, so a comparison costs a few
-/// instructions a character; names that can't beat the best so far aren't compared at all.
+/// Myers' bit-parallel distance, with Hyyrö's addition for neighbours: one machine word holds a column, so a
+/// comparison costs a few instructions a character; names that can't beat the best so far aren't compared.
 struct NearestName {
   private var matches = [UInt64](repeating: 0, count: 256)
   private let length: Int
   private let letters: UInt64
   private(set) var best: String?
-  private(set) var distance: Int
+  private var distance = Int.max
 
-  /// Nil for a name that is too long to be a slip of the pen, or empty. Only names closer than
-  /// `limit` edits count.
-  init?(to name: String, within limit: Int = .max) {
+  /// Nil for a name that is too long to be a slip of the pen, or empty.
+  init?(to name: String) {
     let bytes = Array(name.utf8)
     guard !bytes.isEmpty, bytes.count <= 64 else { return nil }
     for (index, byte) in bytes.enumerated() {
@@ -19,18 +20,20 @@ struct NearestName {
     }
     length = bytes.count
     letters = Self.letters(of: bytes)
-    distance = limit
   }
 
   mutating func consider(_ candidate: String) {
     var candidate = candidate
     candidate.withUTF8 { bytes in
-      guard bytes.count <= 64, abs(bytes.count - length) < distance else { return }
+      // As many edits as are near, and fewer than the best so far takes.
+      let limit = min(max(bytes.count, length) / 3, distance - 1)
+      guard bytes.count <= 64, abs(bytes.count - length) <= limit else { return }
       // Each edit changes at most two letters of the set.
       let differing = (Self.letters(of: bytes) ^ letters).nonzeroBitCount
-      guard (differing + 1) / 2 < distance else { return }
+      guard (differing + 1) / 2 <= limit else { return }
       let found = edits(to: bytes)
-      guard found < distance else { return }
+      // The name itself is no suggestion.
+      guard found <= limit, found > 0 else { return }
       distance = found
       best = String(decoding: bytes, as: UTF8.self)
     }
@@ -40,14 +43,19 @@ struct NearestName {
     bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  private func edits(to text: UnsafeBufferPointer<UInt8>) -> Int {
+  /// Two texts of up to 64 bytes.
+  func edits(to text: UnsafeBufferPointer<UInt8>) -> Int {
     var positive = ~UInt64(0)
     var negative: UInt64 = 0
+    var diagonal: UInt64 = 0
+    var previous: UInt64 = 0
     var score = length
     let last: UInt64 = 1 << UInt64(length - 1)
     for byte in text {
       let match = matches[Int(byte)]
-      let diagonal = (((match & positive) &+ positive) ^ positive) | match | negative
+      let exchanged = ((~diagonal & match) << 1) & previous
+      diagonal = (((match & positive) &+ positive) ^ positive) | match | negative | exchanged
+      previous = match
       var increase = negative | ~(diagonal | positive)
       var decrease = positive & diagonal
       if increase & last != 0 { score += 1 } else if decrease & last != 0 { score -= 1 }
@@ -60,34 +68,9 @@ struct NearestName {
   }
 }
 
-/// The closest of `names`, or nil where there is none: one that a slip of the pen leads away from, else
-/// the shortest that `name` is a part of, else the one that takes the fewest edits.
+/// The name that was probably meant; nil where none is near.
 public func nearest(to name: String, among names: some Sequence<String>) -> String? {
   guard var search = NearestName(to: name) else { return nil }
-  let part = Part(name)
-  var whole: String?
-  for each in names {
-    search.consider(each)
-    if part.isIn(each), each.utf8.count < whole?.utf8.count ?? .max { whole = each }
-  }
-  let isSlip = search.distance <= max(2, name.utf8.count / 3)
-  return isSlip ? search.best : whole ?? search.best
-}
-
-/// A name that others may contain, whichever letters are capitals.
-private struct Part {
-  private let bytes: [UInt8]
-
-  init(_ name: String) { bytes = name.utf8.map(Self.lowercased) }
-
-  func isIn(_ name: String) -> Bool {
-    // Of a letter or two nobody can tell what they were meant to be part of.
-    guard bytes.count > 2, bytes.count <= name.utf8.count else { return false }
-    let name = name.utf8.map(Self.lowercased)
-    return (0...name.count - bytes.count).contains { name[$0...].starts(with: bytes) }
-  }
-
-  private static func lowercased(_ byte: UInt8) -> UInt8 {
-    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
-  }
+  for each in names { search.consider(each) }
+  return search.best
 }

@@ -63,21 +63,9 @@ struct ObjectTable {
   /// In the order in which they came.
   var all: some Sequence<Object> { objects.lazy.compactMap { $0 } }
 
-  /// The identifier most like `id`, where one is close; looked for among the first ten thousand.
+  /// The identifier that `id` was probably meant to be; looked for among the first ten thousand.
   func nearest(to id: String) -> String? {
-    guard var search = NearestName(to: id, within: Self.closeness(of: id)) else {
-      return nil
-    }
-    for object in objects.prefix(10_000) {
-      if let object { search.consider(object.id) }
-    }
-    return search.best
-  }
-
-  /// Fewer edits than this make two identifiers alike: one for the shortest, two for most.
-  private static func closeness(of id: String) -> Int {
-    let length = id.utf8.count
-    return length < 3 ? 2 : max(3, length / 3 + 1)
+    Daemon.nearest(to: id, among: objects.prefix(10_000).lazy.compactMap { $0?.id })
   }
 
   private mutating func closeGaps() {

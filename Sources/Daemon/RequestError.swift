@@ -10,7 +10,7 @@ struct RequestError: Error {
     case invalidParameter(expected: String)
     case missingParameter(expected: String)
     /// A member that the method doesn't know.
-    case unknownParameter(nearest: String?)
+    case unknownParameter(nearest: String?, known: [String])
     /// A text in a format of its own, and where in it something is wrong.
     case malformedText(String, TextPlace)
     case methodNotFound(String, nearest: String?)
@@ -99,10 +99,10 @@ extension RequestError {
         -32602, "invalidParams",
         "\(ResponseError.excerpt(of: path)) is missing: expected \(expected)",
         ("expected", .string(expected)))
-    case .unknownParameter(let nearest):
+    case .unknownParameter(let nearest, let known):
       return response(
         -32602, "invalidParams", "unknown parameter \(quoted(path))\(hint(nearest))",
-        ("expected", .string(nearest.map { "a known parameter, such as \($0)" } ?? "no parameter")),
+        ("expected", .string(Self.expected(nearest, among: known))),
         ("nearest", nearest.map { .string($0) }))
     case .malformedText(let message, let place):
       return response(
@@ -164,6 +164,14 @@ extension RequestError {
     case .outOfMemory:
       return .internalError("there is not enough memory to read the text")
     }
+  }
+
+  /// What stands in the place of a name that is none.
+  private static func expected(_ nearest: String?, among known: [String]) -> String {
+    if let nearest { return "a known parameter, such as \(nearest)" }
+    let mostListed = 12
+    if known.count > mostListed { return "a known parameter" }
+    return known.isEmpty ? "no parameter" : "one of " + known.joined(separator: ", ")
   }
 
   func response(

@@ -32,6 +32,28 @@ enum ScriptVerbs {
     }
   }
 
+  static func render(_ arguments: ParsedArguments) -> Never {
+    var options = Drawing.Options()
+    options.file = arguments.operands[0]
+    options.path = arguments["output"]
+    options.isPNG = arguments.has("png") || options.path?.hasSuffix(".png") ?? false
+    options.test = arguments["matching"]
+    if let show = arguments["show"] {
+      options.layers = show.split(separator: ",").map { String($0) }
+    }
+    if arguments.has("hit-map") { options.layers.append("hitAreas") }
+    if let point = arguments["at"] {
+      guard let numbers = Drawing.point(point) else {
+        refuse("--at takes a point, X,Y, not \(excerpt(point))", "render")
+      }
+      options.point = numbers
+    }
+    if options.isPNG, options.path == nil, isatty(STDOUT_FILENO) == 1 {
+      refuse("a picture in PNG isn't for terminals: say -o FILE", "render")
+    }
+    end { output, messages in Drawing(options, output: output, messages: messages).run() }
+  }
+
   static func repl(_ arguments: ParsedArguments) -> Never {
     end { output, messages in
       let repl = Repl(output: output, messages: messages)

@@ -8,6 +8,7 @@ func perform(_ verb: String, _ arguments: ParsedArguments) -> Never {
   case "run": ScriptVerbs.run(arguments)
   case "test": ScriptVerbs.test(arguments)
   case "explain": ScriptVerbs.explain(arguments)
+  case "render": ScriptVerbs.render(arguments)
   case "repl": ScriptVerbs.repl(arguments)
   case "completions":
     switch arguments.operands[0] {

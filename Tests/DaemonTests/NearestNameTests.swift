@@ -14,49 +14,53 @@ import Testing
 
   @Test func `a name longer than 64 bytes is not looked for`() {
     let long = String(repeating: "a", count: 65)
-    #expect(nearest(to: long, among: [long + "b", "a"]) == nil)
-    #expect(nearest(to: String(long.dropLast()), among: ["a"]) == "a")
-  }
-
-  @Test func `a limit keeps strangers away`() {
-    for (other, found) in [("window", nil), ("cart", "cart")] {
-      var search = NearestName(to: "card", within: 3)
-      search?.consider(other)
-      #expect(search?.best == found)
-    }
+    #expect(nearest(to: long, among: [long + "b", String(long.dropLast())]) == nil)
+    let shorter = String(long.dropLast())
+    #expect(
+      nearest(to: shorter, among: [long, "b" + shorter.dropFirst()]) == "b" + shorter.dropFirst())
   }
 
   @Test(arguments: [
-    // The shortest of those that it is a part of, rather than a stranger of few letters.
-    ("audit", "auditGestures"), ("describe", "describeTree"), ("tree", "loadTree"),
-    ("EVENTS", "capturedEvents"),
-    // What is a slip away comes before what it is a part of.
-    ("exits", "exit"), ("audi", "auditGestures"), ("views", "view"),
-    ("describeVie", "describeView"),
-    // Nothing else is like it, or it is too short to be a part that says anything.
-    ("zzzzzz", "exit"), ("ri", "exit"),
+    // A third of the longer one.
+    ("cart", "card"), ("idd", "id"), ("abcxyz", "abcdez"),
+    ("numberOfTapRequired", "numberOfTapsRequired"),
+    // Neighbours that change places are one edit.
+    ("viwe", "view"), ("drwa", "draw"),
   ])
-  func `a part of a name finds the whole`(name: String, meant: String) {
-    let names = [
-      "subscribe", "describeTree", "describeView", "describeSession", "exit", "view", "loadTree",
-      "auditGestures", "capturedEvents",
-    ].sorted { $0.utf8.count > $1.utf8.count }
-    #expect(nearest(to: name, among: names) == meant)
+  func `what is a third of its length away is near`(name: String, meant: String) {
+    #expect(nearest(to: name, among: ["window", meant]) == meant)
+  }
+
+  @Test(arguments: [
+    ("colour", "center"), ("CardView", "UIView"), ("x", "y"), ("ab", "ba"), ("card", "window"),
+    ("audit", "auditGestures"), ("abcdef", "abcxyz"),
+  ])
+  func `what is farther away is no suggestion`(name: String, stranger: String) {
+    #expect(nearest(to: name, among: [stranger]) == nil)
+  }
+
+  @Test func `a name isn't suggested for itself`() {
+    #expect(nearest(to: "buy", among: ["buy"]) == nil)
+    #expect(nearest(to: "view", among: ["view", "views"]) == "views")
   }
 
   /// The plain textbook table, to hold the bit-parallel one against.
   private func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
-    var row = Array(0...second.count)
+    var table = [Array(0...second.count)]
     for (line, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = line + 1
+      var row = [line + 1]
       for (column, other) in second.enumerated() {
-        let substituted = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(substituted, row[column] + 1, row[column + 1] + 1)
+        var edits = min(
+          table[line][column] + (letter == other ? 0 : 1), row[column] + 1,
+          table[line][column + 1] + 1)
+        if line > 0, column > 0, letter == second[column - 1], first[line - 1] == other {
+          edits = min(edits, table[line - 1][column - 1] + 1)
+        }
+        row.append(edits)
       }
+      table.append(row)
     }
-    return row[second.count]
+    return table[first.count][second.count]
   }
 
   @Test func `edits are counted as the textbook counts them`() throws {
@@ -71,11 +75,11 @@ import Testing
         String(
           decoding: (0...next(64)).map { _ in UInt8(97 + next(4)) }.prefix(64), as: UTF8.self)
       }
-      var search = try #require(NearestName(to: words[0]))
-      search.consider(words[1])
+      let search = try #require(NearestName(to: words[0]))
+      let other = Array(words[1].utf8)
       #expect(
-        search.distance == distance(Array(words[0].utf8), Array(words[1].utf8)),
-        "\(words[0]) and \(words[1])")
+        other.withUnsafeBufferPointer { search.edits(to: $0) }
+          == distance(Array(words[0].utf8), other), "\(words[0]) and \(words[1])")
     }
   }
 }

@@ -80,7 +80,7 @@ private struct Sample: Readable {
       try Sample.read(text)
     } throws: { error in
       guard let error = error as? RequestError,
-        case .unknownParameter(let found) = error.kind
+        case .unknownParameter(let found, _) = error.kind
       else { return false }
       return error.path == path && found == nearest
     }

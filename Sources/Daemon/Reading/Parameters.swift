@@ -47,7 +47,8 @@ struct Parameters {
     let names = type.members.map(\.name)
     for member in object.members where !names.contains(member.name) {
       throw RequestError(
-        .unknownParameter(nearest: nearest(to: member.name, among: names)), at: member.name)
+        .unknownParameter(nearest: nearest(to: member.name, among: names), known: names),
+        at: member.name)
     }
   }
 }

@@ -19,7 +19,7 @@ public struct Explanation {
     player.goOn(with: script)
     let failures = player.play(script.setUp, stopsWhenRefused: false)
     for failure in failures { messages.write(failure.described) }
-    let point = Literal.numbers(Array(place.utf8)[...]).flatMap { $0.count == 2 ? $0 : nil }
+    let point = Drawing.point(place)
     let params = Params { writer in
       writer.key(point == nil ? "on" : "at")
       if let point { writer.value(point) } else { writer.value(place) }
@@ -88,9 +88,11 @@ public struct Explanation {
       return "\(word(value, "control")) sends \(names(value, "events"))"
         + (targets.isEmpty ? ", and nobody listens" : " → \(targets)")
     }
+    each("selects") { "\(word($0, "list")) selects \(word($0, "cell"))" }
     each("records") { "records \(word($0, "event")) of \(word($0, "view"))" }
     each("doesNotRecord") { value in
-      let subject = value[member: "recognizer"] == nil ? "control" : "recognizer"
+      let kinds = ["recognizer", "control", "list"]
+      let subject = kinds.first { value.member($0) != nil } ?? "control"
       return "doesn't record \(word(value, subject)), by the rule \(word(value, "rule"))"
         + because(value)
     }

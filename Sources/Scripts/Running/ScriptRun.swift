@@ -65,10 +65,15 @@ enum ScriptList {
       let isLast = index == files.count - 1
       scripts.append(reader.read(.file(file), adding: isLast ? added : []))
     }
+    return isReadable(scripts, messages) ? scripts : nil
+  }
+
+  /// Whether nothing is wrong in the scripts; else it is told.
+  static func isReadable(_ scripts: [Script], _ messages: Output) -> Bool {
     let diagnostics = scripts.flatMap(\.diagnostics)
     for diagnostic in diagnostics { messages.write(diagnostic.described) }
     messages.flush()
-    return diagnostics.isEmpty ? scripts : nil
+    return diagnostics.isEmpty
   }
 
   private static func joined(_ lines: [String]) -> [UInt8] {

@@ -56,18 +56,21 @@ public struct Disk: FileProvider {
     }
   }
 
-  /// Puts other bytes in the place of a file, all or none; answers why it couldn't.
+  /// Puts other bytes in the place of a file, all or none; answers why it couldn't. What is no regular
+  /// file, such as a device, is written to as it is.
   static func replace(_ path: String, with bytes: [UInt8]) -> String? {
-    let draft = path + ".new"
+    var status = stat()
+    let isPlain = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    let draft = isPlain ? path + ".new" : path
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return problem }
     let output = Output(descriptor)
     bytes.withUnsafeBytes { output.write($0) }
     output.flush()
     close(descriptor)
-    if output.failure == 0, rename(draft, path) == 0 { return nil }
+    if output.failure == 0, !isPlain || rename(draft, path) == 0 { return nil }
     if output.failure != 0 { errno = output.failure }
-    defer { unlink(draft) }
+    defer { if isPlain { unlink(draft) } }
     return problem
   }
 

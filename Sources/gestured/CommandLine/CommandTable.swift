@@ -91,6 +91,35 @@ enum CommandTable {
       fileEnding: "gesture", argumentCount: 2...Int.max,
       examples: ["gestured explain checkout.gesture 'Buy now'", "gestured explain a.gesture 20,40"]),
     Verb(
+      name: "render", arguments: "FILE", summary: "draws the views, and the touches, as a picture",
+      details: """
+        Plays what stands before the tests of a script, or imports a page source (.xml) or a scene
+        (.json), and writes a picture of the views: SVG, or PNG where rsvg-convert is installed.
+        Touches are drawn as paths with times.
+        """,
+      options: [
+        Option(
+          name: "output", letter: "o", value: "FILE", isPath: true,
+          summary: "the file to write; default: standard output"),
+        Option(name: "png", summary: "makes it PNG; so does -o FILE.png"),
+        Option(name: "hit-map", summary: "shows where fingers get to views, and where they don't"),
+        Option(
+          name: "at", value: "X,Y",
+          summary: "numbers the views that a touch there asks, and says what each answers"),
+        Option(
+          name: "show", value: "NAMES",
+          summary: "the layers, with commas; default: labels,ids,recognizers,touches"),
+        Option(
+          name: "matching", letter: "k", value: "PATTERN",
+          summary: "plays the first test whose name has this in it as well"),
+        help,
+      ],
+      fileEnding: "gesture", argumentCount: 1...1,
+      examples: [
+        "gestured render checkout.gesture -o checkout.svg",
+        "gestured render checkout.xml --hit-map --png -o checkout.png",
+      ]),
+    Verb(
       name: "repl", arguments: "[FILE]", summary: "takes lines of a script, one by one",
       details: """
         Plays what stands before the tests of a script, if one is given, then each line as it is

@@ -17,7 +17,7 @@ let thresholdsProperty = Property<GestureRecognizer>(
     let known = recognizer.thresholds.map(\.name)
     for threshold in thresholds where !known.contains(threshold.name) {
       throw RequestError(
-        .unknownParameter(nearest: nearest(to: threshold.name, among: known)),
+        .unknownParameter(nearest: nearest(to: threshold.name, among: known), known: known),
         at: threshold.name)
     }
     return value

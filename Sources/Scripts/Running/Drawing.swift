@@ -1,0 +1,165 @@
+import JSON
+import JSONRPC
+
+/// Draws the tree that a script, or a page source, makes, with the touches that were played.
+public struct Drawing {
+  public struct Options {
+    /// A script, or what one imports.
+    public var file = ""
+    /// The file to write; nil for standard output.
+    public var path: String?
+    public var isPNG = false
+    /// The layers to show, as `render` names them.
+    public var layers = ["labels", "ids", "recognizers", "touches"]
+    /// The point of a hit test whose questions are shown.
+    public var point: [Double]?
+    /// A part of the name of a test that is played first.
+    public var test: String?
+
+    public init() {}
+  }
+
+  private let options: Options
+  private let output: Output
+  private let messages: Output
+
+  public init(_ options: Options, output: Output, messages: Output) {
+    self.options = options
+    self.output = output
+    self.messages = messages
+  }
+
+  /// Plays what stands before the tests, and the test that is asked for, and draws what is there then.
+  public func run() -> Status {
+    let script = ScriptReader().read(Self.origin(of: options.file))
+    guard ScriptList.isReadable([script], messages) else { return .unreadable }
+    let tape = TouchTape()
+    let player = Player(audience: tape)
+    player.startOver()
+    player.goOn(with: script)
+    var failures = player.play(script.setUp, stopsWhenRefused: false)
+    if let name = options.test {
+      let pattern = NamePattern(name)
+      guard let test = script.tests.first(where: { pattern.matches($0.name) }) else {
+        return refuse("no test is called like \(name)", .unreadable)
+      }
+      failures += player.play(test.steps, stopsWhenRefused: true)
+    }
+    for failure in failures { messages.write(failure.described) }
+    messages.flush()
+    switch player.conversation.answer("render", params(tape, player)) {
+    case .refused(let error): return refuse(error.message, .unreadable)
+    case .result(let answer):
+      let svg = answer.withRoot { $0[member: "svg"]?.string ?? "" }
+      if let problem = write(Array(svg.utf8)) { return refuse(problem, .failed) }
+    }
+    return failures.isEmpty ? .fine : .failed
+  }
+
+  /// The numbers of a point that is written as scripts write one, `20,40`; nil for anything else.
+  public static func point(_ text: String) -> [Double]? {
+    Literal.numbers(Array(text.utf8)[...]).flatMap { $0.count == 2 ? $0 : nil }
+  }
+
+  /// The script itself, or one that imports what isn't any.
+  private static func origin(of file: String) -> ScriptReader.Origin {
+    guard file.hasSuffix(".xml") || file.hasSuffix(".json") else { return .file(file) }
+    var path = JSONWriter()
+    path.value(file)
+    return .text("import \(String(decoding: path.bytes, as: UTF8.self))\n", name: "import")
+  }
+
+  private func params(_ tape: TouchTape, _ player: Player) -> Params {
+    let trace = options.point.flatMap { Self.trace(at: $0, in: player) }
+    return Params { writer in
+      writer.key("show")
+      writer.value(options.layers)
+      if !tape.events.isEmpty {
+        writer.key("events")
+        writer.beginArray()
+        for event in tape.events { event.withRoot { writer.value($0) } }
+        writer.endArray()
+      }
+      trace?.withRoot { root in
+        guard let calls = root[member: "trace"] else { return }
+        writer.key("trace")
+        writer.value(calls)
+      }
+    }
+  }
+
+  private static func trace(at point: [Double], in player: Player) -> JSONDocument? {
+    let params = Params { writer in
+      writer.key("point")
+      writer.value(point)
+      writer.key("trace")
+      writer.value(true)
+    }
+    guard case .result(let answer) = player.conversation.answer("hitTest", params) else {
+      return nil
+    }
+    return answer
+  }
+
+  /// Writes the picture where it is to go; answers why it couldn't.
+  private func write(_ svg: [UInt8]) -> String? {
+    if options.isPNG {
+      // The converter writes by itself, so what waits has to go first.
+      output.flush()
+      return PNGConversion.write(svg, to: options.path)
+    }
+    if let path = options.path { return Disk.replace(path, with: svg).map { "\(path) \($0)" } }
+    svg.withUnsafeBytes { output.write($0) }
+    return nil
+  }
+
+  private func refuse(_ message: String, _ status: Status) -> Status {
+    messages.write("gestured: \(message)\n")
+    messages.flush()
+    return status
+  }
+}
+
+/// The touches of what is played, as `playTouches` takes them.
+private final class TouchTape: Audience {
+  private(set) var events: [JSONDocument] = []
+
+  func take(_ event: PlayEvent) {
+    guard case .played(let command, let answer) = event else { return }
+    answer.withRoot { root in
+      if let touches = root[member: "touches"], touches.isArray {
+        add(touches)
+      } else if command.method == "playTouches" {
+        command.params.with { params in params?[member: "events"].map(add) }
+      } else if command.method == "sendTouch" || command.method == "sendTouches" {
+        add(command.params, at: root[member: "time"]?.number)
+      }
+    }
+  }
+
+  /// Those that are events: an answer may tell of touches in another way.
+  private func add(_ list: JSONValue) {
+    for event in list.elements where event.isObject {
+      events.append(JSONDocument(retaining: event))
+    }
+  }
+
+  /// What a request sent that is an event itself, with the time that it got.
+  private func add(_ params: Params, at time: Double?) {
+    params.with { params in
+      var event = JSONWriter()
+      event.beginObject()
+      if let time {
+        event.key("time")
+        event.value(time)
+      }
+      for member in params?.members.map({ $0 }) ?? []
+      where member.name != "report" && member.name != "time" {
+        event.key(member.name)
+        event.value(member.value)
+      }
+      event.endObject()
+      if let document = try? JSONDocument.parse(event.bytes) { events.append(document) }
+    }
+  }
+}
