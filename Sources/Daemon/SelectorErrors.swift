@@ -29,7 +29,8 @@ extension RequestError {
 
   /// A selector in a sentence: in quotes, unless it has some of its own.
   func shown(_ selector: String) -> String {
-    selector.contains("\"") ? ResponseError.excerpt(of: selector) : quoted(selector)
+    let hasQuotes = selector.contains { $0 == "\"" || $0 == "'" }
+    return hasQuotes ? ResponseError.excerpt(of: selector) : quoted(selector)
   }
 
   /// `a, b, c and 4 more`

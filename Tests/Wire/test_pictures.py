@@ -58,6 +58,8 @@ class Explanations(ScriptCase):
     def test_another_gesture(self):
         self.assertIn("zoom recognizes → cart.zoomed", self.explain("card", "--gesture", "doubleTap"))
         self.assertIn("one of", self.explain("card", "--gesture", "stroke", status=1))
+        self.assertIn("zoom fails: moved", self.explain("card", "--gesture", "drag by=0,80"))
+        self.assertIn("open fails", self.explain("card", "--gesture", "swipe direction=up"))
 
     def test_what_is_meant_has_to_be_there(self):
         self.assertIn("no view fits", self.explain("crad", status=1))

@@ -5,7 +5,7 @@ _gestured() {
   COMPREPLY=()
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      run | test | replay | explain | repl | lsp) verb=${COMP_WORDS[1]} ;;
+      run | test | replay | explain | render | repl | lsp) verb=${COMP_WORDS[1]} ;;
     esac
   fi
   # The value of an option.
@@ -37,6 +37,18 @@ _gestured() {
     explain:--gesture)
       mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
       return ;;
+    render:--output | render:-o)
+      mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      return ;;
+    render:--at)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    render:--show)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
+    render:--matching | render:-k)
+      mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
+      return ;;
   esac
   if [[ $word == -* ]]; then
     case $verb in
@@ -45,6 +57,7 @@ _gestured() {
       test) mapfile -t COMPREPLY < <(compgen -W "--matching --junit --tap --help" -- "$word") ;;
       replay) mapfile -t COMPREPLY < <(compgen -W "--update --until --interactive --help" -- "$word") ;;
       explain) mapfile -t COMPREPLY < <(compgen -W "--gesture --help" -- "$word") ;;
+      render) mapfile -t COMPREPLY < <(compgen -W "--output --png --hit-map --at --show --matching --help" -- "$word") ;;
       repl) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
       lsp) mapfile -t COMPREPLY < <(compgen -W "--stdio --help" -- "$word") ;;
     esac
@@ -52,11 +65,12 @@ _gestured() {
   fi
   # What stands behind the verb.
   case $verb in
-    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain repl lsp" -- "$word") ;;
+    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain render repl lsp" -- "$word") ;;
     run) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     test) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     explain) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
+    render) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     repl) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     lsp) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
   esac

@@ -23,10 +23,7 @@ public struct Explanation {
     let params = Params { writer in
       writer.key(point == nil ? "on" : "at")
       if let point { writer.value(point) } else { writer.value(place) }
-      if let gesture {
-        writer.key("gesture")
-        writer.value(gesture)
-      }
+      if let gesture { Self.write(gesture, to: &writer) }
     }
     switch player.conversation.answer("explainTouch", params) {
     case .refused(let error):
@@ -42,6 +39,33 @@ public struct Explanation {
     output.flush()
     messages.flush()
     return failures.isEmpty ? .fine : .failed
+  }
+
+  /// Writes a gesture as people type it: its name, then its parameters, `swipe direction=left`.
+  private static func write(_ gesture: String, to writer: inout JSONWriter) {
+    let words = gesture.split(separator: " ")
+    writer.key("gesture")
+    writer.value(words.first.map { String($0) } ?? "")
+    guard words.count > 1 else { return }
+    let members = words.dropFirst().map { word in
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "true")
+    }
+    writer.key("with")
+    writer.beginObject()
+    // What is said twice is as it is said last.
+    let last = Dictionary(members) { $1 }
+    for (name, text) in last.sorted(by: { $0.key < $1.key }) {
+      writer.key(name)
+      if let value = try? JSONDocument.parse(text) {
+        value.withRoot { writer.value($0) }
+      } else if let numbers = Literal.numbers(Array(text.utf8)[...]), numbers.count > 1 {
+        writer.value(numbers)
+      } else {
+        writer.value(text)
+      }
+    }
+    writer.endObject()
   }
 
   /// Writes which views were asked whether the point is theirs, and why they said no.

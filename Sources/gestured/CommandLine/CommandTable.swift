@@ -86,10 +86,16 @@ enum CommandTable {
         recorded and what isn't, each with its reason. Nothing is changed by it.
         """,
       options: [
-        Option(name: "gesture", value: "NAME", summary: "which gesture; default: tap"), help,
+        Option(
+          name: "gesture", value: "GESTURE",
+          summary: "the gesture, with what it takes, as in scripts; default: tap"),
+        help,
       ],
       fileEnding: "gesture", argumentCount: 2...Int.max,
-      examples: ["gestured explain checkout.gesture 'Buy now'", "gestured explain a.gesture 20,40"]),
+      examples: [
+        "gestured explain checkout.gesture '\"Buy now\"'", "gestured explain a.gesture 20,40",
+        "gestured explain a.gesture card --gesture 'swipe direction=left'",
+      ]),
     Verb(
       name: "render", arguments: "FILE", summary: "draws the views, and the touches, as a picture",
       details: """

@@ -17,7 +17,7 @@ import Testing
     "GestureRecognizer.hiddenTarget",
     "Engine.classes", "Engine.objects", "Engine.isBeingCopied", "Engine.application",
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
-    "Engine.searchQueues", "Engine.transcript", "Engine.timers",
+    "Engine.landingLog", "Engine.searchQueues", "Engine.transcript", "Engine.timers",
     "Engine.areMachinesDriven", "Engine.machineTriggers",
     "EventInProgress.isProcessing", "EventInProgress.departed", "EventInProgress.phaseTouches",
   ]

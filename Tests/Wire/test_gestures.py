@@ -1,0 +1,208 @@
+"""Gestures by name, and actions as WebDriver has them: what one may rely on, whatever the gesture."""
+
+import random
+import unittest
+
+from wire import Case, Client, RequestFailed
+
+SCREEN = [
+    {
+        "id": "card",
+        "frame": [20, 100, 350, 300],
+        "recognizers": [
+            {"id": "tap", "class": "UITapGestureRecognizer", "targets": [{"action": "tapped"}]},
+            {"id": "two", "class": "UITapGestureRecognizer", "numberOfTapsRequired": 2,
+             "targets": [{"action": "zoomed"}]},
+            {"id": "hold", "class": "UILongPressGestureRecognizer",
+             "targets": [{"action": "held"}]},
+            {"id": "pan", "class": "UIPanGestureRecognizer", "targets": [{"action": "moved"}]},
+            {"id": "pinch", "class": "UIPinchGestureRecognizer",
+             "targets": [{"action": "scaled"}]},
+            {"id": "turn", "class": "UIRotationGestureRecognizer",
+             "targets": [{"action": "turned"}]},
+        ],
+    },
+    {
+        "id": "list", "class": "UIScrollView", "frame": [0, 450, 390, 300],
+        "contentSize": [390, 2000],
+        "subviews": [{"id": "buy", "class": "UIButton", "frame": [20, 20, 100, 44]}],
+    },
+]
+
+
+def gesture(source: random.Random):
+    """A gesture of any kind, with parameters of any kind."""
+    number = source.uniform
+    return source.choice([
+        ("tap", {"on": "card", "taps": source.randint(1, 3), "interval": number(0, 0.6),
+                 "fingers": source.randint(1, 3), "hold": number(0, 1)}),
+        ("doubleTap", {"on": "card"}),
+        ("press", {"on": source.choice(["card", "buy"]), "duration": number(0, 1.5)}),
+        ("drag", {"on": source.choice(["card", "list"]), "by": [number(-80, 80), number(-80, 80)],
+                  "hold": number(0.1, 0.5), "press": number(0, 0.7)}),
+        ("swipe", {"on": "card", "direction": source.choice(["left", "right", "up", "down"])}),
+        ("edgeSwipe", {"edge": source.choice(["left", "right", "top", "bottom"])}),
+        ("pinch", {"on": "card", "scale": number(0.4, 2), "rotation": number(-1, 1)}),
+        ("rotate", {"on": "card", "rotation": number(-2, 2), "translation": [number(-20, 20), 5]}),
+        ("scroll", {"on": "list", "by": [0, number(-900, 900)]}),
+    ])
+
+
+def finger(*items, name="finger"):
+    return {"type": "pointer", "id": name, "parameters": {"pointerType": "touch"},
+            "actions": list(items)}
+
+
+def move(x, y, duration=0):
+    return {"type": "pointerMove", "x": x, "y": y, "duration": duration}
+
+
+def pause(duration):
+    return {"type": "pause", "duration": duration}
+
+
+DOWN, UP = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
+
+
+def started(case):
+    """A client whose daemon runs until the test is over."""
+    client = Client().__enter__()
+    case.addCleanup(client.close)
+    return client
+
+
+class Gestures(Case):
+    deadline = 120.0
+
+    def session(self):
+        client = started(self)
+        client.loadTree(views=SCREEN)
+        client.requireToFail(recognizer="tap", other="two")
+        return client
+
+    def test_touches_that_are_played_again_have_the_same_effects(self):
+        for seed in range(60):
+            with self.subTest(seed=seed):
+                method, params = gesture(random.Random(seed))
+                one, other = self.session(), self.session()
+                said = one.call(method, **params)
+                again = other.playTouches(events=said["touches"])
+                self.assertEqual(said["effects"], again["effects"])
+                self.assertEqual(said["time"], again["time"])
+
+    def test_what_is_only_listed_is_what_would_be_played(self):
+        for seed in range(60):
+            with self.subTest(seed=seed):
+                method, params = gesture(random.Random(seed))
+                client = self.session()
+                before = client.call("describeScene")
+                listed = client.call(method, **params, play=False)
+                self.assertEqual(listed["effects"], [])
+                self.assertEqual(client.call("describeScene"), before)
+                played = client.call(method, **params, settle=False)
+                self.assertEqual(listed["touches"], played["touches"])
+
+    def test_a_question_about_a_touch_changes_nothing_and_tells_what_happens(self):
+        for seed in range(40):
+            with self.subTest(seed=seed):
+                method, params = gesture(random.Random(seed))
+                if method in ("edgeSwipe", "scroll"):
+                    continue
+                client = self.session()
+                before = client.call("describeScene")
+                on = params.pop("on")
+                account = client.call("explainTouch", **{"on": on, "gesture": method, "with": params})
+                self.assertEqual(client.call("describeScene"), before)
+                said = client.call(method, on=on, **params)
+                self.assertEqual(account["lands"]["view"], said["view"])
+                states = [each for each in said["effects"] if each["effect"] == "state"]
+                recognized = {each["recognizer"] for each in states
+                              if each["from"] == "possible" and each["to"] != "failed"}
+                self.assertEqual({each["recognizer"] for each in account["recognizes"]}, recognized)
+                captured = [each["event"] for each in said["effects"]
+                            if each["effect"] == "captured"]
+                self.assertEqual([each["event"] for each in account["records"]], captured)
+
+
+class Actions(Case):
+    def client(self):
+        return started(self)
+
+    def perform(self, *sources, client=None, **params):
+        return (client or self.client()).performActions(actions=list(sources), **params)
+
+    def times(self, said):
+        return [(event["time"], [each["phase"] for each in event["touches"]])
+                for event in said["touches"]]
+
+    def test_pauses_are_kept_wherever_they_stand(self):
+        said = self.perform(finger(pause(250), move(100, 200), DOWN, pause(500), UP, pause(125)))
+        self.assertEqual(self.times(said)[:2], [(0.25, ["began"]), (0.75, ["ended"])])
+        self.assertEqual(said["time"], 0.875)
+
+    def test_a_tick_lasts_as_long_as_its_longest_item(self):
+        said = self.perform(
+            finger(move(100, 200), DOWN, pause(100), UP),
+            {"type": "none", "id": "clock", "actions": [pause(50), pause(200), pause(400), pause(0)]},
+        )
+        self.assertEqual(self.times(said), [(0.05, ["began"]), (0.65, ["ended"])])
+
+    def test_no_tap_of_a_source_is_dropped(self):
+        client = self.client()
+        client.loadTree(views=SCREEN)
+        taps = [DOWN, pause(50), UP, pause(100)]
+        said = self.perform(finger(move(100, 200), *taps, *taps, *taps, *taps), client=client,
+                            report=["action"])
+        landings = [time for time, phases in self.times(said) if phases == ["began"]]
+        self.assertEqual(len(landings), 4)
+        names = [each["action"] for each in said["effects"] if each["effect"] == "action"]
+        self.assertEqual(names.count("zoomed"), 2)
+
+    def test_what_is_invalid_is_told_by_its_path_and_changes_nothing(self):
+        client = self.client()
+        client.loadTree(views=SCREEN)
+        before = client.call("describeSession")
+        wrong = [
+            ("actions[0].type", {"type": "finger", "id": "a", "actions": []}),
+            ("actions[0].id", {"type": "none", "actions": []}),
+            ("actions[0].id", {"type": "none", "id": 5, "actions": []}),
+            ("actions[0].actions", {"type": "none", "id": "a"}),
+            ("actions[0].actions", {"type": "none", "id": "a", "actions": {}}),
+            ("actions[0].actions[0].type", {"type": "none", "id": "a",
+                                            "actions": [{"type": "pointerDown"}]}),
+            ("actions[0].actions[0].duration", {"type": "none", "id": "a",
+                                                "actions": [pause(-1)]}),
+            ("actions[0].actions[0].duration", {"type": "none", "id": "a",
+                                                "actions": [pause(1.5)]}),
+            ("actions[0].parameters.pointerType",
+             {"type": "pointer", "id": "a", "parameters": {"pointerType": "foot"}, "actions": []}),
+            ("actions[0].actions[1].duration", finger(DOWN, move(1, 1, -5))),
+            ("actions[0].actions[0].x", finger({"type": "pointerMove", "y": 1})),
+            ("actions[0].actions[0].y", finger({"type": "pointerMove", "x": 1})),
+            ("actions[0].actions[0].x", finger(move("1", 1))),
+            ("actions[0].actions[0].origin", finger({**move(1, 1), "origin": "window"})),
+            ("actions[0].actions[0].button", finger({"type": "pointerDown", "button": -1})),
+            ("actions[0].actions[0].pressure", finger({**DOWN, "pressure": 2})),
+            ("actions[0].actions[0].tiltX", finger({**DOWN, "tiltX": 91})),
+            ("actions[0].actions[0].twist", finger({**DOWN, "twist": 360})),
+            ("actions[0].actions[0].altitudeAngle", finger({**DOWN, "altitudeAngle": 2})),
+            ("actions[0].actions[0].value", {"type": "key", "id": "k",
+                                             "actions": [{"type": "keyDown", "value": "ab"}]}),
+            ("actions[0].actions[0].deltaX",
+             {"type": "wheel", "id": "w",
+              "actions": [{"type": "scroll", "x": 1, "y": 1, "deltaY": 1}]}),
+        ]
+        for path, source in wrong:
+            for earlier in (0, 1):
+                with self.subTest(path=path, source=source, earlier=earlier):
+                    fine = [{"type": "none", "id": "fine", "actions": [pause(10)]}] * earlier
+                    with self.assertRaises(RequestFailed) as caught:
+                        self.perform(*fine, source, client=client)
+                    self.assertEqual(caught.exception.code, -32602)
+                    expected = path.replace("actions[0]", f"actions[{earlier}]", 1)
+                    self.assertEqual(caught.exception.data["parameter"], expected)
+        self.assertEqual(client.call("describeSession"), before)
+
+
+if __name__ == "__main__":
+    unittest.main()
