@@ -12,8 +12,8 @@ public final class Transcript {
 
   /// Hands over what gathered and starts afresh, keeping the room.
   public func removeAll() {
-    effects.removeAll(keepingCapacity: true)
-    identifiers.removeAll(keepingCapacity: true)
+    effects.empty()
+    identifiers.empty()
     if !dispatches.isEmpty { dispatches.removeAll() }
   }
 

@@ -99,7 +99,7 @@ extension GestureRecognizer {
 
   /// Its fingers are nothing to it any more.
   fileprivate final func letGo() {
-    if !touches.isEmpty { touches.removeAll(keepingCapacity: true) }
+    touches.empty()
   }
 
   final func endAttempt() {

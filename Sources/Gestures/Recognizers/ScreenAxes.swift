@@ -5,10 +5,12 @@ extension View {
   /// Whether a vector on the screen is another one in the view's own coordinates. Most views only lie
   /// somewhere else, and then nothing needs to be converted.
   final var isTransformed: Bool {
-    var view: View? = self
-    while let each = view {
-      if each.posture != nil { return true }
-      view = each.superview
+    // Whatever keeps the view keeps those above: this runs for each move of a pan.
+    if posture != nil { return true }
+    var place = above
+    while let each = place {
+      if each.with({ $0.posture != nil }) { return true }
+      place = each.with { $0.above }
     }
     return false
   }

@@ -60,7 +60,7 @@ extension Engine {
     of recognizer: GestureRecognizer, in phase: Touch.Phase, _ isAll: Bool
   ) -> ContiguousArray<Touch> {
     if isAll { return recognizer.touches }
-    event.phaseTouches.removeAll(keepingCapacity: true)
+    event.phaseTouches.empty()
     for touch in recognizer.touches where touch.event == event.number && touch.phase == phase {
       event.phaseTouches.append(touch)
     }

@@ -62,21 +62,23 @@ extension Engine {
   ) throws(TouchError) {
     guard time >= now else { throw .timeReversed(clock: now) }
     var landing = 0
-    for (index, change) in changes.enumerated() {
-      for earlier in changes[..<index] where earlier.identifier == change.identifier {
-        throw .listedTwice(change.identifier)
+    // By index: a change is large, and would be copied out of the buffer.
+    for index in changes.indices {
+      let identifier = changes[index].identifier
+      for earlier in 0..<index where changes[earlier].identifier == identifier {
+        throw .listedTwice(identifier)
       }
-      let isDown = touchDown(change.identifier) != nil
-      if change.phase == .began {
-        guard !isDown else { throw .alreadyDown(change.identifier) }
-        guard change.point != nil else { throw .placeMissing(change.identifier) }
+      let isDown = touchDown(identifier) != nil
+      if changes[index].phase == .began {
+        guard !isDown else { throw .alreadyDown(identifier) }
+        guard changes[index].point != nil else { throw .placeMissing(identifier) }
         landing += 1
         // At once: each is held against all before it.
         guard fingers.downCount + landing <= Self.maximumTouches else {
           throw .tooManyTouches(limit: Self.maximumTouches)
         }
       } else {
-        guard isDown else { throw .notDown(change.identifier, change.phase) }
+        guard isDown else { throw .notDown(identifier, changes[index].phase) }
       }
     }
   }
@@ -84,7 +86,7 @@ extension Engine {
   private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
     startEvent()
     fingers.downBefore = fingers.downCount
-    for change in changes { note(change) }
+    for index in changes.indices { note(changes[index]) }
     if transcript.wants(.touchFeedback) { reportFeedback() }
     if event.changedPhases.contains(.began) {
       for index in event.changedTouches.indices where event.changedTouches[index].phase == .began {

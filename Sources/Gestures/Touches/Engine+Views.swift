@@ -177,13 +177,14 @@ extension Engine {
   /// What touches have to tell, in the order in which they landed. An end that was withheld comes ahead
   /// of the begin of a touch that landed after it: no view has more touches at once than there were.
   private final func flushDeliveries() {
+    if fingers.deliveries.isEmpty { return }
     var start = 0
     while start < fingers.deliveries.count {
       let end = endOfRound(from: start)
       flushRound(start..<end)
       start = end
     }
-    fingers.deliveries.removeAll(keepingCapacity: true)
+    fingers.deliveries.empty()
   }
 
   /// Where the first touch begins that landed after one before it had ended.
@@ -218,7 +219,7 @@ extension Engine {
 
   /// Tells a view of its touches in that phase.
   private final func tell(_ view: View, _ phase: Touch.Phase, in round: Range<Int>) {
-    fingers.deliveredTouches.removeAll(keepingCapacity: true)
+    fingers.deliveredTouches.empty()
     for index in round
     where fingers.deliveries[index].phase == phase && fingers.deliveries[index].touch.view === view
       && fingers.deliveries[index].touch.press == nil

@@ -23,7 +23,7 @@ struct EventInProgress {
       touch.previousLocation = touch.location
       if !touch.coalesced.isEmpty { touch.coalesced = [] }
     }
-    changedTouches.removeAll(keepingCapacity: true)
+    changedTouches.empty()
     changedPhases = []
     if !simultaneityAnswers.isEmpty { simultaneityAnswers.removeAll(keepingCapacity: true) }
   }
