@@ -31,7 +31,7 @@ public final class Capture {
   private var isWatching = false
   /// What was recorded.
   public var store: RecordStore
-  /// Who may veto or edit events, while the configuration says so.
+  /// The callback that may veto or edit events, while the configuration says so.
   public weak var callback: (any EventCallback)?
   var surroundings: Surroundings
   var trackIDs: TrackIDGenerator

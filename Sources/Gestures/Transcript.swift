@@ -5,7 +5,7 @@ public final class Transcript {
   public final var kinds = EffectKinds.standard
   /// The numbers of touches that effects speak of.
   private final var identifiers: ContiguousArray<Int> = []
-  /// Whom the gestures of state effects were handed to, by a dispatcher; by the effects' places.
+  /// Views that the gestures of state effects were handed to, by the effects' places.
   private final var dispatches: [Int: View] = [:]
   /// The first that isn't complete yet.
   private final var openEntry: Int?
@@ -28,7 +28,7 @@ public final class Transcript {
     ArraySlice(identifiers[effect.identifiers])
   }
 
-  /// Whom a dispatcher handed the gesture to that the state effect at that place tells of.
+  /// The view that a dispatcher handed the gesture of the state effect at that place to.
   public func dispatchedTo(ofEffectAt index: Int) -> View? {
     dispatches.isEmpty ? nil : dispatches[index]
   }
@@ -143,7 +143,7 @@ public struct Effect {
 /// A recognizer that waits. A class, since it is rare and large.
 public final class PendingEffect {
   public let recognizer: GestureRecognizer
-  /// Whom it waits for.
+  /// Recognizers that it waits for.
   public let others: [GestureRecognizer]
 
   init(_ recognizer: GestureRecognizer, others: [GestureRecognizer]) {

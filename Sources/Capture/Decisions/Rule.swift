@@ -28,7 +28,7 @@ public enum Rule: String, CaseIterable, Sendable {
     .enabled, .recognizerClass, .viewClass, .publicBlacklist, .privateBlacklist,
   ]
 
-  /// Those that come after.
+  /// Rules that come after.
   static func beyondClass(
     with processor: Processor, needingValidTarget: Bool
   ) -> ContiguousArray<Rule> {

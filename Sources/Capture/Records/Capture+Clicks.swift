@@ -114,7 +114,7 @@ struct PropertyBuild {
 
   subscript(name: String) -> RecordValue? { list[name] }
 
-  /// Who the page is, then what it adds itself.
+  /// The page's identity, then what it adds itself.
   mutating func add(_ page: Controller, rules: Rules) {
     set("$screen_name", page.objectClass.name)
     set("$title", ElementContent(rules: rules).title(of: page))

@@ -33,7 +33,7 @@ struct ScreenHistory {
   }
 }
 
-/// Who is on the screen, since when, and where they were come to from.
+/// Pages on the screen, since when, and where they were come to from.
 struct PageVisits {
   struct Visit {
     let page: Controller

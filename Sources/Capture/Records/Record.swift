@@ -3,7 +3,7 @@ import Gestures
 /// An event as it is stored: envelope, library and properties. Once stored it never changes, and copies of
 /// a session share it.
 public final class Record {
-  /// Who reported it: the SDK by itself, or the client's code.
+  /// Origin of the report: the SDK by itself, or the client's code.
   public enum Method: String, Sendable {
     case autoTrack, code
   }

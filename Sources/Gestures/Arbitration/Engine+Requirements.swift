@@ -8,7 +8,7 @@ extension GestureRecognizer {
     other.dependents.append(ObjectLink(self))
   }
 
-  /// Whom the client made it wait for.
+  /// Recognizers that the client made it wait for.
   public final var requiredToFail: [GestureRecognizer] {
     required.compactMap { engine.objects[$0] }
   }
@@ -63,7 +63,7 @@ extension Engine {
     return standing
   }
 
-  /// Whom it waits for, or would if it recognized now; only those that recognized ask for that.
+  /// Recognizers that it waits for, or would if it recognized now; delegates are asked only if it did.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let isAsking = recognizer.attempt.isUndecided
     return arbitration.active.all.filter { other in

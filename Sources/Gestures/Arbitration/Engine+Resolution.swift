@@ -1,4 +1,4 @@
-/// Who of those that recognized may say so: the others wait, or are prevented.
+/// Which of the recognizers that recognized may say so: the others wait, or are prevented.
 extension Engine {
   final func resolve() {
     arbitration.needsResolving = false
@@ -8,7 +8,7 @@ extension Engine {
     reportPending()
   }
 
-  /// Those that recognize while another runs that they cannot run beside.
+  /// Fails recognizers that recognize while another runs that they cannot run beside.
   private final func failPrevented() {
     forEachActive { recognizer in
       guard recognizer.attempt.phase == .recognized else { return }

@@ -37,9 +37,9 @@ public struct GestureExplanation {
     }
   }
 
-  /// Whom it waits for to fail now, having recognized.
+  /// Recognizers that it waits for to fail now, having recognized.
   public let waitingFor: [GestureRecognizer]
-  /// Whom it would have to wait for.
+  /// Recognizers that it would have to wait for.
   public let requires: [GestureRecognizer]
   public let preventedBy: [Rival]
   public let prevents: [Rival]
@@ -81,7 +81,7 @@ extension Engine {
   public func requirementCycles(
     of recognizer: GestureRecognizer
   ) -> some Collection<[GestureRecognizer]> {
-    /// Whom it leads to, each with the place of the one that it was reached from.
+    /// Recognizers that it leads to, each with the place of the one that it was reached from.
     var reached: [(recognizer: GestureRecognizer, from: Int)] = [(recognizer, 0)]
     var visited: Set = [recognizer.number]
     var ends: [Int] = []
@@ -120,7 +120,7 @@ extension Engine {
     }
   }
 
-  /// Who can share an event and a branch with it: on its view, above, and below; in that order.
+  /// Recognizers that can share an event and a branch with it: on its view, above, and below, in order.
   private func neighbours(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     guard let view = recognizer.view else { return [] }
     var neighbours: [GestureRecognizer] = []

@@ -1,4 +1,4 @@
-/// Who waits for whom at one moment, from those that recognized without anybody having been told on.
+/// Graph of the recognizers that wait for others at one moment, from the undecided ones on.
 struct WaitingGraph {
   private var recognizers: [GestureRecognizer] = []
   private var places: [ObjectNumber: Int] = [:]
@@ -27,7 +27,7 @@ struct WaitingGraph {
     return recognizers.count - 1
   }
 
-  /// Whom it waits for.
+  /// Recognizers that it waits for.
   func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     guard let place = places[recognizer.number] else { return [] }
     return awaited[place].map { recognizers[$0] }
@@ -41,7 +41,7 @@ struct WaitingGraph {
     return awaited[place].first { rings[$0] == ring }.map { recognizers[$0] }
   }
 
-  /// Those of the candidates that wait, and for nobody but each other.
+  /// Candidates that wait, and for nobody but each other.
   func stuck(among isCandidate: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
     var isStuck = recognizers.indices.map { !awaited[$0].isEmpty && isCandidate(recognizers[$0]) }
     var waiting = [[Int]](repeating: [], count: recognizers.count)

@@ -18,7 +18,7 @@ public struct Finding {
   }
 
   public let kind: Kind
-  /// Whom it concerns, the one to blame or to pity first.
+  /// Objects that it concerns, the one to blame or to pity first.
   public let objects: [Object]
   public let because: String
   /// What would help; nil where that depends on what was meant.

@@ -4,7 +4,7 @@
 /// it; areas are held against each other by a sweep.
 struct GestureAudit {
   let engine: Engine
-  /// Those of the trees, in tree order.
+  /// Recognizers of the trees, in tree order.
   var recognizers: [GestureRecognizer] = []
   /// Views that mean to take touches and can, in tree order.
   private(set) var targets: [Target] = []

@@ -56,12 +56,12 @@ extension GestureAudit {
 }
 
 extension GestureRecognizer {
-  /// Whom it was told to wait for, by itself or by its delegate.
+  /// Recognizers that it was told to wait for, by itself or by its delegate.
   var namedRequirements: [GestureRecognizer] {
     requiredToFail + (delegate?.shouldRequireFailureOf.named ?? [])
   }
 
-  /// Who was told by its delegate to wait for it.
+  /// Recognizers that were told by their delegate to wait for it.
   fileprivate var namedDependents: [GestureRecognizer] {
     delegate?.shouldBeRequiredToFailBy.named ?? []
   }

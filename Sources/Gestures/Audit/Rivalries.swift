@@ -25,7 +25,7 @@ extension GestureAudit {
     }
   }
 
-  /// Those on no view, or in no window.
+  /// Recognizers on no view, or in no window.
   func barren(_ detached: [GestureRecognizer]) -> [Finding] {
     detached.compactMap { recognizer in
       hopelessness(of: recognizer, nil).map {

@@ -10,7 +10,7 @@ public final class BarItem: Object {
   public var isEnabled = true {
     didSet { button?.isEnabled = isEnabled }
   }
-  /// Who performs the action, for items of toolbars and navigation bars; nil looks for somebody along
+  /// The target of its action, for items of toolbars and navigation bars; nil looks for somebody along
   /// the responder chain.
   public var target: Object? {
     get { storedTarget?.isReleased == true ? nil : storedTarget }

@@ -12,7 +12,7 @@ public struct ControlValues: Equatable, Sendable {
   public var currentPage: Int
   /// It follows a touch.
   public var isTracking: Bool
-  /// Those that some target is told of.
+  /// Events that some target is told of.
   public var targetedEvents: ControlEvents
 
   public init(

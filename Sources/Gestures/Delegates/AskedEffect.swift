@@ -12,7 +12,7 @@ public final class AskedEffect {
 
   /// As the client knows it.
   public let question: String
-  /// Whom it is about, with the names that the question has for them.
+  /// Objects that it is about, with the names that the question has for them.
   public let subjects: [(name: StaticString, object: Object)]
   public let answer: Answer
   /// Nobody gave a usable answer, so that the usual one is taken.

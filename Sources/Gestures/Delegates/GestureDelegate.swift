@@ -90,7 +90,7 @@ public struct RecognizerList {
       zip(recognizers.map(\.number), recognizers.indices), uniquingKeysWith: min)
   }
 
-  /// Those that are still there, in the order in which they were listed.
+  /// Recognizers that are still there, in the order in which they were listed.
   public var recognizers: [GestureRecognizer] { entries.compactMap(\.recognizer) }
 
   func contains(_ recognizer: GestureRecognizer) -> Bool {
@@ -107,7 +107,7 @@ public struct Question {
   public var touch: Touch?
 }
 
-/// Who answers for delegates, and for classes of recognizers that live outside of the engine.
+/// Answers for delegates, and for classes of recognizers that live outside of the engine.
 ///
 /// While it is asked, recognizers and targets may come and go and be disabled, but no event be sent.
 public protocol Asker: AnyObject {

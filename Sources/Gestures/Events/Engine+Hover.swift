@@ -37,7 +37,7 @@ extension Engine {
     }
   }
 
-  /// Those that the pointer is over; of those that it comes to, the ones that are enabled.
+  /// Recognizers that the pointer is over; of those that it comes to, the ones that are enabled.
   private final func hoverRecognizers(
     at point: Point, besides before: [HoverGestureRecognizer]
   ) -> [HoverGestureRecognizer] {

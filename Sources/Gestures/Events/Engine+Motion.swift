@@ -16,7 +16,7 @@ public final class MotionEffect {
   public let phase: Motion.Phase
   /// Where it starts.
   public let from: Responder
-  /// Who implements motion; nil where the chain ends without one.
+  /// The responder that implements motion; nil where the chain ends without one.
   public let handledBy: Responder?
 
   init(_ motion: Motion, _ phase: Motion.Phase, from start: Responder) {

@@ -40,7 +40,7 @@ extension Engine {
     }
   }
 
-  /// Those that are down, in the order in which they went down.
+  /// Presses that are down, in the order in which they went down.
   public var livePresses: [Press] { fingers.tracked.filter(\.isDown).compactMap(\.press) }
 
   private final func touch(ofPress identifier: Int) -> Touch? {

@@ -25,7 +25,7 @@ public final class RemoteControlEffect {
   public let command: RemoteCommand
   /// Where it starts.
   public let from: Responder
-  /// Who implements remote control; nil where the chain ends without one.
+  /// The responder that implements remote control; nil where the chain ends without one.
   public let handledBy: Responder?
 
   init(_ command: RemoteCommand, from start: Responder) {

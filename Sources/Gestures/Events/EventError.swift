@@ -26,7 +26,7 @@ extension Engine {
     guard time >= now else { throw .timeReversed(clock: now) }
   }
 
-  /// Who hears first of what has no place on the screen: the first responder, else the key window.
+  /// The first to hear of what has no place on the screen: the first responder, else the key window.
   final var undirectedStart: Responder { firstResponder ?? keyWindow ?? application }
 
   /// Why an event that no finger directs goes to that responder first.

@@ -3,7 +3,7 @@ struct OtherInput {
   /// The keys that are held while events come in; each event bears them.
   var modifierFlags: ModifierFlags = []
   var isInMotion = false
-  /// Whom a scroll goes to; nil while there is none.
+  /// Recognizers that a scroll goes to; nil while there is no scroll.
   var scrollReceivers: [any ScrollRecognizer]?
   var transformInput: TransformInput?
   /// What the pointer is over; nil while there is none.

@@ -45,7 +45,7 @@ public final class Press {
   public let kind: Kind
   /// Not negative; 1 unless the client says otherwise.
   public internal(set) var force: Double
-  /// Who hears of it first, for all of its life, and why.
+  /// The responder that hears of it first, for all of its life, and why.
   public let start: Responder
   let reasonToStart: Reason
   /// It starts where the focus was, which `select` is for.
@@ -108,7 +108,7 @@ public struct PressChange {
 public final class PressesEffect {
   public let press: Press
   public let phase: Press.Phase
-  /// Who takes it; nil where the chain ends without one.
+  /// The responder that takes it; nil where the chain ends without one.
   public internal(set) var handledBy: Responder?
   /// Where it starts.
   public var from: Responder { press.start }

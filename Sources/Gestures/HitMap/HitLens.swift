@@ -71,7 +71,7 @@ struct HitLens {
 
   // MARK: Narrowing
 
-  /// Those cells whose centres may lie in a box, and perhaps some more.
+  /// Cells whose centres may lie in a box, and perhaps some more.
   func spans(_ spans: [HitSpan], near box: HitBox) -> [HitSpan] {
     guard case .upright(let columns, let rows) = places else {
       return self.spans(spans) { box.contains(HitBox.probe($0)) }
@@ -85,7 +85,7 @@ struct HitLens {
     }
   }
 
-  /// Those cells whose centres lie in a rectangle.
+  /// Cells whose centres lie in a rectangle.
   func spans(_ spans: [HitSpan], within rect: Rect) -> [HitSpan] {
     guard case .upright(let columns, let rows) = places else {
       return self.spans(spans) { rect.contains($0) }
@@ -99,7 +99,7 @@ struct HitLens {
     }
   }
 
-  /// Those cells whose centres pass a test.
+  /// Cells whose centres pass a test.
   func spans(_ spans: [HitSpan], where test: (Point) -> Bool) -> [HitSpan] {
     var found: [HitSpan] = []
     for span in spans {

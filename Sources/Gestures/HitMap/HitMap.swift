@@ -3,7 +3,7 @@ public struct HitMap {
   public let step: Double
   public let columns: Int
   public let rows: Int
-  /// Those that are hit anywhere, in the order in which the rows come upon them.
+  /// Views that are hit anywhere, in the order in which the rows come upon them.
   public let views: [View]
   /// Row after row, the place of each cell's view in `views`; -1 where nobody is hit.
   public let cells: ContiguousArray<Int32>

@@ -62,7 +62,7 @@ public final class Dispatcher: Object {
 /// What a recognizer's gestures are handed to, and how much of the present one has reached that view.
 final class Dispatch {
   private(set) unowned var dispatcher: Dispatcher
-  /// Whom the present gesture was handed to.
+  /// The view that the present gesture was handed to.
   private var picked: ObjectLink<View>?
   /// What the view has followed so far.
   private var translation = Vector.zero
@@ -80,7 +80,7 @@ final class Dispatch {
     return twin
   }
 
-  /// Whom the present gesture was handed to; nil between gestures, and once that view is released.
+  /// The view that the present gesture was handed to; nil between gestures, and once that view is released.
   var view: View? { dispatcher.view.engine.objects[picked] }
 
   /// Picks the view for a gesture that is about to begin; the reason why it can't where there is none.

@@ -3,7 +3,7 @@ public struct Unreachable: Error, Equatable {
   public let view: String
   /// Where on the screen a finger was tried; nil for a view in no window, which is nowhere.
   public let point: Point?
-  /// Who was hit there instead.
+  /// The view that was hit there instead.
   public let hit: String?
   /// The scroll view that could bring the view in.
   public let scrollable: String?

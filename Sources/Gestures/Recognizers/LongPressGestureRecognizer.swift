@@ -15,7 +15,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   public var minimumPressDuration: Seconds = 0.5
   /// How far their centroid may wander meanwhile.
   public var allowableMovement = 10.0
-  /// Those of the taps; the press itself has `allowableMovement`.
+  /// Limits of the taps; the press itself has `allowableMovement`.
   private var limits = TapThresholds()
 
   private var memory = PressMemory()

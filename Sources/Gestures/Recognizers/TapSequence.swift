@@ -54,7 +54,7 @@ struct TapSequence {
 
   /// Fingers moved; the reason if they moved too far from where the first tap started.
   ///
-  /// Those that have lifted from this tap still count with the place they lifted from, or the centroid
+  /// Fingers that have lifted from this tap still count with the place they lifted from, or the centroid
   /// of the others would seem to jump.
   func move(
     _ touches: ContiguousArray<Touch>, changed: ContiguousArray<Touch>, limits: TapThresholds

@@ -126,7 +126,7 @@ private struct ControllerLinks {
   var content: ObjectLink<Controller>?
 }
 
-/// Whom a presented controller forwards events to.
+/// The responder that a presented controller forwards events to.
 public enum PresentedForwarding: Sendable {
   /// The controller that presents it, as the documentation says.
   case presenter

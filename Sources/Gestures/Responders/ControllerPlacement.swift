@@ -196,7 +196,7 @@ extension Controller.Place {
 
 /// Views that are to be put into the tree, each under another, and what the tree will be like then.
 private struct TreeJoining {
-  /// Who is taken out of its superview before.
+  /// A view that is taken out of its superview before.
   var leaving: View?
   private var joins: [(view: View, superview: View)] = []
   private var superviews: [ObjectNumber: View] = [:]

@@ -31,7 +31,7 @@ extension Window {
 }
 
 extension Engine {
-  /// Who hears first of presses, motion and actions without a target: the key window's first
+  /// The first to hear of presses, motion and actions without a target: the key window's first
   /// responder, or else that of the frontmost visible window that has one.
   public var firstResponder: Responder? {
     if let keyed = keyWindow?.firstResponder { return keyed }

@@ -17,7 +17,7 @@ open class Responder: Object {
   /// What differs from the class's defaults; nil for most.
   private final var traits: Box<ResponderTraits>?
 
-  /// Who hears of an event next; computed anew each time, as hierarchies change. Nil ends the chain.
+  /// The next to hear of an event; computed anew each time, as hierarchies change. Nil ends the chain.
   open var next: Responder? { nil }
 
   /// The window that it is shown in; only who has one can become first responder.

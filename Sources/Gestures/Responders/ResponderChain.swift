@@ -23,12 +23,12 @@ extension Responder {
   /// It and all that hear of an event after it.
   public final var chain: ResponderChain { ResponderChain(from: self) }
 
-  /// Who takes an event of that family which starts here; nil where everyone forwards it.
+  /// The responder that takes an event of that family which starts here; nil where all forward it.
   public final func handler(of family: ResponderFamilies) -> Responder? {
     chain.first { $0.handles.contains(family) }
   }
 
-  /// Who performs the action, starting here; nil where nobody implements it.
+  /// The responder that performs the action, starting here; nil if none implements it.
   public final func target(forAction action: String) -> Responder? {
     chain.first { $0.responds(to: action) }
   }
@@ -55,7 +55,7 @@ extension Engine {
     return handler
   }
 
-  /// Who gets an action; nil where nobody implements it, or the target that is named doesn't.
+  /// The target of an action; nil if nobody implements it, or the target that is named doesn't.
   final func receiver(of action: String, to target: Object?, from sender: Object?) -> Object? {
     if let target { return target.responds(to: action) ? target : nil }
     return (firstResponder ?? sender as? Responder)?.target(forAction: action)

@@ -40,7 +40,7 @@ public struct ActionCall {
   public let location: Point
   public let numberOfTouches: Int
   public let values: GestureValues
-  /// Whom a dispatcher handed the gesture to; nil where none did.
+  /// The view that a dispatcher handed the gesture to; nil where none did.
   public let dispatchedTo: View?
 
   public var target: Object { pair.target }

@@ -1,4 +1,4 @@
-/// Who gets a new touch: the recognizers of the view it hit and of those above, if they accept it.
+/// Recipients of a new touch: the recognizers of the view it hit and of those above, if they accept it.
 extension Engine {
   final func collectRecognizers(for touch: Touch) {
     touch.holders.reserveCapacity(fingers.usualHolderCount)

@@ -37,7 +37,7 @@ extension Engine {
       ?? event.changedTouches.first { $0.identifier == identifier && $0.press == nil }
   }
 
-  /// Those that are down, in the order in which they landed.
+  /// Touches that are down, in the order in which they landed.
   public var liveTouches: [Touch] { fingers.tracked.filter { $0.isDown && $0.press == nil } }
 
   final func touchDown(_ identifier: Int) -> Touch? {

@@ -256,7 +256,7 @@ extension Engine {
       .touches(effect), because: decision(on: touches[0], in: phase), at: now)
   }
 
-  /// Who decided that a view hears this now.
+  /// The reason why a view hears this now.
   private final func decision(on touch: Touch, in phase: Touch.Phase) -> Reason {
     switch phase {
     case .cancelled:

@@ -72,13 +72,13 @@ public final class Touch {
   final var landingEvent: UInt64 = 0
   /// Down: neither ended nor cancelled.
   final var isDown = true
-  /// Who took it away from its view.
+  /// The recognizer that took it away from its view.
   final var claimant: GestureRecognizer?
-  /// Who was found to keep it from its view last.
+  /// The recognizer that was last found to keep it from its view.
   final var delayer: GestureRecognizer?
   /// How far its view has heard of it.
   final var delivery = Delivery()
-  /// Who accepted it, with the attempt it was accepted for; later attempts have nothing to do with it.
+  /// Recognizers that accepted it, each with the attempt it did so for; later attempts don't count.
   final var holders: ContiguousArray<Holder> = []
 
   struct Holder {
@@ -146,7 +146,7 @@ public final class Touch {
     (view ?? window)?.convertFromScreen(previousLocation) ?? previousLocation
   }
 
-  /// Who holds it now: those that accepted it and have not let go, deepest view first.
+  /// Recognizers that hold it now: they accepted it and have not let go; deepest view first.
   public var gestureRecognizers: [GestureRecognizer] {
     holders.compactMap { holder in
       holder.isCurrent && holder.recognizer.holds(self) ? holder.recognizer : nil

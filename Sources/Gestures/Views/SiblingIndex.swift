@@ -47,7 +47,7 @@ final class SiblingIndex {
   let generation: Int
   private(set) var root: Int32
   private(set) var nodes: ContiguousArray<Node> = []
-  /// Those of a node come one after the other, the empty ones last.
+  /// Slots, those of a node one after the other, the empty ones last.
   private(set) var slots: ContiguousArray<Slot> = []
   /// Numbers of leaves, and of other nodes, that are empty and free again.
   private var spareLeaves: ContiguousArray<Int32> = []

@@ -180,7 +180,7 @@ extension View {
       place = above
     }
   }
-  /// Who hears of selections, for lists; nil once that is released.
+  /// The object that hears of selections, for lists; nil once that is released.
   public final var delegate: Object? {
     get { engine.objects[details?.delegate] }
     set {

@@ -14,7 +14,7 @@ public final class WorldCopy {
   private var strays: [ObjectIdentifier: Object] = [:]
   private var touches: [ObjectIdentifier: Touch] = [:]
   private var presses: [ObjectIdentifier: Press] = [:]
-  /// Who is still to take over its original's state.
+  /// Twins that are still to take over their original's state.
   private var unfinished: [(twin: Object, original: Object)] = []
 
   /// Begins to copy the engine, which must not be in the middle of an event; `finish` ends it.
