@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CLinux"),
     .target(name: "CDefinition", cSettings: [.unsafeFlags(["-std=c2x"])]),
+    .target(name: "CPages", cSettings: [.unsafeFlags(["-std=c2x"])]),
     .target(
       name: "JSON", dependencies: ["CJansson"], swiftSettings: strict + exclusive),
     .target(
@@ -54,9 +55,12 @@ let package = Package(
     .target(
       name: "LanguageServer", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON"],
       swiftSettings: strict + exclusive),
+    .target(
+      name: "MCP", dependencies: ["Scripts", "Daemon", "JSONRPC", "JSON", "CPages"],
+      swiftSettings: strict + exclusive),
     .executableTarget(
       name: "gestured",
-      dependencies: ["LanguageServer", "Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
+      dependencies: ["LanguageServer", "MCP", "Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
       swiftSettings: strict,
       linkerSettings: [
         // Nothing unwinds the stack, so that nobody looks for the table of frames.

@@ -271,7 +271,7 @@ extension Connection {
   }
 
   private func receive(_ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?) {
-    if name.elementsEqual("exit") {
+    if lifecycle.ends(name) {
       lifecycle.exit()
       ending = .delivering
       return

@@ -23,6 +23,9 @@ public final class Connection {
     /// With more input than this waiting, reading waits.
     public var maxWaitingInput = 16 << 20
     public var logLevel = LogLevel.warning
+    /// Whether `initialize`, `shutdown` and `exit` mean what they mean in this protocol; else all
+    /// messages are handed on as they come.
+    public var hasLifecycle = true
     /// Whether the process lives for this connection alone: it then minds SIGTERM and SIGINT, and
     /// ends at once where waiting for a request to be answered makes no sense.
     public var ownsProcess = false
@@ -39,7 +42,7 @@ public final class Connection {
   var events: EventSources
   var unsent = OutputBuffer()
   var inbox: Inbox
-  var lifecycle = Lifecycle()
+  var lifecycle: Lifecycle
   var methods = MethodTable()
 
   /// The request being handled.
@@ -85,6 +88,7 @@ public final class Connection {
     self.options = options
     self.service = service
     log = Log(level: options.logLevel)
+    lifecycle = Lifecycle(isKept: options.hasLifecycle)
     self.output = Descriptor(output, for: .writing)
     events = EventSources(
       input: Descriptor(input, for: .reading), output: self.output,

@@ -1,3 +1,5 @@
+import JSON
+
 /// What a session allows at its stage, and how the process ends in it.
 ///
 ///     beginning ── initialize answered ──▶ running ── shutdown ──▶ shutDown
@@ -16,9 +18,16 @@ struct Lifecycle {
   /// Whether `exit` came.
   private(set) var hasExited = false
   private var isLost = false
+  /// Whether there is such a thing: else everything is allowed at any time.
+  private let isKept: Bool
+
+  init(isKept: Bool = true) {
+    self.isKept = isKept
+  }
 
   /// Why a request for `method` can't be answered now; nil if it can.
   mutating func refusal(of method: String, style: FramingStyle) -> ResponseError? {
+    guard isKept else { return nil }
     let isInitialize = method == "initialize"
     switch stage {
     case .shutDown: return .invalidRequest("the session was shut down")
@@ -32,8 +41,12 @@ struct Lifecycle {
     }
   }
 
+  /// Whether `method`, as a notification, ends the session.
+  func ends(_ method: UnsafeBufferPointer<UInt8>) -> Bool { isKept && method.elementsEqual("exit") }
+
   /// Whether a notification is to be handed on, rather than dropped.
   func accepts(notification method: String, style: FramingStyle) -> Bool {
+    guard isKept else { return true }
     // It is a request: who doesn't wait for what it says hasn't shaken hands.
     if method == "initialize" { return false }
     return switch stage {
@@ -45,6 +58,7 @@ struct Lifecycle {
 
   /// Takes note that a request was answered with a result.
   mutating func didAnswer(_ method: String) {
+    guard isKept else { return }
     if method == "initialize" { stage = .running }
     if method == "shutdown" { stage = .shutDown }
   }
@@ -69,6 +83,7 @@ struct Lifecycle {
   /// The status of a process that ends now: by `exit`, or since nothing more will come.
   func exitStatus(style: FramingStyle) -> Int32 {
     if isLost { return 1 }
+    guard isKept else { return 0 }
     return switch style {
     case .headers: stage == .shutDown ? 0 : 1
     case .lines: hasExited && stage == .shutDown ? 0 : hasFailed ? 1 : 0

@@ -37,7 +37,7 @@ public struct ResponseError: Error {
     case null
   }
 
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("code")
     writer.value(code)

@@ -19,6 +19,7 @@ func perform(_ verb: String, _ arguments: ParsedArguments) -> Never {
     case let other: refuse("completions takes bash, zsh, fish or man, not \(excerpt(other))", verb)
     }
   case "lsp": Serving.runLanguageServer()
+  case "mcp": ToolServing.run(arguments)
   case "replay": RecordingVerbs.replay(arguments)
   default: preconditionFailure("\(verb) is in the table and means nothing")
   }

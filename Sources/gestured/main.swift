@@ -22,7 +22,8 @@ do throws(ParsedArguments.Nonsense) {
   let arguments = try ParsedArguments(words.dropFirst(), verb.options)
   if arguments.has("help") { answer(Help.of(verb)) }
   guard verb.argumentCount.contains(arguments.operands.count) else {
-    refuse("\(verb.name) takes \(verb.arguments)", verb.name)
+    let arguments = verb.arguments.isEmpty ? "no arguments" : verb.arguments
+    refuse("\(verb.name) takes \(arguments)", verb.name)
   }
   perform(verb.name, arguments)
 } catch {

@@ -5,7 +5,7 @@ _gestured() {
   COMPREPLY=()
   if ((COMP_CWORD > 1)); then
     case ${COMP_WORDS[1]} in
-      run | test | replay | explain | render | repl | lsp) verb=${COMP_WORDS[1]} ;;
+      run | test | replay | explain | render | repl | lsp | mcp) verb=${COMP_WORDS[1]} ;;
     esac
   fi
   # The value of an option.
@@ -49,6 +49,9 @@ _gestured() {
     render:--matching | render:-k)
       mapfile -t COMPREPLY < <(compgen -W "" -- "$word")
       return ;;
+    mcp:--root)
+      mapfile -t COMPREPLY < <(compgen -f -- "$word")
+      return ;;
   esac
   if [[ $word == -* ]]; then
     case $verb in
@@ -60,12 +63,13 @@ _gestured() {
       render) mapfile -t COMPREPLY < <(compgen -W "--output --png --hit-map --at --show --matching --help" -- "$word") ;;
       repl) mapfile -t COMPREPLY < <(compgen -W "--help" -- "$word") ;;
       lsp) mapfile -t COMPREPLY < <(compgen -W "--stdio --help" -- "$word") ;;
+      mcp) mapfile -t COMPREPLY < <(compgen -W "--root --help" -- "$word") ;;
     esac
     return
   fi
   # What stands behind the verb.
   case $verb in
-    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain render repl lsp" -- "$word") ;;
+    '') mapfile -t COMPREPLY < <(compgen -W "run test replay explain render repl lsp mcp" -- "$word") ;;
     run) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     test) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     replay) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
@@ -73,6 +77,7 @@ _gestured() {
     render) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     repl) mapfile -t COMPREPLY < <(compgen -f -X '!*.gesture' -- "$word"; compgen -d -- "$word") ;;
     lsp) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
+    mcp) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
   esac
 }
 complete -o filenames -F _gestured gestured

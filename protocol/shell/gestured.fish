@@ -8,6 +8,7 @@ complete -c gestured -n __fish_use_subcommand -a explain -d 'says who gets a tou
 complete -c gestured -n __fish_use_subcommand -a render -d 'draws the views, and the touches, as a picture'
 complete -c gestured -n __fish_use_subcommand -a repl -d 'takes lines of a script, one by one'
 complete -c gestured -n __fish_use_subcommand -a lsp -d 'serves editors: scripts come alive as you type'
+complete -c gestured -n __fish_use_subcommand -a mcp -d 'serves the Model Context Protocol'
 complete -c gestured -n __fish_use_subcommand -l framing -x -a 'headers lines' -d 'how messages are framed; default: by the first byte'
 complete -c gestured -n __fish_use_subcommand -l max-message-bytes -x -d 'the longest message accepted; default: 67108864'
 complete -c gestured -n __fish_use_subcommand -l log-level -x -a 'error warning info debug' -d 'error, warning (the default), info or debug'
@@ -44,3 +45,6 @@ complete -c gestured -n '__fish_seen_subcommand_from repl' -k -a '(__fish_comple
 complete -c gestured -n '__fish_seen_subcommand_from lsp' -l stdio -d 'means nothing: this is the only way it speaks'
 complete -c gestured -n '__fish_seen_subcommand_from lsp' -l help -s h -d 'prints this'
 complete -c gestured -n '__fish_seen_subcommand_from lsp' -F
+complete -c gestured -n '__fish_seen_subcommand_from mcp' -l root -r -F -d 'the folder that scripts read files in, in place of the working directory'
+complete -c gestured -n '__fish_seen_subcommand_from mcp' -l help -s h -d 'prints this'
+complete -c gestured -n '__fish_seen_subcommand_from mcp' -F

@@ -77,17 +77,18 @@ public struct Explanation {
       writer.value(true)
     }
     guard case .result(let result) = player.conversation.answer("hitTest", params) else { return }
-    let lines = result.withRoot { root in
-      root[member: "trace"]?.elements.compactMap { call -> String? in
-        guard call[member: "pass"]?.integer == 2, let because = call[member: "because"]?.string
-        else { return nil }
-        return "  \(call[member: "view"]?.string ?? "") was passed over: \(because)"
-      } ?? []
+    for line in result.withRoot(Self.passedOver) { output.write("  \(line)\n") }
+  }
+
+  /// Who said no in a hit test that was traced, and why, in sentences.
+  package static func passedOver(_ hit: JSONValue) -> [String] {
+    let lines = (hit[member: "trace"]?.elements.map { $0 } ?? []).compactMap { call -> String? in
+      guard call[member: "pass"]?.integer == 2, let because = call[member: "because"]?.string
+      else { return nil }
+      return "\(call[member: "view"]?.string ?? "") was passed over: \(because)"
     }
-    for line in lines.prefix(Self.mostViews) { output.write(line + "\n") }
-    if lines.count > Self.mostViews {
-      output.write("  … \(lines.count - Self.mostViews) more\n")
-    }
+    let rest = lines.count - mostViews
+    return lines.prefix(mostViews) + (rest > 0 ? ["… \(rest) more"] : [])
   }
 
   private static var mostViews: Int { 24 }

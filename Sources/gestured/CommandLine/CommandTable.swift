@@ -143,6 +143,20 @@ enum CommandTable {
         Option(name: "stdio", summary: "means nothing: this is the only way it speaks"), help,
       ]),
     Verb(
+      name: "mcp", arguments: "", summary: "serves the Model Context Protocol",
+      details: """
+        Serves a session that stays by the Model Context Protocol, a message a line on standard input
+        and output: tools that load a tree, play scripts, make gestures and explain what comes of them.
+        Scripts read files below the working directory alone.
+        """,
+      options: [
+        Option(
+          name: "root", value: "DIR", isPath: true,
+          summary: "the folder that scripts read files in, in place of the working directory"),
+        help,
+      ],
+      argumentCount: 0...0, examples: ["gestured mcp --root screens"]),
+    Verb(
       name: "completions", arguments: "bash|zsh|fish|man",
       summary: "prints what a shell, or man, knows of this command", options: [help],
       argumentChoices: ["bash", "zsh", "fish", "man"], isHidden: true, argumentCount: 1...1),

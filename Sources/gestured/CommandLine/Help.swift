@@ -14,7 +14,6 @@ enum Help {
 
     Example:
       echo '{"jsonrpc":"2.0","id":1,"method":"describeSession"}' | gestured
-
     Status: 0 fine, 1 an error or a failed expectation, 2 what can't be read.
 
     """

@@ -1,0 +1,23 @@
+#include "CPages.h"
+
+static const unsigned char reference[] = {
+#embed "../../protocol/REFERENCE.md"
+};
+
+static const unsigned char language[] = {
+#embed "../../protocol/guide/language.md"
+};
+
+static const unsigned char guide[] = {
+#embed "../../protocol/guide/README.md"
+};
+
+static const struct page pages[] = {
+    {"reference", reference, sizeof reference},
+    {"language", language, sizeof language},
+    {"guide", guide, sizeof guide},
+};
+
+const struct page *pages_start(void) { return pages; }
+
+const size_t pages_count = sizeof pages / sizeof pages[0];

@@ -1,0 +1,150 @@
+import Glibc
+
+/// Makes pixels of pictures with rsvg-convert, where that is installed.
+enum PNGConverter {
+  struct PNG {
+    let bytes: [UInt8]
+    let width: Double
+    let height: Double
+  }
+
+  /// Why there are none, as a clause.
+  struct Failure: Error {
+    let message: String
+  }
+
+  /// No side is longer than this: what reads pictures has limits of its own.
+  private static let longestSide = 4096.0
+
+  /// The picture of an SVG document of that size.
+  static func png(of svg: String, width: Double, height: Double) -> Result<PNG, Failure> {
+    var arguments = ["rsvg-convert", "--format", "png"]
+    if max(width, height) > longestSide {
+      let limit = String(Int(longestSide))
+      arguments += ["--keep-aspect-ratio", "--width", limit, "--height", limit]
+    }
+    guard let output = Filter.run(arguments, input: Array(svg.utf8)) else {
+      return .failure(
+        Failure(message: "there is no rsvg-convert here, which comes with librsvg2-bin"))
+    }
+    guard let png = PNG(output) else { return .failure(Failure(message: "rsvg-convert failed")) }
+    return .success(png)
+  }
+}
+
+extension PNGConverter.PNG {
+  /// Nil where the bytes are no PNG.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count > 24, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else { return nil }
+    func number(at offset: Int) -> Double {
+      Double(bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) })
+    }
+    self.bytes = bytes
+    width = number(at: 16)
+    height = number(at: 20)
+  }
+}
+
+/// A program that reads its standard input and writes to its standard output.
+private enum Filter {
+  /// How long it may take without reading or writing anything, in milliseconds.
+  private static let patience: Int32 = 10_000
+
+  /// What it writes; nil where there is no such program, and empty where it took too long.
+  static func run(_ arguments: [String], input: [UInt8]) -> [UInt8]? {
+    guard let toProgram = Pipe(), let fromProgram = Pipe() else { return nil }
+    defer { fromProgram.closeReading() }
+    guard let process = spawn(arguments, toProgram, fromProgram) else {
+      toProgram.closeReading()
+      toProgram.closeWriting()
+      fromProgram.closeWriting()
+      return nil
+    }
+    toProgram.closeReading()
+    fromProgram.closeWriting()
+    toProgram.stopBlocking()
+    let output = exchange(input, toProgram, fromProgram)
+    if output == nil { kill(process, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status == 0 ? output ?? [] : []
+  }
+
+  private static func spawn(_ arguments: [String], _ input: Pipe, _ output: Pipe) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input.reading, STDIN_FILENO)
+    posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
+    // The signals that this process reads or ignores are the program's to be ended by.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, environ)
+    return failure == 0 ? process : nil
+  }
+
+  /// Writes all of the input while it reads all of the output; nil where that takes too long.
+  private static func exchange(_ input: [UInt8], _ toProgram: Pipe, _ fromProgram: Pipe) -> [UInt8]?
+  {
+    var written = 0
+    var output: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 64 << 10)
+    var isWriting = true
+    defer { if isWriting { toProgram.closeWriting() } }
+    while true {
+      var polls = [
+        pollfd(fd: fromProgram.reading, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isWriting ? toProgram.writing : -1, events: Int16(POLLOUT), revents: 0),
+      ]
+      let count = poll(&polls, 2, patience)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      if polls[1].revents != 0 {
+        let count = input.withUnsafeBytes {
+          write(toProgram.writing, $0.baseAddress! + written, $0.count - written)
+        }
+        if count > 0 { written += count }
+        let isOver = written == input.count || count < 0 && errno != EAGAIN && errno != EINTR
+        if isOver {
+          toProgram.closeWriting()
+          isWriting = false
+        }
+      }
+      if polls[0].revents != 0 {
+        let count = read(fromProgram.reading, &buffer, buffer.count)
+        if count > 0 { output += buffer[..<count] }
+        if count == 0 { return output }
+      }
+    }
+  }
+
+  private struct Pipe {
+    let reading: Int32
+    let writing: Int32
+
+    /// Both ends are closed in programs that are started.
+    init?() {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func closeReading() { close(reading) }
+    func closeWriting() { close(writing) }
+
+    /// Has writing take as much as there is room for.
+    func stopBlocking() { _ = fcntl(writing, F_SETFL, O_NONBLOCK) }
+  }
+}

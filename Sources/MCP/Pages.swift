@@ -1,0 +1,113 @@
+import CPages
+import JSON
+import JSONRPC
+
+/// The documentation that came with the program, as resources.
+struct Pages {
+  private struct Page {
+    let name: String
+    let text: UnsafeBufferPointer<UInt8>
+
+    var uri: String { "gestured://\(name)" }
+  }
+
+  private let pages: [Page] = UnsafeBufferPointer(start: pages_start(), count: pages_count).map {
+    Page(
+      name: String(cString: $0.name), text: UnsafeBufferPointer(start: $0.start, count: $0.size))
+  }
+
+  /// What each page is, by its name.
+  private static let titles = [
+    "reference": "All methods of the protocol, with examples; gestured://reference/tap is one",
+    "language": "The language of scripts, which play and load take",
+    "guide": "gestured in a shell, in fifteen minutes",
+  ]
+
+  func writeList(into answer: inout JSONWriter) {
+    answer.beginObject()
+    answer.key("resources")
+    answer.beginArray()
+    for page in pages {
+      answer.beginObject()
+      answer.key("uri")
+      answer.value(page.uri)
+      answer.key("name")
+      answer.value(page.name)
+      answer.key("description")
+      answer.value(Self.titles[page.name] ?? "")
+      answer.key("mimeType")
+      answer.value("text/markdown")
+      answer.key("size")
+      answer.value(page.text.count)
+      answer.endObject()
+    }
+    answer.endArray()
+    answer.endObject()
+  }
+
+  func writeTemplates(into answer: inout JSONWriter) {
+    answer.beginObject()
+    answer.key("resourceTemplates")
+    answer.beginArray()
+    answer.beginObject()
+    answer.key("uriTemplate")
+    answer.value("gestured://reference/{method}")
+    answer.key("name")
+    answer.value("method")
+    answer.key("description")
+    answer.value("What a method of the protocol takes and answers, with examples")
+    answer.key("mimeType")
+    answer.value("text/markdown")
+    answer.endObject()
+    answer.endArray()
+    answer.endObject()
+  }
+
+  func read(_ params: JSONValue?, into answer: inout JSONWriter) throws(ResponseError) {
+    guard let uri = params?[member: "uri"]?.string else {
+      throw .invalidParams("resources/read needs the uri of a resource: a string")
+    }
+    guard let text = text(of: uri) else {
+      throw ResponseError(
+        code: -32002, kind: "resourceNotFound",
+        message: "there is no resource \(ResponseError.excerpt(of: uri)): "
+          + pages.map(\.uri).joined(separator: ", "),
+        data: [.init("uri", .string(uri))])
+    }
+    answer.beginObject()
+    answer.key("contents")
+    answer.beginArray()
+    answer.beginObject()
+    answer.key("uri")
+    answer.value(uri)
+    answer.key("mimeType")
+    answer.value("text/markdown")
+    answer.key("text")
+    answer.value(text)
+    answer.endObject()
+    answer.endArray()
+    answer.endObject()
+  }
+
+  private func text(of uri: String) -> String? {
+    if let page = pages.first(where: { $0.uri == uri }) {
+      return String(decoding: page.text, as: UTF8.self)
+    }
+    let prefix = "gestured://reference/"
+    guard uri.hasPrefix(prefix), let reference = pages.first(where: { $0.name == "reference" })
+    else { return nil }
+    return section(String(uri.dropFirst(prefix.count)), of: reference)
+  }
+
+  /// The part of the reference that is about a method.
+  private func section(_ method: String, of page: Page) -> String? {
+    let lines = page.text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let heading = Array("### `\(method)`".utf8)
+    guard let start = lines.firstIndex(where: { $0.elementsEqual(heading) }) else { return nil }
+    let rest = lines[(start + 1)...]
+    let end = rest.firstIndex { $0.starts(with: "### ".utf8) || $0.starts(with: "## ".utf8) }
+    return lines[start..<(end ?? lines.endIndex)].map {
+      String(decoding: $0, as: UTF8.self)
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,186 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// Something that a client may have done, and what it takes.
+protocol Tool: SendableMetatype {
+  static var name: String { get }
+  static var title: String { get }
+  /// What it is for, to those who choose among tools.
+  static var summary: String { get }
+  static var arguments: [Argument] { get }
+  /// Whether a call leaves the session as it is.
+  static var isReadOnly: Bool { get }
+  /// The members of the structured result, as the properties of a JSON schema.
+  static var results: StaticString { get }
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult
+}
+
+/// A member of the arguments of a tool.
+struct Argument {
+  enum Schema {
+    /// As a JSON schema.
+    case written(StaticString)
+    /// As the methods of the protocol have the parameter of that name, those that do.
+    case parameter(of: [String])
+  }
+
+  let name: String
+  let schema: Schema
+  var isRequired = false
+}
+
+/// What a call came to.
+struct ToolResult {
+  /// What happened, for a reader.
+  let text: String
+  /// The same for programs: an object in JSON.
+  let structured: [UInt8]
+  var isError = false
+  var picture: Picture?
+
+  enum Picture {
+    case png([UInt8])
+    case svg(String)
+  }
+
+  /// Takes over the members that `write` writes.
+  init(_ text: String, _ write: (inout JSONWriter) -> Void) {
+    self.text = text
+    var writer = JSONWriter()
+    writer.beginObject()
+    write(&writer)
+    writer.endObject()
+    structured = Array(writer.bytes)
+  }
+
+  func write(into answer: inout JSONWriter) {
+    answer.beginObject()
+    answer.key("content")
+    answer.beginArray()
+    answer.beginObject()
+    answer.key("type")
+    answer.value("text")
+    answer.key("text")
+    answer.value(Elision.shortened(text))
+    answer.endObject()
+    if let picture { write(picture, into: &answer) }
+    answer.endArray()
+    answer.key("structuredContent")
+    structured.withUnsafeBytes { answer.raw($0) }
+    answer.key("isError")
+    answer.value(isError)
+    answer.endObject()
+  }
+
+  private func write(_ picture: Picture, into answer: inout JSONWriter) {
+    answer.beginObject()
+    switch picture {
+    case .png(let bytes):
+      answer.key("type")
+      answer.value("image")
+      answer.key("data")
+      answer.value(Base64.encoded(bytes))
+      answer.key("mimeType")
+      answer.value("image/png")
+    case .svg(let text):
+      answer.key("type")
+      answer.value("resource")
+      answer.key("resource")
+      answer.beginObject()
+      answer.key("uri")
+      answer.value("gestured://picture.svg")
+      answer.key("mimeType")
+      answer.value("image/svg+xml")
+      answer.key("text")
+      answer.value(text)
+      answer.endObject()
+    }
+    answer.endObject()
+  }
+}
+
+/// Why a call couldn't be done.
+struct ToolFailure: Error {
+  let result: ToolResult
+
+  /// An error of the daemon, told with its own words.
+  init(_ error: ResponseError) {
+    var result = ToolResult(error.message) { writer in
+      writer.key("error")
+      error.write(to: &writer)
+    }
+    result.isError = true
+    self.result = result
+  }
+
+  /// An argument that can't be used; `expected` says what could be.
+  init(argument name: String, expected: String) {
+    self.init(
+      .invalidParams(
+        "\(name): expected \(expected)",
+        data: [.init("parameter", .string(name)), .init("expected", .string(expected))]))
+  }
+
+  /// A script that couldn't be read, or whose requests were refused.
+  init(_ report: ScriptSession.Report, _ members: (inout JSONWriter) -> Void) {
+    // What is wrong stands in the transcript where it went wrong.
+    var result = ToolResult(report.transcript) { writer in
+      members(&writer)
+      writer.key("error")
+      writer.beginObject()
+      writer.key("kind")
+      writer.value(report.status == .unreadable ? "unreadable" : "refused")
+      writer.key("message")
+      writer.value(report.complaints.joined())
+      writer.endObject()
+    }
+    result.isError = true
+    self.result = result
+  }
+}
+
+/// A text as long as a reader can take.
+enum Elision {
+  private static let longestText = 20_000
+  /// Room for the line that says how much is left out.
+  private static let room = 100
+
+  /// The text, or its beginning and its end with a count of the characters between them.
+  static func shortened(_ text: String) -> String {
+    let characters = Array(text.unicodeScalars)
+    guard characters.count > longestText else { return text }
+    let head = (longestText - room) * 2 / 3
+    let tail = longestText - room - head
+    let omitted = characters.count - head - tail
+    return string(characters.prefix(head)) + "\n… \(omitted) characters left out …\n"
+      + string(characters.suffix(tail))
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+}
+
+/// Bytes as text, as RFC 4648 has it.
+enum Base64 {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encoded(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        let isFilled = place <= group.count
+        text.append(isFilled ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

@@ -1,0 +1,147 @@
+import Daemon
+import JSON
+
+/// The tools, and how they are told to clients.
+enum ToolList {
+  static let tools: [any Tool.Type] = [
+    Load.self, Play.self, Gesture.self, HitTest.self, Explain.self, Audit.self, Captured.self,
+    Render.self, Reset.self,
+  ]
+
+  static func write(into answer: inout JSONWriter) {
+    let schemas = Schemas()
+    answer.beginObject()
+    answer.key("tools")
+    answer.beginArray()
+    for tool in tools { write(tool, schemas, into: &answer) }
+    answer.endArray()
+    answer.endObject()
+  }
+
+  private static func write(
+    _ tool: any Tool.Type, _ schemas: Schemas, into answer: inout JSONWriter
+  ) {
+    answer.beginObject()
+    answer.key("name")
+    answer.value(tool.name)
+    answer.key("title")
+    answer.value(tool.title)
+    answer.key("description")
+    answer.value(tool.summary)
+    answer.key("inputSchema")
+    answer.beginObject()
+    answer.key("type")
+    answer.value("object")
+    answer.key("properties")
+    answer.beginObject()
+    for argument in tool.arguments {
+      answer.key(argument.name)
+      schemas.write(argument, into: &answer)
+    }
+    answer.endObject()
+    answer.key("required")
+    answer.value(tool.arguments.filter(\.isRequired).map(\.name))
+    answer.key("additionalProperties")
+    answer.value(false)
+    answer.endObject()
+    answer.key("outputSchema")
+    answer.beginObject()
+    answer.key("type")
+    answer.value("object")
+    answer.key("properties")
+    answer.raw(tool.results)
+    answer.endObject()
+    answer.key("annotations")
+    answer.beginObject()
+    answer.key("title")
+    answer.value(tool.title)
+    answer.key("readOnlyHint")
+    answer.value(tool.isReadOnly)
+    if !tool.isReadOnly {
+      // What a session holds is made by calls, and can be made again.
+      answer.key("destructiveHint")
+      answer.value(false)
+    }
+    answer.key("openWorldHint")
+    answer.value(false)
+    answer.endObject()
+    answer.endObject()
+  }
+}
+
+/// The schemas of arguments, made of the protocol's definition where it has them.
+private struct Schemas {
+  private let definition = parseDefinition()
+
+  func write(_ argument: Argument, into answer: inout JSONWriter) {
+    switch argument.schema {
+    case .written(let schema): answer.raw(schema)
+    case .parameter(let methods):
+      definition.withRoot { root in write(argument.name, of: methods, root, into: &answer) }
+    }
+  }
+
+  private func write(
+    _ name: String, of methods: [String], _ root: JSONValue, into answer: inout JSONWriter
+  ) {
+    let found = methods.compactMap { method in
+      parameter(name, of: method, root).map { (method: method, parameter: $0) }
+    }
+    guard let first = found.first?.parameter else {
+      // A method that this daemon doesn't have yet is the only one to take it.
+      answer.beginObject()
+      answer.endObject()
+      return
+    }
+    answer.beginObject()
+    for member in first[member: "schema"]?.resolved(in: root).members.map({ $0 }) ?? []
+    where member.name != "description" && (methods.count == 1 || member.name != "default") {
+      answer.key(member.utf8)
+      answer.write(inlining: member.value, from: root)
+    }
+    answer.key("description")
+    let summary = first[member: "description"]?.string ?? ""
+    let isCommon = found.count == methods.count
+    let takers = found.map(\.method).joined(separator: ", ")
+    answer.value(isCommon ? summary : "\(takers): \(summary)")
+    answer.endObject()
+  }
+
+  private func parameter(_ name: String, of method: String, _ root: JSONValue) -> JSONValue? {
+    let methods = root[member: "methods"]?.elements.map { $0 } ?? []
+    let value = methods.first { $0[member: "name"]?.string == method }
+    let parameters = value?[member: "params"]?.elements.map { $0.resolved(in: root) } ?? []
+    return parameters.first { $0[member: "name"]?.string == name }
+  }
+}
+
+extension JSONValue {
+  /// What a reference leads to; else the value itself.
+  fileprivate func resolved(in root: JSONValue) -> JSONValue {
+    guard let reference = self[member: "$ref"]?.string else { return self }
+    var value: JSONValue? = root
+    for name in reference.split(separator: "/").dropFirst() { value = value?.member(String(name)) }
+    return value?.resolved(in: root) ?? self
+  }
+}
+
+extension JSONWriter {
+  /// A schema with what it refers to in place of the references.
+  fileprivate mutating func write(inlining value: JSONValue, from root: JSONValue) {
+    let value = value.resolved(in: root)
+    switch value.kind {
+    case .object:
+      beginObject()
+      for member in value.members {
+        key(member.utf8)
+        write(inlining: member.value, from: root)
+      }
+      endObject()
+    case .array:
+      beginArray()
+      for element in value.elements { write(inlining: element, from: root) }
+      endArray()
+    default: self.value(value)
+    }
+  }
+}

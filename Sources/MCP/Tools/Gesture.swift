@@ -1,0 +1,74 @@
+import JSON
+import Scripts
+
+/// Makes a gesture.
+struct Gesture: Tool {
+  static let name = "gesture"
+  static let title = "Make a gesture"
+  static let summary = """
+    Makes a gesture with real touches, on a view (on) or at a point (at), and answers what came of \
+    it: which recognizers began, ended or failed, which actions fired, what was captured, each with \
+    its reason. Time then passes until everything is decided, unless settle is false.
+    """
+  /// The gestures, by the methods of the protocol that make them.
+  private static let gestures = [
+    "tap", "doubleTap", "press", "drag", "swipe", "edgeSwipe", "pinch", "rotate", "scroll",
+  ]
+  static let arguments =
+    [
+      Argument(
+        name: "name",
+        schema: .written(
+          #"""
+          {"type":"string","enum":["tap","doubleTap","press","drag","swipe","edgeSwipe","pinch","rotate",\#
+          "scroll"],"description":"Which gesture."}
+          """#),
+        isRequired: true)
+    ]
+    + [
+      "on", "at", "fraction", "taps", "fingers", "hold", "interval", "duration", "to", "by", "path",
+      "press", "velocity", "direction", "distance", "edge", "scale", "rotation", "translation",
+      "angle", "simultaneous", "until", "limit", "settle", "play", "rate", "time", "report",
+    ].map { Argument(name: $0, schema: .parameter(of: gestures)) }
+  static let isReadOnly = false
+  static let results: StaticString = #"""
+    {"view":{"type":["string","null"],"description":"The view that the first finger hit."},"settled":\#
+    {"type":"boolean","description":"Whether everything was decided at the end."},"effects":{"type":"array",\#
+    "items":{"type":"object"},"description":"Effects of the protocol, in order, each with its reason."}}
+    """#
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    guard let gesture = try arguments.word("name", of: gestures) else {
+      throw ToolFailure(argument: "name", expected: "one of \(gestures.joined(separator: ", "))")
+    }
+    let answer = try session.perform(gesture, arguments.params(without: "name")).result
+    let isPlayed = arguments["play"]?.bool ?? true
+    return answer.withRoot { root in
+      ToolResult(text(root, gesture, isPlayed)) { writer in
+        // The touches are many, and of use only to those who asked for nothing else.
+        for member in root.members where !isPlayed || member.name != "touches" {
+          writer.key(member.utf8)
+          writer.value(member.value)
+        }
+      }
+    }
+  }
+
+  private static func text(_ root: JSONValue, _ gesture: String, _ isPlayed: Bool) -> String {
+    var lines = ["\(gesture) hits \(root[member: "view"]?.string ?? "nobody")"]
+    let effects = root.list("effects").map { EffectLine($0) }
+    lines += EffectLine.aligned(effects).map { "  \($0)" }
+    if !isPlayed {
+      lines.append("  nothing was played: \(root.list("touches").count) events")
+    } else if effects.isEmpty {
+      lines.append("  nothing happened")
+    }
+    if let reached = root[member: "reached"]?.string { lines.append("  reached \(reached)") }
+    if !(root[member: "settled"]?.bool ?? true) {
+      lines.append("  not everything is decided yet: let time pass, as with wait 0.4")
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,170 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// Makes a tree of views: of the lines of a script, of nodes, or of what another tool printed.
+struct Load: Tool {
+  static let name = "load"
+  static let title = "Load a screen"
+  static let summary = """
+    Puts views and gesture recognizers on the screen; by default in a fresh session. Give one of \
+    script, tree, and source with format. A script has a line for each object, class, name and frame, \
+    with what is inside indented; -> names the action that a recognizer or control performs:
+    UIView card 20,100,300,200
+      UITapGestureRecognizer open -> opened
+    UIButton buy 20,400,100,44 text="Buy" -> cart.buy:
+    requireToFail open zoom
+    If anything is refused nothing has changed.
+    """
+  static let arguments = [
+    Argument(
+      name: "script",
+      schema: .written(#"{"type":"string","description":"Lines of a script, without tests."}"#)),
+    Argument(
+      name: "tree",
+      schema: .written(
+        #"""
+        {"type":"array","items":{"type":"object"},"description":"Nodes as loadTree takes them: \#
+        [{\"id\":\"card\",\"class\":\"UIView\",\"frame\":[20,100,300,200],\"recognizers\":[{\"id\":\"open\",\#
+        \"class\":\"UITapGestureRecognizer\",\"targets\":[{\"action\":\"opened\"}]}],\"subviews\":[]}]"}
+        """#)),
+    Argument(
+      name: "source",
+      schema: .written(
+        #"""
+        {"type":"string","description":"A page source of Appium or XCUITest, or what recursiveDescription \#
+        prints."}
+        """#)),
+    Argument(name: "format", schema: .parameter(of: ["importTree"])),
+    Argument(
+      name: "reset",
+      schema: .written(
+        #"""
+        {"type":"boolean","default":true,"description":"Whether it begins with a fresh session; else it is \#
+        added to what is there."}
+        """#)),
+  ]
+  static let isReadOnly = false
+  static let results: StaticString = #"""
+    {"ids":{"type":"array","items":{"type":"string"},"description":"The new views, each before what is \#
+    in it."},"warnings":{"type":"array","items":{"type":"object","properties":{"path":{"type":"string"},\#
+    "message":{"type":"string"}}}}}
+    """#
+
+  /// What was made, and what is to be said about it.
+  private struct Loaded {
+    var ids: [String]
+    var warnings: [(path: String, message: String)] = []
+  }
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    let isFresh = try arguments.bool("reset") ?? true
+    let given = ["script", "tree", "source"].filter { arguments[$0] != nil }
+    guard given.count == 1 else {
+      throw ToolFailure(
+        argument: given.count > 1 ? given[1] : "script",
+        expected: "exactly one of script, tree, and source with format")
+    }
+    if arguments["format"] != nil, given[0] != "source" {
+      throw ToolFailure(argument: "format", expected: "source beside it")
+    }
+    let script = try arguments.string("script")
+    let loaded = try session.attempt(afresh: isFresh) {
+      Result { () throws(ToolFailure) in
+        if let script { return try load(script: script, session) }
+        return given[0] == "tree"
+          ? try load(tree: arguments, session) : try load(source: arguments, session)
+      }
+    }.get()
+    return result(of: loaded, session)
+  }
+
+  private static func load(
+    script: String, _ session: ScriptSession
+  ) throws(ToolFailure) -> Loaded {
+    let before = Set(try views(session))
+    let report = session.play(script, withTests: false)
+    guard report.isDone else { throw ToolFailure(report) { _ in } }
+    let ids = try views(session).filter { !before.contains($0) }
+    return Loaded(ids: ids, warnings: report.warnings)
+  }
+
+  private static func load(
+    tree arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> Loaded {
+    let params = Params { writer in
+      writer.key("views")
+      if let tree = arguments["tree"] { writer.value(tree) }
+    }
+    let result = try session.perform("loadTree", params).result
+    return result.withRoot { Loaded(ids: $0.strings("ids")) }
+  }
+
+  private static func load(
+    source arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> Loaded {
+    let params = Params { writer in
+      for (argument, name) in [("format", "format"), ("source", "text")] {
+        guard let value = arguments[argument] else { continue }
+        writer.key(name)
+        writer.value(value)
+      }
+    }
+    let result = try session.importTree(params).result
+    return result.withRoot { root in
+      Loaded(
+        ids: root.strings("ids"),
+        warnings: root.list("warnings").map { ($0.text("path"), $0.text("message")) })
+    }
+  }
+
+  /// All views in windows, each before what is in it, then the others.
+  private static func views(_ session: ScriptSession) throws(ToolFailure) -> [String] {
+    let shown = try session.result(of: "findViews", .strings([("selector", "*")]))
+      .withRoot { $0.strings("views") }
+    let all = try session.result(of: "listObjects", .strings([("kind", "view")]))
+      .withRoot { $0.list("objects").map { $0.text("id") } }
+    let known = Set(shown)
+    return shown + all.filter { !known.contains($0) }
+  }
+
+  private static func result(of loaded: Loaded, _ session: ScriptSession) -> ToolResult {
+    let count = loaded.ids.count == 1 ? "1 view" : "\(loaded.ids.count) views"
+    let ids = loaded.ids.joined(separator: ", ")
+    var lines = [ids.isEmpty ? "no views" : "\(count): \(ids)"]
+    if case .result(let answer) = session.ask("listObjects", .strings([("kind", "recognizer")])) {
+      let recognizers = answer.withRoot { $0.list("objects").map { $0.text("id") } }
+      if !recognizers.isEmpty {
+        lines.append("recognizers there are: " + recognizers.joined(separator: ", "))
+      }
+    }
+    lines += loaded.warnings.map { "warning: \($0.path): \($0.message)" }
+    return ToolResult(lines.joined(separator: "\n")) { writer in
+      writer.key("ids")
+      writer.value(loaded.ids)
+      writer.key("warnings")
+      writer.beginArray()
+      for warning in loaded.warnings {
+        writer.beginObject()
+        writer.key("path")
+        writer.value(warning.path)
+        writer.key("message")
+        writer.value(warning.message)
+        writer.endObject()
+      }
+      writer.endArray()
+    }
+  }
+}
+
+extension JSONValue {
+  /// The elements of a member; none where there is no such list.
+  func list(_ name: String) -> [JSONValue] { member(name)?.elements.map { $0 } ?? [] }
+
+  func strings(_ name: String) -> [String] { list(name).compactMap(\.string) }
+
+  /// A member that is a string; empty where there is none.
+  func text(_ name: String) -> String { member(name)?.string ?? "" }
+}

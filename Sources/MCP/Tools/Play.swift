@@ -1,0 +1,56 @@
+import JSON
+import Scripts
+
+/// Plays a script in the session as it is.
+struct Play: Tool {
+  static let name = "play"
+  static let title = "Play a script"
+  static let summary = """
+    Plays lines of the gesture language in the session as it is, and answers a transcript: what \
+    happened, when, to whom, why. Each test begins where the lines before the first one end, and \
+    leaves nothing behind. A failed expectation is a result: status 1, and what happened instead.
+    tap card                      doubleTap, press card 1, swipe card left, drag card by=0,200,
+    pinch card 2, rotate card 1.5, edgeSwipe left, tap 100,150 (a point); settle=false stops at the lift
+    wait 0.4                      any method of the protocol: updateView card alpha=0.5
+    expect action opened          expect actions a b (these alone), expect no action
+    expect state zoom failed      expect hit 100,150 card, expect captured $AppClick on=card
+    expect card alpha=0.5         expect visible card, expect error noMatch
+    test "one tap opens"          indent what belongs to it
+    Views are named by id or by selector: buy, "Buy now", UILabel, UIButton[enabled=true].
+    """
+  static let arguments = [
+    Argument(
+      name: "script",
+      schema: .written(
+        #"{"type":"string","description":"The lines, with line ends between them."}"#),
+      isRequired: true)
+  ]
+  static let isReadOnly = false
+  static let results: StaticString = #"""
+    {"status":{"type":"integer","description":"0: all went well; 1: an expectation failed or a request was \#
+    refused; 2: the script can't be read."},"passed":{"type":"integer","description":"Tests that passed; of \#
+    a script without tests, expectations."},"failed":{"type":"integer"},"effects":{"type":"array","items":\#
+    {"type":"object"},"description":"Effects of the protocol, each with the line that caused it, and the \#
+    test."}}
+    """#
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    let report = session.play(try arguments.string("script") ?? "")
+    guard report.isDone else { throw ToolFailure(report) { write(report, to: &$0) } }
+    let text = report.transcript.isEmpty ? "nothing happened" : report.transcript
+    return ToolResult(text) { write(report, to: &$0) }
+  }
+
+  private static func write(_ report: ScriptSession.Report, to writer: inout JSONWriter) {
+    writer.key("status")
+    writer.value(Int(report.status.rawValue))
+    writer.key("passed")
+    writer.value(report.passed)
+    writer.key("failed")
+    writer.value(report.failed)
+    writer.key("effects")
+    report.effects.withUnsafeBytes { writer.raw($0) }
+  }
+}

@@ -1,0 +1,193 @@
+import JSON
+import Scripts
+
+/// Says which view a finger hits.
+struct HitTest: Tool {
+  static let name = "hit_test"
+  static let title = "Find the view at a point"
+  static let summary = """
+    Finds the view that a finger at a point of the screen hits, and says why those in front of it or \
+    around it were passed over.
+    """
+  static let arguments = [
+    Argument(
+      name: "x", schema: .written(#"{"type":"number","description":"From the left, in points."}"#),
+      isRequired: true),
+    Argument(
+      name: "y", schema: .written(#"{"type":"number","description":"From the top, in points."}"#),
+      isRequired: true),
+  ]
+  static let isReadOnly = true
+  static let results: StaticString = #"""
+    {"view":{"type":["string","null"]},"path":{"type":"array","items":{"type":"string"},"description":"From \#
+    the window down to the view; empty where nobody is hit."}}
+    """#
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    let point = [try arguments.number("x"), try arguments.number("y")]
+    let params = Params { writer in
+      writer.key("point")
+      writer.value(point)
+      writer.key("trace")
+      writer.value(true)
+    }
+    return try session.result(of: "hitTest", params).withRoot { root in
+      let path = root.strings("path")
+      let lines =
+        [path.last.map { "\($0) is hit: \(path.joined(separator: " > "))" } ?? "nobody is hit"]
+        + Explanation.passedOver(root).map { "  \($0)" }
+      return ToolResult(lines.joined(separator: "\n")) { writer in
+        writer.key("view")
+        if let view = path.last { writer.value(view) } else { writer.null() }
+        writer.key("path")
+        writer.value(path)
+      }
+    }
+  }
+}
+
+/// Says what a gesture would lead to.
+struct Explain: Tool {
+  static let name = "explain"
+  static let title = "Explain a touch"
+  static let summary = """
+    Says what a gesture on a view, or at a point, would lead to, without making it: who is hit, who \
+    recognizes and who fails, which events controls send, what is recorded and what isn't, each with \
+    its reason. The first thing to ask when nothing happens.
+    """
+  static let arguments = ["on", "at", "fraction", "gesture"].map {
+    Argument(name: $0, schema: .parameter(of: ["explainTouch"]))
+  }
+  static let isReadOnly = true
+  static let results: StaticString = #"""
+    {"lands":{"type":"object"},"recognizes":{"type":"array","items":{"type":"object"}},"fails":{"type":\#
+    "array","items":{"type":"object"}},"controls":{"type":"array","items":{"type":"object"}},"records":\#
+    {"type":"array","items":{"type":"object"}},"doesNotRecord":{"type":"array","items":{"type":"object"}}}
+    """#
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    try session.result(of: "explainTouch", arguments.params()).withRoot { root in
+      ToolResult(Explanation.lines(root).joined(separator: "\n")) { $0.write(membersOf: root) }
+    }
+  }
+}
+
+/// Lists what is wrong with a tree.
+struct Audit: Tool {
+  static let name = "audit"
+  static let title = "Audit gestures and capture"
+  static let summary = """
+    Goes over the tree for gestures that fight, never win or are covered, for targets that are too \
+    small, and for what can never be recorded by an auto-tracking SDK; with advice.
+    """
+  static let arguments: [Argument] = []
+  static let isReadOnly = true
+  static let results: StaticString = #"""
+    {"gestures":{"type":"array","items":{"type":"object"},"description":"Findings of auditGestures."},\#
+    "capture":{"type":"array","items":{"type":"object"},"description":"Findings of auditCapture."}}
+    """#
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    let gestures = try session.result(of: "auditGestures", .none)
+    let capture = try session.result(of: "auditCapture", .none)
+    return gestures.withRoot { gestures in
+      capture.withRoot { capture in
+        let lines =
+          gestures.list("findings").map(line(ofGesture:))
+          + capture.list("findings").map(line(ofCapture:))
+        let text = lines.isEmpty ? "nothing to complain of" : lines.joined(separator: "\n")
+        return ToolResult(text) { writer in
+          for (name, root) in [("gestures", gestures), ("capture", capture)] {
+            writer.key(name)
+            if let findings = root[member: "findings"] { writer.value(findings) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func line(ofGesture finding: JSONValue) -> String {
+    let advice = finding.text("advice")
+    let ids = finding.strings("ids").joined(separator: ", ")
+    return "\(finding.text("kind")) \(ids): \(finding.text("because"))"
+      + (advice.isEmpty ? "" : "; \(advice)")
+  }
+
+  private static func line(ofCapture finding: JSONValue) -> String {
+    let subject = finding[member: "recognizer"]?.string ?? finding.text("control")
+    return "\(finding.text("problem")) \(subject) of \(finding.text("view")): "
+      + finding.text("because")
+  }
+}
+
+/// Answers what was recorded.
+struct Captured: Tool {
+  static let name = "captured"
+  static let title = "List captured events"
+  static let summary = """
+    Lists the events that an auto-tracking SDK would have recorded so far, with their properties.
+    """
+  static let arguments = ["after", "clear"].map {
+    Argument(name: $0, schema: .parameter(of: ["capturedEvents"]))
+  }
+  static let isReadOnly = false
+  static let results: StaticString = #"""
+    {"events":{"type":"array","items":{"type":"object"}},"next":{"type":"integer","description":"To be given \#
+    as after, for those that come later."}}
+    """#
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    try session.result(of: "capturedEvents", arguments.params()).withRoot { root in
+      let lines = root.list("events").map { event in
+        "#\(JSONWriter.text(event[member: "index"])) \(event.text("event")) "
+          + JSONWriter.text(event[member: "properties"])
+      }
+      let text = lines.isEmpty ? "nothing was captured" : lines.joined(separator: "\n")
+      return ToolResult(text) { $0.write(membersOf: root) }
+    }
+  }
+}
+
+/// Starts over.
+struct Reset: Tool {
+  static let name = "reset"
+  static let title = "Start over"
+  static let summary = """
+    Begins a session in which nothing has happened: an empty screen, the clock at 0.
+    """
+  static let arguments: [Argument] = []
+  static let isReadOnly = false
+  static let results: StaticString = "{}"
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    session.reset()
+    return ToolResult("the session is empty") { _ in }
+  }
+}
+
+extension JSONWriter {
+  /// The members of an object, in one that is open.
+  mutating func write(membersOf object: JSONValue) {
+    for member in object.members {
+      key(member.utf8)
+      value(member.value)
+    }
+  }
+
+  /// A value in JSON, on one line; null where there is none.
+  static func text(_ value: JSONValue?) -> String {
+    var writer = JSONWriter(capacity: 64)
+    if let value { writer.value(value) } else { writer.null() }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,78 @@
+import JSON
+import JSONRPC
+import Scripts
+
+/// Draws the screen.
+struct Render: Tool {
+  static let name = "render"
+  static let title = "Draw the screen"
+  static let summary = """
+    Draws the tree as an outline: where the views are, what they are called, with `show` also \
+    recognizers, hit areas, hidden views and frames.
+    """
+  static let arguments =
+    ["root", "width", "show"].map { Argument(name: $0, schema: .parameter(of: ["render"])) } + [
+      Argument(
+        name: "image",
+        schema: .written(
+          #"""
+          {"type":"string","enum":["auto","svg","png"],"default":"auto","description":"png needs rsvg-convert; \#
+          auto is svg without it. An SVG comes as an embedded resource."}
+          """#))
+    ]
+  static let isReadOnly = true
+  static let results: StaticString = #"""
+    {"format":{"type":"string","enum":["png","svg"]},"width":{"type":"number","description":"In pixels."},\#
+    "height":{"type":"number"}}
+    """#
+
+  static func call(
+    _ arguments: Arguments, _ session: ScriptSession
+  ) throws(ToolFailure) -> ToolResult {
+    let image = try arguments.word("image", of: ["auto", "svg", "png"]) ?? "auto"
+    let svg = try session.result(of: "render", arguments.params(without: "image"))
+      .withRoot { $0.text("svg") }
+    let size = size(of: svg)
+    if image != "svg" {
+      switch PNGConverter.png(of: svg, width: size.width, height: size.height) {
+      case .success(let png):
+        return result("png", png.width, png.height, .png(png.bytes))
+      case .failure(let failure):
+        if image == "png" {
+          throw ToolFailure(argument: "image", expected: "svg: \(failure.message)")
+        }
+      }
+    }
+    return result("svg", size.width, size.height, .svg(svg))
+  }
+
+  private static func result(
+    _ format: String, _ width: Double, _ height: Double, _ picture: ToolResult.Picture
+  ) -> ToolResult {
+    let size = "\(text(width)) by \(text(height))"
+    var result = ToolResult("the screen as \(format), \(size)") { writer in
+      writer.key("format")
+      writer.value(format)
+      writer.key("width")
+      writer.value(width)
+      writer.key("height")
+      writer.value(height)
+    }
+    result.picture = picture
+    return result
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() ? String(Int(number)) : String(number)
+  }
+
+  /// What the outermost element says of itself.
+  private static func size(of svg: String) -> (width: Double, height: Double) {
+    let head = svg.utf8.prefix(400).split(separator: UInt8(ascii: "\"")).map { String($0) ?? "" }
+    func number(after name: String) -> Double {
+      let index = head.firstIndex { $0.hasSuffix(" \(name)=") }
+      return index.flatMap { $0 + 1 < head.count ? Double(head[$0 + 1]) : nil } ?? 0
+    }
+    return (number(after: "width"), number(after: "height"))
+  }
+}

@@ -1,0 +1,228 @@
+import JSON
+import JSONRPC
+
+/// A session that scripts and requests are played into, one after the other, and that stays.
+public final class ScriptSession {
+  private let files: any FileProvider
+  private var reader: ScriptReader
+  private var player: Player
+  private let account = Account()
+
+  public init(files: any FileProvider) {
+    self.files = files
+    reader = ScriptReader(files: files)
+    player = Player(audience: account)
+    player.startOver()
+  }
+
+  /// What playing a script came to.
+  public struct Report {
+    public fileprivate(set) var status = Status.fine
+    /// How many tests passed; of a script without tests, how many expectations.
+    public fileprivate(set) var passed = 0
+    public fileprivate(set) var failed = 0
+    /// What `gestured run` prints, what is wrong being told where it went wrong.
+    public fileprivate(set) var transcript = ""
+    /// What couldn't be read, or the requests that were refused unexpectedly, as people are told.
+    public fileprivate(set) var complaints: [String] = []
+    /// The effects of all commands: an array in JSON, each with the line that caused it, and the test.
+    public fileprivate(set) var effects: [UInt8] = Array("[]".utf8)
+    /// What imports warned of, and what the lines before the tests expected in vain.
+    public fileprivate(set) var warnings: [(path: String, message: String)] = []
+
+    /// Whether all was read, and nothing was refused that wasn't meant to be.
+    public var isDone: Bool { complaints.isEmpty }
+  }
+
+  // MARK: - Starting over
+
+  /// Begins a session in which nothing has happened.
+  public func reset() {
+    reader = ScriptReader(files: files)
+    player = Player(audience: account)
+    player.startOver()
+  }
+
+  /// Does `work`, in a fresh session where that is wanted. If it fails, all is as it was.
+  public func attempt<Success, Failure: Error>(
+    afresh isFresh: Bool, _ work: () -> Result<Success, Failure>
+  ) -> Result<Success, Failure> {
+    let before = (reader: reader, player: player, window: player.window)
+    let checkpoint = isFresh ? nil : Checkpoint(of: player.conversation)
+    if isFresh { reset() }
+    let result = work()
+    if case .failure = result {
+      reader = before.reader
+      player = before.player
+      player.window = before.window
+      checkpoint?.restore()
+    }
+    checkpoint?.release()
+    return result
+  }
+
+  // MARK: - Requests
+
+  package func knows(_ method: String) -> Bool { player.conversation.knows(method) }
+
+  /// Asks for something that isn't part of what expectations look at.
+  package func ask(_ method: String, _ params: Params) -> Conversation.Answer {
+    player.conversation.answer(method, params)
+  }
+
+  /// Plays a request as a line of a script would: the next expectations look at what it causes.
+  package func perform(_ method: String, _ params: Params) -> Conversation.Answer {
+    player.window.beginCommand()
+    let answer = player.conversation.answer(method, params)
+    if case .result(let result) = answer { player.window.add(result) }
+    return answer
+  }
+
+  /// Imports a tree; the scripts after it know the classes that it defines.
+  package func importTree(_ params: Params) -> Conversation.Answer {
+    let answer = perform("importTree", params)
+    if case .result = answer { reader.vocabulary.classes.tryOut("importTree", params) }
+    return answer
+  }
+
+  // MARK: - Scripts
+
+  /// Plays a script in the session as it is: what stands before the tests, then each test from there.
+  /// The tests leave nothing behind. Without them, nothing but what stands before is played.
+  public func play(_ text: String, withTests: Bool = true) -> Report {
+    let script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
+    var report = Report()
+    guard script.diagnostics.isEmpty else {
+      report.status = .unreadable
+      report.complaints = script.diagnostics.map(\.described)
+      report.transcript = report.complaints.joined()
+      return report
+    }
+    account.begin()
+    player.goOn(with: script)
+    let failures = player.play(script.setUp, stopsWhenRefused: false)
+    if script.tests.isEmpty || !withTests {
+      (report.passed, report.failed) = account.expectations
+    } else {
+      (report.passed, report.failed) = play(script.tests, after: failures)
+    }
+    report.transcript = account.transcript
+    report.complaints = account.refusals
+    report.effects = account.endEffects()
+    report.warnings =
+      account.warnings
+      + failures.filter { $0.kind == .expectation }.map { ($0.place.described, $0.message) }
+    if !withTests, let first = script.tests.first {
+      report.warnings.append((first.place.described, "tests aren't played when a script is loaded"))
+    }
+    if !failures.isEmpty || report.failed > 0 { report.status = .failed }
+    return report
+  }
+
+  /// Plays tests, each from the session as it is, and answers how many passed and failed.
+  private func play(_ tests: [Test], after setUpFailures: [Failure]) -> (passed: Int, failed: Int) {
+    let window = player.window
+    let checkpoint = Checkpoint(of: player.conversation)
+    var failed = 0
+    for test in tests {
+      account.take(.testBegan(test))
+      var failures = setUpFailures
+      if failures.isEmpty {
+        failures = player.play(test.steps, stopsWhenRefused: true)
+        checkpoint?.restore()
+        player.window = window
+      }
+      account.take(.testEnded(test, failures))
+      if !failures.isEmpty { failed += 1 }
+    }
+    checkpoint?.release()
+    return (tests.count - failed, failed)
+  }
+}
+
+/// A state of a session to go back to.
+private struct Checkpoint {
+  private let conversation: Conversation
+  /// An identifier that no script uses.
+  private static var id: Params { .strings([("id", "\u{1}before")]) }
+
+  /// Nil where there can be none, as with the realtime clock.
+  init?(of conversation: Conversation) {
+    self.conversation = conversation
+    guard case .result = conversation.answer("saveCheckpoint", Self.id) else { return nil }
+  }
+
+  func restore() { _ = conversation.answer("restoreCheckpoint", Self.id) }
+
+  func release() { _ = conversation.answer("releaseCheckpoint", Self.id) }
+}
+
+/// Takes down what a script plays.
+private final class Account: Audience {
+  private(set) var expectations = (passed: 0, failed: 0)
+  private(set) var refusals: [String] = []
+  private(set) var warnings: [(path: String, message: String)] = []
+  private var effects = JSONWriter()
+  private var output = Output.collecting()
+  private var printer: Transcript
+  private var test: String?
+
+  init() {
+    printer = Transcript(output: output, messages: output)
+  }
+
+  var transcript: String { output.collected }
+
+  func begin() {
+    expectations = (0, 0)
+    refusals = []
+    warnings = []
+    effects.removeAll()
+    effects.beginArray()
+    output = Output.collecting()
+    printer = Transcript(output: output, messages: output)
+  }
+
+  /// The effects, as JSON.
+  func endEffects() -> [UInt8] {
+    effects.endArray()
+    return Array(effects.bytes)
+  }
+
+  func take(_ event: PlayEvent) {
+    printer.take(event)
+    switch event {
+    case .testBegan(let test): self.test = test.name
+    case .testEnded: test = nil
+    case .passed: expectations.passed += 1
+    case .failed: expectations.failed += 1
+    case .refused(let command, let error, isExpected: false):
+      refusals.append(Failure(refusal: error, of: command).described)
+    case .refused: break
+    case .played(let command, let result):
+      result.withRoot { note($0, of: command) }
+    }
+  }
+
+  private func note(_ result: JSONValue, of command: Command) {
+    for effect in result[member: "effects"]?.elements.map({ $0 }) ?? [] {
+      effects.beginObject()
+      for member in effect.members {
+        effects.key(member.utf8)
+        effects.value(member.value)
+      }
+      effects.key("line")
+      effects.value(command.place.line)
+      if let test {
+        effects.key("test")
+        effects.value(test)
+      }
+      effects.endObject()
+    }
+    guard command.method == "importTree" else { return }
+    for warning in result[member: "warnings"]?.elements.map({ $0 }) ?? [] {
+      warnings.append(
+        (warning[member: "path"]?.string ?? "", warning[member: "message"]?.string ?? ""))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CLinux
+import Glibc
+import JSON
+import JSONRPC
+import MCP
+import Scripts
+
+/// The verb that serves the Model Context Protocol.
+enum ToolServing {
+  static func run(_ arguments: ParsedArguments) -> Never {
+    let folder = arguments["root"] ?? "."
+    // Scripts name files from there.
+    guard chdir(folder) == 0, let files = FolderFiles(".") else {
+      refuse("\(excerpt(folder)): \(String(cString: strerror(errno)))", "mcp")
+    }
+    Descriptor.releaseStandardError()
+    guard let output = Descriptor.takeStandardOutput() else {
+      Log(level: .error).error("there are too many open files to begin with")
+      exit(1)
+    }
+    linux_report_crashes()
+    JSONPool.install()
+    var options = Connection.Options()
+    options.ownsProcess = true
+    options.framing = .lines
+    options.hasLifecycle = false
+    let connection = Connection(
+      ContextService(files: files), options: options, input: STDIN_FILENO, output: output)
+    exit(connection.run())
+  }
+}
