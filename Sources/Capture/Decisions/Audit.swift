@@ -5,6 +5,8 @@ public struct AuditFinding {
   public enum Problem {
     /// Whatever the user does, nothing is recorded.
     case neverRecorded(Explanation.Check)
+    /// As the tree is now, no touch gets to the control; why.
+    case neverTouched(String)
     /// It is UIKit's own: its class comes with the system, or only system actions hear of it.
     case recordedButSystem(String)
     /// The other recognizer records the same touches as well.
@@ -22,14 +24,43 @@ extension Capture {
   /// view's recognizers in the order in which they were attached, then the view as a control.
   public func audit(_ roots: some Sequence<View>) -> [AuditFinding] {
     var findings: [AuditFinding] = []
-    var pending: [(view: View, above: [GestureRecognizer])] = roots.map { ($0, []) }.reversed()
-    while let (view, above) = pending.popLast() {
+    var pending: [(view: View, above: [GestureRecognizer], refuser: Refuser?)] =
+      roots.map { ($0, [], refuser(above: $0)) }.reversed()
+    while let (view, above, outer) = pending.popLast() {
       let recorded = audit(view, recordedAbove: above, &findings)
+      let refuser = outer ?? view.touchRefusal.map { Refuser(view: view, because: $0) }
+      if let refuser { note(refuser, of: view, &findings) }
       // One list for all of them.
       let inherited = recorded.isEmpty ? above : above + recorded
-      for subview in view.subviews.reversed() { pending.append((subview, inherited)) }
+      for subview in view.subviews.reversed() { pending.append((subview, inherited, refuser)) }
     }
     return findings
+  }
+
+  /// The outermost view of a branch that takes no touches.
+  private struct Refuser {
+    let view: View
+    let because: String
+  }
+
+  private func refuser(above view: View) -> Refuser? {
+    var found: Refuser?
+    var ancestor = view.superview
+    while let each = ancestor {
+      if let reason = each.touchRefusal { found = Refuser(view: each, because: reason) }
+      ancestor = each.superview
+    }
+    return found
+  }
+
+  /// Notes a control that would be recorded if a touch got to it.
+  private func note(_ refuser: Refuser, of view: View, _ findings: inout [AuditFinding]) {
+    guard rules.facts(of: view).element.isControl,
+      permanentFailure(of: imagine(control: view)) == nil
+    else { return }
+    let place = refuser.view === view ? "it" : "\(refuser.view.id), which it is in,"
+    let reason = "no touch gets to \(view.id): \(place) \(refuser.because)"
+    findings.append(AuditFinding(object: view, view: view, problem: .neverTouched(reason)))
   }
 
   /// Answers the view's recognizers that record.

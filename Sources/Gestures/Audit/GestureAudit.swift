@@ -24,8 +24,12 @@ struct GestureAudit {
   struct Target {
     let view: View
     let area: Quad
-    /// The box of what the views above leave of the area.
+    /// The box of what the views above leave of the area, once it is scrolled into sight.
     let box: Rect
+    /// The box of what they leave of it now.
+    let sight: Rect
+    /// The innermost scroll view that moves it.
+    let scrollView: ScrollView?
     /// Which of the trees gone over it is in.
     let tree: Int
     /// Its place in tree order, and that behind the last view below it.
@@ -45,8 +49,11 @@ struct GestureAudit {
   private struct Surroundings {
     /// From a view's superview to the screen.
     var toScreen: Transform
-    /// What is left of the screen to be hit; nil for all.
+    /// What is left of the screen to be hit, wherever the scroll views above are scrolled to; nil for all.
     var room: Rect?
+    /// What is left of it as they are scrolled now.
+    var sight: Rect?
+    var scrollView: ScrollView?
     /// Why nothing can be hit; nil where something can.
     var obstacle: String?
     var depth = 0
@@ -66,8 +73,7 @@ struct GestureAudit {
       ancestor = each.superview
     }
     for view in above.reversed() {
-      let place = look(at: view, in: surroundings)
-      surroundings = place.inner
+      surroundings = look(at: view, in: surroundings).inner
     }
     descend(root, surroundings)
     tree += 1
@@ -76,12 +82,15 @@ struct GestureAudit {
   private mutating func descend(_ view: View, _ surroundings: Surroundings) {
     let own = order
     order += 1
-    let (area, box, inner) = look(at: view, in: surroundings)
+    let (area, box, sight, inner) = look(at: view, in: surroundings)
     let listens = view.isTouchTarget
     var target: Int?
     if listens, inner.obstacle == nil {
       target = targets.count
-      targets.append(Target(view: view, area: area, box: box, tree: tree, order: own, end: own))
+      targets.append(
+        Target(
+          view: view, area: area, box: box, sight: sight, scrollView: surroundings.scrollView,
+          tree: tree, order: own, end: own))
     }
     let height = branch.count
     judge(
@@ -106,18 +115,26 @@ struct GestureAudit {
   /// Where a view is on the screen, and what it leaves to those below it.
   private func look(
     at view: View, in surroundings: Surroundings
-  ) -> (area: Quad, box: Rect, inner: Surroundings) {
+  ) -> (area: Quad, box: Rect, sight: Rect, inner: Surroundings) {
     let toScreen = view.toSuperview.followed(by: surroundings.toScreen)
     let area = Quad(view.hitBounds, toScreen)
-    var room = area.box
-    if let outer = surroundings.room { room = room.clipped(to: outer) }
-    var inner = Surroundings(
-      toScreen: toScreen, room: room, obstacle: surroundings.obstacle, depth: surroundings.depth,
-      frontmostFrom: surroundings.frontmostFrom)
+    let room = surroundings.room.map { area.box.clipped(to: $0) } ?? area.box
+    let sight = surroundings.sight.map { area.box.clipped(to: $0) } ?? area.box
+    var inner = surroundings
+    inner.toScreen = toScreen
     if inner.obstacle == nil { inner.obstacle = obstacle(of: view, room) }
     // What is popped out, or has further rectangles, isn't bound to the box.
-    if !engine.poppedViews.isEmpty || !view.extraHitRects.isEmpty { inner.room = surroundings.room }
-    return (area, room, inner)
+    if engine.poppedViews.isEmpty, view.extraHitRects.isEmpty {
+      inner.room = room
+      inner.sight = sight
+    }
+    if let scrollView = view as? ScrollView {
+      inner.scrollView = scrollView
+      let (back, forth) = scrollView.scrollRange
+      let ways = [back, forth].flatMap { [Vector(dx: $0.dx, dy: 0), Vector(dx: 0, dy: $0.dy)] }
+      inner.room = inner.room?.swept(by: ways.map { toScreen.apply($0) })
+    }
+    return (area, room, sight, inner)
   }
 
   private func obstacle(of view: View, _ room: Rect) -> String? {
@@ -160,6 +177,21 @@ extension View {
   }
 }
 
+extension Rect {
+  /// The box of all that it covers while it moves by any of these vectors, several at once among them.
+  fileprivate func swept(by ways: [Vector]) -> Rect {
+    guard size.width > 0, size.height > 0 else { return self }
+    var (left, top, right, bottom) = (minX, minY, maxX, maxY)
+    for way in ways {
+      left += min(0, way.dx)
+      right += max(0, way.dx)
+      top += min(0, way.dy)
+      bottom += max(0, way.dy)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
 // MARK: Covered views
 
 extension GestureAudit {
@@ -198,86 +230,5 @@ extension GestureAudit {
   private func covers(_ front: View, _ behind: View, _ quad: Quad) -> Bool {
     guard front.hitTestBehavior == .normal, behind.extraHitRects.isEmpty else { return false }
     return quad.isInside(front.hitBounds, of: front)
-  }
-}
-
-// MARK: Areas
-
-extension GestureAudit {
-  /// The least width and height of what a finger can hit with ease.
-  static let leastExtent = 44.0
-  /// How many of those that overlap one view a finding names.
-  static let mostNamed = 16
-
-  var smallAreas: [Finding] {
-    targets.compactMap { target in
-      var size = target.area.sides
-      if target.area.isUpright {
-        // What the views above leave of it; a quarter turn swaps the sides of the box.
-        let isSwapped =
-          (target.area.corners[0].y - target.area.corners[1].y).magnitude > 1e-9
-        let (width, height) = (target.box.size.width, target.box.size.height)
-        size = isSwapped ? Size(width: height, height: width) : Size(width: width, height: height)
-      }
-      let least = Self.leastExtent - 1e-6
-      guard size.width < least || size.height < least, target.view.extraHitRects.isEmpty else {
-        return nil
-      }
-      let extent = "\(Reason.format(size.width)) x \(Reason.format(size.height))"
-      let widening = [size.height, size.width].map {
-        Reason.format(min(0, ($0 - Self.leastExtent) / 2))
-      }
-      return Finding(
-        kind: .small, objects: [target.view],
-        because: "only \(extent) points of \(target.view.id) can be hit; 44 x 44 are advised",
-        advice: "set hitInsets of \(target.view.id) to "
-          + "[\(widening[0]), \(widening[1]), \(widening[0]), \(widening[1])], or make it larger")
-    }
-  }
-
-  /// One for each target that others in front of it share a part with.
-  var overlaps: [Finding] {
-    var crowds = targets.map { _ in Crowd() }
-    // Bare numbers, since in a crowd there are millions of pairs.
-    let places = targets.map { (tree: $0.tree, order: $0.order, end: $0.end) }
-    let areUpright = targets.map(\.area.isUpright)
-    Sweep(targets.map(\.box)).pairs { first, second in
-      let (behind, front) = (min(first, second), max(first, second))
-      let isAbove = places[front].order < places[behind].end
-      guard !isAbove, places[behind].tree == places[front].tree,
-        areUpright[behind] && areUpright[front]
-          || targets[behind].area.overlaps(targets[front].area)
-      else { return }
-      crowds[behind].add(front)
-    }
-    return crowds.indices.compactMap { index in
-      let crowd = crowds[index]
-      guard crowd.count > 0 else { return nil }
-      let view = targets[index].view
-      let inFront = crowd.first.map { targets[$0].view }
-      let names = inFront.prefix(3).map(\.id).joined(separator: ", ")
-      let rest = crowd.count > 3 ? " and \(crowd.count - 3) more" : ""
-      return Finding(
-        kind: .overlap, objects: [view] + inFront,
-        because: "where \(view.id) overlaps \(names)\(rest), touches go to the one in front",
-        advice: "move them apart, or narrow one by hitInsets")
-    }
-  }
-
-  /// Numbers of views in front of one: how many there are, and the first of them.
-  private struct Crowd {
-    private(set) var count = 0
-    /// In order, not more than a finding names.
-    private(set) var first: [Int] = []
-
-    mutating func add(_ number: Int) {
-      count += 1
-      if first.count == GestureAudit.mostNamed {
-        guard number < first[first.count - 1] else { return }
-        first.removeLast()
-      }
-      let place = first.lastIndex { $0 < number }.map { $0 + 1 } ?? 0
-      first.insert(number, at: place)
-    }
   }
 }

@@ -55,8 +55,11 @@ extension GestureAudit {
         return noteDefeat(of: recognizer, by: other, "on the same view, attached before it,")
       }
     } else if recognizer.judgesAs(other), let view = recognizer.view, let above = other.view {
-      if fills { noteDefeat(of: other, by: recognizer, "on \(view.id), which fills \(above.id),") }
-      return
+      if fills {
+        return noteDefeat(of: other, by: recognizer, "on \(view.id), which fills \(above.id),")
+      }
+      // That a part has a gesture of its own is what one expects, unless the gesture leads out of the part.
+      guard recognizer is PanGestureRecognizer else { return }
     }
     noteFight(recognizer, other)
     noteFight(other, recognizer)
@@ -105,6 +108,8 @@ extension GestureAudit {
         first, second,
         "whichever begins first prevents the other: once \(first.id) has begun, moving on doesn't "
           + "start \(second.id)", both)
+    case (let pan as PanGestureRecognizer, let other as PanGestureRecognizer):
+      noteFight(pan, with: other)
     case (is PinchGestureRecognizer, is RotationGestureRecognizer):
       note(
         first, second,
@@ -118,6 +123,38 @@ extension GestureAudit {
         both + "; or set maximumNumberOfTouches of \(first.id) to 1")
     default: return
     }
+  }
+
+  /// How a pan, which begins after a few points, is in the way of another one.
+  private mutating func noteFight(
+    _ pan: PanGestureRecognizer, with other: PanGestureRecognizer
+  ) {
+    guard pan.isFree, pan.shares(touchesWith: other),
+      engine.rivalry(of: pan, over: other, naming: pan) != nil
+    else { return }
+    if let edge = other as? ScreenEdgePanGestureRecognizer {
+      guard pan.movesInwards(from: edge.edges) else { return }
+      note(
+        pan, edge,
+        "\(pan.id) begins before a finger from the edge has gone far enough, and prevents \(edge.id)",
+        "let \(pan.id) require \(edge.id) to fail (requireToFail)")
+    } else if let view = pan.view, let above = other.view, view !== above,
+      view.isDescendant(of: above), pan.movesInwards(from: [.left, .right, .top, .bottom]),
+      !(pan is ScrollViewPanGestureRecognizer && other is ScrollViewPanGestureRecognizer),
+      nearestPan(around: view) === other
+    {
+      note(
+        pan, other,
+        "wherever \(view.id) is, \(pan.id) begins first and prevents \(other.id) on \(above.id)",
+        "let both recognize simultaneously (setDelegate), or one require the other to fail")
+    }
+  }
+
+  /// The innermost pan above a view: those above it have lost against that one already.
+  private func nearestPan(around view: View) -> GestureRecognizer? {
+    branch.last { post in
+      post.recognizer.view !== view && (post.recognizer as? PanGestureRecognizer)?.isFree == true
+    }?.recognizer
   }
 
   /// A tap on an ancestor of a control that doesn't hold it off.
@@ -171,7 +208,9 @@ extension GestureRecognizer {
       one.direction == two.direction
         && one.numberOfTouchesRequired == two.numberOfTouchesRequired
     case (let one as PanGestureRecognizer, let two as PanGestureRecognizer):
-      one.isFree && two.isFree && one.minimumNumberOfTouches <= two.minimumNumberOfTouches
+      // A scroll view's begins only where there is something to be scrolled.
+      !(one is ScrollViewPanGestureRecognizer) && one.isFree && two.isFree
+        && one.minimumNumberOfTouches <= two.minimumNumberOfTouches
         && one.maximumNumberOfTouches >= two.maximumNumberOfTouches
     case (is PinchGestureRecognizer, is PinchGestureRecognizer),
       (is RotationGestureRecognizer, is RotationGestureRecognizer):
@@ -214,5 +253,21 @@ extension PanGestureRecognizer {
 
   fileprivate func takes(_ touches: Int) -> Bool {
     touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches
+  }
+
+  /// Whether there is a number of touches that both take.
+  fileprivate func shares(touchesWith other: PanGestureRecognizer) -> Bool {
+    max(minimumNumberOfTouches, other.minimumNumberOfTouches)
+      <= min(maximumNumberOfTouches, other.maximumNumberOfTouches)
+  }
+
+  /// Whether it can begin with a finger that comes in over one of these edges.
+  fileprivate func movesInwards(from edges: EdgeSet) -> Bool {
+    guard let scrollView = view as? ScrollView, scrollView.panGestureRecognizer === self else {
+      return true
+    }
+    let axes = scrollView.movingAxes
+    return axes.isHorizontal && !edges.isDisjoint(with: [.left, .right])
+      || axes.isVertical && !edges.isDisjoint(with: [.top, .bottom])
   }
 }

@@ -64,31 +64,11 @@ struct Blame {
   /// What the outermost that takes no touches has against them.
   private var fault: String? {
     for each in path {
-      if let reason = Self.fault(of: each) {
+      if let reason = each.touchRefusal {
         return each === view ? "it \(reason)" : "\(each.id), which it is in, \(reason)"
       }
     }
     return nil
-  }
-
-  private static func fault(of view: View) -> String? {
-    let obstacles = view.obstacles
-    if obstacles.contains(.hidden) { return "is hidden" }
-    if obstacles.contains(.transparent) {
-      return "is transparent: its alpha, \(view.readableAlpha.worded), is below 0.01"
-    }
-    if obstacles.contains(.interactionDisabled) {
-      let isUsual = !view.objectClass.defaults.isUserInteractionEnabled
-      return "takes no touches: its user interaction is disabled"
-        + (isUsual ? ", as usual for \(view.objectClass.name)" : "")
-    }
-    if obstacles.contains(.disabledControl) { return "is a disabled control" }
-    switch view.hitTestBehavior {
-    case .none: return "takes no touches: its hitTestBehavior is none"
-    case .always(let other) where other !== view:
-      return "gives its touches away: its hitTestBehavior is always \(other.id)"
-    default: return nil
-    }
   }
 
   // MARK: Places
@@ -196,5 +176,28 @@ extension ScrollView {
     let greatest = clamp(Point(x: .infinity, y: .infinity)) - contentOffset
     return least.dx < content.maxX - window.minX && greatest.dx > content.minX - window.maxX
       && least.dy < content.maxY - window.minY && greatest.dy > content.minY - window.maxY
+  }
+}
+
+extension View {
+  /// What keeps touches from the view and all below it, by its own doing: the end of a sentence about
+  /// it; nil where nothing does.
+  public final var touchRefusal: String? {
+    if obstacles.contains(.hidden) { return "is hidden" }
+    if obstacles.contains(.transparent) {
+      return "is transparent: its alpha, \(readableAlpha.worded), is below 0.01"
+    }
+    if obstacles.contains(.interactionDisabled) {
+      let isUsual = !objectClass.defaults.isUserInteractionEnabled
+      return "takes no touches: its user interaction is disabled"
+        + (isUsual ? ", as usual for \(objectClass.name)" : "")
+    }
+    if obstacles.contains(.disabledControl) { return "is a disabled control" }
+    switch hitTestBehavior {
+    case .none: return "takes no touches: its hitTestBehavior is none"
+    case .always(let other) where other !== self:
+      return "gives its touches away: its hitTestBehavior is always \(other.id)"
+    default: return nil
+    }
   }
 }

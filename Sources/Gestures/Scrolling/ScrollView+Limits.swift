@@ -23,6 +23,24 @@ extension ScrollView {
       .exceeds(bounds.size[axis])
   }
 
+  /// How far the offset is from the least and the greatest that a finger can bring it to.
+  final var scrollRange: (back: Vector, forth: Vector) {
+    guard isScrollEnabled, panGestureRecognizer.isEnabled else { return (.zero, .zero) }
+    let horizontal = room(along: .horizontal)
+    let vertical = room(along: .vertical)
+    return (
+      Vector(dx: horizontal.back, dy: vertical.back),
+      Vector(dx: horizontal.forth, dy: vertical.forth)
+    )
+  }
+
+  private final func room(along axis: ScrollAxis) -> (back: Double, forth: Double) {
+    guard isScrollable(along: axis) else { return (0, 0) }
+    let limits = limits(along: axis)
+    let offset = contentOffset[axis]
+    return (min(0, limits.lowerBound - offset), max(0, limits.upperBound - offset))
+  }
+
   /// Whether content can be pulled beyond its limits along the axis.
   final func bounces(along axis: ScrollAxis) -> Bool {
     axis == .horizontal

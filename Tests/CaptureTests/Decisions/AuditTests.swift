@@ -7,6 +7,7 @@ private func audit(_ scene: Scene) -> [String] {
   scene.capture.audit(scene.engine.windows).map { finding in
     switch finding.problem {
     case .neverRecorded(let check): "\(finding.object.id) never: \(check.rule.rawValue)"
+    case .neverTouched(let reason): reason
     case .recordedButSystem: "\(finding.object.id) is the system's"
     case .recordedTwice(with: let other): "\(finding.object.id) twice with \(other.id)"
     }
@@ -85,4 +86,27 @@ private func audit(_ scene: Scene) -> [String] {
   #expect(audit(Scene(tree, hasRealControls: true)) == ["segments never: validTargets"])
   let ignoring = Scene(tree, hasRealControls: true) { $0.ignoredViewClasses = ["UIBarItem"] }
   #expect(audit(ignoring) == ["tab never: controlState", "segments never: validTargets"])
+}
+
+@Test func `a control that no touch gets to is listed, once it would be recorded`() {
+  let scene = Scene(
+    """
+    window 0 0 390 844
+      buy 0 0 100 44 UIButton
+      row 0 100 300 50
+        like 0 0 44 44 UIButton
+      bare 0 200 100 44 UIButton
+    """)
+  scene.control("bare").values.targetedEvents = .touchDown
+  #expect(audit(scene) == ["bare never: validTargets"])
+  scene.view("buy").isUserInteractionEnabled = false
+  scene.view("row").isHidden = true
+  scene.view("bare").isUserInteractionEnabled = false
+  #expect(
+    audit(scene) == [
+      "no touch gets to buy: it takes no touches: its user interaction is disabled",
+      "no touch gets to like: row, which it is in, is hidden", "bare never: validTargets",
+    ])
+  // From below the row, too.
+  #expect(scene.capture.audit([scene.view("like")]).count == 1)
 }

@@ -38,6 +38,121 @@ import Testing
     #expect(found == ["fight card.pan row.swipe"])
   }
 
+  @Test(arguments: [
+    // A sheet with a list in it, and without anything to scroll in the list.
+    ("pan", "UITableView", Size(width: 200, height: 900), ["fight table.pan card.pan"]),
+    ("pan", "UIScrollView", Size(width: 200, height: 150), []),
+    // Nothing that moves in from the left is in the way of what moves up and down.
+    ("edge", "UITableView", Size(width: 200, height: 900), []),
+    ("edge", "UIScrollView", Size(width: 900, height: 150), ["fight table.pan card.edge"]),
+  ])
+  func `a scroll view's pan fights where there is something to scroll`(
+    outer: String, kind: String, content: Size, expected: [String]
+  ) {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        card  0 0 200 200   \(outer)
+          table  0 50 200 150  \(kind)
+      """)
+    (stage.view("table") as? ScrollView)?.contentSize = content
+    (stage["card.\(outer)"] as? ScreenEdgePanGestureRecognizer)?.edges = .left
+    #expect(findings(stage) == expected)
+    (stage.view("table") as? ScrollView)?.isScrollEnabled = false
+    #expect(findings(stage).filter { $0.hasPrefix("fight") } == [])
+  }
+
+  @Test func `scroll views in each other come to terms`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        list  0 0 200 200  UITableView
+          shelf  0 0 200 200  UIScrollView
+      """)
+    for name in ["list", "shelf"] {
+      (stage.view(name) as? ScrollView)?.contentSize = Size(width: 900, height: 900)
+    }
+    #expect(findings(stage) == [])
+  }
+
+  @Test func `a pan is in the way of one at the edge, and of one around it`() {
+    let tree = """
+      window  0 0 400 400
+        page  0 0 400 400   edge pan
+          photo  0 100 200 200   pan
+      """
+    let stage = Stage(tree)
+    (stage["page.edge"] as? ScreenEdgePanGestureRecognizer)?.edges = .left
+    #expect(
+      findings(stage) == [
+        "fight page.pan page.edge", "fight photo.pan page.edge", "fight photo.pan page.pan",
+      ])
+    for name in ["page.pan", "photo.pan"] {
+      stage[name].require(toFail: stage["page.edge"])
+    }
+    (stage["photo.pan"] as? PanGestureRecognizer)?.minimumNumberOfTouches = 2
+    (stage["page.pan"] as? PanGestureRecognizer)?.maximumNumberOfTouches = 1
+    #expect(findings(stage) == [])
+  }
+
+  @Test func `of the pans around it, one fights the nearest alone`() {
+    let found = audit(
+      """
+      window  0 0 400 400
+        page  0 0 400 400   pan
+          sheet  0 100 400 300   pan tap
+            card  0 0 400 100   pan
+      """)
+    #expect(found == ["fight sheet.pan page.pan", "fight card.pan sheet.pan"])
+  }
+
+  @Test func `what can be scrolled into sight can be touched, and no more than that`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        carousel  0 0 200 100  UIScrollView
+          second  200 0 200 100   tap
+          third  400 0 200 100   tap
+          below  0 100 200 100   tap
+        beside  300 0 100 100   tap
+      """)
+    guard let carousel = stage.view("carousel") as? ScrollView else { return #expect(Bool(false)) }
+    #expect(findings(stage).count == 3)
+    carousel.contentSize = Size(width: 600, height: 100)
+    #expect(findings(stage) == ["neverWins below.tap"])
+    carousel.contentOffset = Point(x: 400, y: 0)
+    #expect(findings(stage) == ["neverWins below.tap"])
+    carousel.contentSize = Size(width: 400, height: 100)
+    carousel.contentOffset = .zero
+    #expect(findings(stage) == ["neverWins third.tap", "neverWins below.tap"])
+    carousel.isScrollEnabled = false
+    #expect(
+      findings(stage) == [
+        "neverWins carousel.pan", "neverWins second.tap", "neverWins third.tap",
+        "neverWins below.tap",
+      ])
+  }
+
+  @Test
+  func `what shows in part until it is scrolled is not small, and overlaps what is beside it`() {
+    let stage = Stage(
+      """
+      window  0 0 400 400
+        list  0 0 400 100  UIScrollView
+          row  0 80 400 60   tap
+          copy  0 300 400 60   tap
+          over  0 300 400 60   pan
+        bar  0 90 400 60   tap
+      """)
+    (stage.view("list") as? ScrollView)?.contentSize = Size(width: 400, height: 400)
+    #expect(
+      findings(stage)
+        == [
+          "neverWins copy.tap", "fight over.pan list.pan", "covered copy over", "overlap list bar",
+          "overlap row bar",
+        ])
+  }
+
   @Test func `a requirement or a delegate settles a fight`() {
     let stage = Stage("window  0 0 400 400\n  card  0 0 100 100   tap double pinch rotation")
     stage["card.tap"].require(toFail: stage["card.double"])

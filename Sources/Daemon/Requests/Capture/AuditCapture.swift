@@ -34,6 +34,9 @@ struct AuditCapture: Request {
       result.member("problem", "neverRecorded")
       result.member("rule", check.rule.rawValue)
       result.member("because", check.because)
+    case .neverTouched(let reason):
+      result.member("problem", "neverRecorded")
+      result.member("because", reason)
     case .recordedButSystem(let reason):
       result.member("problem", "recordedButSystem")
       result.member("because", reason)

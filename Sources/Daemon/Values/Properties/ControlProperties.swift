@@ -10,7 +10,7 @@ let controlProperties: [Property<View>] = Property.of(
   .bool("continueTracking", \.answerToContinueTracking))
 
 let barButtonProperties: [Property<View>] = Property.of(
-  BarButton.self, "the buttons of bars",
+  BarButton.self, "the buttons of bars (UITabBarButton, UINavigationButton, _UIButtonBarButton)",
   .reference(
     "item", to: BarItem.self, "a bar's item", get: { $0.item }, set: { $0.item = $1 }
   ).reachingOthers())

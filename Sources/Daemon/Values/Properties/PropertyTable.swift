@@ -94,7 +94,8 @@ struct PropertyTable<Owner: Object>: Sendable {
       do throws(RequestError) {
         if let owners = property.owners, !owners.test(owner) {
           let nouns = owners.nouns.joined(separator: " and ")
-          throw .expected("a property of \(nouns) alone; \(quoted(owner.id)) is no such object")
+          let actual = owner.objectClass.name
+          throw .expected("a property of \(nouns) alone; \(quoted(owner.id)) is of class \(actual)")
         }
         if property.needsResolving {
           changes[index].value = try property.resolve(changes[index].value, owner, session)

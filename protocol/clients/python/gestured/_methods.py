@@ -151,7 +151,8 @@ class Methods:
         target=None, action=None)
 
         A button of the bar, a view with the property `item`, represents it. The item's action
-        is sent when that button is tapped.
+        is sent when that button is tapped. Such a button is a view of the class UITabBarButton,
+        UINavigationButton or _UIButtonBarButton, or of one derived from these.
 
         id: The new object's id; absent: one is made.
         class_: UIBarItem or a class derived from it.
@@ -1833,9 +1834,12 @@ class Methods:
         now; a delegate that would be asked counts as having settled the matter. The findings
         come by kind, within a kind in tree order.
 
-        Pairs that fight, on one view or on one branch: a pan and a swipe; a tap and one that
-        takes more taps, without a requirement; a long press and a pan; a pinch, a rotation and
-        a pan of two fingers; a tap above a control of a class that doesn't hold taps off.
+        What scroll views can bring into sight counts as being there.
+
+        Pairs that fight, on one view or on one branch: a pan and a swipe; a pan and one of the
+        screen's edge, or one on a view above, unless both belong to scroll views; a tap and one
+        that takes more taps, without a requirement; a long press and a pan; a pinch, a rotation
+        and a pan of two fingers; a tap above a control of a class that doesn't hold taps off.
 
         root: The root to start at; absent: all windows, and then recognizers in no window are
         checked, too.
@@ -1996,7 +2000,8 @@ class SnakeMethods:
         target=None, action=None)
 
         A button of the bar, a view with the property `item`, represents it. The item's action
-        is sent when that button is tapped.
+        is sent when that button is tapped. Such a button is a view of the class UITabBarButton,
+        UINavigationButton or _UIButtonBarButton, or of one derived from these.
 
         id: The new object's id; absent: one is made.
         class_: UIBarItem or a class derived from it.
@@ -3724,9 +3729,12 @@ class SnakeMethods:
         now; a delegate that would be asked counts as having settled the matter. The findings
         come by kind, within a kind in tree order.
 
-        Pairs that fight, on one view or on one branch: a pan and a swipe; a tap and one that
-        takes more taps, without a requirement; a long press and a pan; a pinch, a rotation and
-        a pan of two fingers; a tap above a control of a class that doesn't hold taps off.
+        What scroll views can bring into sight counts as being there.
+
+        Pairs that fight, on one view or on one branch: a pan and a swipe; a pan and one of the
+        screen's edge, or one on a view above, unless both belong to scroll views; a tap and one
+        that takes more taps, without a requirement; a long press and a pan; a pinch, a rotation
+        and a pan of two fingers; a tap above a control of a class that doesn't hold taps off.
 
         root: The root to start at; absent: all windows, and then recognizers in no window are
         checked, too.

@@ -197,7 +197,12 @@ class ViewProperties:
         'Page controls: the number of pages; null: unlimited.',
     )
     current_page = Property('currentPage', True, 'Page controls: the current page.')
-    item = Property('item', True, 'Buttons of bars: the item that the button represents.')
+    item = Property(
+        'item',
+        True,
+        'Buttons of bars (UITabBarButton, UINavigationButton, _UIButtonBarButton): '
+        'the item that the button represents.',
+    )
     items = Property('items', True, 'Tab bars: the items.')
     selected_item = Property('selectedItem', True, 'Tab bars: the item that is selected.')
     index_path = Property('indexPath', True, 'Cells: `[section, row]`; null: none.')

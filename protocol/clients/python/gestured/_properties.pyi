@@ -297,7 +297,9 @@ class ViewProperties:
     def current_page(self, value: int) -> None: ...
     @property
     def item(self) -> Optional[str]:
-        """Buttons of bars: the item that the button represents."""
+        """Buttons of bars (UITabBarButton, UINavigationButton, _UIButtonBarButton): the item that
+        the button represents.
+        """
         ...
     @item.setter
     def item(self, value: Optional[str]) -> None: ...
@@ -759,7 +761,9 @@ class AsyncViewProperties:
         ...
     @property
     def item(self) -> Awaitable[Optional[str]]:
-        """Buttons of bars: the item that the button represents."""
+        """Buttons of bars (UITabBarButton, UINavigationButton, _UIButtonBarButton): the item that
+        the button represents.
+        """
         ...
     @property
     def items(self) -> Awaitable[List[str]]:
