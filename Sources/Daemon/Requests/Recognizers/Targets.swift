@@ -143,7 +143,7 @@ struct ControlEventsReader: Reader {
   }
 
   private var names: ArrayReader<ControlEventReader> {
-    .array(of: ControlEventReader(), "control events, each \(ControlEventReader().expected)")
+    .array(of: ControlEventReader(), "control events").tellingElements
   }
 
   var expected: String { names.expected }
