@@ -45,6 +45,9 @@ static const unsigned char of_configureCapture[] = {
 static const unsigned char of_convertPoint[] = {
 #embed "../../protocol/examples/convertPoint.json"
 };
+static const unsigned char of_createAlert[] = {
+#embed "../../protocol/examples/createAlert.json"
+};
 static const unsigned char of_createController[] = {
 #embed "../../protocol/examples/createController.json"
 };
@@ -54,11 +57,20 @@ static const unsigned char of_createDispatcher[] = {
 static const unsigned char of_createItem[] = {
 #embed "../../protocol/examples/createItem.json"
 };
+static const unsigned char of_createMenu[] = {
+#embed "../../protocol/examples/createMenu.json"
+};
+static const unsigned char of_createNavigationBar[] = {
+#embed "../../protocol/examples/createNavigationBar.json"
+};
 static const unsigned char of_createObject[] = {
 #embed "../../protocol/examples/createObject.json"
 };
 static const unsigned char of_createRecognizer[] = {
 #embed "../../protocol/examples/createRecognizer.json"
+};
+static const unsigned char of_createTabBar[] = {
+#embed "../../protocol/examples/createTabBar.json"
 };
 static const unsigned char of_createView[] = {
 #embed "../../protocol/examples/createView.json"
@@ -84,6 +96,9 @@ static const unsigned char of_delegate_shouldBegin[] = {
 static const unsigned char of_delegate_shouldReceiveEvent[] = {
 #embed "../../protocol/examples/delegate-shouldReceiveEvent.json"
 };
+static const unsigned char of_delegate_shouldReceivePress[] = {
+#embed "../../protocol/examples/delegate-shouldReceivePress.json"
+};
 static const unsigned char of_delegate_shouldReceiveTouch[] = {
 #embed "../../protocol/examples/delegate-shouldReceiveTouch.json"
 };
@@ -92,6 +107,9 @@ static const unsigned char of_delegate_shouldRecognizeSimultaneouslyWith[] = {
 };
 static const unsigned char of_delegate_shouldRequireFailureOf[] = {
 #embed "../../protocol/examples/delegate-shouldRequireFailureOf.json"
+};
+static const unsigned char of_describeCapture[] = {
+#embed "../../protocol/examples/describeCapture.json"
 };
 static const unsigned char of_describeController[] = {
 #embed "../../protocol/examples/describeController.json"
@@ -122,6 +140,9 @@ static const unsigned char of_describeTree[] = {
 };
 static const unsigned char of_describeView[] = {
 #embed "../../protocol/examples/describeView.json"
+};
+static const unsigned char of_dismiss[] = {
+#embed "../../protocol/examples/dismiss.json"
 };
 static const unsigned char of_dismissPopped[] = {
 #embed "../../protocol/examples/dismissPopped.json"
@@ -183,11 +204,17 @@ static const unsigned char of_listClasses[] = {
 static const unsigned char of_listObjects[] = {
 #embed "../../protocol/examples/listObjects.json"
 };
+static const unsigned char of_listTouches[] = {
+#embed "../../protocol/examples/listTouches.json"
+};
 static const unsigned char of_loadScene[] = {
 #embed "../../protocol/examples/loadScene.json"
 };
 static const unsigned char of_loadTree[] = {
 #embed "../../protocol/examples/loadTree.json"
+};
+static const unsigned char of_mode_mayEnter[] = {
+#embed "../../protocol/examples/mode-mayEnter.json"
 };
 static const unsigned char of_nearestView[] = {
 #embed "../../protocol/examples/nearestView.json"
@@ -275,6 +302,9 @@ static const unsigned char of_sendActions[] = {
 };
 static const unsigned char of_sendHover[] = {
 #embed "../../protocol/examples/sendHover.json"
+};
+static const unsigned char of_sendKey[] = {
+#embed "../../protocol/examples/sendKey.json"
 };
 static const unsigned char of_sendMotion[] = {
 #embed "../../protocol/examples/sendMotion.json"
@@ -366,6 +396,12 @@ static const unsigned char of_updateRecognizer[] = {
 static const unsigned char of_updateView[] = {
 #embed "../../protocol/examples/updateView.json"
 };
+static const unsigned char of_view_hitTest[] = {
+#embed "../../protocol/examples/view-hitTest.json"
+};
+static const unsigned char of_view_pointInside[] = {
+#embed "../../protocol/examples/view-pointInside.json"
+};
 static const unsigned char of_whatIf[] = {
 #embed "../../protocol/examples/whatIf.json"
 };
@@ -386,11 +422,15 @@ static const struct gestured_examples examples[] = {
   {"capturedEvents", of_capturedEvents, sizeof of_capturedEvents},
   {"configureCapture", of_configureCapture, sizeof of_configureCapture},
   {"convertPoint", of_convertPoint, sizeof of_convertPoint},
+  {"createAlert", of_createAlert, sizeof of_createAlert},
   {"createController", of_createController, sizeof of_createController},
   {"createDispatcher", of_createDispatcher, sizeof of_createDispatcher},
   {"createItem", of_createItem, sizeof of_createItem},
+  {"createMenu", of_createMenu, sizeof of_createMenu},
+  {"createNavigationBar", of_createNavigationBar, sizeof of_createNavigationBar},
   {"createObject", of_createObject, sizeof of_createObject},
   {"createRecognizer", of_createRecognizer, sizeof of_createRecognizer},
+  {"createTabBar", of_createTabBar, sizeof of_createTabBar},
   {"createView", of_createView, sizeof of_createView},
   {"defineClass", of_defineClass, sizeof of_defineClass},
   {"defineStateMachine", of_defineStateMachine, sizeof of_defineStateMachine},
@@ -399,9 +439,11 @@ static const struct gestured_examples examples[] = {
   {"delegate/shouldBeRequiredToFailBy", of_delegate_shouldBeRequiredToFailBy, sizeof of_delegate_shouldBeRequiredToFailBy},
   {"delegate/shouldBegin", of_delegate_shouldBegin, sizeof of_delegate_shouldBegin},
   {"delegate/shouldReceiveEvent", of_delegate_shouldReceiveEvent, sizeof of_delegate_shouldReceiveEvent},
+  {"delegate/shouldReceivePress", of_delegate_shouldReceivePress, sizeof of_delegate_shouldReceivePress},
   {"delegate/shouldReceiveTouch", of_delegate_shouldReceiveTouch, sizeof of_delegate_shouldReceiveTouch},
   {"delegate/shouldRecognizeSimultaneouslyWith", of_delegate_shouldRecognizeSimultaneouslyWith, sizeof of_delegate_shouldRecognizeSimultaneouslyWith},
   {"delegate/shouldRequireFailureOf", of_delegate_shouldRequireFailureOf, sizeof of_delegate_shouldRequireFailureOf},
+  {"describeCapture", of_describeCapture, sizeof of_describeCapture},
   {"describeController", of_describeController, sizeof of_describeController},
   {"describeItem", of_describeItem, sizeof of_describeItem},
   {"describeProcess", of_describeProcess, sizeof of_describeProcess},
@@ -412,6 +454,7 @@ static const struct gestured_examples examples[] = {
   {"describeTouch", of_describeTouch, sizeof of_describeTouch},
   {"describeTree", of_describeTree, sizeof of_describeTree},
   {"describeView", of_describeView, sizeof of_describeView},
+  {"dismiss", of_dismiss, sizeof of_dismiss},
   {"dismissPopped", of_dismissPopped, sizeof of_dismissPopped},
   {"doubleTap", of_doubleTap, sizeof of_doubleTap},
   {"drag", of_drag, sizeof of_drag},
@@ -432,8 +475,10 @@ static const struct gestured_examples examples[] = {
   {"initialized", of_initialized, sizeof of_initialized},
   {"listClasses", of_listClasses, sizeof of_listClasses},
   {"listObjects", of_listObjects, sizeof of_listObjects},
+  {"listTouches", of_listTouches, sizeof of_listTouches},
   {"loadScene", of_loadScene, sizeof of_loadScene},
   {"loadTree", of_loadTree, sizeof of_loadTree},
+  {"mode/mayEnter", of_mode_mayEnter, sizeof of_mode_mayEnter},
   {"nearestView", of_nearestView, sizeof of_nearestView},
   {"pageSource", of_pageSource, sizeof of_pageSource},
   {"performActions", of_performActions, sizeof of_performActions},
@@ -463,6 +508,7 @@ static const struct gestured_examples examples[] = {
   {"sendAction", of_sendAction, sizeof of_sendAction},
   {"sendActions", of_sendActions, sizeof of_sendActions},
   {"sendHover", of_sendHover, sizeof of_sendHover},
+  {"sendKey", of_sendKey, sizeof of_sendKey},
   {"sendMotion", of_sendMotion, sizeof of_sendMotion},
   {"sendPress", of_sendPress, sizeof of_sendPress},
   {"sendRemoteControl", of_sendRemoteControl, sizeof of_sendRemoteControl},
@@ -493,5 +539,7 @@ static const struct gestured_examples examples[] = {
   {"updateItem", of_updateItem, sizeof of_updateItem},
   {"updateRecognizer", of_updateRecognizer, sizeof of_updateRecognizer},
   {"updateView", of_updateView, sizeof of_updateView},
+  {"view/hitTest", of_view_hitTest, sizeof of_view_hitTest},
+  {"view/pointInside", of_view_pointInside, sizeof of_view_pointInside},
   {"whatIf", of_whatIf, sizeof of_whatIf},
 };

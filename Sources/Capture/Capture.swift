@@ -37,7 +37,6 @@ public final class Capture {
   var trackIDs: TrackIDGenerator
   var trackers = TrackerTable()
   private(set) var pastDecisions = PastDecisions()
-  var touchGroups = TouchGroups()
   var recentClicks = RecentClicks()
   /// Clicks that are decided about after their action instead of before.
   var postponed: [(control: View, endsTouch: Bool)] = []
@@ -66,7 +65,6 @@ public final class Capture {
     store = original.store
     surroundings = original.surroundings
     trackIDs = original.trackIDs
-    touchGroups = original.touchGroups.twin(by: copy)
     recentClicks = original.recentClicks.twin(by: copy)
     postponed = original.postponed.map { (copy[$0.control], $0.endsTouch) }
     screens = original.screens.twin(by: copy)
@@ -102,6 +100,7 @@ public final class Capture {
     let comesOn = configuration.watchesClicks && !isWatching
     rules = Rules(configuration)
     store.limit = configuration.recordLimit
+    engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
     refreshSurroundings()
     if comesOn {
       isWatching = true

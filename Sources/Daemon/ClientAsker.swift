@@ -24,7 +24,8 @@ final class ClientAsker: Asker {
     GestureDelegate.Member.allCases.map { "delegate/" + $0.wireName }
     + [
       "delegate/scrollViewWillEndDragging", "delegate/scrollViewShouldScrollToTop",
-      "recognizer/touches", "capture/trackEvent",
+      "recognizer/touches", "view/hitTest", "view/pointInside", "mode/mayEnter",
+      "capture/trackEvent",
     ]
 
   /// The first question of this request that got no usable answer, where that makes it fail. Nobody is
@@ -53,7 +54,11 @@ final class ClientAsker: Asker {
       params.beginObject()
       params.member("recognizer", question.recognizer.id)
       if let other = question.other { params.member("other", other.id) }
-      if let touch = question.touch {
+      if let press = question.press {
+        params.member("press", press.identifier)
+        params.member("type", press.kind.wireName)
+        params.member("view", identifier: question.touch?.view)
+      } else if let touch = question.touch {
         params.member("touch", touch.identifier)
         params.member("view", identifier: touch.view)
         params.member("point", touch.location)
@@ -61,12 +66,7 @@ final class ClientAsker: Asker {
       params.member("time", time)
       params.endObject()
     }
-    var fault: Reason?
-    var flag: Bool?
-    if let document = usable(answer, to: method, &fault) {
-      flag = document.withRoot { $0.bool }
-      if flag == nil { fault = Reason("the answer is neither true nor false") }
-    }
+    let (flag, fault) = flag(in: answer, to: method)
     var subjects: [(name: StaticString, object: Object)] = [("recognizer", question.recognizer)]
     if let other = question.other { subjects.append(("other", other)) }
     if let view = question.touch?.view { subjects.append(("view", view)) }
@@ -105,6 +105,14 @@ final class ClientAsker: Asker {
     }
     note(method, about: [("recognizer", recognizer)], .state(state), fault)
     return state
+  }
+
+  /// True or false; nil, and why, where the answer isn't usable.
+  func flag(in answer: Answer?, to method: String) -> (flag: Bool?, fault: Reason?) {
+    var fault: Reason?
+    guard let document = usable(answer, to: method, &fault) else { return (nil, fault) }
+    let flag = document.withRoot { $0.bool }
+    return (flag, flag == nil ? Reason("the answer is neither true nor false") : nil)
   }
 
   /// The answer if it is usable; else nil, with what is wrong with it in `fault`.
@@ -200,9 +208,15 @@ extension JSONWriter {
     member("window", identifier: touch.window)
     member("view", identifier: touch.view)
     member("gestureRecognizers", identifiers: touch.gestureRecognizers)
-    key("coalesced")
+    member("landing", touch.landingNumber)
+    member("coalesced", touch.coalesced)
+    member("predicted", touch.predicted)
+  }
+
+  private mutating func member(_ name: StaticString, _ samples: [Touch.Sample]) {
+    key(name)
     beginArray()
-    for sample in touch.coalesced {
+    for sample in samples {
       beginObject()
       member("point", sample.point)
       member("time", sample.time.seconds)

@@ -33,6 +33,9 @@ public final class Engine {
   /// Observer of actions that controls send and of selections in lists.
   public weak var applicationObserver: (any ApplicationObserver)?
 
+  /// Whether hidden targets are told after all others; else before them.
+  public final var tellsHiddenTargetsLast = false
+
   /// Back to front, hidden ones too.
   public internal(set) var windows: [Window] = []
   /// The window whose first responder hears of what has no place on the screen.
@@ -52,6 +55,8 @@ public final class Engine {
   var poppedViews: ContiguousArray<PoppedView> = []
   /// Counts changes of class-wide hit insets: a sibling index older than the last one is rebuilt.
   var hitInsetsGeneration = 0
+  /// The hit test that goes on; none goes on between events.
+  var walk = HitWalk()
   /// Room for searches among siblings, kept from one to the next.
   var searchQueues: ContiguousArray<SearchQueue> = []
   /// The responder that presented controllers forward to.

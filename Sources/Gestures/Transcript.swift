@@ -3,17 +3,20 @@ public final class Transcript {
   public internal(set) final var effects: ContiguousArray<Effect> = []
   /// What is entered; nothing is computed for the others.
   public final var kinds = EffectKinds.standard
-  /// The numbers of touches that effects speak of.
-  private final var identifiers: ContiguousArray<Int> = []
-  /// Views that the gestures of state effects were handed to, by the effects' places.
-  private final var dispatches: [Int: View] = [:]
+  /// The touches that effects speak of.
+  private final var touches: ContiguousArray<TouchMention> = []
+  /// Responders that heard of the touches of an effect, where there are several; by the effect's place.
+  private final var hearers: [Int: ContiguousArray<Responder>] = [:]
+  /// Views and layers that the gestures of state effects were handed to, by the effects' places.
+  private final var dispatches: [Int: Object] = [:]
   /// The first that isn't complete yet.
   private final var openEntry: Int?
 
   /// Hands over what gathered and starts afresh, keeping the room.
   public func removeAll() {
     effects.empty()
-    identifiers.empty()
+    touches.empty()
+    if !hearers.isEmpty { hearers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
   }
 
@@ -24,17 +27,23 @@ public final class Transcript {
   }
 
   /// The touches that an effect speaks of.
-  public func touches(of effect: TouchesEffect) -> ArraySlice<Int> {
-    ArraySlice(identifiers[effect.identifiers])
+  public func touches(of effect: TouchesEffect) -> ContiguousArray<TouchMention>.SubSequence {
+    touches[effect.touches]
   }
 
-  /// The view that a dispatcher handed the gesture of the state effect at that place to.
-  public func dispatchedTo(ofEffectAt index: Int) -> View? {
+  /// Responders that heard of the touches of the effect at that place, in order; empty where that is
+  /// `handledBy` alone.
+  public func hearers(ofEffectAt index: Int) -> ContiguousArray<Responder> {
+    hearers.isEmpty ? [] : hearers[index] ?? []
+  }
+
+  /// The view or layer that a dispatcher handed the gesture of the state effect at that place to.
+  public func dispatchedTo(ofEffectAt index: Int) -> Object? {
     dispatches.isEmpty ? nil : dispatches[index]
   }
 
   /// Notes whom the gesture of the latest effect was handed to.
-  final func noteDispatch(to view: View) { dispatches[effects.count - 1] = view }
+  final func noteDispatch(to receiver: Object) { dispatches[effects.count - 1] = receiver }
 
   /// Enters that an event was captured.
   public func enterCapture(of event: String, index: Int, because reason: Reason, at time: Time) {
@@ -61,16 +70,21 @@ public final class Transcript {
   final func close(_ entry: Int) { if openEntry == entry { openEntry = nil } }
 
   /// Completes an entry about touches by who took them.
-  final func setHandler(_ responder: Responder, at index: Int) {
-    guard case .touches(var effect) = effects[index].kind else { return }
-    effect.handledBy = responder
+  final func setHearers(_ responders: Hearers, at index: Int) {
+    guard let first = responders.first, case .touches(var effect) = effects[index].kind else {
+      return
+    }
+    effect.handledBy = first
     effects[index].kind = .touches(effect)
+    if !responders.others.isEmpty { hearers[index] = responders.all }
   }
 
-  /// Notes the number of a touch that the next effect speaks of.
-  final func note(_ identifier: Int) { identifiers.append(identifier) }
+  /// Notes a touch that the next effect speaks of.
+  final func note(_ touch: Touch) {
+    touches.append(TouchMention(identifier: touch.identifier, landing: touch.landingNumber))
+  }
 
-  final var identifierCount: Int { identifiers.count }
+  final var touchCount: Int { touches.count }
 }
 
 /// Kinds of effects, as clients name them.
@@ -117,6 +131,8 @@ public struct Effect {
     /// Responders were asked to take presses, a shake or a remote's command.
     case presses(PressesEffect)
     case motion(MotionEffect)
+    /// A key, which is a press to clients.
+    case key(KeyEffect)
     case remoteControl(RemoteControlEffect)
     /// An event was recorded, the one with that index.
     case captured(String, index: Int)
@@ -168,6 +184,12 @@ public struct TouchesEffect {
   public let phase: Touch.Phase
   /// The responder that implements touches; nil where the chain ends without one.
   public internal(set) var handledBy: Responder?
-  /// Where `Transcript.touches(of:)` finds the numbers.
-  let identifiers: Range<Int>
+  /// Where `Transcript.touches(of:)` finds them.
+  let touches: Range<Int>
+}
+
+/// A touch as an effect speaks of it.
+public struct TouchMention: Sendable {
+  public let identifier: Int
+  public let landing: Int
 }

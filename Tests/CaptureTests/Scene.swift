@@ -180,7 +180,8 @@ final class Scene {
     phase: Touch.Phase? = .ended
   ) {
     let touch = phase.map { phase in
-      let touch = Touch(identifier: 1, kind: .direct, location: .zero, time: engine.now)
+      let touch = Touch(
+        identifier: 1, kind: .direct, location: .zero, time: engine.now, landingNumber: 1)
       touch.phase = phase
       return touch
     }

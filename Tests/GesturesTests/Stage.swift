@@ -149,7 +149,7 @@ final class Stage {
       return "\(call.recognizer.id)  \(call.target.id).\(call.action) \(call.state)"
     case .touches(let effect):
       guard kinds.contains(.touches) else { return nil }
-      let touches = transcript.touches(of: effect).map(String.init).joined(separator: " ")
+      let touches = transcript.touches(of: effect).map { "\($0.identifier)" }.joined(separator: " ")
       return "\(effect.view.id)  touches \(effect.phase) \(touches)  "
         + "handled by \(effect.handledBy?.id ?? "nobody")"
     case .problem(let object):

@@ -20,6 +20,7 @@ extension Decision {
     case .systemTargets: systemTargetsInWords
     case .ownAlert: alertInWords
     case .elementUnderPoint: elementInWords
+    case .touchable: touchabilityInWords
     case .controlEvent: eventInWords
     case .clickInterval:
       "\(worded(sinceLastClick ?? 0)) s since its last click, "
@@ -39,6 +40,22 @@ extension Decision {
     case .pageBlacklist: pageListInWords
     case .callback: callbackInWords
     }
+  }
+
+  private var touchabilityInWords: String {
+    guard let view, let (place, obstacle) = view.touchObstacle else {
+      return "a finger can get to it"
+    }
+    let state =
+      switch obstacle {
+      case .hidden: "is hidden"
+      case .transparent: "has an alpha below 0.01"
+      case .disabledControl: "is disabled"
+      default: "takes no interaction"
+      }
+    return place === view
+      ? "\(view.id) \(state), so that it gets no touch"
+      : "\(view.id) is in \(place.id), which \(state), so that it gets no touch"
   }
 
   private var viewClass: String { viewFacts?.name ?? "no view" }

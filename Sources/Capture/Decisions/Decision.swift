@@ -154,6 +154,7 @@ struct Decision: ~Copyable {
   func concerns(_ rule: Rule) -> Bool {
     switch rule {
     case .controlState: reportedFacts?.element.isControl ?? true
+    case .touchable: false
     case .controlEvent: endsTouch != nil
     case .clickInterval: sinceLastClick != nil
     case .callback: asksCallback
@@ -184,6 +185,8 @@ struct Decision: ~Copyable {
     case .elementUnderPoint:
       reported = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
       return reported != nil
+    // One whose action was sent has been got to.
+    case .touchable: return endsTouch != nil || view?.touchObstacle == nil
     case .controlEvent:
       return recordsAnyAction || endsTouch ?? true
     case .clickInterval: return sinceLastClick.map { $0 >= Self.clickInterval } ?? true

@@ -7,6 +7,8 @@ public enum Rule: String, CaseIterable, Sendable {
   case gestureState
   case recognizerClass, viewClass, publicBlacklist, privateBlacklist
   case validTargets, systemTargets, ownAlert, elementUnderPoint
+  /// Of controls that are asked about: a finger can get to it. Listed only where none can.
+  case touchable
   /// Of controls: an event that sends its action counts as a click.
   case controlEvent
   /// Of controls: at least 0.1 s have passed since its last click.
@@ -41,7 +43,7 @@ public enum Rule: String, CaseIterable, Sendable {
   }
 
   static let forControls: ContiguousArray<Rule> =
-    [.enabled, .validTargets, .controlEvent, .clickInterval] + ofTheElement
+    [.enabled, .touchable, .validTargets, .controlEvent, .clickInterval] + ofTheElement
 
   /// Of a selection in a list, and of what is asked about though nothing was clicked.
   static let forElements: ContiguousArray<Rule> = [.enabled] + ofTheElement

@@ -74,28 +74,3 @@ struct RecentClicks {
 
   mutating func note(_ control: View, at now: Time) { clicks.append((control, now)) }
 }
-
-/// Numbers touches of which something was recorded: 1, 2, 3, …
-struct TouchGroups {
-  /// A touch can matter only as long as gestures of it are under way; these are more than enough.
-  private static let capacity = 32
-  private var touches: [Touch] = []
-  private var first = 1
-
-  func twin(by copy: WorldCopy) -> TouchGroups {
-    var twin = TouchGroups()
-    twin.touches = touches.map { copy[$0] }
-    twin.first = first
-    return twin
-  }
-
-  mutating func group(of touch: Touch) -> Int {
-    if let index = touches.lastIndex(where: { $0 === touch }) { return first + index }
-    if touches.count == Self.capacity {
-      touches.removeFirst()
-      first += 1
-    }
-    touches.append(touch)
-    return first + touches.count - 1
-  }
-}

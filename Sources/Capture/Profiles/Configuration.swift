@@ -51,6 +51,10 @@ public struct Configuration: Equatable, Sendable {
   public var recordsElementPath = true
   /// Whether the client's callback hears of each event before it is stored.
   public var asksCallback = false
+  /// When capture's hidden target is told: before all others, or after them.
+  public enum TrackerOrder: String, CaseIterable, Sendable { case first, last }
+
+  public var trackerOrder = TrackerOrder.first
   /// How many records are kept, and one more.
   public var recordLimit = 10_000
 

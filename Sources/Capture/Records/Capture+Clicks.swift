@@ -23,14 +23,15 @@ extension Capture {
     if decision.recordIndex == nil { decision.veto() }
   }
 
-  /// The client's own click on a view: no check is made. Answers the record's index, nil if the
-  /// callback didn't want it.
-  public func trackClick(on view: View) -> Int? {
+  /// The client's own click on a view, with properties over the view's own: no check is made. Answers the
+  /// record's index, nil if the callback didn't want it.
+  public func trackClick(on view: View, with custom: CustomProperties? = nil) -> Int? {
     let lookup = PageLookup(engine: engine, rules: rules)
     let page = lookup.page(from: view.nearestController)
     return record(
       .click, method: .code,
-      properties: properties(of: view, at: view, on: page, method: .code), page: page,
+      properties: properties(of: view, at: view, on: page, method: .code, with: custom),
+      page: page,
       source: Record.Source(view: Mention(view)), touch: nil,
       because: Reason("the client tracked it"))
   }
@@ -38,7 +39,8 @@ extension Capture {
   /// The properties of a click: those of the page, the element, its own, then the path. Later ones
   /// overwrite earlier ones, and what is missing takes away an earlier one of its name.
   private func properties(
-    of element: View, at place: View, on page: Controller?, method: Record.Method
+    of element: View, at place: View, on page: Controller?, method: Record.Method,
+    with custom: CustomProperties? = nil
   ) -> PropertyBuild {
     var build = PropertyBuild()
     let facts = rules.facts(of: element)
@@ -46,6 +48,7 @@ extension Capture {
     guard rules.profile.detail == .full else {
       if let page { build.set("$screen_name", page.objectClass.name) }
       build.set("$element_type", type)
+      build.add(custom)
       build.set("$lib_method", method.rawValue)
       return build
     }
@@ -55,6 +58,7 @@ extension Capture {
     build.set("$element_content", ElementContent(rules: rules).content(of: place))
     build.set("$element_position", ElementPosition(rules: rules).position(of: place))
     build.add(element.captureProperties)
+    build.add(custom)
     if configuration.recordsElementPath {
       build.set("$element_path", ElementPath(rules: rules).path(of: place))
     }
@@ -84,8 +88,7 @@ extension Capture {
       case .vetoed: return nil
       }
     }
-    record.complete(
-      trackID: trackIDs.next(), touchGroup: touch.map { touchGroups.group(of: $0) })
+    record.complete(trackID: trackIDs.next(), touchGroup: touch?.landingNumber)
     store.append(record)
     engine.transcript.enterCapture(
       of: record.event, index: record.index, because: reason, at: engine.now)

@@ -70,6 +70,8 @@ extension Reader {
 protocol OptionName: WireName {
   associatedtype Options: OptionSet & Sendable
   var option: Options { get }
+  /// The names that say a set.
+  static func names(_ options: Options) -> [Self]
 }
 
 extension OptionName {

@@ -99,15 +99,17 @@ struct SceneMachine: Readable {
 
 /// A view that is popped, and what it was like before.
 struct ScenePopped: Readable {
-  static let expected = "a popped view: {view, center, hidden?}"
+  static let expected = "a popped view: {view, center, hidden?, detached?}"
 
   let view: String
   let center: Point
   let isHidden: Bool
+  let wasDetached: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
     view = try params["view", .identifier]
     center = try params["center", .point]
     isHidden = try params["hidden", .bool, default: false]
+    wasDetached = try params["detached", .bool, default: false]
   }
 }

@@ -71,7 +71,7 @@ struct SceneDescription {
       result.member("name", each.name)
       if let superclass = each.superclass { result.member("superclass", superclass.name) }
       result.member("bundle", each.bundle)
-      if each.asks { result.member("asks", true) }
+      result.questions(of: each)
       if let insets = classes.ownHitInsets(of: each) {
         result.key("hitInsets")
         result.value(insets)
@@ -169,11 +169,16 @@ struct SceneDescription {
       result.member("id", dispatcher.id)
       result.member("view", dispatcher.view.id)
       if let candidates = dispatcher.candidates {
-        result.member("among", identifiers: candidates.filter { !$0.isReleased })
+        result.key("among")
+        result.value(candidates: candidates)
       }
       if let insets = dispatcher.insets {
         result.key("insets")
         result.value(insets)
+      }
+      if dispatcher.fallback != .none { result.member("fallback", dispatcher.fallback.wireName) }
+      if dispatcher.preference != .topmost {
+        result.member("prefer", dispatcher.preference.wireName)
       }
       let recognizers = dispatcher.recognizers.filter { !$0.isReleased }
       if recognizers.isEmpty { result.member("recognizers", [String]()) }
@@ -206,6 +211,7 @@ struct SceneDescription {
       result.member("view", popped.view.id)
       result.member("center", popped.center)
       result.member("hidden", popped.wasHidden)
+      if popped.wasDetached { result.member("detached", true) }
     }
   }
 
@@ -244,21 +250,9 @@ extension JSONWriter {
   mutating func ties(of recognizer: GestureRecognizer) {
     let required = recognizer.requiredToFail.filter { !$0.isReleased }
     if !required.isEmpty { member("requires", identifiers: required) }
-    guard let delegate = recognizer.delegate else { return }
+    guard recognizer.delegate != nil else { return }
     key("delegate")
-    beginObject()
-    for each in DelegateMember.all {
-      guard let answer = delegate[keyPath: each.path] else { continue }
-      key(each.name)
-      switch answer {
-      case .fixed(let flag): value(flag)
-      case .ask: value("ask")
-      case .only(.all): value(true)
-      case .only(.none): value(false)
-      case .only(.these(let list)): identifiers(list.recognizers)
-      }
-    }
-    endObject()
+    value(delegateOf: recognizer)
   }
 }
 

@@ -227,14 +227,15 @@ struct SceneLoading {
     try each(of: scene.machines, named: "stateMachines") { each, _ throws(RequestError) in
       let machine = try each.definition.make(in: session)
       guard let current = each.current else { return machine.start() }
-      let before = try each.before?.make(in: session).settings ?? []
+      let before = try each.before?.make(among: [], in: session).settings ?? []
       guard machine.resume(at: current, previous: before) else {
         throw RequestError.expected("the names along a path of states").within("current")
       }
     }
     try each(of: scene.popped, named: "popped") { popped, _ throws(RequestError) in
       session.engine.setPopped(
-        try session.view(popped.view), center: popped.center, wasHidden: popped.isHidden)
+        try session.view(popped.view), center: popped.center, wasHidden: popped.isHidden,
+        wasDetached: popped.wasDetached)
     }
   }
 

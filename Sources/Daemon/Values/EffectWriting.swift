@@ -58,11 +58,17 @@ extension JSONWriter {
       begin("touches", effect)
       member("view", touches.view.id)
       member("phase", touches.phase.name)
+      let mentioned = transcript.touches(of: touches)
       key("touches")
       beginArray()
-      for identifier in transcript.touches(of: touches) { value(identifier) }
+      for touch in mentioned { value(touch.identifier) }
+      endArray()
+      key("landing")
+      beginArray()
+      for touch in mentioned { value(touch.landing) }
       endArray()
       member("handledBy", identifier: touches.handledBy)
+      heardBy(transcript.hearers(ofEffectAt: index))
     case .control(let control):
       begin("control", effect)
       member("control", control.control.id)
@@ -89,17 +95,30 @@ extension JSONWriter {
       member("from", presses.from.id)
       member("phase", presses.phase.wireName)
       member("handledBy", identifier: presses.handledBy)
+      heardBy(presses.heardBy)
+    case .key(let pressed):
+      begin("presses", effect)
+      member("key", pressed.input)
+      modifiers(pressed.modifiers)
+      member("from", pressed.from.id)
+      member("phase", pressed.phase.wireName)
+      member("handledBy", identifier: pressed.heardBy.first)
+      heardBy(pressed.heardBy)
     case .motion(let motion):
       begin("motion", effect)
       member("motion", motion.motion.wireName)
+      member("subtype", motion.motion.subtype)
       member("from", motion.from.id)
       member("phase", motion.phase.wireName)
       member("handledBy", identifier: motion.handledBy)
+      heardBy(motion.heardBy)
     case .remoteControl(let remote):
       begin("remoteControl", effect)
       member("event", remote.command.wireName)
+      member("subtype", Int(remote.command.rawValue))
       member("from", remote.from.id)
       member("handledBy", identifier: remote.handledBy)
+      heardBy(remote.heardBy)
     case .captured(let event, let index):
       begin("captured", effect)
       member("index", index)
@@ -135,6 +154,11 @@ extension JSONWriter {
     endObject()
   }
 
+  /// Who heard of an event, where that is more than one.
+  private mutating func heardBy(_ responders: ContiguousArray<Responder>) {
+    if responders.count > 1 { member("heardBy", identifiers: responders) }
+  }
+
   private mutating func begin(_ name: StaticString, _ effect: Effect) {
     member("effect", name)
     key("time")
@@ -155,7 +179,7 @@ extension JSONWriter {
     member("numberOfTouches", call.numberOfTouches)
     members(of: call.values)
     if call.buttonMask != 0 { member("buttonMask", Int(call.buttonMask)) }
-    if !call.modifierFlags.isEmpty { write(call.modifierFlags) }
+    if !call.modifierFlags.isEmpty { modifiers(call.modifierFlags) }
     if let view = call.dispatchedTo { member("dispatchedTo", view.id) }
   }
 
@@ -166,13 +190,15 @@ extension JSONWriter {
     switch asked.answer {
     case .flag(let flag): value(flag)
     case .state(let state): if let state { value(state.wireName) } else { null() }
+    case .view(let view): identifier(view)
     case .properties: value("properties")
     case .target(let target): if let target { value(target) } else { null() }
     }
     member("by", asked.isDefault ? "default" : "client")
   }
 
-  private mutating func write(_ flags: ModifierFlags) {
+  /// The member `modifiers`: the names of keys that are held.
+  mutating func modifiers(_ flags: ModifierFlags) {
     key("modifiers")
     beginArray()
     for name in ModifierName.allCases where flags.contains(name.option) { value(name.rawValue) }
@@ -240,7 +266,7 @@ extension Effect.Kind {
     case .touches: .touches
     case .control: .control
     case .select: .select
-    case .presses: .presses
+    case .presses, .key: .presses
     case .motion: .motion
     case .remoteControl: .remoteControl
     case .captured: .captured

@@ -19,6 +19,11 @@ let viewSurroundings = [
   ViewPlace(name: "subviews") { .objects(Array($0.subviews)) },
   ViewPlace(name: "gestureRecognizers") { .objects($0.gestureRecognizers) },
   ViewPlace(name: "nextResponder") { view in view.next.map { .object($0) } ?? .null },
+  ViewPlace(name: "popped") { .bool($0.isPopped) },
+  ViewPlace(name: "isFirstResponder") { .bool($0.isFirstResponder) },
+  ViewPlace(name: "firstResponder") { view in
+    (view as? Window).map { window in window.firstResponder.map { .object($0) } ?? .null }
+  },
   ViewPlace(name: "highlighted") { ($0 as? Control).map { .bool($0.isHighlighted) } },
   ViewPlace(name: "tracking") { view in
     ((view as? Control)?.isTracking ?? (view as? ScrollView)?.isTracking).map { .bool($0) }

@@ -4,12 +4,15 @@ import Gestures
 // The engine's enumerations that are on the wire by their names.
 
 extension Configuration.EventType: WireName {}
+extension Configuration.TrackerOrder: WireName {}
+extension Dispatcher.Fallback: WireName {}
 extension GestureDelegate.Member: WireName {}
 extension GestureRecognizer.State: NumberedWireName {}
 extension HoverPhase: WireName {}
 extension InputPhase: WireName {}
 extension Motion: WireName {}
 extension Motion.Phase: WireName {}
+extension NearestPreference: WireName {}
 extension PopDirection: WireName {}
 extension Press.Kind: NumberedWireName {}
 extension Press.Phase: WireName {}
@@ -71,16 +74,42 @@ enum ModifierName: String, OptionName {
   }
 }
 
-/// Kinds of event that a responder may implement.
-enum ResponderFamily: String, OptionName {
+/// Methods that a responder may implement, and families of them.
+enum ResponderMethodName: String, OptionName {
   case touches, presses, motion, remoteControl
+  case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
+  case pressesBegan, pressesChanged, pressesEnded, pressesCancelled
+  case motionBegan, motionEnded, motionCancelled
+  case remoteControlReceived
 
-  var option: ResponderFamilies {
+  var option: ResponderMethods {
     switch self {
     case .touches: .touches
     case .presses: .presses
     case .motion: .motion
     case .remoteControl: .remoteControl
+    case .touchesBegan: .touchesBegan
+    case .touchesMoved: .touchesMoved
+    case .touchesEnded: .touchesEnded
+    case .touchesCancelled: .touchesCancelled
+    case .pressesBegan: .pressesBegan
+    case .pressesChanged: .pressesChanged
+    case .pressesEnded: .pressesEnded
+    case .pressesCancelled: .pressesCancelled
+    case .motionBegan: .motionBegan
+    case .motionEnded: .motionEnded
+    case .motionCancelled: .motionCancelled
+    case .remoteControlReceived: .remoteControlReceived
+    }
+  }
+
+  /// Whole families by their names, and what is left by that of each method.
+  static func names(_ methods: ResponderMethods) -> [ResponderMethodName] {
+    var left = methods
+    return allCases.filter { name in
+      guard left.isSuperset(of: name.option) else { return false }
+      left.subtract(name.option)
+      return true
     }
   }
 }

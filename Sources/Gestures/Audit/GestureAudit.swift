@@ -173,7 +173,7 @@ extension View {
 
   /// Whether somebody listens to touches on it or below it.
   fileprivate var hasListeners: Bool {
-    isTouchTarget || handles.contains(.touches) || subviews.contains { $0.hasListeners }
+    isTouchTarget || !handles.isDisjoint(with: .touches) || subviews.contains { $0.hasListeners }
   }
 }
 

@@ -102,6 +102,7 @@ let builtInClasses: StaticString = """
         UIActivityIndicatorView
         UIAlertView
         UICalendarView
+        UICalloutBar
         UICollectionReusableView
           UICollectionViewCell
             UICollectionViewListCell
@@ -116,6 +117,7 @@ let builtInClasses: StaticString = """
           UIButton
             INUIAddVoiceShortcutButton
             SFSafariButton
+            UICalloutBarButton
             UINavigationButton
             _UIModernBarButton
           UIColorWell
@@ -159,6 +161,7 @@ let builtInClasses: StaticString = """
         UILayoutContainerView
         UIListContentView
         UINavigationBar
+        UINavigationItemView
         UINavigationTransitionView
         UIPickerView
         UIPopoverBackgroundView
@@ -211,6 +214,7 @@ let builtInClasses: StaticString = """
         _UIContextMenuContainerView
         _UIHostingView
         _UIInterfaceActionCustomViewRepresentationView
+        _UINavigationBarBackground
         _UINavigationBarContentView
         _UINavigationBarLargeTitleView
         _UIParallaxDimmingView
@@ -218,6 +222,7 @@ let builtInClasses: StaticString = """
         _UIReplicantView
         _UIScrollViewScrollIndicator
         _UISearchBarFieldEditor
+        _UITabBarBackgroundView
         _UITableViewCellSeparatorView
         _UITableViewHeaderFooterContentView
         _UITextFieldRoundedRectBackgroundViewNeue

@@ -49,11 +49,13 @@ public final class ClassHierarchy {
   }
 
   /// Adds a class; its name must be new.
-  public func define(_ name: String, superclass: ObjectClass, bundle: String, asks: Bool)
-    -> ObjectClass
-  {
+  public func define(
+    _ name: String, superclass: ObjectClass, bundle: String, asks: Bool,
+    hitQuestions: HitQuestions = []
+  ) -> ObjectClass {
     precondition(classes[name] == nil, "class \(name) is there already")
-    return add(name, superclass: superclass, bundle: bundle, asks: asks)
+    return add(
+      name, superclass: superclass, bundle: bundle, asks: asks, hitQuestions: hitQuestions)
   }
 
   /// Superclasses before those that derive from them.
@@ -81,13 +83,14 @@ public final class ClassHierarchy {
   }
 
   private func add(
-    _ name: String, superclass: ObjectClass?, bundle: String, asks: Bool = false
+    _ name: String, superclass: ObjectClass?, bundle: String, asks: Bool = false,
+    hitQuestions: HitQuestions = []
   ) -> ObjectClass {
     var defaults = superclass?.defaults ?? ClassDefaults()
     ClassDefaults.changes[name]?(&defaults)
     let added = ObjectClass(
       name: name, superclass: superclass, bundle: bundle, number: inOrder.count, asks: asks,
-      defaults: defaults)
+      hitQuestions: hitQuestions, defaults: defaults)
     classes[name] = added
     inOrder.append(added)
     if !allHitInsets.isEmpty { allHitInsets.append(inheritedHitInsets(of: added)) }

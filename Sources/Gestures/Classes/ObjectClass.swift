@@ -9,6 +9,10 @@ public final class ObjectClass {
   public let number: Int
   /// For recognizers: the client judges the touches itself, asked by `recognizer/touches`.
   public let asks: Bool
+  /// For views: what the client answers in place of views of the class, and of those that derive from it.
+  public let hitQuestions: HitQuestions
+  /// Those of them that the class doesn't inherit.
+  public let ownHitQuestions: HitQuestions
   /// How objects of this class start out.
   public let defaults: ClassDefaults
 
@@ -17,13 +21,15 @@ public final class ObjectClass {
 
   init(
     name: String, superclass: ObjectClass?, bundle: String, number: Int, asks: Bool = false,
-    defaults: ClassDefaults
+    hitQuestions: HitQuestions = [], defaults: ClassDefaults
   ) {
     self.name = name
     self.superclass = superclass
     self.bundle = bundle
     self.number = number
     self.asks = asks
+    ownHitQuestions = hitQuestions
+    self.hitQuestions = hitQuestions.union(superclass?.hitQuestions ?? [])
     self.defaults = defaults
     if let superclass {
       lineage = superclass.lineage + CollectionOfOne(Unretained(superclass))

@@ -4,6 +4,8 @@ public final class AskedEffect {
     case flag(Bool)
     /// A state, for a recognizer of a class of the client's; nil leaves it where it is.
     case state(GestureRecognizer.State?)
+    /// What a view hits; nil for nothing.
+    case view(View?)
     /// Other properties for an event that is to be captured.
     case properties
     /// Where content is to come to rest; nil leaves that as it would.
@@ -46,7 +48,7 @@ extension GestureDelegate.Member {
   /// What holds where a delegate doesn't answer.
   public var usualAnswer: Bool {
     switch self {
-    case .shouldBegin, .shouldReceiveTouch, .shouldReceiveEvent: true
+    case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent: true
     case .shouldRecognizeSimultaneouslyWith, .shouldRequireFailureOf, .shouldBeRequiredToFailBy:
       false
     }

@@ -2,6 +2,7 @@
 public final class GestureDelegate {
   public var shouldBegin: Answer?
   public var shouldReceiveTouch: Answer?
+  public var shouldReceivePress: Answer?
   public var shouldReceiveEvent: Answer?
   public var shouldRecognizeSimultaneouslyWith: Answer?
   public var shouldRequireFailureOf: Answer?
@@ -31,16 +32,21 @@ public final class GestureDelegate {
   }
 
   public enum Member: String, CaseIterable, Sendable {
-    case shouldBegin, shouldReceiveTouch, shouldReceiveEvent
+    case shouldBegin, shouldReceiveTouch, shouldReceivePress, shouldReceiveEvent
     case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy
   }
 
   public init() {}
 
+  /// The object whose answers these are; nil where they live as long as the recognizer does.
+  var object: ObjectLink<Object>?
+
   func twin(by copy: WorldCopy) -> GestureDelegate {
     let twin = GestureDelegate()
+    twin.object = object
     twin.shouldBegin = shouldBegin?.twin(by: copy)
     twin.shouldReceiveTouch = shouldReceiveTouch?.twin(by: copy)
+    twin.shouldReceivePress = shouldReceivePress?.twin(by: copy)
     twin.shouldReceiveEvent = shouldReceiveEvent?.twin(by: copy)
     twin.shouldRecognizeSimultaneouslyWith = shouldRecognizeSimultaneouslyWith?.twin(by: copy)
     twin.shouldRequireFailureOf = shouldRequireFailureOf?.twin(by: copy)
@@ -105,6 +111,9 @@ public struct Question {
   public let recognizer: GestureRecognizer
   public var other: GestureRecognizer?
   public var touch: Touch?
+
+  /// The press that the question is about, where it is no touch.
+  public var press: Press? { touch?.press }
 }
 
 /// Answers for delegates, and for classes of recognizers that live outside of the engine.
@@ -121,6 +130,12 @@ public protocol Asker: AnyObject {
   func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point?
   /// Whether a tap on the status bar scrolls it; nil leaves it at yes.
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool?
+  /// Whether a machine may enter a mode that follows only then; nil leaves it where it is.
+  func mayEnter(_ name: String, from: String, in machine: StateMachine) -> Bool?
+  /// What a view of a class of the client's hits; nil leaves it at `usual`.
+  func hit(of view: View, at point: Point, pass: Int, default usual: View?) -> AnsweredHit?
+  /// Whether a point is inside of such a view, likewise.
+  func isInside(of view: View, at point: Point, pass: Int, default usual: Bool) -> AnsweredInside?
 }
 
 extension Engine {

@@ -42,7 +42,7 @@ extension Engine {
     at point: Point, besides before: [HoverGestureRecognizer]
   ) -> [HoverGestureRecognizer] {
     var found: [HoverGestureRecognizer] = []
-    var view = hitTest(point)?.view
+    var view = hitTest(point, asksViews: true)?.view
     while let each = view {
       for case let recognizer as HoverGestureRecognizer in each.gestureRecognizers {
         let isKnown = before.contains { $0 === recognizer }

@@ -1,6 +1,9 @@
 /// A movement of the device as a whole; UIKit knows the shake alone.
 public enum Motion: String, CaseIterable, Sendable {
   case shake
+
+  /// The number of UIEventSubtype.
+  public var subtype: Int { 1 }
 }
 
 extension Motion {
@@ -16,14 +19,16 @@ public final class MotionEffect {
   public let phase: Motion.Phase
   /// Where it starts.
   public let from: Responder
-  /// The responder that implements motion; nil where the chain ends without one.
-  public let handledBy: Responder?
+  /// Responders that implement the method, in order: one, and those after it where it forwards.
+  public let heardBy: ContiguousArray<Responder>
+  /// The first of them; nil where the chain ends without one.
+  public var handledBy: Responder? { heardBy.first }
 
   init(_ motion: Motion, _ phase: Motion.Phase, from start: Responder) {
     self.motion = motion
     self.phase = phase
     from = start
-    handledBy = start.handler(of: .motion)
+    heardBy = start.hearers(of: .motion(in: phase))
   }
 }
 

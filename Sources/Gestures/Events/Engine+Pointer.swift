@@ -62,7 +62,7 @@ extension Engine {
   /// The recognizers that a pointer's input at a place may drive, the deepest view's first.
   private final func receivers(at point: Point) -> [GestureRecognizer] {
     var receivers: [GestureRecognizer] = []
-    var view = hitTest(point)?.view
+    var view = hitTest(point, asksViews: true)?.view
     while let each = view {
       // Copied, because a delegate that is asked may add or remove recognizers.
       let recognizers = each.gestureRecognizers

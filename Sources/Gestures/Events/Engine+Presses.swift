@@ -53,7 +53,8 @@ extension Engine {
     let view = start as? View ?? (start as? Controller)?.view
     let center = view.map { $0.convertToScreen($0.bounds.center) } ?? .zero
     let touch = Touch(
-      identifier: change.identifier, kind: .indirect, location: center, time: now)
+      identifier: change.identifier, kind: .indirect, location: center, time: now,
+      landingNumber: fingers.nextLanding())
     touch.press = Press(
       identifier: change.identifier, kind: change.kind, force: change.force ?? 1, start: start,
       because: reasonToStart(at: start),
@@ -97,7 +98,10 @@ extension Engine {
       entry = transcript.append(.presses(effect), because: press.reasonToStart, at: now)
     }
     if let entry { transcript.open(entry) }
-    effect.handledBy = press.start.chain.first { $0.takes(press, in: effect.phase) }
+    effect.heardBy =
+      press.start.hearers(of: .presses(in: effect.phase)) {
+        $0.takes(press, in: effect.phase)
+      }.all
     if let entry { transcript.close(entry) }
   }
 }

@@ -25,13 +25,15 @@ public final class RemoteControlEffect {
   public let command: RemoteCommand
   /// Where it starts.
   public let from: Responder
-  /// The responder that implements remote control; nil where the chain ends without one.
-  public let handledBy: Responder?
+  /// Responders that implement remote control, in order: one, and those after it where it forwards.
+  public let heardBy: ContiguousArray<Responder>
+  /// The first of them; nil where the chain ends without one.
+  public var handledBy: Responder? { heardBy.first }
 
   init(_ command: RemoteCommand, from start: Responder) {
     self.command = command
     from = start
-    handledBy = start.handler(of: .remoteControl)
+    heardBy = start.hearers(of: .remoteControl)
   }
 }
 

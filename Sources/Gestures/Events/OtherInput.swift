@@ -3,6 +3,8 @@ struct OtherInput {
   /// The keys that are held while events come in; each event bears them.
   var modifierFlags: ModifierFlags = []
   var isInMotion = false
+  /// Keys that are down, in the order in which they went down last.
+  var heldKeys: [HeldKey] = []
   /// Recognizers that a scroll goes to; nil while there is no scroll.
   var scrollReceivers: [any ScrollRecognizer]?
   var transformInput: TransformInput?
@@ -12,6 +14,7 @@ struct OtherInput {
   func twin(by copy: WorldCopy) -> OtherInput {
     OtherInput(
       modifierFlags: modifierFlags, isInMotion: isInMotion,
+      heldKeys: heldKeys.map { $0.twin(by: copy) },
       scrollReceivers: scrollReceivers.map { $0.map { copy[twinOf: $0] } },
       transformInput: transformInput.map { $0.twin(by: copy) }, hovered: hovered.map { copy[$0] })
   }

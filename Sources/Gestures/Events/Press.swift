@@ -108,8 +108,10 @@ public struct PressChange {
 public final class PressesEffect {
   public let press: Press
   public let phase: Press.Phase
-  /// The responder that takes it; nil where the chain ends without one.
-  public internal(set) var handledBy: Responder?
+  /// Responders that take it, in order: one, and those after it where it forwards.
+  public internal(set) var heardBy: ContiguousArray<Responder> = []
+  /// The first of them; nil where the chain ends without one.
+  public var handledBy: Responder? { heardBy.first }
   /// Where it starts.
   public var from: Responder { press.start }
 

@@ -51,13 +51,28 @@ extension Engine {
     let lens = HitLens(
       columns: (0..<columns).map { HitMap.middle(of: $0, step: step) },
       rows: (0..<rows).map { HitMap.middle(of: $0, step: step) })
-    let all = (0..<rows).map { HitSpan(row: $0, start: 0, end: columns) }
-    if columns > 0 {
-      for each in window.map({ [$0] }) ?? windows.reversed() {
-        painter.ask(each, of: all, through: lens)
+    var cells = (0..<rows).map { HitSpan(row: $0, start: 0, end: columns) }
+    defer { walk = HitWalk() }
+    for each in columns == 0 ? [] : window.map({ [$0] }) ?? windows.reversed() {
+      guard window == nil, each.differsBetweenPasses else {
+        painter.ask(each, of: cells, through: lens)
+        continue
       }
+      // The first pass decides which cells are the window's, whatever comes of the second.
+      let first = HitPainter(columns: columns, rows: rows, engine: self, pass: 1)
+      first.ask(each, of: cells, through: lens)
+      let (own, rest) = first.split(cells)
+      painter.ask(each, of: own, through: lens)
+      cells = painter.split(rest).free
     }
-    let (views, cells) = painter.finish()
-    return HitMap(step: step, columns: columns, rows: rows, views: views, cells: cells)
+    let (views, owners) = painter.finish()
+    return HitMap(step: step, columns: columns, rows: rows, views: views, cells: owners)
+  }
+}
+
+extension View {
+  /// Whether the view, or one below it, behaves otherwise in the first pass of a hit test.
+  fileprivate var differsBetweenPasses: Bool {
+    details?.firstHitTestBehavior != nil || subviews.contains(where: \.differsBetweenPasses)
   }
 }

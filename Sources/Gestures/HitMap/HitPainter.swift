@@ -10,6 +10,7 @@ final class HitPainter {
 
   private let columns: Int
   private let engine: Engine
+  private let pass: Int
   private var owners: ContiguousArray<Int32>
   private var freeCells: Int
   private var views: [View] = []
@@ -18,9 +19,10 @@ final class HitPainter {
   /// cells at which a view below answered with just that one.
   private var passers: [(view: View, cells: [Int])] = []
 
-  init(columns: Int, rows: Int, engine: Engine) {
+  init(columns: Int, rows: Int, engine: Engine, pass: Int = 2) {
     self.columns = columns
     self.engine = engine
+    self.pass = pass
     owners = ContiguousArray(repeating: Self.free, count: columns * rows)
     freeCells = columns * rows
   }
@@ -28,7 +30,7 @@ final class HitPainter {
   /// Asks a view for cells that its superview is inside of, seen through the superview's lens.
   func ask(_ view: View, of asked: [HitSpan], through lens: HitLens) {
     guard freeCells > 0, view.obstacles.isEmpty else { return }
-    let behavior = view.hitTestBehavior
+    let behavior = view.behavior(in: pass)
     if case .none = behavior { return }
     let hasPopped = engine.hasPopped(below: view)
     var spans = asked
@@ -81,6 +83,24 @@ final class HitPainter {
         }
       }
     }
+  }
+
+  /// Which of the spans' cells belong to somebody, and which to nobody.
+  func split(_ spans: [HitSpan]) -> (taken: [HitSpan], free: [HitSpan]) {
+    var parts: (taken: [HitSpan], free: [HitSpan]) = ([], [])
+    for span in spans {
+      let row = span.row * columns
+      var start = span.start
+      while start < span.end {
+        let isFree = owners[row + start] == Self.free
+        var end = start + 1
+        while end < span.end, (owners[row + end] == Self.free) == isFree { end += 1 }
+        let part = HitSpan(row: span.row, start: start, end: end)
+        if isFree { parts.free.append(part) } else { parts.taken.append(part) }
+        start = end
+      }
+    }
+    return parts
   }
 
   private func release(_ cell: Int) {

@@ -18,22 +18,14 @@ extension View {
 
   /// Turns the view about its centre, by radians clockwise as the screen shows it.
   final func turn(onScreen angle: Double) {
-    let (sine, cosine) = (sin(angle), cos(angle))
-    reshape { way in
-      let shown = superview?.turnToScreen(way) ?? way
-      let turned = Vector(
-        dx: cosine * shown.dx - sine * shown.dy, dy: sine * shown.dx + cosine * shown.dy)
-      return superview?.turnFromScreen(turned) ?? turned
-    }
+    reshape { $0.turned(by: angle, asShownIn: superview) }
   }
 
   /// Changes the linear part of the transform, and the rest so that the centre of the bounds stays
   /// where it is, wherever the anchor point.
   private func reshape(_ change: (Vector) -> Vector) {
     let before = transform
-    let right = change(before.apply(Vector(dx: 1, dy: 0)))
-    let down = change(before.apply(Vector(dx: 0, dy: 1)))
-    var after = Transform(a: right.dx, b: right.dy, c: down.dx, d: down.dy, tx: 0, ty: 0)
+    var after = before.reshaped(change)
     let middle = Vector(
       dx: (0.5 - anchorPoint.x) * bounds.size.width, dy: (0.5 - anchorPoint.y) * bounds.size.height)
     let shift = before.apply(middle) - after.apply(middle)
@@ -43,8 +35,28 @@ extension View {
   }
 
   /// A transform that numbers can't hold is left out.
-  private func put(_ wanted: Transform) {
-    let numbers = [wanted.a, wanted.b, wanted.c, wanted.d, wanted.tx, wanted.ty]
-    if numbers.allSatisfy(\.isFinite) { transform = wanted }
+  private func put(_ wanted: Transform) { if wanted.isFinite { transform = wanted } }
+}
+
+extension Transform {
+  /// The same with another linear part: of what becomes of each axis, what `change` makes of that.
+  func reshaped(_ change: (Vector) -> Vector) -> Transform {
+    let right = change(apply(Vector(dx: 1, dy: 0)))
+    let down = change(apply(Vector(dx: 0, dy: 1)))
+    return Transform(a: right.dx, b: right.dy, c: down.dx, d: down.dy, tx: tx, ty: ty)
+  }
+
+  var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+}
+
+extension Vector {
+  /// Turned by radians clockwise as the screen shows the view whose coordinates it is in; nil stands for
+  /// the screen.
+  func turned(by angle: Double, asShownIn view: View?) -> Vector {
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let shown = view?.turnToScreen(self) ?? self
+    let turned = Vector(
+      dx: cosine * shown.dx - sine * shown.dy, dy: sine * shown.dx + cosine * shown.dy)
+    return view?.turnFromScreen(turned) ?? turned
   }
 }

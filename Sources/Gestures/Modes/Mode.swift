@@ -3,23 +3,27 @@ public final class Mode {
   public let name: String
   /// Which of its siblings may follow it, by name.
   public let successors: [String]
+  /// Whether the client is asked each time if one of them may.
+  public let asks: Bool
   /// What it sets while it holds, in order.
   public let settings: [ModeSetting]
   /// The modes within it, of which one holds while it does; nil where it has none.
   public let substates: ModeLevel?
 
   public init(
-    _ name: String, successors: [String], settings: [ModeSetting] = [], substates: ModeLevel? = nil
+    _ name: String, successors: [String], asks: Bool = false, settings: [ModeSetting] = [],
+    substates: ModeLevel? = nil
   ) {
     self.name = name
     self.successors = successors
+    self.asks = asks
     self.settings = settings
     self.substates = substates
   }
 
   func twin(by copy: WorldCopy) -> Mode {
     Mode(
-      name, successors: successors, settings: settings.map { $0.twin(by: copy) },
+      name, successors: successors, asks: asks, settings: settings.map { $0.twin(by: copy) },
       substates: substates?.twin(by: copy))
   }
 }

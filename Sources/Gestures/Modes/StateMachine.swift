@@ -103,11 +103,17 @@ public final class StateMachine: Object {
 
   /// Where `name` would be entered: the innermost level at which it may follow.
   private func successor(_ name: String) -> (depth: Int, mode: Mode)? {
-    for depth in path.indices.reversed() where path[depth].successors.contains(name) {
+    for depth in path.indices.reversed()
+    where path[depth].successors.contains(name) && (!path[depth].asks || isAllowed(name)) {
       let siblings = depth == 0 ? level : path[depth - 1].substates
       return siblings?[name].map { (depth, $0) }
     }
     return nil
+  }
+
+  /// Whether the client lets a mode follow; without an answer it may not.
+  private func isAllowed(_ name: String) -> Bool {
+    engine.asker?.mayEnter(name, from: Self.describe(path) ?? "", in: self) ?? false
   }
 
   /// The names along the path, or nil where it is empty.

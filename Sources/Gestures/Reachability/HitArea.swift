@@ -37,6 +37,8 @@ extension View {
   /// What `hitTest` answers at the points of an area in the view's own coordinates.
   final func hitTest(_ area: HitArea) -> HitAnswer {
     guard obstacles.isEmpty else { return .nobody }
+    // What comes of two passes is settled point by point.
+    if details?.firstHitTestBehavior != nil { return .various }
     let behavior = hitTestBehavior
     switch behavior {
     case .normal, .passSelf: break

@@ -20,7 +20,7 @@ extension View {
 
   /// Whether a hit test there finds the view or one inside it.
   private func isHit(at point: Point) -> Bool {
-    engine.hitTest(point)?.view.isDescendant(of: self) ?? false
+    engine.hitTest(point)?.view?.isDescendant(of: self) ?? false
   }
 
   private func findHittablePoint(on screen: Rect) -> Point? {

@@ -48,7 +48,7 @@ struct Blame {
     at point: Point?, _ reason: String, scrollable: ScrollView? = nil
   ) -> Unreachable {
     Unreachable(
-      view: view.id, point: point, hit: point.flatMap { view.engine.hitTest($0)?.view.id },
+      view: view.id, point: point, hit: point.flatMap { view.engine.hitTest($0)?.view?.id },
       scrollable: scrollable?.id, because: reason)
   }
 

@@ -139,7 +139,7 @@ extension Engine {
   ) {
     guard transcript.wants(.state) else { return }
     transcript.append(.state(recognizer, from: previous, to: next), because: reason, at: now)
-    if let view = recognizer.dispatch?.view { transcript.noteDispatch(to: view) }
+    if let receiver = recognizer.dispatch?.receiver { transcript.noteDispatch(to: receiver) }
   }
 
   // MARK: From outside of an event

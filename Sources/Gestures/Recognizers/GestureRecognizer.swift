@@ -34,8 +34,23 @@ open class GestureRecognizer: Object {
   public internal(set) final var modifierFlags: ModifierFlags = []
   public internal(set) final var buttonMask: UInt16 = 0
   public final var name: String?
-  /// Answers about its gestures, and questions to the client; nil where UIKit's defaults hold.
-  public final var delegate: GestureDelegate?
+  /// Answers about its gestures, and questions to the client; nil where UIKit's defaults hold, as they do
+  /// once the object is released whose answers these are.
+  public final var delegate: GestureDelegate? {
+    get {
+      guard let object = storedDelegate?.object else { return storedDelegate }
+      return engine.objects[object] == nil ? nil : storedDelegate
+    }
+    set { storedDelegate = newValue }
+  }
+  private final var storedDelegate: GestureDelegate?
+  /// The object whose answers the delegate gives; nil where they live as long as the recognizer.
+  public final var delegateObject: Object? {
+    get { engine.objects[storedDelegate?.object] }
+    set { storedDelegate?.object = engine.link(to: newValue) }
+  }
+  /// The actions that it implements, as a target of others.
+  public final var actions = Actions.none
   /// What a subclass would answer to `canPrevent` and `canBePrevented`; nil leaves it to the class.
   public final var preventing: RecognizerChoice?
   public final var preventable: RecognizerChoice?
@@ -97,7 +112,8 @@ open class GestureRecognizer: Object {
     modifierFlags = original.modifierFlags
     buttonMask = original.buttonMask
     name = original.name
-    delegate = original.delegate?.twin(by: copy)
+    storedDelegate = original.storedDelegate?.twin(by: copy)
+    actions = original.actions
     preventing = original.preventing?.twin(by: copy)
     preventable = original.preventable?.twin(by: copy)
     view = copy[original.view]
@@ -128,6 +144,8 @@ open class GestureRecognizer: Object {
 
   /// The present moment: that of the event or timer being handled.
   final var now: Time { engine.now }
+
+  open override func responds(to action: String) -> Bool { actions.contains(action) }
 
   // MARK: What a class of recognizers overrides
 

@@ -29,6 +29,11 @@ extension GestureRecognizer {
         return SwipeGestureRecognizer(id: id, class: objectClass, in: engine)
       case "UIHoverGestureRecognizer":
         return HoverGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "_UIContextMenuSelectionGestureRecognizer":
+        // It follows a finger over a menu from where that lands.
+        let selecting = LongPressGestureRecognizer(id: id, class: objectClass, in: engine)
+        selecting.minimumPressDuration = 0
+        return selecting
       case "UIGestureRecognizer":
         return GestureRecognizer(id: id, class: objectClass, in: engine)
       default:

@@ -1,19 +1,12 @@
-/// The kinds of event that a responder can implement the methods for.
-public struct ResponderFamilies: OptionSet, Sendable {
-  public let rawValue: UInt8
-
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  public static let touches = ResponderFamilies(rawValue: 1)
-  public static let presses = ResponderFamilies(rawValue: 2)
-  public static let motion = ResponderFamilies(rawValue: 4)
-  public static let remoteControl = ResponderFamilies(rawValue: 8)
-}
-
 /// An object that events can travel through on their way up the chain.
 open class Responder: Object {
-  /// The families whose methods it implements itself; the others it forwards to `next`.
-  public final var handles: ResponderFamilies = []
+  /// The methods that it implements itself; events of the others it hands to `next`.
+  public final var handles: ResponderMethods = []
+  /// Methods whose events it hands to `next` as well, where it takes them: it calls super.
+  public final var forwards: ResponderMethods {
+    get { traits?.value.forwards ?? [] }
+    set { changeTraits { $0.forwards = newValue } }
+  }
   /// What differs from the class's defaults; nil for most.
   private final var traits: Box<ResponderTraits>?
 
@@ -27,6 +20,12 @@ open class Responder: Object {
   public final var actions: Actions {
     get { traits?.value.actions ?? .none }
     set { changeTraits { $0.actions = newValue } }
+  }
+
+  /// Keys that it has actions for; of several for one key the first counts.
+  public final var keyCommands: [KeyCommand] {
+    get { traits?.value.keyCommands ?? [] }
+    set { changeTraits { $0.keyCommands = newValue } }
   }
 
   public final var canBecomeFirstResponder: Bool {
@@ -51,11 +50,13 @@ open class Responder: Object {
 
   /// Hears of touches, and whether it keeps them; who doesn't forwards them to `next`.
   func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
-    handles.contains(.touches)
+    handles.contains(.touches(in: phase))
   }
 
   /// Hears of a press, likewise.
-  func takes(_ press: Press, in phase: Press.Phase) -> Bool { handles.contains(.presses) }
+  func takes(_ press: Press, in phase: Press.Phase) -> Bool {
+    handles.contains(.presses(in: phase))
+  }
 
   open override func responds(to action: String) -> Bool { actions.contains(action) }
 
@@ -91,6 +92,8 @@ public enum Actions: Equatable, Sendable {
 
 private struct ResponderTraits {
   var actions = Actions.none
+  var forwards: ResponderMethods = []
+  var keyCommands: [KeyCommand] = []
   var canBecomeFirstResponder: Bool?
   var canResignFirstResponder = true
   var captureProperties: AnyObject?

@@ -23,11 +23,6 @@ extension Responder {
   /// It and all that hear of an event after it.
   public final var chain: ResponderChain { ResponderChain(from: self) }
 
-  /// The responder that takes an event of that family which starts here; nil where all forward it.
-  public final func handler(of family: ResponderFamilies) -> Responder? {
-    chain.first { $0.handles.contains(family) }
-  }
-
   /// The responder that performs the action, starting here; nil if none implements it.
   public final func target(forAction action: String) -> Responder? {
     chain.first { $0.responds(to: action) }

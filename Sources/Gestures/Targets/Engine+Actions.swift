@@ -47,10 +47,12 @@ extension Engine {
     let pairs = recognizer.targets
     let view = recognizer.view
     let location = recognizer.currentLocation
-    recognizer.hiddenTarget?.hear(of: recognizer, in: state, at: location)
+    if !tellsHiddenTargetsLast {
+      recognizer.hiddenTarget?.hear(of: recognizer, in: state, at: location)
+    }
     let numberOfTouches = recognizer.numberOfTouches
     let values = recognizer.values
-    let dispatchedTo = recognizer.dispatch?.view
+    let dispatchedTo = recognizer.dispatch?.receiver
     for pair in pairs where !pair.target.isReleased {
       guard pair.target.responds(to: pair.action) else {
         reportUnanswered(pair, recognizer)
@@ -63,6 +65,9 @@ extension Engine {
       if isReported { transcript.append(.action(call), because: reason, at: now) }
       pair.target.perform(call)
       guard recognizer.attempt.rounds == round else { return }
+    }
+    if tellsHiddenTargetsLast {
+      recognizer.hiddenTarget?.hear(of: recognizer, in: state, at: location)
     }
   }
 

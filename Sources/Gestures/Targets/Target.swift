@@ -15,8 +15,8 @@ public final class TargetAction {
   }
 }
 
-/// A target that nobody sees: it is told before all others, and is neither listed, counted nor in the
-/// transcript.
+/// A target that nobody sees: it is told before all others, or after them where the engine says so, and is
+/// neither listed, counted nor in the transcript.
 open class HiddenTarget {
   public init() {}
 
@@ -40,8 +40,8 @@ public struct ActionCall {
   public let location: Point
   public let numberOfTouches: Int
   public let values: GestureValues
-  /// The view that a dispatcher handed the gesture to; nil where none did.
-  public let dispatchedTo: View?
+  /// The view or layer that a dispatcher handed the gesture to; nil where none did.
+  public let dispatchedTo: Object?
 
   public var target: Object { pair.target }
   public var action: String { pair.action }

@@ -46,12 +46,15 @@ extension Engine {
     guard recognizer.shouldReceiveEvent() else { return .otherInput }
     guard let delegate = recognizer.delegate else { return nil }
     guard receivesEvent(recognizer, delegate, touch) else { return .shouldReceiveEvent }
-    let isReceived =
-      touch.press != nil
-      || answer(delegate.shouldReceiveTouch, default: true) {
-        Question(member: .shouldReceiveTouch, recognizer: recognizer, touch: touch)
-      }
-    guard isReceived else { return .shouldReceiveTouch }
+    let isPress = touch.press != nil
+    let isReceived = answer(
+      isPress ? delegate.shouldReceivePress : delegate.shouldReceiveTouch, default: true
+    ) {
+      Question(
+        member: isPress ? .shouldReceivePress : .shouldReceiveTouch, recognizer: recognizer,
+        touch: touch)
+    }
+    guard isReceived else { return isPress ? .shouldReceivePress : .shouldReceiveTouch }
     // Whoever was asked may have disabled or removed it.
     return recognizer.isEnabled && !recognizer.state.isTerminal && recognizer.view != nil
       ? nil : .changed

@@ -101,7 +101,9 @@ extension Engine {
   private func note(_ change: TouchChange) {
     let touch: Touch
     if change.phase == .began, let point = change.point {
-      touch = Touch(identifier: change.identifier, kind: change.kind, location: point, time: now)
+      touch = Touch(
+        identifier: change.identifier, kind: change.kind, location: point, time: now,
+        landingNumber: fingers.nextLanding())
       land(touch)
     } else {
       // A handler of a timer that just fired may have taken the touch away.
@@ -120,6 +122,7 @@ extension Engine {
     if let radius = change.radius { touch.radius = radius }
     if let buttonMask = change.buttonMask { touch.buttonMask = buttonMask }
     if !change.coalesced.isEmpty { touch.coalesced = change.coalesced }
+    if !change.predicted.isEmpty { touch.predicted = change.predicted }
     touch.event = event.number
     event.changedTouches.append(touch)
     event.changedPhases.insert(touch.phase)
@@ -135,7 +138,7 @@ extension Engine {
   }
 
   private func land(_ touch: Touch) {
-    if let hit = hitTest(touch.location) {
+    if let hit = hitTest(touch.location, asksViews: true) {
       touch.window = hit.window
       touch.view = hit.view
     }

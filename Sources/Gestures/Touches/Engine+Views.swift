@@ -233,8 +233,10 @@ extension Engine {
     if isDifferent { for touch in fingers.deliveredTouches { touch.appear(in: phase) } }
     let entry = enter(fingers.deliveredTouches, of: view, in: phase)
     if let entry { transcript.open(entry) }
-    let responder = view.responder(takingTouches: fingers.deliveredTouches, in: phase)
-    if let entry, let responder { transcript.setHandler(responder, at: entry) }
+    let hearers = view.hearers(of: .touches(in: phase)) {
+      $0.takes(fingers.deliveredTouches, in: phase)
+    }
+    if let entry { transcript.setHearers(hearers, at: entry) }
     if let entry { transcript.close(entry) }
     if isDifferent {
       for (touch, appearance) in zip(fingers.deliveredTouches, actual) {
@@ -248,10 +250,9 @@ extension Engine {
     _ touches: ContiguousArray<Touch>, of view: View, in phase: Touch.Phase
   ) -> Int? {
     guard transcript.wants(.touches) else { return nil }
-    let start = transcript.identifierCount
-    for touch in touches { transcript.note(touch.identifier) }
-    let effect = TouchesEffect(
-      view: view, phase: phase, identifiers: start..<transcript.identifierCount)
+    let start = transcript.touchCount
+    for touch in touches { transcript.note(touch) }
+    let effect = TouchesEffect(view: view, phase: phase, touches: start..<transcript.touchCount)
     return transcript.append(
       .touches(effect), because: decision(on: touches[0], in: phase), at: now)
   }
@@ -275,19 +276,6 @@ extension Engine {
   private final func delay(of touch: Touch, since start: Time) -> Reason {
     guard let delayer = touch.delayer else { return Reason("withheld for #", now - start) }
     return Reason("withheld for # by @, the last to release it", delayer, nil, now - start)
-  }
-}
-
-extension View {
-  /// Hands touches up the chain; whoever takes them ends it.
-  fileprivate final func responder(
-    takingTouches touches: ContiguousArray<Touch>, in phase: Touch.Phase
-  ) -> Responder? {
-    if takes(touches, in: phase) { return self }
-    for responder in chain.dropFirst() where responder.takes(touches, in: phase) {
-      return responder
-    }
-    return nil
   }
 }
 

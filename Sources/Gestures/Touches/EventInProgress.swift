@@ -22,6 +22,7 @@ struct EventInProgress {
       touch.phase = .stationary
       touch.previousLocation = touch.location
       if !touch.coalesced.isEmpty { touch.coalesced = [] }
+      if !touch.predicted.isEmpty { touch.predicted = [] }
     }
     changedTouches.empty()
     changedPhases = []

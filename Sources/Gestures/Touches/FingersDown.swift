@@ -3,6 +3,8 @@ struct FingersDown {
   /// Touches that are down, and those that lifted but are withheld from their views; by landing.
   var tracked: ContiguousArray<Touch> = []
   var downCount = 0
+  /// How many have landed, presses included.
+  private var landings = 0
   /// How many were down in the event, those included that it lifts.
   var downBefore = 0
   /// Taps that another may follow, by their lifts.
@@ -16,6 +18,12 @@ struct FingersDown {
   var deliveries: ContiguousArray<Deliverable> = []
   /// Room for the touches of a view in one phase, as long as it is told.
   var deliveredTouches: ContiguousArray<Touch> = []
+
+  /// The number of a touch that lands.
+  mutating func nextLanding() -> Int {
+    landings += 1
+    return landings
+  }
 
   func twin(by copy: WorldCopy) -> FingersDown {
     var twin = self

@@ -13,6 +13,7 @@ public enum Refusal: Sendable {
   case otherInput
   case shouldReceiveEvent
   case shouldReceiveTouch
+  case shouldReceivePress
   /// Whoever was asked disabled it or took it away.
   case changed
 
@@ -26,6 +27,7 @@ public enum Refusal: Sendable {
     case .otherInput: "gets no touch: it follows no touches now"
     case .shouldReceiveEvent: "gets no touch: its delegate's shouldReceiveEvent said no"
     case .shouldReceiveTouch: "gets no touch: its delegate's shouldReceiveTouch said no"
+    case .shouldReceivePress: "gets no press: its delegate's shouldReceivePress said no"
     case .changed: "gets no touch: it was disabled or removed while its delegate was asked"
     }
   }

@@ -57,6 +57,8 @@ public final class Touch {
   public internal(set) final var radius = 0.0
   /// What was sampled since the event before, the event's own sample not included.
   public internal(set) final var coalesced: [Sample] = []
+  /// What is expected to be sampled until the next event; nothing is decided by it.
+  public internal(set) final var predicted: [Sample] = []
 
   /// The buttons of a pointer that are down, one bit each, the primary one first; 0 for fingers.
   public internal(set) final var buttonMask: UInt16 = 0
@@ -66,6 +68,8 @@ public final class Touch {
   /// Where it landed, and when.
   public let landing: Point
   public let landingTime: Time
+  /// Counts landings from 1, those of presses too: a number that begins again is another touch.
+  public let landingNumber: Int
 
   /// The event that changed it last, and the one in which it landed.
   final var event: UInt64 = 0
@@ -92,13 +96,14 @@ public final class Touch {
     var isUndecided: Bool { isCurrent && recognizer.isUnsettled && !recognizer.isIdle }
   }
 
-  init(identifier: Int, kind: Kind, location: Point, time: Time) {
+  init(identifier: Int, kind: Kind, location: Point, time: Time, landingNumber: Int) {
     self.identifier = identifier
     self.kind = kind
     self.location = location
     previousLocation = location
     landing = location
     landingTime = time
+    self.landingNumber = landingNumber
     self.time = time
     if kind == .indirectPointer { buttonMask = 1 }
   }
@@ -111,6 +116,7 @@ public final class Touch {
     time = original.time
     landing = original.landing
     landingTime = original.landingTime
+    landingNumber = original.landingNumber
   }
 
   func takeOver(_ original: Touch, by copy: WorldCopy) {
@@ -122,6 +128,7 @@ public final class Touch {
     maximumForce = original.maximumForce
     radius = original.radius
     coalesced = original.coalesced
+    predicted = original.predicted
     buttonMask = original.buttonMask
     press = original.press.map { copy[$0] }
     event = original.event
@@ -167,6 +174,7 @@ public struct TouchChange: Sendable {
   /// The buttons of a pointer; nil leaves them, and is the primary one for one that begins.
   public var buttonMask: UInt16?
   public var coalesced: [Touch.Sample] = []
+  public var predicted: [Touch.Sample] = []
 
   public init(_ identifier: Int, _ phase: Touch.Phase, at point: Point? = nil) {
     self.identifier = identifier

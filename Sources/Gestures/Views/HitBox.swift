@@ -60,13 +60,16 @@ extension View {
   ///
   /// What is popped out of the view isn't in it.
   final var hitBox: HitBox? {
+    // The client is asked whatever the view would say, and of points anywhere.
+    if let details, details.questions.contains(.hitTest) { return .everything }
     guard takesTouches else { return nil }
     var region = hitBounds
     if let details {
-      switch details.hitTestBehavior {
-      case .normal, .passSelf: break
-      case .none: return nil
-      case .always: return .everything
+      if details.questions.contains(.pointInside) { return .everything }
+      switch (details.hitTestBehavior, details.firstHitTestBehavior ?? details.hitTestBehavior) {
+      case (.none, .none): return nil
+      case (.always, _), (_, .always): return .everything
+      default: break
       }
       for rect in details.extraHitRects { region = region.union(rect) }
     }

@@ -15,6 +15,10 @@ public enum HitTestBehavior: Equatable {
     default: false
     }
   }
+
+  func twin(by copy: WorldCopy) -> HitTestBehavior {
+    if case .always(let view) = self { .always(copy[view]) } else { self }
+  }
 }
 
 extension View {
@@ -28,34 +32,60 @@ extension View {
   /// is the view itself.
   public final func hitTest(_ point: Point, trace: HitTrace? = nil) -> View? {
     let entry = trace?.beginHitTest(of: self)
+    var reason: String?
+    var hit = usualHit(at: point, trace, because: &reason)
+    if let details, details.questions.contains(.hitTest), engine.walk.asksViews,
+      let answer = engine.asker?.hit(of: self, at: point, pass: engine.walk.pass, default: hit)
+    {
+      engine.walk.dependsOnPass = true
+      hit = answer.view
+      reason = answer.because
+    }
+    if let trace, let entry { trace.end(entry, hit: hit, because: reason) }
+    return hit
+  }
+
+  /// What the view hits by itself, whoever is asked for another answer; with a trace, also why.
+  private func usualHit(
+    at point: Point, _ trace: HitTrace?, because reason: inout String?
+  ) -> View? {
     guard obstacles.isEmpty else {
-      if let trace, let entry { trace.end(entry, hit: nil, because: obstacleInWords) }
+      if trace != nil { reason = obstacleInWords }
       return nil
     }
-    let behavior = hitTestBehavior
+    let behavior = details == nil ? .normal : behavior(in: engine.walk.pass)
     switch behavior {
     case .normal, .passSelf: break
     case .none:
-      if let trace, let entry {
-        trace.end(entry, hit: nil, because: "hitTestBehavior is none")
-      }
+      if trace != nil { reason = "hitTestBehavior is none\(passInWords)" }
       return nil
     case .always(let view):
       let hit = view.isReleased ? nil : view
-      if let trace, let entry {
-        let reason = hit.map { "hitTestBehavior is always \($0.id)" }
-        trace.end(entry, hit: hit, because: reason ?? "\(view.id), its answer, was released")
+      if trace != nil {
+        reason = hit.map { "hitTestBehavior is always \($0.id)\(passInWords)" }
+        reason = reason ?? "\(view.id), its answer, was released"
       }
       return hit
     }
     guard pointInside(point, trace: trace) else { return nil }
-    var hit: View? = hitTestSubviews(point, trace: trace) ?? self
+    let hit: View? = hitTestSubviews(point, trace: trace) ?? self
     // A subview may answer with this view as well.
-    if behavior == .passSelf, hit === self { hit = nil }
-    if let trace, let entry {
-      trace.end(entry, hit: hit, because: hit == nil ? "hitTestBehavior is passSelf" : nil)
-    }
-    return hit
+    guard behavior == .passSelf, hit === self else { return hit }
+    if trace != nil { reason = "hitTestBehavior is passSelf\(passInWords)" }
+    return nil
+  }
+
+  /// The behaviour in a pass of a touch's hit test: the first finds the window, the second the view.
+  final func behavior(in pass: Int) -> HitTestBehavior {
+    guard let details else { return .normal }
+    guard let first = details.firstHitTestBehavior else { return details.hitTestBehavior }
+    engine.walk.dependsOnPass = true
+    return pass == 1 ? first : details.hitTestBehavior
+  }
+
+  /// Which pass a behaviour is for, where it has one of its own.
+  private var passInWords: String {
+    details?.firstHitTestBehavior == nil ? "" : " in pass \(engine.walk.pass)"
   }
 
   /// The answer of the frontmost subview that hits anything.
@@ -71,9 +101,8 @@ extension View {
     for view in subviews.reversed() {
       if let own = view.convertFromSuperview(point) {
         if let hit = view.hitTest(own, trace: trace) { return hit }
-      } else if let trace {
-        trace.end(
-          trace.beginHitTest(of: view), hit: nil, because: "its transform can't be inverted")
+      } else {
+        trace?.addFlattened(view)
       }
     }
     return nil
@@ -91,10 +120,30 @@ extension View {
   }
 
   private func pointInside(_ point: Point, trace: HitTrace?) -> Bool {
-    let isInside = pointInside(point)
-    trace?.add(
-      pointInside: isInside, of: self, because: explanation(of: isInside, at: point))
-    return isInside
+    let entry = trace?.beginPointInside(of: self)
+    let usual = pointInside(point)
+    let answer = askedInside(point, default: usual)
+    if let trace, let entry {
+      trace.end(
+        entry, isInside: answer?.isInside ?? usual,
+        because: answer?.because ?? explanation(of: usual, at: point))
+    }
+    return answer?.isInside ?? usual
+  }
+
+  /// What the client says of a point, where the view's class asks it and questions are asked at all.
+  private func askedInside(_ point: Point, default usual: Bool) -> AnsweredInside? {
+    guard let details, details.questions.contains(.pointInside), engine.walk.asksViews,
+      let answer = engine.asker?.isInside(
+        of: self, at: point, pass: engine.walk.pass, default: usual)
+    else { return nil }
+    engine.walk.dependsOnPass = true
+    return answer
+  }
+
+  /// As `pointInside`, but the client is asked where the view's class says so.
+  public final func pointInsideAsking(_ point: Point) -> Bool {
+    engine.asking(inPass: 2) { pointInside(point, trace: nil) }
   }
 
   /// The bounds after the view's own hit insets, or else its class's.
@@ -150,25 +199,35 @@ extension Engine {
   /// The window and view that a new touch at `point` on the screen lands in.
   ///
   /// Windows are asked from the frontmost to the rearmost, and the first that hits anything is the
-  /// one; it is asked again for the view. As no view answers differently the second time, that pass
-  /// is made only to be shown in the trace.
-  public func hitTest(_ point: Point, trace: HitTrace? = nil) -> (window: Window, view: View)? {
+  /// one; it is asked again for the view, and may hit nothing then. While no view on the way answers
+  /// differently the second time, that pass is made only to be shown in the trace.
+  ///
+  /// Views whose answers the client overrides are asked only where `asksViews` says so: in events, and
+  /// where the client itself wants to know.
+  public func hitTest(
+    _ point: Point, trace: HitTrace? = nil, asksViews: Bool = false
+  ) -> (window: Window, view: View?)? {
+    defer { walk = HitWalk() }
     for window in windows.reversed() {
       guard let own = window.convertFromSuperview(point) else {
-        if let trace {
-          trace.end(
-            trace.beginHitTest(of: window), hit: nil, because: "its transform can't be inverted")
-        }
+        trace?.addFlattened(window)
         continue
       }
+      walk = HitWalk(pass: 1, asksViews: asksViews)
       guard let hit = window.hitTest(own, trace: trace) else { continue }
-      if let trace {
-        trace.pass = 2
-        _ = window.hitTest(own, trace: trace)
-      }
-      return (window, hit)
+      guard trace != nil || walk.dependsOnPass else { return (window, hit) }
+      trace?.pass = 2
+      walk = HitWalk(pass: 2, asksViews: asksViews)
+      return (window, window.hitTest(own, trace: trace))
     }
     return nil
+  }
+
+  /// Does something during which views whose answers the client overrides are asked.
+  public func asking<Answer>(inPass pass: Int, _ work: () -> Answer) -> Answer {
+    walk = HitWalk(pass: pass, asksViews: true)
+    defer { walk = HitWalk() }
+    return work()
   }
 
   /// Insets the bounds of every view of a class, and of those derived from it, when points are asked

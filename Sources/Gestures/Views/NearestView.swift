@@ -11,36 +11,119 @@ public struct NearestView {
   public let region: Region
 }
 
+/// Which of those that hold a point is meant.
+public enum NearestPreference: String, CaseIterable, Sendable {
+  /// The one furthest to the front.
+  case topmost
+  /// The one whose centre is nearest on the screen, and of equally near ones the topmost.
+  case nearest
+}
+
 extension Engine {
   /// Which of `candidates` a finger at `point` on the screen means.
   ///
   /// The topmost whose bounds hold it; else, of those whose bounds hold it after insets (points on
   /// the screen, along the view's own axes; negative ones grow), the one whose centre is nearest on
-  /// the screen, and of equally near ones the topmost. Views that touches can't get to don't count.
-  public func nearestView(to point: Point, among candidates: [View], insets: Insets? = nil)
-    -> NearestView?
-  {
-    let reachable = candidates.filter { $0.isReachable }
-    var inside: View?
-    for view in reachable {
-      guard let own = view.convertFromScreen(point), view.bounds.contains(own) else { continue }
-      let isBetter = inside.map { view.isInFront(of: $0) }
-      if isBetter ?? true { inside = view }
-    }
-    if let inside { return NearestView(view: inside, region: .inside) }
+  /// the screen, and of equally near ones the topmost. Views that touches can't get to don't count,
+  /// unless all that are shown are to.
+  public func nearestView(
+    to point: Point, among candidates: [View], insets: Insets? = nil,
+    countingUntouchable: Bool = false
+  ) -> NearestView? {
+    let counting = candidates.filter { countingUntouchable ? $0.isShown : $0.isReachable }
+    let found = nearest(
+      to: point, among: counting.map { .view($0) }, insets: insets, preferring: .topmost)
+    guard let found, case .view(let view) = found.candidate else { return nil }
+    return NearestView(view: view, region: found.region)
+  }
+
+  /// The same among views and layers, all of which count.
+  func nearest(
+    to point: Point, among candidates: [NearCandidate], insets: Insets?,
+    preferring preference: NearestPreference
+  ) -> (candidate: NearCandidate, region: NearestView.Region)? {
+    let inside = candidates.filter { $0.holds(point, insets: nil) }
+    if let found = best(of: inside, at: point, preferring: preference) { return (found, .inside) }
     guard let insets else { return nil }
-    var nearest: (view: View, distance: Double)?
-    for view in reachable {
-      guard let own = view.convertFromScreen(point),
-        view.bounds.inset(by: view.insetsInside(insets)).contains(own)
-      else { continue }
-      let distance = view.convertToScreen(view.bounds.center).distance(to: point)
-      let isBetter = nearest.map {
-        distance < $0.distance || distance == $0.distance && view.isInFront(of: $0.view)
+    let around = candidates.filter { $0.holds(point, insets: insets) }
+    return best(of: around, at: point, preferring: .nearest).map { ($0, .around) }
+  }
+
+  private func best(
+    of candidates: [NearCandidate], at point: Point, preferring preference: NearestPreference
+  ) -> NearCandidate? {
+    var best: (candidate: NearCandidate, distance: Double)?
+    for candidate in candidates {
+      let distance =
+        preference == .topmost ? 0 : candidate.centerOnScreen.distance(to: point)
+      let isBetter = best.map {
+        distance < $0.distance
+          || distance == $0.distance && candidate.isInFront(of: $0.candidate)
       }
-      if isBetter ?? true { nearest = (view, distance) }
+      if isBetter ?? true { best = (candidate, distance) }
     }
-    return nearest.map { NearestView(view: $0.view, region: .around) }
+    return best?.candidate
+  }
+}
+
+/// Something that a finger can mean: a view, or a layer, which lies behind all views in its view.
+enum NearCandidate {
+  case view(View)
+  /// The greater `order` is in front.
+  case layer(DispatchLayer, in: View, order: Int)
+
+  var object: Object {
+    switch self {
+    case .view(let view): view
+    case .layer(let layer, _, _): layer
+    }
+  }
+
+  /// Whether its bounds, inset by points on the screen along its own axes, hold a point of the screen.
+  func holds(_ point: Point, insets: Insets?) -> Bool {
+    switch self {
+    case .view(let view):
+      guard let own = view.convertFromScreen(point) else { return false }
+      return view.bounds.inset(by: scaled(insets)).contains(own)
+    case .layer(let layer, let view, _):
+      guard let place = view.convertFromScreen(point), let own = layer.convertFromView(place)
+      else { return false }
+      return layer.rect.inset(by: scaled(insets)).contains(own)
+    }
+  }
+
+  var centerOnScreen: Point {
+    switch self {
+    case .view(let view): view.convertToScreen(view.bounds.center)
+    case .layer(let layer, _, _): convertToScreen(layer.rect.center)
+    }
+  }
+
+  func isInFront(of other: NearCandidate) -> Bool {
+    switch (self, other) {
+    case (.view(let view), .view(let other)): view.isInFront(of: other)
+    case (.layer(_, _, let order), .layer(_, _, let other)): order > other
+    case (.view, .layer): true
+    case (.layer, .view): false
+    }
+  }
+
+  private func convertToScreen(_ point: Point) -> Point {
+    switch self {
+    case .view(let view): view.convertToScreen(point)
+    case .layer(let layer, let view, _): view.convertToScreen(layer.convertToView(point))
+    }
+  }
+
+  /// Insets in points of the screen, in its own measure.
+  private func scaled(_ insets: Insets?) -> Insets {
+    guard let insets else { return .zero }
+    let origin = convertToScreen(.zero)
+    let width = convertToScreen(Point(x: 1, y: 0)).distance(to: origin)
+    let height = convertToScreen(Point(x: 0, y: 1)).distance(to: origin)
+    return Insets(
+      top: insets.top / height, left: insets.left / width, bottom: insets.bottom / height,
+      right: insets.right / width)
   }
 }
 
@@ -55,14 +138,14 @@ extension View {
     return false
   }
 
-  /// Insets in points of the screen, in the view's own measure.
-  fileprivate func insetsInside(_ insets: Insets) -> Insets {
-    let origin = convertToScreen(Point.zero)
-    let width = convertToScreen(Point(x: 1, y: 0)).distance(to: origin)
-    let height = convertToScreen(Point(x: 0, y: 1)).distance(to: origin)
-    return Insets(
-      top: insets.top / height, left: insets.left / width, bottom: insets.bottom / height,
-      right: insets.right / width)
+  /// Whether it is in a window, and neither it nor anything above it is hidden or all but transparent.
+  final var isShown: Bool {
+    var view = self
+    while view.obstacles.isDisjoint(with: [.hidden, .transparent]) {
+      guard let superview = view.superview else { return view is Window }
+      view = superview
+    }
+    return false
   }
 
   /// Whether it is drawn after `other`: below it in the tree, or in a branch further front.

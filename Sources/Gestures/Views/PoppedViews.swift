@@ -3,6 +3,8 @@ struct PoppedView {
   let view: View
   let center: Point
   let wasHidden: Bool
+  /// It had no superview, and was put into the view that it is beside.
+  let wasDetached: Bool
 }
 
 /// Which side of another view a popped one is shown at, as the screen shows it.
@@ -14,8 +16,10 @@ public enum PopDirection: String, CaseIterable, Sendable {
 
 /// Why a view can't be popped; nothing has changed then.
 public enum PopError: Error, Equatable {
-  /// A window, or a view without superview, can't be moved anywhere.
-  case noSuperview
+  /// A window can't be moved anywhere.
+  case isWindow
+  /// The view would have no place in the tree.
+  case hierarchy(HierarchyError)
   /// The two are not in the same window.
   case differentWindows
   /// A view can't be beside itself or what is below it.
@@ -31,38 +35,92 @@ public enum PopError: Error, Equatable {
 extension Engine {
   /// Shows `view` beside `other`, `gap` points away on the screen, and lets it be touched there: its
   /// superviews answer pointInside with yes for the points that it holds.
+  ///
+  /// A view without a superview is put into `other`, and taken out again when it is dismissed. One that
+  /// is popped already moves, and goes back to where it first came from.
   public func pop(
-    _ view: View, over other: View, towards direction: PopDirection, gap: Double = 0
+    _ view: View, over other: View, towards direction: PopDirection = .center, gap: Double = 0
   ) throws(PopError) {
-    guard view.superview != nil else { throw .noSuperview }
-    guard let window = view.window, other.window === window else { throw .differentWindows }
+    if view is Window { throw .isWindow }
     if other.isDescendant(of: view) { throw .within }
-    let center = try view.center(beside: other, towards: direction, gap: gap)
-    if !poppedViews.contains(where: { $0.view === view }) {
-      poppedViews.append(
-        PoppedView(view: view, center: view.center, wasHidden: view.isHidden))
+    let former = poppedViews.first { $0.view === view }
+    let isVisitor = former?.wasDetached ?? (view.superview == nil)
+    guard let window = other.window, isVisitor || view.window === window else {
+      throw .differentWindows
     }
-    view.center = center
+    let host = view.superview
+    let before = PoppedView(
+      view: view, center: former?.center ?? view.center,
+      wasHidden: former?.wasHidden ?? view.isHidden, wasDetached: isVisitor)
+    if isVisitor, host !== other { try move(view, into: other) }
+    do {
+      view.center = try view.center(beside: other, towards: direction, gap: gap)
+    } catch {
+      if isVisitor, host !== other { restore(view, in: host, as: former) }
+      throw error
+    }
     view.isHidden = false
+    if !isPopped(view) { poppedViews.append(before) }
+  }
+
+  private func move(_ view: View, into host: View) throws(PopError) {
+    do {
+      try host.checkRoom(for: view)
+    } catch {
+      throw .hierarchy(error)
+    }
+    view.removeFromSuperview()
+    do {
+      try host.addSubview(view)
+    } catch {
+      throw .hierarchy(error)
+    }
+  }
+
+  /// Takes back that a view was moved.
+  private func restore(_ view: View, in host: View?, as former: PoppedView?) {
+    view.removeFromSuperview()
+    guard let host, let former else { return }
+    do {
+      try host.addSubview(view)
+    } catch {
+      preconditionFailure("\(view.id) was in \(host.id) a moment ago: \(error)")
+    }
+    poppedViews.append(former)
   }
 
   /// Puts a popped view back where it was.
   public func dismissPopped(_ view: View) throws(PopError) {
     guard let popped = poppedViews.first(where: { $0.view === view }) else { throw .notPopped }
     unpop(view)
+    if popped.wasDetached { view.removeFromSuperview() }
     view.center = popped.center
     view.isHidden = popped.wasHidden
   }
 
+  /// What a popped view was like before.
+  public struct BeforePopping {
+    public let view: View
+    public let center: Point
+    public let wasHidden: Bool
+    public let wasDetached: Bool
+  }
+
   /// The views that are popped, in the order in which they were, with what they were like before.
-  public var viewsPopped: [(view: View, center: Point, wasHidden: Bool)] {
-    poppedViews.map { ($0.view, $0.center, $0.wasHidden) }
+  public var viewsPopped: [BeforePopping] {
+    poppedViews.map {
+      BeforePopping(
+        view: $0.view, center: $0.center, wasHidden: $0.wasHidden, wasDetached: $0.wasDetached)
+    }
   }
 
   /// Has a view count as popped where it stands; dismissing it leads back to what is given.
-  public func setPopped(_ view: View, center: Point, wasHidden: Bool) {
+  public func setPopped(
+    _ view: View, center: Point, wasHidden: Bool, wasDetached: Bool = false
+  ) {
     poppedViews.removeAll { $0.view === view }
-    poppedViews.append(PoppedView(view: view, center: center, wasHidden: wasHidden))
+    poppedViews.append(
+      PoppedView(view: view, center: center, wasHidden: wasHidden, wasDetached: wasDetached))
   }
 
   public func isPopped(_ view: View) -> Bool { poppedViews.contains { $0.view === view } }
@@ -88,6 +146,9 @@ extension Engine {
 }
 
 extension View {
+  /// Whether it is shown beside another view, by `Engine.pop`.
+  public final var isPopped: Bool { engine.isPopped(self) }
+
   /// The subviews that something was popped out of: they may hold points anywhere.
   final var subviewsWithPopped: [View] {
     engine.poppedViews.compactMap { popped in
@@ -120,7 +181,7 @@ extension View {
   fileprivate func center(beside other: View, towards direction: PopDirection, gap: Double)
     throws(PopError) -> Point
   {
-    guard let superview else { throw .noSuperview }
+    guard let superview else { throw .isWindow }
     let own = boxOnScreen
     let goal = other.boxOnScreen
     var step = goal.center - own.center

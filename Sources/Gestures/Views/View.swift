@@ -103,6 +103,11 @@ open class View: Responder {
       obstacles: defaults.isUserInteractionEnabled ? [] : .interactionDisabled,
       flags: defaults.clipsToBounds ? .clipsToBounds : [])
     super.init(id: id, class: objectClass)
+    if !objectClass.hitQuestions.isEmpty {
+      let details = ViewDetails()
+      details.questions = objectClass.hitQuestions
+      self.details = details
+    }
     engine.admit(self)
   }
 
@@ -153,7 +158,10 @@ open class View: Responder {
   /// It was hidden or shown.
   func visibilityChanged() {}
 
-  override func dropReferences() { details?.hitTestBehavior = .normal }
+  override func dropReferences() {
+    details?.hitTestBehavior = .normal
+    details?.firstHitTestBehavior = nil
+  }
 
   // MARK: Copying
 

@@ -29,9 +29,14 @@ struct ViewContent {
 /// Rarely set properties of a view, out of line.
 final class ViewDetails {
   var zPosition = 0.0
+  var contentScaleFactor = 1.0
   var hitInsets: Insets?
   var extraHitRects: [Rect] = []
   var hitTestBehavior = HitTestBehavior.normal
+  /// Of the pass that finds the window, where that has a behaviour of its own.
+  var firstHitTestBehavior: HitTestBehavior?
+  /// What the class of the view asks the client.
+  var questions: HitQuestions = []
   /// Not kept: it keeps the view.
   var controller: ObjectLink<Controller>?
   var delegate: ObjectLink<Object>?
@@ -42,13 +47,12 @@ final class ViewDetails {
   func twin(by copy: WorldCopy) -> ViewDetails {
     let twin = ViewDetails()
     twin.zPosition = zPosition
+    twin.contentScaleFactor = contentScaleFactor
     twin.hitInsets = hitInsets
     twin.extraHitRects = extraHitRects
-    if case .always(let view) = hitTestBehavior {
-      twin.hitTestBehavior = .always(copy[view])
-    } else {
-      twin.hitTestBehavior = hitTestBehavior
-    }
+    twin.hitTestBehavior = hitTestBehavior.twin(by: copy)
+    twin.firstHitTestBehavior = firstHitTestBehavior?.twin(by: copy)
+    twin.questions = questions
     twin.controller = controller
     twin.delegate = delegate
     twin.indexPath = indexPath
@@ -136,6 +140,11 @@ extension View {
     get { details?.zPosition ?? 0 }
     set { changeDetails(newValue == 0 ? nil : newValue) { $0.zPosition = newValue } }
   }
+  /// Drawing only: pixels of what it draws for each point.
+  public final var contentScaleFactor: Double {
+    get { details?.contentScaleFactor ?? 1 }
+    set { changeDetails(newValue == 1 ? nil : newValue) { $0.contentScaleFactor = newValue } }
+  }
   /// The bounds are inset by these when points are asked for; negative ones widen. Nil leaves it to
   /// the class.
   public final var hitInsets: Insets? {
@@ -154,10 +163,20 @@ extension View {
       hitRegionChanged()
     }
   }
+  /// In both passes of a touch's hit test, unless the first has a behaviour of its own; then in the
+  /// second, which finds the view.
   public final var hitTestBehavior: HitTestBehavior {
     get { details?.hitTestBehavior ?? .normal }
     set {
-      changeDetails(newValue) { $0.hitTestBehavior = newValue }
+      changeDetails(newValue == .normal ? nil : newValue) { $0.hitTestBehavior = newValue }
+      hitRegionChanged()
+    }
+  }
+  /// In the first pass, which finds the window; nil for the same as in the second.
+  public final var firstHitTestBehavior: HitTestBehavior? {
+    get { details?.firstHitTestBehavior }
+    set {
+      changeDetails(newValue) { $0.firstHitTestBehavior = newValue }
       hitRegionChanged()
     }
   }
@@ -202,6 +221,15 @@ extension View {
   public final var footerForSection: Int? {
     get { details?.footerForSection }
     set { changeDetails(newValue) { $0.footerForSection = newValue } }
+  }
+
+  /// Sets the content scale factor of all views below this one.
+  public final func setContentScaleFactorBelow(to factor: Double) {
+    var pending = Array(subviews)
+    while let view = pending.popLast() {
+      view.contentScaleFactor = factor
+      pending += view.subviews
+    }
   }
 
   /// Makes another box where there is something to keep in it.

@@ -15,13 +15,16 @@ extension Engine {
   final func takeOver(_ original: Engine, by copy: WorldCopy) {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
+    tellsHiddenTargetsLast = original.tellsHiddenTargetsLast
     windows = copy[original.windows]
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount
     poppedViews = ContiguousArray(
       original.poppedViews.lazy.map {
-        PoppedView(view: copy[$0.view], center: $0.center, wasHidden: $0.wasHidden)
+        PoppedView(
+          view: copy[$0.view], center: $0.center, wasHidden: $0.wasHidden,
+          wasDetached: $0.wasDetached)
       })
     hitInsetsGeneration = original.hitInsetsGeneration
     presentedForwarding = original.presentedForwarding

@@ -135,7 +135,8 @@ func `two clicks on a control within 100 ms are one`(pause: Seconds, isAnother: 
 }
 
 private func endedTouch(_ scene: Scene) -> Touch {
-  let touch = Touch(identifier: 1, kind: .direct, location: .zero, time: scene.engine.now)
+  let touch = Touch(
+    identifier: 1, kind: .direct, location: .zero, time: scene.engine.now, landingNumber: 1)
   touch.phase = .ended
   return touch
 }

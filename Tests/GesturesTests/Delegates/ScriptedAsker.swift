@@ -35,6 +35,30 @@ final class ScriptedAsker: Asker {
     return scrollsToTop
   }
 
+  /// What views hit, by view, pass and default; nil leaves it at that.
+  var hits: (View, Int, View?) -> AnsweredHit? = { _, _, _ in nil }
+  var insides: (View, Int, Bool) -> Bool? = { _, _, _ in nil }
+  var entries: (String) -> Bool? = { _ in nil }
+
+  func hit(of view: View, at point: Point, pass: Int, default usual: View?) -> AnsweredHit? {
+    asked.append("hit \(view.id) \(pass) \(usual?.id ?? "nobody")")
+    return hits(view, pass, usual)
+  }
+
+  func isInside(
+    of view: View, at point: Point, pass: Int, default usual: Bool
+  ) -> AnsweredInside? {
+    asked.append("inside \(view.id) \(pass) \(usual)")
+    return insides(view, pass, usual).map {
+      AnsweredInside(isInside: $0, because: "the client answered")
+    }
+  }
+
+  func mayEnter(_ name: String, from: String, in machine: StateMachine) -> Bool? {
+    asked.append("enter \(name) from \(from)")
+    return entries(name)
+  }
+
   func takeAsked() -> [String] {
     defer { asked = [] }
     return asked

@@ -32,6 +32,8 @@ extension RandomWorld {
     details.zPosition = 1
     details.hitInsets = Insets(top: -5, left: -5, bottom: -5, right: -5)
     if dice.oneIn(3) { details.hitTestBehavior = .always(furniture[1]) }
+    details.firstHitTestBehavior = .passSelf
+    details.contentScaleFactor = 2
     details.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     details.text = "text"
     engine.focusedItem = furniture[1]
@@ -116,6 +118,15 @@ extension RandomWorld {
       (made as? ScreenEdgePanGestureRecognizer)?.edges = [.left, .top]
       dispatcher.add(made)
     }
+    let layer = DispatchLayer(
+      id: "layer", class: engine.classes.builtIn("NSObject"),
+      rect: Rect(x: 10, y: 10, width: 100, height: 100))
+    let painter = Dispatcher(
+      id: "painter", class: engine.classes.builtIn("NSObject"), on: views[0], among: [layer],
+      insets: nil, fallback: .only, preferring: .nearest)
+    painter.add(
+      PanGestureRecognizer(
+        id: "painter.Pan", class: engine.classes.builtIn("UIPanGestureRecognizer"), in: engine))
     let asking = AskingGestureRecognizer(
       id: "asking", class: engine.classes.builtIn("UIGestureRecognizer"), in: engine)
     views[0].addGestureRecognizer(asking)

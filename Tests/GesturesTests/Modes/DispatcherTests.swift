@@ -66,6 +66,17 @@ import Testing
     #expect((receivers(stage).first ?? "-") == outcome)
   }
 
+  @Test func `views that take no touches count, hidden ones don't`() {
+    let (stage, _) = stage("tap")
+    stage.view("star").isUserInteractionEnabled = false
+    stage.tap(x: 120, y: 120, at: 0)
+    #expect(receivers(stage) == ["tap ended star"])
+    stage.engine.transcript.removeAll()
+    stage.view("star").isHidden = true
+    stage.tap(x: 120, y: 120, at: 2)
+    #expect(receivers(stage) == [])
+  }
+
   @Test func `where there is no view the recognizer doesn't begin`() {
     let (stage, _) = stage("tap")
     stage.tap(x: 20, y: 20, at: 0)

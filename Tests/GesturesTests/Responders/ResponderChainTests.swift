@@ -93,14 +93,34 @@ extension Responder {
     #expect(sheet.chainNames == "sheet presenter panel")
   }
 
-  @Test func `the first in the chain that handles a family takes the event`() throws {
+  @Test func `the first in the chain that implements a method takes the event`() throws {
     let scene = try Scene("card 0 0 100 100\n  leaf 0 0 50 50")
-    #expect(scene["leaf"].handler(of: .touches) == nil)
-    scene["card"].handles = [.touches, .motion]
-    scene.window.handles = .presses
-    #expect(scene["leaf"].handler(of: .touches) === scene["card"])
-    #expect(scene["leaf"].handler(of: .presses) === scene.window)
-    #expect(scene["leaf"].handler(of: .remoteControl) == nil)
+    func hearers(_ method: ResponderMethods) -> [String] {
+      scene["leaf"].hearers(of: method).map(\.id)
+    }
+    #expect(hearers(.touchesBegan) == [])
+    scene["card"].handles = [.touches, .motionEnded]
+    scene.window.handles = [.presses, .motion]
+    #expect(hearers(.touchesMoved) == ["card"])
+    #expect(hearers(.pressesBegan) == ["window"])
+    #expect(hearers(.motionEnded) == ["card"])
+    #expect(hearers(.motionBegan) == ["window"])
+    #expect(hearers(.remoteControl) == [])
+  }
+
+  @Test func `who forwards what it implements lets the next one hear as well`() throws {
+    let scene = try Scene("card 0 0 100 100\n  leaf 0 0 50 50")
+    func hearers(_ method: ResponderMethods) -> [String] {
+      scene["leaf"].hearers(of: method).map(\.id)
+    }
+    for name in ["leaf", "card", "window"] { scene[name].handles = .touches }
+    scene["leaf"].forwards = [.touchesBegan, .touchesMoved]
+    scene["card"].forwards = .touchesBegan
+    #expect(hearers(.touchesBegan) == ["leaf", "card", "window"])
+    #expect(hearers(.touchesMoved) == ["leaf", "card"])
+    #expect(hearers(.touchesEnded) == ["leaf"])
+    scene["card"].handles = []
+    #expect(hearers(.touchesMoved) == ["leaf", "window"])
   }
 }
 

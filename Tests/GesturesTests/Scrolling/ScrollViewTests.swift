@@ -35,8 +35,8 @@ import Testing
 
   @Test func `what it shows is hit where it is now`() {
     #expect(offset(after: [(200, 280), (200, 190)]) == Point(x: 0, y: 80))
-    #expect(stage.engine.hitTest(Point(x: 200, y: 165))?.view.id == "card")
-    #expect(stage.engine.hitTest(Point(x: 200, y: 175))?.view.id == "scroll")
+    #expect(stage.engine.hitTest(Point(x: 200, y: 165))?.view?.id == "card")
+    #expect(stage.engine.hitTest(Point(x: 200, y: 175))?.view?.id == "scroll")
   }
 
   @Test func `without bounces it stops where the content ends, and comes back with the finger`() {

@@ -83,6 +83,22 @@ import Testing
     #expect(scene.hit(150 + 59 + 9, 125) == "m59")
   }
 
+  @Test func `a view without a superview is put into what it pops over, and taken out again`()
+    throws
+  {
+    let engine = scene.engine
+    let loose = scene.make("loose", frame: Rect(x: 7, y: 7, width: 20, height: 20))
+    try engine.pop(loose, over: scene["button"])
+    #expect(loose.superview === scene["button"] && loose.isPopped)
+    try engine.pop(loose, over: scene["bar"], towards: .bottom)
+    #expect(loose.superview === scene["bar"] && loose.isPopped)
+    let (copy, _) = engine.copied()
+    #expect(copy.viewsPopped.map(\.wasDetached) == [true])
+    try engine.dismissPopped(loose)
+    #expect(loose.superview == nil && !loose.isPopped)
+    #expect(loose.center == Point(x: 17, y: 17))
+  }
+
   @Test func `what can't be popped is refused`() throws {
     let engine = scene.engine
     let loose = scene.make("loose")
@@ -90,8 +106,7 @@ import Testing
     func pop(_ view: View, over target: View) throws {
       try engine.pop(view, over: target, towards: .top)
     }
-    #expect(throws: PopError.noSuperview) { try pop(loose, over: scene["button"]) }
-    #expect(throws: PopError.noSuperview) { try pop(other, over: scene["button"]) }
+    #expect(throws: PopError.isWindow) { try pop(other, over: scene["button"]) }
     #expect(throws: PopError.differentWindows) { try pop(scene["menu"], over: loose) }
     #expect(throws: PopError.differentWindows) { try pop(scene["menu"], over: other) }
     #expect(throws: PopError.within) { try pop(scene["box"], over: scene["menu"]) }

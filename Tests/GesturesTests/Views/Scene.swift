@@ -57,7 +57,7 @@ final class Scene {
   }
 
   /// The identifier of what a touch there lands in.
-  func hit(_ x: Double, _ y: Double) -> String? { engine.hitTest(Point(x: x, y: y))?.view.id }
+  func hit(_ x: Double, _ y: Double) -> String? { engine.hitTest(Point(x: x, y: y))?.view?.id }
 
   /// The calls of a hit test, as `window.hit, window.inside=1`, with `/2` where the second pass starts.
   func log(_ x: Double, _ y: Double) -> String {
@@ -72,6 +72,15 @@ final class Scene {
       }
     }
     return calls.joined(separator: " ")
+  }
+
+  /// The calls of a hit test in the order in which they return.
+  func returns(_ x: Double, _ y: Double) -> String {
+    let trace = HitTrace()
+    _ = engine.hitTest(Point(x: x, y: y), trace: trace)
+    return trace.entries.sorted { $0.returned < $1.returned }.map { entry in
+      "\(entry.view.id).\(entry.call == .hitTest ? "hit" : "inside") \(entry.started)"
+    }.joined(separator: ", ")
   }
 
   /// What the trace says of a view, the first time that it says why.

@@ -33,14 +33,22 @@ struct CapturedEvents: Request {
 }
 
 /// Records a click that the client's own code reports.
-struct TrackClick: ViewRequest {
+struct TrackClick: Request {
   static let method = "trackClick"
 
   let view: String
+  /// Over the view's own.
+  let properties: CustomProperties?
 
-  func run(on view: View, in session: Session, result: inout JSONWriter) throws(RequestError) {
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params["view", .identifier]
+    properties = try params.optional("properties", CustomPropertiesReader())
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let view = try session.view(view)
     result.key("index")
-    if let index = session.capture.trackClick(on: view) {
+    if let index = session.capture.trackClick(on: view, with: properties) {
       result.value(index)
     } else {
       result.null()

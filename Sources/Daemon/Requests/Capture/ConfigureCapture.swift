@@ -86,6 +86,11 @@ struct ConfigureCapture: Request {
     {
       changes.append { $0.remoteMode = mode }
     }
+    if let order = try params.optional(
+      "trackerOrder", .choice(Configuration.TrackerOrder.self), standingFor: initial.trackerOrder)
+    {
+      changes.append { $0.trackerOrder = order }
+    }
     if let limit = try params.optional(
       "limit", .integer(in: RecordStore.smallestLimit...1_000_000),
       standingFor: initial.recordLimit)
@@ -139,6 +144,7 @@ extension JSONWriter {
     member("callback", configuration.asksCallback ? "ask" : "none")
     member("events", configuration.events.map(\.wireName))
     member("remoteMode", configuration.remoteMode)
+    member("trackerOrder", configuration.trackerOrder.wireName)
     member("limit", configuration.recordLimit)
     let messages = configuration.presetMessages
     if !isScene, !messages.isEmpty { member("messages", messages) }

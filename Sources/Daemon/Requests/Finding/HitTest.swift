@@ -22,12 +22,12 @@ struct HitTest: Request {
     let hit: View?
     let window: Window?
     if let start {
-      hit = start.hitTest(point, trace: trace)
+      hit = session.engine.asking(inPass: 2) { start.hitTest(point, trace: trace) }
       window = hit?.window
     } else {
-      let found = session.engine.hitTest(point, trace: trace)
+      let found = session.engine.hitTest(point, trace: trace, asksViews: true)
       hit = found?.view
-      window = found?.window
+      window = hit?.window
     }
     result.member("view", identifier: hit)
     result.member("window", identifier: window)
@@ -66,6 +66,8 @@ struct HitTest: Request {
       case .hit(let view): result.member("result", identifier: view)
       case .inside(let isInside): result.member("result", isInside)
       }
+      result.member("started", entry.started)
+      result.member("returned", entry.returned)
       if let because = entry.because { result.member("because", because) }
       result.endObject()
     }

@@ -8,11 +8,14 @@ struct FindNearestView: Request {
   let point: Point
   let among: [String]
   let insets: Insets?
+  /// Whether views that are shown count, also where they take no touches.
+  let untouchable: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
     point = try params["point", .point]
     among = try params["among", .identifiers]
     insets = try params.optional("insets", .insets)
+    untouchable = try params["untouchable", .bool, default: false]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -21,7 +24,8 @@ struct FindNearestView: Request {
     for (index, id) in among.enumerated() {
       candidates.append(try session.view(id, at: "among[\(index)]"))
     }
-    let found = session.engine.nearestView(to: point, among: candidates, insets: insets)
+    let found = session.engine.nearestView(
+      to: point, among: candidates, insets: insets, countingUntouchable: untouchable)
     result.member("view", identifier: found?.view)
     result.key("region")
     switch found?.region {

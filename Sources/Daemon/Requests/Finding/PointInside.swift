@@ -14,6 +14,6 @@ struct PointInside: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    result.member("inside", try session.view(view).pointInside(point))
+    result.member("inside", try session.view(view).pointInsideAsking(point))
   }
 }

@@ -13,7 +13,7 @@ struct PopView: Request {
   init(_ params: inout Parameters) throws(RequestError) {
     view = try params["view", .identifier]
     over = try params["over", .identifier]
-    direction = try params["direction", .choice(PopDirection.self)]
+    direction = try params["direction", .choice(PopDirection.self), default: .center]
     gap = try params["gap", .number, default: 0]
   }
 
@@ -47,14 +47,19 @@ struct DismissPopped: ViewRequest {
 extension RequestError {
   /// Why a view can't be popped.
   init(_ error: PopError) {
+    if case .hierarchy(let error) = error {
+      self.init(error)
+      return
+    }
     let message =
       switch error {
-      case .noSuperview: "a window, or a view without a superview, can't be popped"
+      case .isWindow: "a window can't be popped"
       case .differentWindows: "the two views must be in the same window"
       case .within: "a view can't be popped over itself or its own subtree"
       case .flattened(let id): "the transform of \(quoted(id)) leaves no area"
       case .outOfRange: "the place is out of range"
       case .notPopped: "the view isn't popped"
+      case .hierarchy(let error): "\(error)"
       }
     self.init(.invalidHierarchy(message))
   }

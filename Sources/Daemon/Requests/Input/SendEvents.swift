@@ -22,6 +22,32 @@ struct SendPress: EventRequest {
   }
 }
 
+/// A key of a keyboard goes down, or comes up.
+struct SendKey: Request {
+  static let method = "sendKey"
+  static let alwaysReportsEffects = true
+
+  let input: String
+  let phase: Press.Phase
+  let event: EventInput
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    input = try params["input", .identifier]
+    phase = try params["phase", .choice(Press.Phase.self), default: .began]
+    event = try EventInput(&params)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    var outcome: KeyOutcome?
+    try event.send(in: session, result: &result, blaming: "phase") {
+      engine, time throws(EventError) in
+      outcome = try engine.sendKey(input, phase, at: time)
+    }
+    result.member("handledBy", identifier: outcome?.handledBy)
+    if let action = outcome?.action { result.member("action", action) }
+  }
+}
+
 /// The device is shaken.
 struct SendMotion: EventRequest {
   static let method = "sendMotion"

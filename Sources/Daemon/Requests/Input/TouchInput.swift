@@ -22,6 +22,9 @@ struct TouchInput: Readable {
     if let samples = try params.optional("coalesced", .array(of: Touch.Sample.self, "samples")) {
       change.coalesced = samples
     }
+    if let samples = try params.optional("predicted", .array(of: Touch.Sample.self, "samples")) {
+      change.predicted = samples
+    }
     self.change = change
   }
 

@@ -20,6 +20,41 @@ struct DescribeTouch: Request {
   }
 }
 
+/// Lists the touches that are down.
+struct ListTouches: Request {
+  static let method = "listTouches"
+
+  let window: String?
+  let view: String?
+  let recognizer: String?
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    window = try params.optional("window", .identifier)
+    view = try params.optional("view", .identifier)
+    recognizer = try params.optional("recognizer", .identifier)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    var touches = session.engine.liveTouches
+    if let window {
+      let window = try session.object(window, Window.self, "a window", at: "window")
+      touches.removeAll { $0.window !== window }
+    }
+    if let view {
+      let view = try session.view(view)
+      touches.removeAll { $0.view !== view }
+    }
+    if let recognizer {
+      let recognizer = try session.recognizer(recognizer)
+      touches.removeAll { !$0.gestureRecognizers.contains { $0 === recognizer } }
+    }
+    result.key("touches")
+    result.beginArray()
+    for touch in touches { result.value(describing: touch) }
+    result.endArray()
+  }
+}
+
 /// Takes all touches away, as the system does for an incoming call.
 struct CancelAllTouches: Request {
   static let method = "cancelAllTouches"

@@ -8,15 +8,20 @@ struct CreateDispatcher: Request {
   let id: String?
   let view: String
   /// Nil for the view's subviews, whenever a gesture begins.
-  let among: [String]?
+  let among: [DispatchCandidate]?
   let insets: Insets?
+  let fallback: Dispatcher.Fallback
+  let preference: NearestPreference
   let recognizers: [RecognizerBlueprint]
 
   init(_ params: inout Parameters) throws(RequestError) {
     id = try params.optional("id", .identifier)
     view = try params["view", .identifier]
-    among = try params.optional("among", .identifiers)
+    among = try params.optional(
+      "among", .array(of: DispatchCandidateReader(), "identifiers of views and layers"))
     insets = try params.optional("insets", .insets)
+    fallback = try params["fallback", .choice(Dispatcher.Fallback.self), default: .none]
+    preference = try params["prefer", .choice(NearestPreference.self), default: .topmost]
     recognizers = try params["recognizers", .array(of: RecognizerBlueprint.self, "recognizers")]
   }
 
@@ -37,17 +42,13 @@ struct CreateDispatcher: Request {
   /// Makes the dispatcher and registers it, yet without recognizers.
   func make(in session: Session) throws(RequestError) -> Dispatcher {
     let view = try session.view(view)
-    let candidates = try among.map { ids throws(RequestError) in
-      var views: [View] = []
-      for (index, id) in ids.enumerated() {
-        views.append(try session.view(id, at: "among[\(index)]"))
-      }
-      return views
+    let candidates = try among.map { candidates throws(RequestError) in
+      try DispatchCandidate.make(candidates, in: session)
     }
     let dispatcher = Dispatcher(
       id: try session.identifier(id, forClass: "NSObject"),
       class: session.engine.classes.builtIn("NSObject"), on: view, among: candidates,
-      insets: insets)
+      insets: insets, fallback: fallback, preferring: preference)
     session.register(dispatcher)
     return dispatcher
   }

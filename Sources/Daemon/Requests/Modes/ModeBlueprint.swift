@@ -35,9 +35,10 @@ struct ModeLevelBlueprint {
   /// Looks up what the modes set; errors are within `states`.
   func make(in session: Session) throws(RequestError) -> ModeLevel {
     var made: [Mode] = []
+    let names = modes.map(\.name)
     for mode in modes {
       do throws(RequestError) {
-        made.append(try mode.make(in: session))
+        made.append(try mode.make(among: names, in: session))
       } catch {
         throw error.within(mode.name)
       }
@@ -72,7 +73,7 @@ struct ModesReader: Reader {
     }
     let names = Set(modes.map(\.name))
     for mode in modes {
-      for (index, name) in mode.next.enumerated() where !names.contains(name) {
+      for (index, name) in mode.next.names.enumerated() where !names.contains(name) {
         throw RequestError.expected(ModeLevelBlueprint.expected(modes)).within(index: index)
           .within("next").within(mode.name)
       }
@@ -135,7 +136,7 @@ struct ModeBlueprint: Readable {
 
   /// The name that it goes by among the others, which isn't one of its members.
   fileprivate(set) var name = ""
-  let next: [String]
+  let next: ModeSuccessors
   let substates: ModeLevelBlueprint?
   private let recognizers: [(id: String, isEnabled: Bool)]
   private let views: [(id: String, settings: ViewSettings)]
@@ -153,7 +154,7 @@ struct ModeBlueprint: Readable {
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
-    next = try params["next", .strings, default: []]
+    next = try params["next", ModeSuccessorsReader(), default: .named([])]
     recognizers =
       try params.optional(
         "recognizers", .members(.bool, "an object with true or false by each recognizer"))?
@@ -169,7 +170,8 @@ struct ModeBlueprint: Readable {
     }
   }
 
-  func make(in session: Session) throws(RequestError) -> Mode {
+  /// The mode; `siblings` are the names on its level.
+  func make(among siblings: [String], in session: Session) throws(RequestError) -> Mode {
     var settings: [ModeSetting] = []
     for (id, isEnabled) in recognizers {
       let recognizer = try session.recognizer(id, at: "recognizers.\(id)")
@@ -188,8 +190,40 @@ struct ModeBlueprint: Readable {
     } catch {
       throw error.within("substates")
     }
-    return Mode(name, successors: next, settings: settings, substates: substates)
+    switch next {
+    case .named(let names):
+      return Mode(name, successors: names, settings: settings, substates: substates)
+    case .ask:
+      return Mode(name, successors: siblings, asks: true, settings: settings, substates: substates)
+    }
   }
+}
+
+/// Which states may follow one: those that are named, or any that the client lets.
+enum ModeSuccessors {
+  case named([String])
+  case ask
+
+  var names: [String] { if case .named(let names) = self { names } else { [] } }
+}
+
+struct ModeSuccessorsReader: ReaderWriter {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ModeSuccessors {
+    if value.equals("ask") { return .ask }
+    guard value.isArray else { throw .expected(expected) }
+    return .named(try ArrayReader.strings.read(value, link))
+  }
+
+  func write(_ value: ModeSuccessors, to writer: inout JSONWriter) {
+    switch value {
+    case .named(let names): writer.value(names)
+    case .ask: writer.value("ask")
+    }
+  }
+
+  var expected: String { ArrayReader.strings.expected + #", or "ask""# }
+  var schema: Schema { .oneOf(ArrayReader.strings.schema, .choice(["ask"])) }
+  var placeholder: ModeSuccessors { .named([]) }
 }
 
 /// A trigger of a machine, as a request describes it.

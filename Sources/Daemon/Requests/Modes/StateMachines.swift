@@ -72,6 +72,10 @@ struct EnterState: Request {
     let machine = try session.stateMachine(machine)
     guard machine.enter(state, because: Reason("asked for by the client")) else {
       let present = StateMachine.describe(machine.path) ?? ""
+      if machine.allowed.contains(state) {
+        let message = "the client doesn't let \(quoted(state)) follow \(quoted(present))"
+        throw RequestError(.invalidState(message, allowed: machine.allowed), at: "state")
+      }
       let names = machine.allowed.map(quoted).joined(separator: ", ")
       let message =
         names.isEmpty
@@ -151,7 +155,7 @@ extension JSONWriter {
     for mode in level.modes {
       key(mode.name)
       beginObject()
-      member("next", mode.successors)
+      if mode.asks { member("next", "ask") } else { member("next", mode.successors) }
       write(mode.settings.filter { !$0.subject.isReleased })
       if let substates = mode.substates {
         member("initial", substates.initial.name)

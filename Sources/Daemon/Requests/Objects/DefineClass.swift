@@ -8,23 +8,21 @@ struct DefineClass: Request {
   let name: String
   let superclass: String
   let bundle: String
-  let asks: Bool
+  let asks: ClassQuestions
 
   init(_ params: inout Parameters) throws(RequestError) {
     name = try params["name", .identifier]
     superclass = try params["superclass", .identifier]
     bundle = try params["bundle", .string, default: "app"]
-    asks = try params["asks", .bool, default: false]
+    asks = try params["asks", ClassQuestionsReader(), default: []]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let parent = try session.objectClass(superclass, at: "superclass")
     let classes = session.engine.classes
-    if asks, !parent.isKind(of: classes.builtIn("UIGestureRecognizer")) {
-      throw RequestError.expected("false: only recognizers ask the client").within("asks")
-    }
+    try asks.check(for: parent, in: classes)
     if let existing = classes[name] {
-      guard existing.superclass === parent, existing.bundle == bundle, existing.asks == asks else {
+      guard isSame(as: existing, under: parent) else {
         throw RequestError(.objectExists(name), at: "name")
       }
       return
@@ -35,6 +33,8 @@ struct DefineClass: Request {
           "classes would be deeper than \(TreeLimits.depth) levels", limit: TreeLimits.depth),
         at: "superclass")
     }
-    _ = classes.define(name, superclass: parent, bundle: bundle, asks: asks)
+    _ = classes.define(
+      name, superclass: parent, bundle: bundle, asks: asks.contains(.touches),
+      hitQuestions: asks.ofViews)
   }
 }

@@ -40,7 +40,7 @@ struct DescribeRecognizer: Request {
     }
     result.endArray()
     result.key("delegate")
-    result.value(describing: recognizer.delegate)
+    result.value(delegateOf: recognizer)
   }
 }
 
@@ -58,9 +58,10 @@ extension JSONWriter {
   }
 
   /// Writes the answers of a delegate, as `setDelegate` takes them; null for none.
-  mutating func value(describing delegate: GestureDelegate?) {
-    guard let delegate else { return null() }
+  mutating func value(delegateOf recognizer: GestureRecognizer) {
+    guard let delegate = recognizer.delegate else { return null() }
     beginObject()
+    if let object = recognizer.delegateObject { member("delegate", object.id) }
     for member in DelegateMember.all {
       guard let answer = delegate[keyPath: member.path] else { continue }
       key(member.name)

@@ -24,8 +24,11 @@ struct DelegateBlueprint: Readable {
   static let expected = "a delegate's answers, as setDelegate takes them"
 
   private var wishes: [(member: DelegateMember, wish: DelegateWish)] = []
+  /// Whose answers these are, by `delegate`.
+  private var object: Naming?
 
   init(_ params: inout Parameters) throws(RequestError) {
+    object = try params.optional("delegate", .naming)
     for member in DelegateMember.all {
       let reader = DelegateWishReader(takesRecognizers: member.isAboutOthers)
       guard let wish = try params.optional(member.name, reader) else { continue }
@@ -49,10 +52,18 @@ struct DelegateBlueprint: Readable {
         }
       }
     }
+    let object: Object?? =
+      switch self.object {
+      case nil: nil
+      case .nobody: .some(nil)
+      case .object(let id): try session.object(id, at: "delegate")
+      }
     let delegate = recognizer.delegate ?? GestureDelegate()
     for (member, answer) in answers { delegate[keyPath: member.path] = answer }
+    recognizer.delegate = delegate
+    if let object { recognizer.delegateObject = object }
     let isEmpty = DelegateMember.all.allSatisfy { delegate[keyPath: $0.path] == nil }
-    recognizer.delegate = isEmpty ? nil : delegate
+    if isEmpty, recognizer.delegateObject == nil { recognizer.delegate = nil }
   }
 }
 
@@ -106,6 +117,8 @@ struct DelegateMember {
       DelegateMember(name: "shouldBegin", path: \.shouldBegin, isAboutOthers: false),
       DelegateMember(
         name: "shouldReceiveTouch", path: \.shouldReceiveTouch, isAboutOthers: false),
+      DelegateMember(
+        name: "shouldReceivePress", path: \.shouldReceivePress, isAboutOthers: false),
       DelegateMember(
         name: "shouldReceiveEvent", path: \.shouldReceiveEvent, isAboutOthers: false),
       DelegateMember(

@@ -80,6 +80,7 @@ struct DescribeController: Request {
     result.member("selectedViewController", identifier: controller.selectedController)
     result.member("topViewController", identifier: controller.topController)
     result.member("nextResponder", identifier: controller.next)
+    result.member("isFirstResponder", controller.isFirstResponder)
   }
 }
 

@@ -8,11 +8,20 @@ struct UpdateView: Request {
 
   let view: String
   let changes: [PropertyChange]
+  /// Whether the content scale factor is set in the whole tree below as well.
+  let isDeep: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
     view = try params["view", .identifier]
+    isDeep = try params["deep", .bool, default: false]
     changes = try viewProperties.read(&params)
     try ViewBlueprint.checkGeometry(changes)
+  }
+
+  func check() throws(RequestError) {
+    if isDeep, !viewProperties.sets("contentScaleFactor", in: changes) {
+      throw RequestError.expected("false without contentScaleFactor").within("deep")
+    }
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
@@ -21,5 +30,6 @@ struct UpdateView: Request {
     try viewProperties.resolve(&changes, for: view, in: session)
     view.change { viewProperties.apply(changes, to: view) }
     session.adoptParts(of: view)
+    if isDeep { view.setContentScaleFactorBelow(to: view.contentScaleFactor) }
   }
 }

@@ -8,29 +8,69 @@ let hitTestBehaviorProperty = Property<View>(
   isPlain: false,
   read: { value throws(RequestError) in try HitTestBehaviorReader().read(value, nil) },
   resolve: { value, _, session throws(RequestError) in
-    guard case .identifier(let id) = value else { return value }
-    return .always(try session.view(id, at: "always"))
+    guard case .passes(let first, let second) = value else {
+      return try value.resolvedBehavior(in: session)
+    }
+    return .passes(
+      first: try first.resolvedBehavior(ofPass: "first", in: session),
+      second: try second.resolvedBehavior(ofPass: "second", in: session))
   },
   get: { view in
-    switch view.hitTestBehavior {
-    case .normal: .string("normal")
-    case .none: .string("none")
-    case .passSelf: .string("passSelf")
-    // Once the answer is released there is none.
-    case .always(let other): other.isReleased ? .string("none") : .always(other)
+    let second = PropertyValue(view.hitTestBehavior)
+    guard let first = view.firstHitTestBehavior.map({ PropertyValue($0) }), first != second else {
+      return second
     }
+    return .passes(first: first, second: second)
   },
   set: { view, value in
-    switch value {
-    case .always(let other as View): view.hitTestBehavior = .always(other)
-    case .string("none"): view.hitTestBehavior = .none
-    case .string("passSelf"): view.hitTestBehavior = .passSelf
-    default: view.hitTestBehavior = .normal
+    if case .passes(let first, let second) = value {
+      view.firstHitTestBehavior = first == second ? nil : first.behavior
+      view.hitTestBehavior = second.behavior
+    } else {
+      view.firstHitTestBehavior = nil
+      view.hitTestBehavior = value.behavior
     }
   })
 
-/// A behaviour by its name, or the view that is always hit.
-private struct HitTestBehaviorReader: Reader {
+extension PropertyValue {
+  fileprivate init(_ behavior: HitTestBehavior) {
+    switch behavior {
+    case .normal: self = .string("normal")
+    case .none: self = .string("none")
+    case .passSelf: self = .string("passSelf")
+    // Once the answer is released there is none.
+    case .always(let other): self = other.isReleased ? .string("none") : .always(other)
+    }
+  }
+
+  /// The behaviour of one pass that was read and looked up.
+  fileprivate var behavior: HitTestBehavior {
+    switch self {
+    case .always(let other as View): .always(other)
+    case .string("none"): .none
+    case .string("passSelf"): .passSelf
+    default: .normal
+    }
+  }
+
+  fileprivate func resolvedBehavior(
+    ofPass pass: String, in session: Session
+  ) throws(RequestError) -> PropertyValue {
+    do throws(RequestError) {
+      return try resolvedBehavior(in: session)
+    } catch {
+      throw error.within(pass)
+    }
+  }
+
+  fileprivate func resolvedBehavior(in session: Session) throws(RequestError) -> PropertyValue {
+    guard case .identifier(let id) = self else { return self }
+    return .always(try session.view(id, at: "always"))
+  }
+}
+
+/// A behaviour of one pass, by its name, or the view that is always hit.
+private struct PassBehaviorReader: ReaderWriter {
   private enum Name: String, WireName {
     case normal, none, passSelf
   }
@@ -54,7 +94,48 @@ private struct HitTestBehaviorReader: Reader {
     return .string(name.wireName)
   }
 
+  func write(_ value: PropertyValue, to writer: inout JSONWriter) { value.write(to: &writer) }
+
   var expected: String { Always.expected }
   var schema: Schema { .oneOf(ChoiceReader<Name>().schema, .object(Always.self)) }
+  var placeholder: PropertyValue { .string("normal") }
+}
+
+/// A behaviour of both passes, or one of each.
+private struct HitTestBehaviorReader: Reader {
+  /// Behaviours by pass; a pass that isn't named behaves as usual.
+  private struct Passes: Readable {
+    static let expected = HitTestBehaviorReader().expected
+
+    let first: PropertyValue
+    let second: PropertyValue
+
+    init(_ params: inout Parameters) throws(RequestError) {
+      first = try params["first", PassBehaviorReader(), default: .string("normal")]
+      second = try params["second", PassBehaviorReader(), default: .string("normal")]
+    }
+  }
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> PropertyValue {
+    if value.isObject, value[member: "first"] != nil || value[member: "second"] != nil {
+      let passes = try ObjectReader<Passes>().read(value, link)
+      return .passes(first: passes.first, second: passes.second)
+    }
+    do {
+      return try PassBehaviorReader().read(value, link)
+    } catch {
+      if value.isObject { throw error }
+      throw .expected(expected)
+    }
+  }
+
+  var expected: String {
+    PassBehaviorReader().expected + #", or one of these for each pass: {"first", "second"}"#
+  }
+  var schema: Schema {
+    var schema = PassBehaviorReader().schema
+    schema.alternatives.append(.object(Passes.self))
+    return schema
+  }
   var placeholder: PropertyValue { .string("normal") }
 }

@@ -27,6 +27,9 @@ enum PropertyValue: Equatable {
   case always(Object)
   /// A class's constants; infinity for no limit.
   case thresholds([Threshold])
+  case keyCommand(KeyCommand)
+  /// One that differs between the passes of a hit test.
+  indirect case passes(first: PropertyValue, second: PropertyValue)
   /// Properties that capture adds to events; the engine keeps them without looking inside.
   case custom(CustomProperties)
   /// An object with these members.
@@ -58,6 +61,8 @@ enum PropertyValue: Equatable {
     case (.objects(let one), .objects(let two)): one.elementsEqual(two, by: ===)
     case (.thresholds(let one), .thresholds(let two)): one == two
     case (.always(let one), .always(let two)): one === two
+    case (.keyCommand(let one), .keyCommand(let two)): one == two
+    case (.passes(let one, let two), .passes(let three, let four)): one == three && two == four
     case (.custom(let one), .custom(let two)): one === two
     case (.members(let one), .members(let two)): one == two
     default: false
@@ -94,6 +99,14 @@ enum PropertyValue: Equatable {
     case .always(let value):
       writer.beginObject()
       writer.member("always", identifier: value)
+      writer.endObject()
+    case .keyCommand(let value): KeyCommandReader().write(value, to: &writer)
+    case .passes(let first, let second):
+      writer.beginObject()
+      writer.key("first")
+      first.write(to: &writer)
+      writer.key("second")
+      second.write(to: &writer)
       writer.endObject()
     case .custom(let value): writer.value(custom: value.given)
     case .members(let value):

@@ -19,6 +19,7 @@ private let commonProperties: [Property<GestureRecognizer>] = [
     set: { $0.allowedPressTypes = PressTypes($1) }),
   .bool("requiresExclusiveTouchType", \.requiresExclusiveTouchType),
   .text("name", \.name),
+  .responds(get: { $0.actions }, set: { $0.actions = $1 }),
 ]
 
 private let preventionProperties: [Property<GestureRecognizer>] = [

@@ -8,20 +8,15 @@ enum Responding<Owner: Responder> {
   static var properties: [Property<Owner>] {
     [
       .value(
-        "handles", .options(ResponderFamily.self, "names"), get: { $0.handles },
+        "handles", .options(ResponderMethodName.self, "names"), get: { $0.handles },
         set: { $0.handles = $1 }),
       .value(
-        "responds", .nullable(.strings),
-        get: { owner in
-          switch owner.actions {
-          case .none: []
-          case .some(let actions): actions
-          case .all: nil
-          }
-        },
-        set: { owner, actions in
-          owner.actions = actions.map { $0.isEmpty ? .none : .some($0) } ?? .all
-        }),
+        "forwards", .options(ResponderMethodName.self, "names"), get: { $0.forwards },
+        set: { $0.forwards = $1 }),
+      .responds(get: { $0.actions }, set: { $0.actions = $1 }),
+      .value(
+        "keyCommands", .array(of: KeyCommandReader(), "key commands"), get: { $0.keyCommands },
+        set: { $0.keyCommands = $1 }),
       .value(
         "canBecomeFirstResponder", .bool, get: { $0.canBecomeFirstResponder },
         set: { $0.canBecomeFirstResponder = $1 }),
@@ -35,8 +30,28 @@ enum Responding<Owner: Responder> {
   }
 }
 
+extension Property {
+  /// The actions that objects of that kind implement; null is every one.
+  static func responds(
+    get: @escaping @Sendable (Owner) -> Actions, set: @escaping @Sendable (Owner, Actions) -> Void
+  ) -> Property {
+    .value(
+      "responds", .nullable(.strings),
+      get: { owner in
+        switch get(owner) {
+        case .none: []
+        case .some(let actions): actions
+        case .all: nil
+        }
+      },
+      set: { owner, actions in
+        set(owner, actions.map { $0.isEmpty ? .none : .some($0) } ?? .all)
+      })
+  }
+}
+
 /// Properties that capture adds to events.
-private struct CustomPropertiesReader: PropertyReader {
+struct CustomPropertiesReader: PropertyReader {
   /// The maximum depth to which they may be nested, themselves included: at the bottom of the
   /// deepest tree they can still be read.
   private static let levels = 32

@@ -27,6 +27,7 @@ private let touchProperties: [Property<View>] = [
   .bool("exclusiveTouch", \.isExclusiveTouch),
   .bool("clipsToBounds", \.clipsToBounds),
   .number("zPosition", \.zPosition),
+  .value("contentScaleFactor", .number(above: 0), \.contentScaleFactor),
   .value("hitInsets", .nullable(.insets), \.hitInsets),
   .value("extraHitRects", .array(of: .rect, "rects"), \.extraHitRects),
   hitTestBehaviorProperty,

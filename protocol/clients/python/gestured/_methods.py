@@ -111,8 +111,10 @@ class Methods:
         name: The name of the class.
         superclass: The class it derives from: one of UIKit's, or one of yours.
         bundle: Where the class comes from; UIKit's own are from `system`.
-        asks: For classes of recognizers: the client is sent `recognizer/touches` for each
-        event, and answers with the state.
+        asks: Which of its methods the client answers. Recognizers: true or `touches`, by
+        `recognizer/touches` for each event. Views: `hitTest` and `pointInside`, by
+        `view/hitTest` and `view/pointInside`, in touches, other events and `hitTest` requests.
+        Classes that derive from it ask as well.
         """
         return self.request("defineClass", params)
 
@@ -196,7 +198,7 @@ class Methods:
 
         createView(id=…, class_='UIView', superview=…, index=…, anchorPoint=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
-        alpha=1, hidden=False, userInteractionEnabled=True, … 66 more)
+        alpha=1, hidden=False, userInteractionEnabled=True, … 69 more)
 
         It makes exactly the view asked for, without hidden subviews; only `segments` makes
         views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
@@ -214,15 +216,16 @@ class Methods:
     def updateView(self, **params: Any) -> Any:
         """Changes properties of a view.
 
-        updateView(view, anchorPoint=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0,
-        0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
-        userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False,
-        clipsToBounds=False, … 63 more)
+        updateView(view, deep=False, anchorPoint=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0],
+        bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
+        userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False, … 67
+        more)
 
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
         doesn't end touches that it has.
 
         view: The view.
+        deep: Whether `contentScaleFactor` is set in all views below as well.
         """
         return self.request("updateView", params)
 
@@ -438,12 +441,94 @@ class Methods:
         """
         return self.request("convertPoint", params)
 
+    def createAlert(self, **params: Any) -> Any:
+        """Shows an alert or an action sheet with the views that UIKit makes.
+
+        createAlert(actions, id=…, title=…, message=…, style='alert', system='14')
+
+        A UIAlertController, presented over all others, with its views in UIKit's own classes,
+        laid out for the screen. Its parts are called after it: `<id>.container`,
+        `<id>.dimming`, `<id>.view`, `<id>.group` (since 10), `<id>.0` for the first action,
+        `<id>.0.label`. A long press without a minimum duration, `<id>.selection`, tells the
+        controller which place was selected, as in UIKit; nothing is dismissed by it.
+
+        id: The new object's id; absent: one is made.
+        title: The title.
+        message: The message.
+        style: Whether it is an alert in the middle or a sheet at the bottom.
+        actions: The actions, from the first to the last.
+        system: The version of the system whose UIKit makes it.
+        """
+        return self.request("createAlert", params)
+
+    def createMenu(self, **params: Any) -> Any:
+        """Shows a menu with the views that UIKit makes.
+
+        createMenu(actions, id=…, title=…, point=…, system='14')
+
+        Since 13 a context menu: `<id>` is its container, `<id>.list` the list on which
+        `<id>.selection`, a recognizer of UIKit's own class, follows a finger, `<id>.0` the
+        first action. Before 13 the bar of UIMenuController, whose actions are buttons.
+
+        id: The new object's id; absent: one is made.
+        title: The title; shown since 13.
+        actions: The actions, from the first to the last.
+        point: The corner from which it hangs, on the screen; absent: it is in the middle.
+        system: The version of the system whose UIKit makes it.
+        """
+        return self.request("createMenu", params)
+
+    def createTabBar(self, **params: Any) -> Any:
+        """Shows a tab bar with the views that UIKit makes.
+
+        createTabBar(items, id=…, superview=…, system='14')
+
+        It lies at the bottom, above the home indicator where the version knows one. `<id>.0` is
+        the first button, with `<id>.0.image` and `<id>.0.label`, for the item `<id>.item0`. The
+        first item is selected.
+
+        id: The new object's id; absent: one is made.
+        superview: The view to put it into; absent: the key window.
+        items: The items, from left to right.
+        system: The version of the system whose UIKit makes it.
+        """
+        return self.request("createTabBar", params)
+
+    def createNavigationBar(self, **params: Any) -> Any:
+        """Shows a navigation bar with the views that UIKit makes.
+
+        createNavigationBar(id=…, superview=…, title=…, left=…, right=…, system='14')
+
+        It lies at the top, below the status bar. `<id>.left0` is the first button on the left,
+        for the item `<id>.leftItem0`, `<id>.title` the label of the title.
+
+        id: The new object's id; absent: one is made.
+        superview: The view to put it into; absent: the key window.
+        title: The title.
+        left: The items on the left.
+        right: The items on the right.
+        system: The version of the system whose UIKit makes it.
+        """
+        return self.request("createNavigationBar", params)
+
+    def dismiss(self, **params: Any) -> Any:
+        """Takes an alert, a menu or a bar away, with all that came with it.
+
+        dismiss(id)
+
+        All of it is released: the controller of an alert, views, recognizers and items. A
+        gesture that goes on in it is cancelled.
+
+        id: The alert, menu or bar.
+        """
+        return self.request("dismiss", params)
+
     def createController(self, **params: Any) -> Any:
         """Creates a view controller, on its own or in its place.
 
         createController(id=…, class_='UIViewController', view=…, window=…, parent=…,
         presenter=…, title=None, navigationTitle=None, navigationTitleView=None,
-        contentViewController=None, screenURL=None, handles=[], … 4 more)
+        contentViewController=None, screenURL=None, handles=[], … 6 more)
 
         Its class says what it is: a navigation controller, a tab bar controller, a split view
         controller or a plain container. An event that its root view doesn't handle goes to it.
@@ -465,7 +550,7 @@ class Methods:
 
         updateController(controller, view=…, window=…, parent=…, presenter=…,
         selectedViewController=…, title=None, navigationTitle=None, navigationTitleView=None,
-        contentViewController=None, screenURL=None, handles=[], … 4 more)
+        contentViewController=None, screenURL=None, handles=[], … 6 more)
 
         Omitted properties keep their values. With `parent`, `presenter` or `window` null the
         controller, and its view, leave their place.
@@ -526,11 +611,12 @@ class Methods:
     def popView(self, **params: Any) -> Any:
         """Shows a view beside another one, and makes it touchable there.
 
-        popView(view, over, direction, gap=0)
+        popView(view, over, direction='center', gap=0)
 
         The view is moved and shown, also beyond the bounds of its superviews. While it is
         popped, its superviews count the points in it as inside. The two must be in the same
-        window. A view that is popped already is moved.
+        window. A view without a superview is put into `over`, and taken out again when it is
+        dismissed. A view that is popped already is moved. Several may be popped at once.
 
         view: The view to show.
         over: The view to show it beside.
@@ -560,7 +646,8 @@ class Methods:
         hidden, takes no interaction, has an alpha below 0.01, is a control that isn't enabled,
         or if the point is outside of its bounds. Otherwise its subviews are asked from front to
         back, and it answers itself if none of them does. So what lies outside of a superview's
-        bounds isn't found, clipped or not.
+        bounds isn't found, clipped or not. Views of a class that was defined with `asks` have
+        the client answer, by `view/hitTest` and `view/pointInside`.
 
         point: On the screen; with `view`: in that view's coordinates.
         view: The view to start at; absent: the windows.
@@ -574,7 +661,8 @@ class Methods:
         pointInside(view, point)
 
         Its bounds count, `hitInsets`, `extraHitRects` and popped views; whether it takes
-        touches, and its superviews, do not.
+        touches, and its superviews, do not. A view of a class that was defined with `asks` has
+        the client answer, by `view/pointInside`.
 
         view: The view.
         point: In its own coordinates.
@@ -584,17 +672,19 @@ class Methods:
     def nearestView(self, **params: Any) -> Any:
         """Finds which of many small views a finger is meant for.
 
-        nearestView(point, among, insets=…)
+        nearestView(point, among, insets=…, untouchable=False)
 
         `inside`: the topmost view whose bounds contain the point. Else `around`: of the views
         whose inset bounds contain it, the one whose centre is nearest on the screen. Rotated
         and scaled views are judged as the screen shows them. Views that take no touches don't
-        count.
+        count, unless `untouchable` says so.
 
         point: The point on the screen.
         among: The views to choose from.
         insets: Insets along each view's own axes, in points on the screen; negative ones widen.
         Absent: only `inside` counts.
+        untouchable: Whether all views count that are shown: neither they nor what is above them
+        is hidden or has an alpha below 0.01.
         """
         return self.request("nearestView", params)
 
@@ -728,7 +818,7 @@ class Methods:
         createRecognizer(class_, id=…, view=…, enabled=True, cancelsTouchesInView=True,
         delaysTouchesBegan=False, delaysTouchesEnded=True, allowedTouchTypes=['direct',
         'indirect', 'pencil', 'indirectPointer'], allowedPressTypes=[],
-        requiresExclusiveTouchType=True, name=None, numberOfTapsRequired=…, … 15 more)
+        requiresExclusiveTouchType=True, name=None, responds=[], … 16 more)
 
         It behaves as the nearest of UIKit's own classes that its class is or derives from. One
         that derives from UIGestureRecognizer alone is driven by `setRecognizerState`, or, if
@@ -747,8 +837,8 @@ class Methods:
         updateRecognizer(recognizer, enabled=True, cancelsTouchesInView=True,
         delaysTouchesBegan=False, delaysTouchesEnded=True, allowedTouchTypes=['direct',
         'indirect', 'pencil', 'indirectPointer'], allowedPressTypes=[],
-        requiresExclusiveTouchType=True, name=None, numberOfTapsRequired=…,
-        numberOfTouchesRequired=1, buttonMaskRequired=1, … 13 more)
+        requiresExclusiveTouchType=True, name=None, responds=[], numberOfTapsRequired=…,
+        numberOfTouchesRequired=1, … 14 more)
 
         Omitted properties keep their values. Disabling takes effect at once: a running
         recognizer goes to `cancelled`, with its action. Fingers that are down when it is
@@ -850,19 +940,22 @@ class Methods:
     def setDelegate(self, **params: Any) -> Any:
         """Sets what a recognizer's delegate answers.
 
-        setDelegate(recognizer, shouldBegin=…, shouldReceiveTouch=…, shouldReceiveEvent=…,
-        shouldRecognizeSimultaneouslyWith=…, shouldRequireFailureOf=…,
-        shouldBeRequiredToFailBy=…)
+        setDelegate(recognizer, delegate=…, shouldBegin=…, shouldReceiveTouch=…,
+        shouldReceivePress=…, shouldReceiveEvent=…, shouldRecognizeSimultaneouslyWith=…,
+        shouldRequireFailureOf=…, shouldBeRequiredToFailBy=…)
 
         Each member that is named is set; null removes it, omitted members stay. A list of ids
         means yes for these and no for all others. With `"ask"` the daemon sends the client a
         request `delegate/<member>` each time. UIKit's defaults are yes for `shouldBegin`,
-        `shouldReceiveTouch` and `shouldReceiveEvent`, no for the others.
+        `shouldReceiveTouch`, `shouldReceivePress` and `shouldReceiveEvent`, no for the others.
 
         recognizer: The recognizer whose delegate it is.
+        delegate: The object whose answers these are, held weakly: once it is released, UIKit's
+        defaults hold. Without one, or with null, they live as long as the recognizer.
         shouldBegin: Whether it may go from possible to began or ended. Asked after the views
         that are touched.
         shouldReceiveTouch: Whether it receives a touch. Asked once for each new touch.
+        shouldReceivePress: Whether it receives a press. Asked once for each new press.
         shouldReceiveEvent: Whether it receives events. Asked once an attempt, before
         `shouldReceiveTouch`.
         shouldRecognizeSimultaneouslyWith: Whether it and another may recognize at the same
@@ -954,7 +1047,7 @@ class Methods:
         """Sends an event in which one touch changes.
 
         sendTouch(touch, phase, point=…, time=…, type='direct', force=0, maximumForce=0,
-        radius=0, buttonMask=…, coalesced=…, modifiers=[], report=…)
+        radius=0, buttonMask=…, coalesced=…, predicted=…, modifiers=[], report=…)
 
         Other touches that are down are stationary. A touch that hits nothing has the view null;
         it still has to end. A touch can't begin twice, nor move or end without having begun.
@@ -970,6 +1063,8 @@ class Methods:
         radius: The radius of the contact, in points.
         buttonMask: The buttons of a pointer that are held, as a mask; 1 is the primary one.
         coalesced: Further samples since the touch's event before, oldest first.
+        predicted: Samples that are expected until the touch's next event; nothing is decided by
+        them.
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
@@ -1045,6 +1140,25 @@ class Methods:
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
         return self.request("sendPress", params)
+
+    def sendKey(self, **params: Any) -> Any:
+        """Sends a key of a keyboard.
+
+        sendKey(input, phase='began', time=…, modifiers=[], report=…)
+
+        From the first responder, or without one the key window, along the responder chain: the
+        first that has the key among its `keyCommands`, with just these modifiers, takes it, and
+        all of it until it comes up. The action goes to whoever implements it from there on, or
+        else to that responder. Without a command it is a `presses` effect with `key`, for
+        whoever implements presses. `began` may come again while the key is held.
+
+        input: What the key types, or is called.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self.request("sendKey", params)
 
     def sendMotion(self, **params: Any) -> Any:
         """Shakes the device.
@@ -1136,6 +1250,20 @@ class Methods:
         touch: The touch's number.
         """
         return self.request("describeTouch", params)
+
+    def listTouches(self, **params: Any) -> Any:
+        """Lists the touches that are down.
+
+        listTouches(window=…, view=…, recognizer=…)
+
+        Those of a window, a view or a recognizer alone, where it is named; of several, those
+        that belong to all of them.
+
+        window: The window in which they landed.
+        view: The view that they hit.
+        recognizer: The recognizer that holds them.
+        """
+        return self.request("listTouches", params)
 
     def tap(self, **params: Any) -> Any:
         """Taps a view, or a point of the screen.
@@ -1635,7 +1763,7 @@ class Methods:
         configureCapture(enabled=True, profile='sensors', sdkFaithful=False,
         ignoredViewClasses=[], ignoredControllerClasses=[], ignoredClickControllerClasses=[],
         ignoredScreenControllerClasses=[], ignoredScreenControllers=[], publicBlacklist=…,
-        privateBlacklist=…, presets={}, distinctId='00000000-0000-0000-0000-000000000000', … 7
+        privateBlacklist=…, presets={}, distinctId='00000000-0000-0000-0000-000000000000', … 8
         more)
 
         Omitted properties keep their values. Lists replace the previous ones. An unknown class
@@ -1670,6 +1798,8 @@ class Methods:
         `$AppStartPassively` too.
         remoteMode: -1: `events` counts. 0: nothing. Else a sum: 1 start, 2 end, 4 click, 8
         screen. `$AppPageLeave` is a matter of `events` alone.
+        trackerOrder: When capture's hidden target is told of a recognizer's action: before all
+        other targets, or after them.
         limit: The maximum number of records kept; when it is reached, the 100 oldest are
         dropped.
         """
@@ -1733,13 +1863,29 @@ class Methods:
     def trackClick(self, **params: Any) -> Any:
         """Records a click that your own code reports.
 
-        trackClick(view)
+        trackClick(view, properties=…)
 
         Its `$lib_method` is `code`. No check is made; a callback may veto it all the same.
 
         view: The view that was clicked.
+        properties: Further properties of the event, over the view's `captureProperties`.
         """
         return self.request("trackClick", params)
+
+    def describeCapture(self, **params: Any) -> Any:
+        """Describes what capture's hook knows of a recognizer or a control.
+
+        describeCapture(recognizer=…, control=…)
+
+        Of a recognizer: whether the hidden target is in place, and the list of pairs that the
+        hook has kept, which can differ from the recognizer's own. A control has no hidden
+        target, since capture watches the application send actions: its pairs are its own
+        targets. Name either a recognizer or a control.
+
+        recognizer: The recognizer.
+        control: The control, in place of a recognizer.
+        """
+        return self.request("describeCapture", params)
 
     def auditCapture(self, **params: Any) -> Any:
         """Finds what in a tree can never be recorded, and what shouldn't be.
@@ -1805,11 +1951,14 @@ class Methods:
     def createDispatcher(self, **params: Any) -> Any:
         """Puts one set of recognizers on a background view, on behalf of many small views.
 
-        createDispatcher(view, recognizers, id=…, among=…, insets=…)
+        createDispatcher(view, recognizers, id=…, among=…, insets=…, fallback='none',
+        prefer='topmost')
 
         Each gesture is handed, when it begins, to the view that `nearestView` picks among them
         where its fingers landed, and stays with it for all of its life: its state and action
-        effects name it in `dispatchedTo`. Where none is picked, the recognizer doesn't begin.
+        effects name it in `dispatchedTo`. Views that are shown count whether or not they take
+        touches: stickers, texts and images as well. Where none is picked, the recognizer
+        doesn't begin.
 
         A pan moves the view, a pinch scales it about its centre, a rotation turns it about its
         centre, all by its `transform`, ahead of the actions; bounds, centre and what is inside
@@ -1819,8 +1968,13 @@ class Methods:
         id: The new object's id; absent: one is made.
         view: The background view.
         among: The small views; absent: whatever subviews the background view has when a gesture
-        begins.
+        begins. `{"id", "rect"}` is a layer: a rect in the background view without a view,
+        behind all views; of two layers the later one is in front.
         insets: As `nearestView` takes them; negative ones let fingers miss.
+        fallback: Who gets a gesture that starts on none of them: nobody, or the only one that
+        is shown.
+        prefer: Which gets it where several hold the place: the topmost, or the one whose centre
+        is nearest.
         recognizers: The recognizers to create, as in `loadTree`.
         """
         return self.request("createDispatcher", params)
@@ -1958,8 +2112,10 @@ class SnakeMethods:
         name: The name of the class.
         superclass: The class it derives from: one of UIKit's, or one of yours.
         bundle: Where the class comes from; UIKit's own are from `system`.
-        asks: For classes of recognizers: the client is sent `recognizer/touches` for each
-        event, and answers with the state.
+        asks: Which of its methods the client answers. Recognizers: true or `touches`, by
+        `recognizer/touches` for each event. Views: `hitTest` and `pointInside`, by
+        `view/hitTest` and `view/pointInside`, in touches, other events and `hitTest` requests.
+        Classes that derive from it ask as well.
         """
         _positional(params, values, ('name', 'superclass'))
         return self._perform("defineClass", params)
@@ -2047,7 +2203,7 @@ class SnakeMethods:
 
         create_view(id=…, class_='UIView', superview=…, index=…, anchor_point=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
-        alpha=1, hidden=False, user_interaction_enabled=True, … 66 more)
+        alpha=1, hidden=False, user_interaction_enabled=True, … 69 more)
 
         It makes exactly the view asked for, without hidden subviews; only `segments` makes
         views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
@@ -2065,15 +2221,16 @@ class SnakeMethods:
     def update_view(self, *values: Any, **params: Any) -> Any:
         """Changes properties of a view.
 
-        update_view(view, anchor_point=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0,
-        0, 0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
-        user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False,
-        clips_to_bounds=False, … 63 more)
+        update_view(view, deep=False, anchor_point=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0],
+        bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
+        user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False, … 67
+        more)
 
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
         doesn't end touches that it has.
 
         view: The view.
+        deep: Whether `contentScaleFactor` is set in all views below as well.
         """
         _positional(params, values, ('view',))
         return self._perform("updateView", params)
@@ -2300,12 +2457,98 @@ class SnakeMethods:
         _positional(params, values, ('point',))
         return self._perform("convertPoint", params)
 
+    def create_alert(self, *values: Any, **params: Any) -> Any:
+        """Shows an alert or an action sheet with the views that UIKit makes.
+
+        create_alert(actions, id=…, title=…, message=…, style='alert', system='14')
+
+        A UIAlertController, presented over all others, with its views in UIKit's own classes,
+        laid out for the screen. Its parts are called after it: `<id>.container`,
+        `<id>.dimming`, `<id>.view`, `<id>.group` (since 10), `<id>.0` for the first action,
+        `<id>.0.label`. A long press without a minimum duration, `<id>.selection`, tells the
+        controller which place was selected, as in UIKit; nothing is dismissed by it.
+
+        id: The new object's id; absent: one is made.
+        title: The title.
+        message: The message.
+        style: Whether it is an alert in the middle or a sheet at the bottom.
+        actions: The actions, from the first to the last.
+        system: The version of the system whose UIKit makes it.
+        """
+        _positional(params, values, ('actions',))
+        return self._perform("createAlert", params)
+
+    def create_menu(self, *values: Any, **params: Any) -> Any:
+        """Shows a menu with the views that UIKit makes.
+
+        create_menu(actions, id=…, title=…, point=…, system='14')
+
+        Since 13 a context menu: `<id>` is its container, `<id>.list` the list on which
+        `<id>.selection`, a recognizer of UIKit's own class, follows a finger, `<id>.0` the
+        first action. Before 13 the bar of UIMenuController, whose actions are buttons.
+
+        id: The new object's id; absent: one is made.
+        title: The title; shown since 13.
+        actions: The actions, from the first to the last.
+        point: The corner from which it hangs, on the screen; absent: it is in the middle.
+        system: The version of the system whose UIKit makes it.
+        """
+        _positional(params, values, ('actions',))
+        return self._perform("createMenu", params)
+
+    def create_tab_bar(self, *values: Any, **params: Any) -> Any:
+        """Shows a tab bar with the views that UIKit makes.
+
+        create_tab_bar(items, id=…, superview=…, system='14')
+
+        It lies at the bottom, above the home indicator where the version knows one. `<id>.0` is
+        the first button, with `<id>.0.image` and `<id>.0.label`, for the item `<id>.item0`. The
+        first item is selected.
+
+        id: The new object's id; absent: one is made.
+        superview: The view to put it into; absent: the key window.
+        items: The items, from left to right.
+        system: The version of the system whose UIKit makes it.
+        """
+        _positional(params, values, ('items',))
+        return self._perform("createTabBar", params)
+
+    def create_navigation_bar(self, **params: Any) -> Any:
+        """Shows a navigation bar with the views that UIKit makes.
+
+        create_navigation_bar(id=…, superview=…, title=…, left=…, right=…, system='14')
+
+        It lies at the top, below the status bar. `<id>.left0` is the first button on the left,
+        for the item `<id>.leftItem0`, `<id>.title` the label of the title.
+
+        id: The new object's id; absent: one is made.
+        superview: The view to put it into; absent: the key window.
+        title: The title.
+        left: The items on the left.
+        right: The items on the right.
+        system: The version of the system whose UIKit makes it.
+        """
+        return self._perform("createNavigationBar", params)
+
+    def dismiss(self, *values: Any, **params: Any) -> Any:
+        """Takes an alert, a menu or a bar away, with all that came with it.
+
+        dismiss(id)
+
+        All of it is released: the controller of an alert, views, recognizers and items. A
+        gesture that goes on in it is cancelled.
+
+        id: The alert, menu or bar.
+        """
+        _positional(params, values, ('id',))
+        return self._perform("dismiss", params)
+
     def create_controller(self, **params: Any) -> Any:
         """Creates a view controller, on its own or in its place.
 
         create_controller(id=…, class_='UIViewController', view=…, window=…, parent=…,
         presenter=…, title=None, navigation_title=None, navigation_title_view=None,
-        content_view_controller=None, screen_url=None, handles=[], … 4 more)
+        content_view_controller=None, screen_url=None, handles=[], … 6 more)
 
         Its class says what it is: a navigation controller, a tab bar controller, a split view
         controller or a plain container. An event that its root view doesn't handle goes to it.
@@ -2328,7 +2571,7 @@ class SnakeMethods:
         update_controller(controller, view=…, window=…, parent=…, presenter=…,
         selected_view_controller=…, title=None, navigation_title=None,
         navigation_title_view=None, content_view_controller=None, screen_url=None, handles=[], …
-        4 more)
+        6 more)
 
         Omitted properties keep their values. With `parent`, `presenter` or `window` null the
         controller, and its view, leave their place.
@@ -2392,18 +2635,19 @@ class SnakeMethods:
     def pop_view(self, *values: Any, **params: Any) -> Any:
         """Shows a view beside another one, and makes it touchable there.
 
-        pop_view(view, over, direction, gap=0)
+        pop_view(view, over, direction='center', gap=0)
 
         The view is moved and shown, also beyond the bounds of its superviews. While it is
         popped, its superviews count the points in it as inside. The two must be in the same
-        window. A view that is popped already is moved.
+        window. A view without a superview is put into `over`, and taken out again when it is
+        dismissed. A view that is popped already is moved. Several may be popped at once.
 
         view: The view to show.
         over: The view to show it beside.
         direction: The side, as the screen shows it; `center`: centred on top of it.
         gap: The distance between the two, in points on the screen.
         """
-        _positional(params, values, ('view', 'over', 'direction'))
+        _positional(params, values, ('view', 'over'))
         return self._perform("popView", params)
 
     def dismiss_popped(self, *values: Any, **params: Any) -> Any:
@@ -2428,7 +2672,8 @@ class SnakeMethods:
         hidden, takes no interaction, has an alpha below 0.01, is a control that isn't enabled,
         or if the point is outside of its bounds. Otherwise its subviews are asked from front to
         back, and it answers itself if none of them does. So what lies outside of a superview's
-        bounds isn't found, clipped or not.
+        bounds isn't found, clipped or not. Views of a class that was defined with `asks` have
+        the client answer, by `view/hitTest` and `view/pointInside`.
 
         point: On the screen; with `view`: in that view's coordinates.
         view: The view to start at; absent: the windows.
@@ -2443,7 +2688,8 @@ class SnakeMethods:
         point_inside(view, point)
 
         Its bounds count, `hitInsets`, `extraHitRects` and popped views; whether it takes
-        touches, and its superviews, do not.
+        touches, and its superviews, do not. A view of a class that was defined with `asks` has
+        the client answer, by `view/pointInside`.
 
         view: The view.
         point: In its own coordinates.
@@ -2454,17 +2700,19 @@ class SnakeMethods:
     def nearest_view(self, *values: Any, **params: Any) -> Any:
         """Finds which of many small views a finger is meant for.
 
-        nearest_view(point, among, insets=…)
+        nearest_view(point, among, insets=…, untouchable=False)
 
         `inside`: the topmost view whose bounds contain the point. Else `around`: of the views
         whose inset bounds contain it, the one whose centre is nearest on the screen. Rotated
         and scaled views are judged as the screen shows them. Views that take no touches don't
-        count.
+        count, unless `untouchable` says so.
 
         point: The point on the screen.
         among: The views to choose from.
         insets: Insets along each view's own axes, in points on the screen; negative ones widen.
         Absent: only `inside` counts.
+        untouchable: Whether all views count that are shown: neither they nor what is above them
+        is hidden or has an alpha below 0.01.
         """
         _positional(params, values, ('point', 'among'))
         return self._perform("nearestView", params)
@@ -2583,7 +2831,7 @@ class SnakeMethods:
         create_recognizer(class_, id=…, view=…, enabled=True, cancels_touches_in_view=True,
         delays_touches_began=False, delays_touches_ended=True, allowed_touch_types=['direct',
         'indirect', 'pencil', 'indirectPointer'], allowed_press_types=[],
-        requires_exclusive_touch_type=True, name=None, number_of_taps_required=…, … 15 more)
+        requires_exclusive_touch_type=True, name=None, responds=[], … 16 more)
 
         It behaves as the nearest of UIKit's own classes that its class is or derives from. One
         that derives from UIGestureRecognizer alone is driven by `setRecognizerState`, or, if
@@ -2603,8 +2851,8 @@ class SnakeMethods:
         update_recognizer(recognizer, enabled=True, cancels_touches_in_view=True,
         delays_touches_began=False, delays_touches_ended=True, allowed_touch_types=['direct',
         'indirect', 'pencil', 'indirectPointer'], allowed_press_types=[],
-        requires_exclusive_touch_type=True, name=None, number_of_taps_required=…,
-        number_of_touches_required=1, button_mask_required=1, … 13 more)
+        requires_exclusive_touch_type=True, name=None, responds=[], number_of_taps_required=…,
+        number_of_touches_required=1, … 14 more)
 
         Omitted properties keep their values. Disabling takes effect at once: a running
         recognizer goes to `cancelled`, with its action. Fingers that are down when it is
@@ -2712,19 +2960,22 @@ class SnakeMethods:
     def set_delegate(self, *values: Any, **params: Any) -> Any:
         """Sets what a recognizer's delegate answers.
 
-        set_delegate(recognizer, should_begin=…, should_receive_touch=…, should_receive_event=…,
-        should_recognize_simultaneously_with=…, should_require_failure_of=…,
-        should_be_required_to_fail_by=…)
+        set_delegate(recognizer, delegate=…, should_begin=…, should_receive_touch=…,
+        should_receive_press=…, should_receive_event=…, should_recognize_simultaneously_with=…,
+        should_require_failure_of=…, should_be_required_to_fail_by=…)
 
         Each member that is named is set; null removes it, omitted members stay. A list of ids
         means yes for these and no for all others. With `"ask"` the daemon sends the client a
         request `delegate/<member>` each time. UIKit's defaults are yes for `shouldBegin`,
-        `shouldReceiveTouch` and `shouldReceiveEvent`, no for the others.
+        `shouldReceiveTouch`, `shouldReceivePress` and `shouldReceiveEvent`, no for the others.
 
         recognizer: The recognizer whose delegate it is.
+        delegate: The object whose answers these are, held weakly: once it is released, UIKit's
+        defaults hold. Without one, or with null, they live as long as the recognizer.
         should_begin: Whether it may go from possible to began or ended. Asked after the views
         that are touched.
         should_receive_touch: Whether it receives a touch. Asked once for each new touch.
+        should_receive_press: Whether it receives a press. Asked once for each new press.
         should_receive_event: Whether it receives events. Asked once an attempt, before
         `shouldReceiveTouch`.
         should_recognize_simultaneously_with: Whether it and another may recognize at the same
@@ -2823,7 +3074,7 @@ class SnakeMethods:
         """Sends an event in which one touch changes.
 
         send_touch(touch, phase, point=…, time=…, type='direct', force=0, maximum_force=0,
-        radius=0, button_mask=…, coalesced=…, modifiers=[], report=…)
+        radius=0, button_mask=…, coalesced=…, predicted=…, modifiers=[], report=…)
 
         Other touches that are down are stationary. A touch that hits nothing has the view null;
         it still has to end. A touch can't begin twice, nor move or end without having begun.
@@ -2839,6 +3090,8 @@ class SnakeMethods:
         radius: The radius of the contact, in points.
         button_mask: The buttons of a pointer that are held, as a mask; 1 is the primary one.
         coalesced: Further samples since the touch's event before, oldest first.
+        predicted: Samples that are expected until the touch's next event; nothing is decided by
+        them.
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
@@ -2917,6 +3170,26 @@ class SnakeMethods:
         """
         _positional(params, values, ('press', 'type', 'phase'))
         return self._perform("sendPress", params, True)
+
+    def send_key(self, *values: Any, **params: Any) -> Any:
+        """Sends a key of a keyboard.
+
+        send_key(input, phase='began', time=…, modifiers=[], report=…)
+
+        From the first responder, or without one the key window, along the responder chain: the
+        first that has the key among its `keyCommands`, with just these modifiers, takes it, and
+        all of it until it comes up. The action goes to whoever implements it from there on, or
+        else to that responder. Without a command it is a `presses` effect with `key`, for
+        whoever implements presses. `began` may come again while the key is held.
+
+        input: What the key types, or is called.
+        phase: The phase.
+        time: The time; absent: now. Whatever is due until then happens first.
+        modifiers: The modifier keys that are held.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        _positional(params, values, ('input',))
+        return self._perform("sendKey", params, True)
 
     def send_motion(self, *values: Any, **params: Any) -> Any:
         """Shakes the device.
@@ -3014,6 +3287,20 @@ class SnakeMethods:
         """
         _positional(params, values, ('touch',))
         return self._perform("describeTouch", params)
+
+    def list_touches(self, **params: Any) -> Any:
+        """Lists the touches that are down.
+
+        list_touches(window=…, view=…, recognizer=…)
+
+        Those of a window, a view or a recognizer alone, where it is named; of several, those
+        that belong to all of them.
+
+        window: The window in which they landed.
+        view: The view that they hit.
+        recognizer: The recognizer that holds them.
+        """
+        return self._perform("listTouches", params)
 
     def tap(self, **params: Any) -> Any:
         """Taps a view, or a point of the screen.
@@ -3524,7 +3811,7 @@ class SnakeMethods:
         ignored_view_classes=[], ignored_controller_classes=[],
         ignored_click_controller_classes=[], ignored_screen_controller_classes=[],
         ignored_screen_controllers=[], public_blacklist=…, private_blacklist=…, presets={},
-        distinct_id='00000000-0000-0000-0000-000000000000', … 7 more)
+        distinct_id='00000000-0000-0000-0000-000000000000', … 8 more)
 
         Omitted properties keep their values. Lists replace the previous ones. An unknown class
         name matches nothing. A new profile brings its own blacklists.
@@ -3559,6 +3846,8 @@ class SnakeMethods:
         `$AppStartPassively` too.
         remote_mode: -1: `events` counts. 0: nothing. Else a sum: 1 start, 2 end, 4 click, 8
         screen. `$AppPageLeave` is a matter of `events` alone.
+        tracker_order: When capture's hidden target is told of a recognizer's action: before all
+        other targets, or after them.
         limit: The maximum number of records kept; when it is reached, the 100 oldest are
         dropped.
         """
@@ -3623,14 +3912,30 @@ class SnakeMethods:
     def track_click(self, *values: Any, **params: Any) -> Any:
         """Records a click that your own code reports.
 
-        track_click(view)
+        track_click(view, properties=…)
 
         Its `$lib_method` is `code`. No check is made; a callback may veto it all the same.
 
         view: The view that was clicked.
+        properties: Further properties of the event, over the view's `captureProperties`.
         """
         _positional(params, values, ('view',))
         return self._perform("trackClick", params)
+
+    def describe_capture(self, **params: Any) -> Any:
+        """Describes what capture's hook knows of a recognizer or a control.
+
+        describe_capture(recognizer=…, control=…)
+
+        Of a recognizer: whether the hidden target is in place, and the list of pairs that the
+        hook has kept, which can differ from the recognizer's own. A control has no hidden
+        target, since capture watches the application send actions: its pairs are its own
+        targets. Name either a recognizer or a control.
+
+        recognizer: The recognizer.
+        control: The control, in place of a recognizer.
+        """
+        return self._perform("describeCapture", params)
 
     def audit_capture(self, **params: Any) -> Any:
         """Finds what in a tree can never be recorded, and what shouldn't be.
@@ -3699,11 +4004,14 @@ class SnakeMethods:
     def create_dispatcher(self, *values: Any, **params: Any) -> Any:
         """Puts one set of recognizers on a background view, on behalf of many small views.
 
-        create_dispatcher(view, recognizers, id=…, among=…, insets=…)
+        create_dispatcher(view, recognizers, id=…, among=…, insets=…, fallback='none',
+        prefer='topmost')
 
         Each gesture is handed, when it begins, to the view that `nearestView` picks among them
         where its fingers landed, and stays with it for all of its life: its state and action
-        effects name it in `dispatchedTo`. Where none is picked, the recognizer doesn't begin.
+        effects name it in `dispatchedTo`. Views that are shown count whether or not they take
+        touches: stickers, texts and images as well. Where none is picked, the recognizer
+        doesn't begin.
 
         A pan moves the view, a pinch scales it about its centre, a rotation turns it about its
         centre, all by its `transform`, ahead of the actions; bounds, centre and what is inside
@@ -3713,8 +4021,13 @@ class SnakeMethods:
         id: The new object's id; absent: one is made.
         view: The background view.
         among: The small views; absent: whatever subviews the background view has when a gesture
-        begins.
+        begins. `{"id", "rect"}` is a layer: a rect in the background view without a view,
+        behind all views; of two layers the later one is in front.
         insets: As `nearestView` takes them; negative ones let fingers miss.
+        fallback: Who gets a gesture that starts on none of them: nobody, or the only one that
+        is shown.
+        prefer: Which gets it where several hold the place: the topmost, or the one whose centre
+        is nearest.
         recognizers: The recognizers to create, as in `loadTree`.
         """
         _positional(params, values, ('view', 'recognizers'))
@@ -3857,6 +4170,11 @@ METHODS = (
     "loadScene",
     "listClasses",
     "convertPoint",
+    "createAlert",
+    "createMenu",
+    "createTabBar",
+    "createNavigationBar",
+    "dismiss",
     "createController",
     "updateController",
     "describeController",
@@ -3896,12 +4214,14 @@ METHODS = (
     "playTouches",
     "advanceTime",
     "sendPress",
+    "sendKey",
     "sendMotion",
     "sendRemoteControl",
     "sendScroll",
     "sendHover",
     "sendTransform",
     "describeTouch",
+    "listTouches",
     "tap",
     "doubleTap",
     "press",
@@ -3927,6 +4247,7 @@ METHODS = (
     "explainCapture",
     "explainClickable",
     "trackClick",
+    "describeCapture",
     "auditCapture",
     "defineStateMachine",
     "enterState",

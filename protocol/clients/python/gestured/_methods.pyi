@@ -49,7 +49,7 @@ class Methods:
         name: str,
         superclass: str,
         bundle: str = ...,
-        asks: bool = ...,
+        asks: Union[bool, Sequence[Literal['touches', 'hitTest', 'pointInside']]] = ...,
     ) -> Dict[str, Any]:
         """Adds a class to the hierarchy."""
         ...
@@ -122,17 +122,20 @@ class Methods:
         exclusiveTouch: bool = ...,
         clipsToBounds: bool = ...,
         zPosition: float = ...,
+        contentScaleFactor: float = ...,
         hitInsets: Optional[Sequence[float]] = ...,
         extraHitRects: Sequence[Sequence[float]] = ...,
-        hitTestBehavior: Union[Literal['normal', 'none', 'passSelf'], CreateViewHitTestBehavior1] = ...,
+        hitTestBehavior: Union[Literal['normal', 'none', 'passSelf'], CreateViewHitTestBehavior1, CreateViewHitTestBehavior2] = ...,
         tag: int = ...,
         text: Optional[str] = ...,
         image: Optional[str] = ...,
         accessibilityIdentifier: Optional[str] = ...,
         accessibilityLabel: Optional[str] = ...,
         accessibilityValue: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        keyCommands: Sequence[KeyCommand] = ...,
         canBecomeFirstResponder: bool = ...,
         canResignFirstResponder: bool = ...,
         windowLevel: float = ...,
@@ -191,6 +194,7 @@ class Methods:
         self,
         *,
         view: str,
+        deep: bool = ...,
         anchorPoint: Sequence[float] = ...,
         transform: Sequence[float] = ...,
         bounds: Sequence[float] = ...,
@@ -203,17 +207,20 @@ class Methods:
         exclusiveTouch: bool = ...,
         clipsToBounds: bool = ...,
         zPosition: float = ...,
+        contentScaleFactor: float = ...,
         hitInsets: Optional[Sequence[float]] = ...,
         extraHitRects: Sequence[Sequence[float]] = ...,
-        hitTestBehavior: Union[Literal['normal', 'none', 'passSelf'], UpdateViewHitTestBehavior1] = ...,
+        hitTestBehavior: Union[Literal['normal', 'none', 'passSelf'], UpdateViewHitTestBehavior1, UpdateViewHitTestBehavior2] = ...,
         tag: int = ...,
         text: Optional[str] = ...,
         image: Optional[str] = ...,
         accessibilityIdentifier: Optional[str] = ...,
         accessibilityLabel: Optional[str] = ...,
         accessibilityValue: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        keyCommands: Sequence[KeyCommand] = ...,
         canBecomeFirstResponder: bool = ...,
         canResignFirstResponder: bool = ...,
         windowLevel: float = ...,
@@ -376,6 +383,58 @@ class Methods:
     ) -> ConvertPointResult:
         """Converts a point from one view's coordinates to another's."""
         ...
+    def createAlert(
+        self,
+        *,
+        actions: Sequence[SystemAction],
+        id: str = ...,
+        title: str = ...,
+        message: str = ...,
+        style: Literal['alert', 'actionSheet'] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateAlertResult:
+        """Shows an alert or an action sheet with the views that UIKit makes."""
+        ...
+    def createMenu(
+        self,
+        *,
+        actions: Sequence[SystemAction],
+        id: str = ...,
+        title: str = ...,
+        point: Sequence[float] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateMenuResult:
+        """Shows a menu with the views that UIKit makes."""
+        ...
+    def createTabBar(
+        self,
+        *,
+        items: Sequence[SystemItem],
+        id: str = ...,
+        superview: str = ...,
+        system: SystemVersion = ...,
+    ) -> CreateTabBarResult:
+        """Shows a tab bar with the views that UIKit makes."""
+        ...
+    def createNavigationBar(
+        self,
+        *,
+        id: str = ...,
+        superview: str = ...,
+        title: str = ...,
+        left: Sequence[SystemItem] = ...,
+        right: Sequence[SystemItem] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateNavigationBarResult:
+        """Shows a navigation bar with the views that UIKit makes."""
+        ...
+    def dismiss(
+        self,
+        *,
+        id: str,
+    ) -> DismissResult:
+        """Takes an alert, a menu or a bar away, with all that came with it."""
+        ...
     def createController(
         self,
         *,
@@ -390,8 +449,10 @@ class Methods:
         navigationTitleView: Optional[str] = ...,
         contentViewController: Optional[str] = ...,
         screenURL: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        keyCommands: Sequence[KeyCommand] = ...,
         canBecomeFirstResponder: bool = ...,
         canResignFirstResponder: bool = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
@@ -412,8 +473,10 @@ class Methods:
         navigationTitleView: Optional[str] = ...,
         contentViewController: Optional[str] = ...,
         screenURL: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        keyCommands: Sequence[KeyCommand] = ...,
         canBecomeFirstResponder: bool = ...,
         canResignFirstResponder: bool = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
@@ -453,7 +516,7 @@ class Methods:
         *,
         view: str,
         over: str,
-        direction: Literal['center', 'top', 'left', 'bottom', 'right'],
+        direction: Literal['center', 'top', 'left', 'bottom', 'right'] = ...,
         gap: float = ...,
     ) -> PopViewResult:
         """Shows a view beside another one, and makes it touchable there."""
@@ -488,6 +551,7 @@ class Methods:
         point: Sequence[float],
         among: Sequence[str],
         insets: Sequence[float] = ...,
+        untouchable: bool = ...,
     ) -> NearestViewResult:
         """Finds which of many small views a finger is meant for."""
         ...
@@ -585,6 +649,7 @@ class Methods:
         allowedPressTypes: Sequence[PressType] = ...,
         requiresExclusiveTouchType: bool = ...,
         name: Optional[str] = ...,
+        responds: Optional[Sequence[str]] = ...,
         numberOfTapsRequired: int = ...,
         numberOfTouchesRequired: int = ...,
         buttonMaskRequired: int = ...,
@@ -616,6 +681,7 @@ class Methods:
         allowedPressTypes: Sequence[PressType] = ...,
         requiresExclusiveTouchType: bool = ...,
         name: Optional[str] = ...,
+        responds: Optional[Sequence[str]] = ...,
         numberOfTapsRequired: int = ...,
         numberOfTouchesRequired: int = ...,
         buttonMaskRequired: int = ...,
@@ -692,8 +758,10 @@ class Methods:
         self,
         *,
         recognizer: str,
+        delegate: Optional[str] = ...,
         shouldBegin: Optional[Union[bool, Literal['ask']]] = ...,
         shouldReceiveTouch: Optional[Union[bool, Literal['ask']]] = ...,
+        shouldReceivePress: Optional[Union[bool, Literal['ask']]] = ...,
         shouldReceiveEvent: Optional[Union[bool, Literal['ask']]] = ...,
         shouldRecognizeSimultaneouslyWith: Optional[Union[bool, Sequence[str], Literal['ask']]] = ...,
         shouldRequireFailureOf: Optional[Union[bool, Sequence[str], Literal['ask']]] = ...,
@@ -764,6 +832,7 @@ class Methods:
         radius: float = ...,
         buttonMask: int = ...,
         coalesced: Sequence[SendTouchCoalescedItem] = ...,
+        predicted: Sequence[SendTouchPredictedItem] = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> SendTouchResult:
@@ -809,6 +878,17 @@ class Methods:
         report: Sequence[EffectKind] = ...,
     ) -> SendPressResult:
         """Sends a press of a button of a remote."""
+        ...
+    def sendKey(
+        self,
+        *,
+        input: str,
+        phase: PressPhase = ...,
+        time: float = ...,
+        modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> SendKeyResult:
+        """Sends a key of a keyboard."""
         ...
     def sendMotion(
         self,
@@ -874,6 +954,15 @@ class Methods:
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
+        ...
+    def listTouches(
+        self,
+        *,
+        window: str = ...,
+        view: str = ...,
+        recognizer: str = ...,
+    ) -> ListTouchesResult:
+        """Lists the touches that are down."""
         ...
     def tap(
         self,
@@ -1155,6 +1244,7 @@ class Methods:
         callback: Literal['none', 'ask'] = ...,
         events: Sequence[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']] = ...,
         remoteMode: int = ...,
+        trackerOrder: Literal['first', 'last'] = ...,
         limit: int = ...,
     ) -> Configuration:
         """Changes what is recorded, and returns the configuration in force."""
@@ -1188,8 +1278,17 @@ class Methods:
         self,
         *,
         view: str,
+        properties: Dict[str, Any] = ...,
     ) -> TrackClickResult:
         """Records a click that your own code reports."""
+        ...
+    def describeCapture(
+        self,
+        *,
+        recognizer: str = ...,
+        control: str = ...,
+    ) -> DescribeCaptureResult:
+        """Describes what capture's hook knows of a recognizer or a control."""
         ...
     def auditCapture(
         self,
@@ -1231,8 +1330,10 @@ class Methods:
         view: str,
         recognizers: Sequence[RecognizerNode],
         id: str = ...,
-        among: Sequence[str] = ...,
+        among: Sequence[Union[str, DispatchLayer]] = ...,
         insets: Sequence[float] = ...,
+        fallback: Literal['none', 'only'] = ...,
+        prefer: Literal['topmost', 'nearest'] = ...,
     ) -> CreateDispatcherResult:
         """Puts one set of recognizers on a background view, on behalf of many small views."""
         ...
@@ -1321,7 +1422,7 @@ class AsyncMethods:
         name: str,
         superclass: str,
         bundle: str = ...,
-        asks: bool = ...,
+        asks: Union[bool, Sequence[Literal['touches', 'hitTest', 'pointInside']]] = ...,
     ) -> Dict[str, Any]:
         """Adds a class to the hierarchy."""
         ...
@@ -1394,17 +1495,20 @@ class AsyncMethods:
         exclusiveTouch: bool = ...,
         clipsToBounds: bool = ...,
         zPosition: float = ...,
+        contentScaleFactor: float = ...,
         hitInsets: Optional[Sequence[float]] = ...,
         extraHitRects: Sequence[Sequence[float]] = ...,
-        hitTestBehavior: Union[Literal['normal', 'none', 'passSelf'], CreateViewHitTestBehavior1] = ...,
+        hitTestBehavior: Union[Literal['normal', 'none', 'passSelf'], CreateViewHitTestBehavior1, CreateViewHitTestBehavior2] = ...,
         tag: int = ...,
         text: Optional[str] = ...,
         image: Optional[str] = ...,
         accessibilityIdentifier: Optional[str] = ...,
         accessibilityLabel: Optional[str] = ...,
         accessibilityValue: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        keyCommands: Sequence[KeyCommand] = ...,
         canBecomeFirstResponder: bool = ...,
         canResignFirstResponder: bool = ...,
         windowLevel: float = ...,
@@ -1463,6 +1567,7 @@ class AsyncMethods:
         self,
         *,
         view: str,
+        deep: bool = ...,
         anchorPoint: Sequence[float] = ...,
         transform: Sequence[float] = ...,
         bounds: Sequence[float] = ...,
@@ -1475,17 +1580,20 @@ class AsyncMethods:
         exclusiveTouch: bool = ...,
         clipsToBounds: bool = ...,
         zPosition: float = ...,
+        contentScaleFactor: float = ...,
         hitInsets: Optional[Sequence[float]] = ...,
         extraHitRects: Sequence[Sequence[float]] = ...,
-        hitTestBehavior: Union[Literal['normal', 'none', 'passSelf'], UpdateViewHitTestBehavior1] = ...,
+        hitTestBehavior: Union[Literal['normal', 'none', 'passSelf'], UpdateViewHitTestBehavior1, UpdateViewHitTestBehavior2] = ...,
         tag: int = ...,
         text: Optional[str] = ...,
         image: Optional[str] = ...,
         accessibilityIdentifier: Optional[str] = ...,
         accessibilityLabel: Optional[str] = ...,
         accessibilityValue: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        keyCommands: Sequence[KeyCommand] = ...,
         canBecomeFirstResponder: bool = ...,
         canResignFirstResponder: bool = ...,
         windowLevel: float = ...,
@@ -1648,6 +1756,58 @@ class AsyncMethods:
     ) -> ConvertPointResult:
         """Converts a point from one view's coordinates to another's."""
         ...
+    async def createAlert(
+        self,
+        *,
+        actions: Sequence[SystemAction],
+        id: str = ...,
+        title: str = ...,
+        message: str = ...,
+        style: Literal['alert', 'actionSheet'] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateAlertResult:
+        """Shows an alert or an action sheet with the views that UIKit makes."""
+        ...
+    async def createMenu(
+        self,
+        *,
+        actions: Sequence[SystemAction],
+        id: str = ...,
+        title: str = ...,
+        point: Sequence[float] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateMenuResult:
+        """Shows a menu with the views that UIKit makes."""
+        ...
+    async def createTabBar(
+        self,
+        *,
+        items: Sequence[SystemItem],
+        id: str = ...,
+        superview: str = ...,
+        system: SystemVersion = ...,
+    ) -> CreateTabBarResult:
+        """Shows a tab bar with the views that UIKit makes."""
+        ...
+    async def createNavigationBar(
+        self,
+        *,
+        id: str = ...,
+        superview: str = ...,
+        title: str = ...,
+        left: Sequence[SystemItem] = ...,
+        right: Sequence[SystemItem] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateNavigationBarResult:
+        """Shows a navigation bar with the views that UIKit makes."""
+        ...
+    async def dismiss(
+        self,
+        *,
+        id: str,
+    ) -> DismissResult:
+        """Takes an alert, a menu or a bar away, with all that came with it."""
+        ...
     async def createController(
         self,
         *,
@@ -1662,8 +1822,10 @@ class AsyncMethods:
         navigationTitleView: Optional[str] = ...,
         contentViewController: Optional[str] = ...,
         screenURL: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        keyCommands: Sequence[KeyCommand] = ...,
         canBecomeFirstResponder: bool = ...,
         canResignFirstResponder: bool = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
@@ -1684,8 +1846,10 @@ class AsyncMethods:
         navigationTitleView: Optional[str] = ...,
         contentViewController: Optional[str] = ...,
         screenURL: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        keyCommands: Sequence[KeyCommand] = ...,
         canBecomeFirstResponder: bool = ...,
         canResignFirstResponder: bool = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
@@ -1725,7 +1889,7 @@ class AsyncMethods:
         *,
         view: str,
         over: str,
-        direction: Literal['center', 'top', 'left', 'bottom', 'right'],
+        direction: Literal['center', 'top', 'left', 'bottom', 'right'] = ...,
         gap: float = ...,
     ) -> PopViewResult:
         """Shows a view beside another one, and makes it touchable there."""
@@ -1760,6 +1924,7 @@ class AsyncMethods:
         point: Sequence[float],
         among: Sequence[str],
         insets: Sequence[float] = ...,
+        untouchable: bool = ...,
     ) -> NearestViewResult:
         """Finds which of many small views a finger is meant for."""
         ...
@@ -1857,6 +2022,7 @@ class AsyncMethods:
         allowedPressTypes: Sequence[PressType] = ...,
         requiresExclusiveTouchType: bool = ...,
         name: Optional[str] = ...,
+        responds: Optional[Sequence[str]] = ...,
         numberOfTapsRequired: int = ...,
         numberOfTouchesRequired: int = ...,
         buttonMaskRequired: int = ...,
@@ -1888,6 +2054,7 @@ class AsyncMethods:
         allowedPressTypes: Sequence[PressType] = ...,
         requiresExclusiveTouchType: bool = ...,
         name: Optional[str] = ...,
+        responds: Optional[Sequence[str]] = ...,
         numberOfTapsRequired: int = ...,
         numberOfTouchesRequired: int = ...,
         buttonMaskRequired: int = ...,
@@ -1964,8 +2131,10 @@ class AsyncMethods:
         self,
         *,
         recognizer: str,
+        delegate: Optional[str] = ...,
         shouldBegin: Optional[Union[bool, Literal['ask']]] = ...,
         shouldReceiveTouch: Optional[Union[bool, Literal['ask']]] = ...,
+        shouldReceivePress: Optional[Union[bool, Literal['ask']]] = ...,
         shouldReceiveEvent: Optional[Union[bool, Literal['ask']]] = ...,
         shouldRecognizeSimultaneouslyWith: Optional[Union[bool, Sequence[str], Literal['ask']]] = ...,
         shouldRequireFailureOf: Optional[Union[bool, Sequence[str], Literal['ask']]] = ...,
@@ -2036,6 +2205,7 @@ class AsyncMethods:
         radius: float = ...,
         buttonMask: int = ...,
         coalesced: Sequence[SendTouchCoalescedItem] = ...,
+        predicted: Sequence[SendTouchPredictedItem] = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> SendTouchResult:
@@ -2081,6 +2251,17 @@ class AsyncMethods:
         report: Sequence[EffectKind] = ...,
     ) -> SendPressResult:
         """Sends a press of a button of a remote."""
+        ...
+    async def sendKey(
+        self,
+        *,
+        input: str,
+        phase: PressPhase = ...,
+        time: float = ...,
+        modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> SendKeyResult:
+        """Sends a key of a keyboard."""
         ...
     async def sendMotion(
         self,
@@ -2146,6 +2327,15 @@ class AsyncMethods:
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
+        ...
+    async def listTouches(
+        self,
+        *,
+        window: str = ...,
+        view: str = ...,
+        recognizer: str = ...,
+    ) -> ListTouchesResult:
+        """Lists the touches that are down."""
         ...
     async def tap(
         self,
@@ -2427,6 +2617,7 @@ class AsyncMethods:
         callback: Literal['none', 'ask'] = ...,
         events: Sequence[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']] = ...,
         remoteMode: int = ...,
+        trackerOrder: Literal['first', 'last'] = ...,
         limit: int = ...,
     ) -> Configuration:
         """Changes what is recorded, and returns the configuration in force."""
@@ -2460,8 +2651,17 @@ class AsyncMethods:
         self,
         *,
         view: str,
+        properties: Dict[str, Any] = ...,
     ) -> TrackClickResult:
         """Records a click that your own code reports."""
+        ...
+    async def describeCapture(
+        self,
+        *,
+        recognizer: str = ...,
+        control: str = ...,
+    ) -> DescribeCaptureResult:
+        """Describes what capture's hook knows of a recognizer or a control."""
         ...
     async def auditCapture(
         self,
@@ -2503,8 +2703,10 @@ class AsyncMethods:
         view: str,
         recognizers: Sequence[RecognizerNode],
         id: str = ...,
-        among: Sequence[str] = ...,
+        among: Sequence[Union[str, DispatchLayer]] = ...,
         insets: Sequence[float] = ...,
+        fallback: Literal['none', 'only'] = ...,
+        prefer: Literal['topmost', 'nearest'] = ...,
     ) -> CreateDispatcherResult:
         """Puts one set of recognizers on a background view, on behalf of many small views."""
         ...
@@ -2571,7 +2773,7 @@ class SnakeMethods:
         superclass: str,
         *,
         bundle: str = ...,
-        asks: bool = ...,
+        asks: Union[bool, Sequence[Literal['touches', 'hitTest', 'pointInside']]] = ...,
     ) -> Dict[str, Any]:
         """Adds a class to the hierarchy."""
         ...
@@ -2642,17 +2844,20 @@ class SnakeMethods:
         exclusive_touch: bool = ...,
         clips_to_bounds: bool = ...,
         z_position: float = ...,
+        content_scale_factor: float = ...,
         hit_insets: Optional[Sequence[float]] = ...,
         extra_hit_rects: Sequence[Sequence[float]] = ...,
-        hit_test_behavior: Union[Literal['normal', 'none', 'passSelf'], CreateViewHitTestBehavior1] = ...,
+        hit_test_behavior: Union[Literal['normal', 'none', 'passSelf'], CreateViewHitTestBehavior1, CreateViewHitTestBehavior2] = ...,
         tag: int = ...,
         text: Optional[str] = ...,
         image: Optional[str] = ...,
         accessibility_identifier: Optional[str] = ...,
         accessibility_label: Optional[str] = ...,
         accessibility_value: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        key_commands: Sequence[KeyCommand] = ...,
         can_become_first_responder: bool = ...,
         can_resign_first_responder: bool = ...,
         window_level: float = ...,
@@ -2711,6 +2916,7 @@ class SnakeMethods:
         self,
         view: ID,
         *,
+        deep: bool = ...,
         anchor_point: Sequence[float] = ...,
         transform: Sequence[float] = ...,
         bounds: Sequence[float] = ...,
@@ -2723,17 +2929,20 @@ class SnakeMethods:
         exclusive_touch: bool = ...,
         clips_to_bounds: bool = ...,
         z_position: float = ...,
+        content_scale_factor: float = ...,
         hit_insets: Optional[Sequence[float]] = ...,
         extra_hit_rects: Sequence[Sequence[float]] = ...,
-        hit_test_behavior: Union[Literal['normal', 'none', 'passSelf'], UpdateViewHitTestBehavior1] = ...,
+        hit_test_behavior: Union[Literal['normal', 'none', 'passSelf'], UpdateViewHitTestBehavior1, UpdateViewHitTestBehavior2] = ...,
         tag: int = ...,
         text: Optional[str] = ...,
         image: Optional[str] = ...,
         accessibility_identifier: Optional[str] = ...,
         accessibility_label: Optional[str] = ...,
         accessibility_value: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        key_commands: Sequence[KeyCommand] = ...,
         can_become_first_responder: bool = ...,
         can_resign_first_responder: bool = ...,
         window_level: float = ...,
@@ -2890,6 +3099,57 @@ class SnakeMethods:
     ) -> ConvertPointResult:
         """Converts a point from one view's coordinates to another's."""
         ...
+    def create_alert(
+        self,
+        actions: Sequence[SystemAction],
+        *,
+        id: ID = ...,
+        title: str = ...,
+        message: str = ...,
+        style: Literal['alert', 'actionSheet'] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateAlertResult:
+        """Shows an alert or an action sheet with the views that UIKit makes."""
+        ...
+    def create_menu(
+        self,
+        actions: Sequence[SystemAction],
+        *,
+        id: ID = ...,
+        title: str = ...,
+        point: Sequence[float] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateMenuResult:
+        """Shows a menu with the views that UIKit makes."""
+        ...
+    def create_tab_bar(
+        self,
+        items: Sequence[SystemItem],
+        *,
+        id: ID = ...,
+        superview: ID = ...,
+        system: SystemVersion = ...,
+    ) -> CreateTabBarResult:
+        """Shows a tab bar with the views that UIKit makes."""
+        ...
+    def create_navigation_bar(
+        self,
+        *,
+        id: ID = ...,
+        superview: ID = ...,
+        title: str = ...,
+        left: Sequence[SystemItem] = ...,
+        right: Sequence[SystemItem] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateNavigationBarResult:
+        """Shows a navigation bar with the views that UIKit makes."""
+        ...
+    def dismiss(
+        self,
+        id: ID,
+    ) -> DismissResult:
+        """Takes an alert, a menu or a bar away, with all that came with it."""
+        ...
     def create_controller(
         self,
         *,
@@ -2904,8 +3164,10 @@ class SnakeMethods:
         navigation_title_view: Optional[str] = ...,
         content_view_controller: Optional[str] = ...,
         screen_url: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        key_commands: Sequence[KeyCommand] = ...,
         can_become_first_responder: bool = ...,
         can_resign_first_responder: bool = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
@@ -2926,8 +3188,10 @@ class SnakeMethods:
         navigation_title_view: Optional[str] = ...,
         content_view_controller: Optional[str] = ...,
         screen_url: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        key_commands: Sequence[KeyCommand] = ...,
         can_become_first_responder: bool = ...,
         can_resign_first_responder: bool = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
@@ -2964,8 +3228,8 @@ class SnakeMethods:
         self,
         view: ID,
         over: str,
-        direction: Literal['center', 'top', 'left', 'bottom', 'right'],
         *,
+        direction: Literal['center', 'top', 'left', 'bottom', 'right'] = ...,
         gap: float = ...,
     ) -> PopViewResult:
         """Shows a view beside another one, and makes it touchable there."""
@@ -2998,6 +3262,7 @@ class SnakeMethods:
         among: Sequence[ID],
         *,
         insets: Sequence[float] = ...,
+        untouchable: bool = ...,
     ) -> NearestViewResult:
         """Finds which of many small views a finger is meant for."""
         ...
@@ -3079,6 +3344,7 @@ class SnakeMethods:
         allowed_press_types: Sequence[PressType] = ...,
         requires_exclusive_touch_type: bool = ...,
         name: Optional[str] = ...,
+        responds: Optional[Sequence[str]] = ...,
         number_of_taps_required: int = ...,
         number_of_touches_required: int = ...,
         button_mask_required: int = ...,
@@ -3110,6 +3376,7 @@ class SnakeMethods:
         allowed_press_types: Sequence[PressType] = ...,
         requires_exclusive_touch_type: bool = ...,
         name: Optional[str] = ...,
+        responds: Optional[Sequence[str]] = ...,
         number_of_taps_required: int = ...,
         number_of_touches_required: int = ...,
         button_mask_required: int = ...,
@@ -3182,8 +3449,10 @@ class SnakeMethods:
         self,
         recognizer: ID,
         *,
+        delegate: Optional[ID] = ...,
         should_begin: Optional[Union[bool, Literal['ask']]] = ...,
         should_receive_touch: Optional[Union[bool, Literal['ask']]] = ...,
+        should_receive_press: Optional[Union[bool, Literal['ask']]] = ...,
         should_receive_event: Optional[Union[bool, Literal['ask']]] = ...,
         should_recognize_simultaneously_with: Optional[Union[bool, Sequence[str], Literal['ask']]] = ...,
         should_require_failure_of: Optional[Union[bool, Sequence[str], Literal['ask']]] = ...,
@@ -3249,6 +3518,7 @@ class SnakeMethods:
         radius: float = ...,
         button_mask: int = ...,
         coalesced: Sequence[SendTouchCoalescedItem] = ...,
+        predicted: Sequence[SendTouchPredictedItem] = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3294,6 +3564,17 @@ class SnakeMethods:
         report: Sequence[EffectKind] = ...,
     ) -> Report:
         """Sends a press of a button of a remote."""
+        ...
+    def send_key(
+        self,
+        input: str,
+        *,
+        phase: PressPhase = ...,
+        time: float = ...,
+        modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Sends a key of a keyboard."""
         ...
     def send_motion(
         self,
@@ -3358,6 +3639,15 @@ class SnakeMethods:
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
+        ...
+    def list_touches(
+        self,
+        *,
+        window: ID = ...,
+        view: ID = ...,
+        recognizer: ID = ...,
+    ) -> ListTouchesResult:
+        """Lists the touches that are down."""
         ...
     def tap(
         self,
@@ -3639,6 +3929,7 @@ class SnakeMethods:
         callback: Literal['none', 'ask'] = ...,
         events: Sequence[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']] = ...,
         remote_mode: int = ...,
+        tracker_order: Literal['first', 'last'] = ...,
         limit: int = ...,
     ) -> Configuration:
         """Changes what is recorded, and returns the configuration in force."""
@@ -3670,8 +3961,18 @@ class SnakeMethods:
     def track_click(
         self,
         view: ID,
+        *,
+        properties: Dict[str, Any] = ...,
     ) -> TrackClickResult:
         """Records a click that your own code reports."""
+        ...
+    def describe_capture(
+        self,
+        *,
+        recognizer: ID = ...,
+        control: ID = ...,
+    ) -> DescribeCaptureResult:
+        """Describes what capture's hook knows of a recognizer or a control."""
         ...
     def audit_capture(
         self,
@@ -3711,8 +4012,10 @@ class SnakeMethods:
         recognizers: Sequence[RecognizerNode],
         *,
         id: ID = ...,
-        among: Sequence[ID] = ...,
+        among: Sequence[Union[ID, DispatchLayer]] = ...,
         insets: Sequence[float] = ...,
+        fallback: Literal['none', 'only'] = ...,
+        prefer: Literal['topmost', 'nearest'] = ...,
     ) -> CreateDispatcherResult:
         """Puts one set of recognizers on a background view, on behalf of many small views."""
         ...
@@ -3777,7 +4080,7 @@ class AsyncSnakeMethods:
         superclass: str,
         *,
         bundle: str = ...,
-        asks: bool = ...,
+        asks: Union[bool, Sequence[Literal['touches', 'hitTest', 'pointInside']]] = ...,
     ) -> Dict[str, Any]:
         """Adds a class to the hierarchy."""
         ...
@@ -3848,17 +4151,20 @@ class AsyncSnakeMethods:
         exclusive_touch: bool = ...,
         clips_to_bounds: bool = ...,
         z_position: float = ...,
+        content_scale_factor: float = ...,
         hit_insets: Optional[Sequence[float]] = ...,
         extra_hit_rects: Sequence[Sequence[float]] = ...,
-        hit_test_behavior: Union[Literal['normal', 'none', 'passSelf'], CreateViewHitTestBehavior1] = ...,
+        hit_test_behavior: Union[Literal['normal', 'none', 'passSelf'], CreateViewHitTestBehavior1, CreateViewHitTestBehavior2] = ...,
         tag: int = ...,
         text: Optional[str] = ...,
         image: Optional[str] = ...,
         accessibility_identifier: Optional[str] = ...,
         accessibility_label: Optional[str] = ...,
         accessibility_value: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        key_commands: Sequence[KeyCommand] = ...,
         can_become_first_responder: bool = ...,
         can_resign_first_responder: bool = ...,
         window_level: float = ...,
@@ -3917,6 +4223,7 @@ class AsyncSnakeMethods:
         self,
         view: ID,
         *,
+        deep: bool = ...,
         anchor_point: Sequence[float] = ...,
         transform: Sequence[float] = ...,
         bounds: Sequence[float] = ...,
@@ -3929,17 +4236,20 @@ class AsyncSnakeMethods:
         exclusive_touch: bool = ...,
         clips_to_bounds: bool = ...,
         z_position: float = ...,
+        content_scale_factor: float = ...,
         hit_insets: Optional[Sequence[float]] = ...,
         extra_hit_rects: Sequence[Sequence[float]] = ...,
-        hit_test_behavior: Union[Literal['normal', 'none', 'passSelf'], UpdateViewHitTestBehavior1] = ...,
+        hit_test_behavior: Union[Literal['normal', 'none', 'passSelf'], UpdateViewHitTestBehavior1, UpdateViewHitTestBehavior2] = ...,
         tag: int = ...,
         text: Optional[str] = ...,
         image: Optional[str] = ...,
         accessibility_identifier: Optional[str] = ...,
         accessibility_label: Optional[str] = ...,
         accessibility_value: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        key_commands: Sequence[KeyCommand] = ...,
         can_become_first_responder: bool = ...,
         can_resign_first_responder: bool = ...,
         window_level: float = ...,
@@ -4096,6 +4406,57 @@ class AsyncSnakeMethods:
     ) -> ConvertPointResult:
         """Converts a point from one view's coordinates to another's."""
         ...
+    async def create_alert(
+        self,
+        actions: Sequence[SystemAction],
+        *,
+        id: ID = ...,
+        title: str = ...,
+        message: str = ...,
+        style: Literal['alert', 'actionSheet'] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateAlertResult:
+        """Shows an alert or an action sheet with the views that UIKit makes."""
+        ...
+    async def create_menu(
+        self,
+        actions: Sequence[SystemAction],
+        *,
+        id: ID = ...,
+        title: str = ...,
+        point: Sequence[float] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateMenuResult:
+        """Shows a menu with the views that UIKit makes."""
+        ...
+    async def create_tab_bar(
+        self,
+        items: Sequence[SystemItem],
+        *,
+        id: ID = ...,
+        superview: ID = ...,
+        system: SystemVersion = ...,
+    ) -> CreateTabBarResult:
+        """Shows a tab bar with the views that UIKit makes."""
+        ...
+    async def create_navigation_bar(
+        self,
+        *,
+        id: ID = ...,
+        superview: ID = ...,
+        title: str = ...,
+        left: Sequence[SystemItem] = ...,
+        right: Sequence[SystemItem] = ...,
+        system: SystemVersion = ...,
+    ) -> CreateNavigationBarResult:
+        """Shows a navigation bar with the views that UIKit makes."""
+        ...
+    async def dismiss(
+        self,
+        id: ID,
+    ) -> DismissResult:
+        """Takes an alert, a menu or a bar away, with all that came with it."""
+        ...
     async def create_controller(
         self,
         *,
@@ -4110,8 +4471,10 @@ class AsyncSnakeMethods:
         navigation_title_view: Optional[str] = ...,
         content_view_controller: Optional[str] = ...,
         screen_url: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        key_commands: Sequence[KeyCommand] = ...,
         can_become_first_responder: bool = ...,
         can_resign_first_responder: bool = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
@@ -4132,8 +4495,10 @@ class AsyncSnakeMethods:
         navigation_title_view: Optional[str] = ...,
         content_view_controller: Optional[str] = ...,
         screen_url: Optional[str] = ...,
-        handles: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']] = ...,
+        handles: Sequence[ResponderMethod] = ...,
+        forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
+        key_commands: Sequence[KeyCommand] = ...,
         can_become_first_responder: bool = ...,
         can_resign_first_responder: bool = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
@@ -4170,8 +4535,8 @@ class AsyncSnakeMethods:
         self,
         view: ID,
         over: str,
-        direction: Literal['center', 'top', 'left', 'bottom', 'right'],
         *,
+        direction: Literal['center', 'top', 'left', 'bottom', 'right'] = ...,
         gap: float = ...,
     ) -> PopViewResult:
         """Shows a view beside another one, and makes it touchable there."""
@@ -4204,6 +4569,7 @@ class AsyncSnakeMethods:
         among: Sequence[ID],
         *,
         insets: Sequence[float] = ...,
+        untouchable: bool = ...,
     ) -> NearestViewResult:
         """Finds which of many small views a finger is meant for."""
         ...
@@ -4285,6 +4651,7 @@ class AsyncSnakeMethods:
         allowed_press_types: Sequence[PressType] = ...,
         requires_exclusive_touch_type: bool = ...,
         name: Optional[str] = ...,
+        responds: Optional[Sequence[str]] = ...,
         number_of_taps_required: int = ...,
         number_of_touches_required: int = ...,
         button_mask_required: int = ...,
@@ -4316,6 +4683,7 @@ class AsyncSnakeMethods:
         allowed_press_types: Sequence[PressType] = ...,
         requires_exclusive_touch_type: bool = ...,
         name: Optional[str] = ...,
+        responds: Optional[Sequence[str]] = ...,
         number_of_taps_required: int = ...,
         number_of_touches_required: int = ...,
         button_mask_required: int = ...,
@@ -4388,8 +4756,10 @@ class AsyncSnakeMethods:
         self,
         recognizer: ID,
         *,
+        delegate: Optional[ID] = ...,
         should_begin: Optional[Union[bool, Literal['ask']]] = ...,
         should_receive_touch: Optional[Union[bool, Literal['ask']]] = ...,
+        should_receive_press: Optional[Union[bool, Literal['ask']]] = ...,
         should_receive_event: Optional[Union[bool, Literal['ask']]] = ...,
         should_recognize_simultaneously_with: Optional[Union[bool, Sequence[str], Literal['ask']]] = ...,
         should_require_failure_of: Optional[Union[bool, Sequence[str], Literal['ask']]] = ...,
@@ -4455,6 +4825,7 @@ class AsyncSnakeMethods:
         radius: float = ...,
         button_mask: int = ...,
         coalesced: Sequence[SendTouchCoalescedItem] = ...,
+        predicted: Sequence[SendTouchPredictedItem] = ...,
         modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4500,6 +4871,17 @@ class AsyncSnakeMethods:
         report: Sequence[EffectKind] = ...,
     ) -> Report:
         """Sends a press of a button of a remote."""
+        ...
+    async def send_key(
+        self,
+        input: str,
+        *,
+        phase: PressPhase = ...,
+        time: float = ...,
+        modifiers: Sequence[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']] = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Sends a key of a keyboard."""
         ...
     async def send_motion(
         self,
@@ -4564,6 +4946,15 @@ class AsyncSnakeMethods:
         touch: int,
     ) -> Touch:
         """Describes a touch that is down, or that the last event lifted."""
+        ...
+    async def list_touches(
+        self,
+        *,
+        window: ID = ...,
+        view: ID = ...,
+        recognizer: ID = ...,
+    ) -> ListTouchesResult:
+        """Lists the touches that are down."""
         ...
     async def tap(
         self,
@@ -4845,6 +5236,7 @@ class AsyncSnakeMethods:
         callback: Literal['none', 'ask'] = ...,
         events: Sequence[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']] = ...,
         remote_mode: int = ...,
+        tracker_order: Literal['first', 'last'] = ...,
         limit: int = ...,
     ) -> Configuration:
         """Changes what is recorded, and returns the configuration in force."""
@@ -4876,8 +5268,18 @@ class AsyncSnakeMethods:
     async def track_click(
         self,
         view: ID,
+        *,
+        properties: Dict[str, Any] = ...,
     ) -> TrackClickResult:
         """Records a click that your own code reports."""
+        ...
+    async def describe_capture(
+        self,
+        *,
+        recognizer: ID = ...,
+        control: ID = ...,
+    ) -> DescribeCaptureResult:
+        """Describes what capture's hook knows of a recognizer or a control."""
         ...
     async def audit_capture(
         self,
@@ -4917,8 +5319,10 @@ class AsyncSnakeMethods:
         recognizers: Sequence[RecognizerNode],
         *,
         id: ID = ...,
-        among: Sequence[ID] = ...,
+        among: Sequence[Union[ID, DispatchLayer]] = ...,
         insets: Sequence[float] = ...,
+        fallback: Literal['none', 'only'] = ...,
+        prefer: Literal['topmost', 'nearest'] = ...,
     ) -> CreateDispatcherResult:
         """Puts one set of recognizers on a background view, on behalf of many small views."""
         ...

@@ -76,6 +76,11 @@ class ViewProperties:
         True,
         'Drawing only: siblings are hit in the order of `subviews`.',
     )
+    content_scale_factor = Property(
+        'contentScaleFactor',
+        True,
+        'Drawing only: the pixels that it draws for each point.',
+    )
     hit_insets = Property(
         'hitInsets',
         True,
@@ -93,7 +98,8 @@ class ViewProperties:
         True,
         "What the view's hitTest returns. `normal`: as in UIKit. `none`: null. "
         '`passSelf`: a descendant or null, never the view itself. `{"always": id}`: '
-        'that view, without asking further.',
+        'that view, without asking further. `{"first", "second"}`: one of these for '
+        'each pass; the first finds the window, the second the view.',
     )
     tag = Property('tag', True, 'A number of your choice.')
     text = Property(
@@ -122,10 +128,21 @@ class ViewProperties:
     handles = Property(
         'handles',
         True,
-        "The families of events that it implements itself. What it doesn't implement "
-        'goes to the next responder.',
+        "The methods that it implements itself, or families of them. What it doesn't "
+        'implement goes to the next responder.',
+    )
+    forwards = Property(
+        'forwards',
+        True,
+        'Methods, or families of them, whose events it hands to the next responder '
+        'where it implements them, as one that calls super does.',
     )
     responds = Property('responds', True, 'The actions that it implements; null: all.')
+    key_commands = Property(
+        'keyCommands',
+        True,
+        'Keys that it has actions for; of several for one key the first counts.',
+    )
     can_become_first_responder = Property(
         'canBecomeFirstResponder',
         True,
@@ -351,6 +368,13 @@ class ViewProperties:
         'deep.',
     )
     next_responder = Property('nextResponder', False, 'The next responder.')
+    popped = Property('popped', False, 'Whether `popView` shows it beside another view.')
+    is_first_responder = Property(
+        'isFirstResponder',
+        False,
+        'Whether it is the first responder of its window.',
+    )
+    first_responder = Property('firstResponder', False, 'Windows: the first responder.')
     highlighted = Property('highlighted', False, 'Controls: whether it is highlighted.')
     tracking = Property(
         'tracking',
@@ -428,6 +452,11 @@ class RecognizerProperties:
         'Whether all touches of an attempt have to be of the type of the first.',
     )
     name = Property('name', True, 'A name of your choice.')
+    responds = Property(
+        'responds',
+        True,
+        'The actions that it implements, as a target of others; null: all.',
+    )
     number_of_taps_required = Property(
         'numberOfTapsRequired',
         True,
@@ -580,10 +609,21 @@ class ControllerProperties:
     handles = Property(
         'handles',
         False,
-        "The families of events that it implements itself. What it doesn't implement "
-        'goes to the next responder.',
+        "The methods that it implements itself, or families of them. What it doesn't "
+        'implement goes to the next responder.',
+    )
+    forwards = Property(
+        'forwards',
+        False,
+        'Methods, or families of them, whose events it hands to the next responder '
+        'where it implements them, as one that calls super does.',
     )
     responds = Property('responds', False, 'The actions that it implements; null: all.')
+    key_commands = Property(
+        'keyCommands',
+        False,
+        'Keys that it has actions for; of several for one key the first counts.',
+    )
     can_become_first_responder = Property(
         'canBecomeFirstResponder',
         False,
@@ -615,6 +655,11 @@ class ControllerProperties:
         'Navigation controllers: the top, which is the last child.',
     )
     next_responder = Property('nextResponder', False, 'The next responder.')
+    is_first_responder = Property(
+        'isFirstResponder',
+        False,
+        'Whether it is the first responder of its window.',
+    )
 
 
 AsyncViewProperties = ViewProperties

@@ -97,6 +97,12 @@ class ViewProperties:
     @z_position.setter
     def z_position(self, value: float) -> None: ...
     @property
+    def content_scale_factor(self) -> float:
+        """Drawing only: the pixels that it draws for each point."""
+        ...
+    @content_scale_factor.setter
+    def content_scale_factor(self, value: float) -> None: ...
+    @property
     def hit_insets(self) -> Optional[List[float]]:
         """The bounds are inset by these where points are judged; negative ones widen. Each
         superview has to hold the point too. Null: the class's, as `setHitInsets` set them.
@@ -111,14 +117,15 @@ class ViewProperties:
     @extra_hit_rects.setter
     def extra_hit_rects(self, value: Sequence[Sequence[float]]) -> None: ...
     @property
-    def hit_test_behavior(self) -> Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1]:
+    def hit_test_behavior(self) -> Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1, ViewPropertiesHitTestBehavior2]:
         """What the view's hitTest returns. `normal`: as in UIKit. `none`: null. `passSelf`: a
         descendant or null, never the view itself. `{"always": id}`: that view, without asking
-        further.
+        further. `{"first", "second"}`: one of these for each pass; the first finds the window,
+        the second the view.
         """
         ...
     @hit_test_behavior.setter
-    def hit_test_behavior(self, value: Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1]) -> None: ...
+    def hit_test_behavior(self, value: Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1, ViewPropertiesHitTestBehavior2]) -> None: ...
     @property
     def tag(self) -> int:
         """A number of your choice."""
@@ -156,19 +163,33 @@ class ViewProperties:
     @accessibility_value.setter
     def accessibility_value(self, value: Optional[str]) -> None: ...
     @property
-    def handles(self) -> List[Literal['touches', 'presses', 'motion', 'remoteControl']]:
-        """The families of events that it implements itself. What it doesn't implement goes to the
-        next responder.
+    def handles(self) -> List[ResponderMethod]:
+        """The methods that it implements itself, or families of them. What it doesn't implement
+        goes to the next responder.
         """
         ...
     @handles.setter
-    def handles(self, value: Sequence[Literal['touches', 'presses', 'motion', 'remoteControl']]) -> None: ...
+    def handles(self, value: Sequence[ResponderMethod]) -> None: ...
+    @property
+    def forwards(self) -> List[ResponderMethod]:
+        """Methods, or families of them, whose events it hands to the next responder where it
+        implements them, as one that calls super does.
+        """
+        ...
+    @forwards.setter
+    def forwards(self, value: Sequence[ResponderMethod]) -> None: ...
     @property
     def responds(self) -> Optional[List[str]]:
         """The actions that it implements; null: all."""
         ...
     @responds.setter
     def responds(self, value: Optional[Sequence[str]]) -> None: ...
+    @property
+    def key_commands(self) -> List[KeyCommand]:
+        """Keys that it has actions for; of several for one key the first counts."""
+        ...
+    @key_commands.setter
+    def key_commands(self, value: Sequence[KeyCommand]) -> None: ...
     @property
     def can_become_first_responder(self) -> bool:
         """Whether it agrees to become first responder. UITextField, UITextView and UISearchBar
@@ -514,6 +535,18 @@ class ViewProperties:
         """The next responder."""
         ...
     @property
+    def popped(self) -> bool:
+        """Whether `popView` shows it beside another view."""
+        ...
+    @property
+    def is_first_responder(self) -> bool:
+        """Whether it is the first responder of its window."""
+        ...
+    @property
+    def first_responder(self) -> Optional[str]:
+        """Windows: the first responder."""
+        ...
+    @property
     def highlighted(self) -> bool:
         """Controls: whether it is highlighted."""
         ...
@@ -623,6 +656,10 @@ class AsyncViewProperties:
         """Drawing only: siblings are hit in the order of `subviews`."""
         ...
     @property
+    def content_scale_factor(self) -> Awaitable[float]:
+        """Drawing only: the pixels that it draws for each point."""
+        ...
+    @property
     def hit_insets(self) -> Awaitable[Optional[List[float]]]:
         """The bounds are inset by these where points are judged; negative ones widen. Each
         superview has to hold the point too. Null: the class's, as `setHitInsets` set them.
@@ -633,10 +670,11 @@ class AsyncViewProperties:
         """Further rects, in the view's own coordinates, that count as inside."""
         ...
     @property
-    def hit_test_behavior(self) -> Awaitable[Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1]]:
+    def hit_test_behavior(self) -> Awaitable[Union[Literal['normal', 'none', 'passSelf'], ViewPropertiesHitTestBehavior1, ViewPropertiesHitTestBehavior2]]:
         """What the view's hitTest returns. `normal`: as in UIKit. `none`: null. `passSelf`: a
         descendant or null, never the view itself. `{"always": id}`: that view, without asking
-        further.
+        further. `{"first", "second"}`: one of these for each pass; the first finds the window,
+        the second the view.
         """
         ...
     @property
@@ -664,14 +702,24 @@ class AsyncViewProperties:
         """The value for assistive technology. Capture: the content of Weex's views."""
         ...
     @property
-    def handles(self) -> Awaitable[List[Literal['touches', 'presses', 'motion', 'remoteControl']]]:
-        """The families of events that it implements itself. What it doesn't implement goes to the
-        next responder.
+    def handles(self) -> Awaitable[List[ResponderMethod]]:
+        """The methods that it implements itself, or families of them. What it doesn't implement
+        goes to the next responder.
+        """
+        ...
+    @property
+    def forwards(self) -> Awaitable[List[ResponderMethod]]:
+        """Methods, or families of them, whose events it hands to the next responder where it
+        implements them, as one that calls super does.
         """
         ...
     @property
     def responds(self) -> Awaitable[Optional[List[str]]]:
         """The actions that it implements; null: all."""
+        ...
+    @property
+    def key_commands(self) -> Awaitable[List[KeyCommand]]:
+        """Keys that it has actions for; of several for one key the first counts."""
         ...
     @property
     def can_become_first_responder(self) -> Awaitable[bool]:
@@ -916,6 +964,18 @@ class AsyncViewProperties:
         """The next responder."""
         ...
     @property
+    def popped(self) -> Awaitable[bool]:
+        """Whether `popView` shows it beside another view."""
+        ...
+    @property
+    def is_first_responder(self) -> Awaitable[bool]:
+        """Whether it is the first responder of its window."""
+        ...
+    @property
+    def first_responder(self) -> Awaitable[Optional[str]]:
+        """Windows: the first responder."""
+        ...
+    @property
     def highlighted(self) -> Awaitable[bool]:
         """Controls: whether it is highlighted."""
         ...
@@ -1014,6 +1074,12 @@ class RecognizerProperties:
         ...
     @name.setter
     def name(self, value: Optional[str]) -> None: ...
+    @property
+    def responds(self) -> Optional[List[str]]:
+        """The actions that it implements, as a target of others; null: all."""
+        ...
+    @responds.setter
+    def responds(self, value: Optional[Sequence[str]]) -> None: ...
     @property
     def number_of_taps_required(self) -> int:
         """Taps: the number of taps required, at least 1, by default 1. Long presses: the number of
@@ -1206,6 +1272,10 @@ class AsyncRecognizerProperties:
         """A name of your choice."""
         ...
     @property
+    def responds(self) -> Awaitable[Optional[List[str]]]:
+        """The actions that it implements, as a target of others; null: all."""
+        ...
+    @property
     def number_of_taps_required(self) -> Awaitable[int]:
         """Taps: the number of taps required, at least 1, by default 1. Long presses: the number of
         taps required before the press, by default 0.
@@ -1361,14 +1431,24 @@ class ControllerProperties:
     @screen_url.setter
     def screen_url(self, value: Optional[str]) -> None: ...
     @property
-    def handles(self) -> List[Literal['touches', 'presses', 'motion', 'remoteControl']]:
-        """The families of events that it implements itself. What it doesn't implement goes to the
-        next responder.
+    def handles(self) -> List[ResponderMethod]:
+        """The methods that it implements itself, or families of them. What it doesn't implement
+        goes to the next responder.
+        """
+        ...
+    @property
+    def forwards(self) -> List[ResponderMethod]:
+        """Methods, or families of them, whose events it hands to the next responder where it
+        implements them, as one that calls super does.
         """
         ...
     @property
     def responds(self) -> Optional[List[str]]:
         """The actions that it implements; null: all."""
+        ...
+    @property
+    def key_commands(self) -> List[KeyCommand]:
+        """Keys that it has actions for; of several for one key the first counts."""
         ...
     @property
     def can_become_first_responder(self) -> bool:
@@ -1408,6 +1488,10 @@ class ControllerProperties:
     def next_responder(self) -> Optional[str]:
         """The next responder."""
         ...
+    @property
+    def is_first_responder(self) -> bool:
+        """Whether it is the first responder of its window."""
+        ...
 
 class AsyncControllerProperties:
     @property
@@ -1438,14 +1522,24 @@ class AsyncControllerProperties:
         """
         ...
     @property
-    def handles(self) -> Awaitable[List[Literal['touches', 'presses', 'motion', 'remoteControl']]]:
-        """The families of events that it implements itself. What it doesn't implement goes to the
-        next responder.
+    def handles(self) -> Awaitable[List[ResponderMethod]]:
+        """The methods that it implements itself, or families of them. What it doesn't implement
+        goes to the next responder.
+        """
+        ...
+    @property
+    def forwards(self) -> Awaitable[List[ResponderMethod]]:
+        """Methods, or families of them, whose events it hands to the next responder where it
+        implements them, as one that calls super does.
         """
         ...
     @property
     def responds(self) -> Awaitable[Optional[List[str]]]:
         """The actions that it implements; null: all."""
+        ...
+    @property
+    def key_commands(self) -> Awaitable[List[KeyCommand]]:
+        """Keys that it has actions for; of several for one key the first counts."""
         ...
     @property
     def can_become_first_responder(self) -> Awaitable[bool]:
@@ -1484,5 +1578,9 @@ class AsyncControllerProperties:
     @property
     def next_responder(self) -> Awaitable[Optional[str]]:
         """The next responder."""
+        ...
+    @property
+    def is_first_responder(self) -> Awaitable[bool]:
+        """Whether it is the first responder of its window."""
         ...
 

@@ -8,6 +8,7 @@ from typing import Any, Dict
 QUESTIONS: Dict[str, Dict[str, Any]] = {
     'delegate/shouldBegin': {'type': 'boolean'},
     'delegate/shouldReceiveTouch': {'type': 'boolean'},
+    'delegate/shouldReceivePress': {'type': 'boolean'},
     'delegate/shouldReceiveEvent': {'type': 'boolean'},
     'delegate/shouldRecognizeSimultaneouslyWith': {'type': 'boolean'},
     'delegate/shouldRequireFailureOf': {'type': 'boolean'},
@@ -15,8 +16,11 @@ QUESTIONS: Dict[str, Dict[str, Any]] = {
     'delegate/scrollViewWillEndDragging': {'oneOf': [{'type': 'object', 'properties': {'targetContentOffset': {'type': 'array', 'items': {'type': 'number'}, 'minItems': 2, 'maxItems': 2}}, 'required': ['targetContentOffset']}, {'type': 'null'}]},
     'delegate/scrollViewShouldScrollToTop': {'type': 'boolean'},
     'recognizer/touches': {'oneOf': [{'enum': ['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']}, {'type': 'null'}, {'type': 'object', 'properties': {'state': {'enum': ['possible', 'began', 'changed', 'ended', 'cancelled', 'failed']}}}]},
+    'view/hitTest': {'type': ['string', 'null']},
+    'view/pointInside': {'type': 'boolean'},
+    'mode/mayEnter': {'type': 'boolean'},
     'capture/trackEvent': {'oneOf': [{'type': 'boolean'}, {'type': 'object', 'properties': {'properties': {'type': 'object'}}, 'required': ['properties']}]},
 }
 
 #: What delegates of recognizers are asked.
-MEMBERS = ['shouldBegin', 'shouldReceiveTouch', 'shouldReceiveEvent', 'shouldRecognizeSimultaneouslyWith', 'shouldRequireFailureOf', 'shouldBeRequiredToFailBy']
+MEMBERS = ['delegate', 'shouldBegin', 'shouldReceiveTouch', 'shouldReceivePress', 'shouldReceiveEvent', 'shouldRecognizeSimultaneouslyWith', 'shouldRequireFailureOf', 'shouldBeRequiredToFailBy']

@@ -6,6 +6,25 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
+SystemVersion = Literal['9', '10', '13', '14']
+ResponderMethod = Literal[
+    'touches',
+    'presses',
+    'motion',
+    'remoteControl',
+    'touchesBegan',
+    'touchesMoved',
+    'touchesEnded',
+    'touchesCancelled',
+    'pressesBegan',
+    'pressesChanged',
+    'pressesEnded',
+    'pressesCancelled',
+    'motionBegan',
+    'motionEnded',
+    'motionCancelled',
+    'remoteControlReceived',
+]
 ObjectKind = Literal[
     'view',
     'window',
@@ -116,6 +135,7 @@ CaptureRule = Literal[
     'systemTargets',
     'ownAlert',
     'elementUnderPoint',
+    'touchable',
     'controlEvent',
     'clickInterval',
     'hidden',
@@ -127,6 +147,87 @@ CaptureRule = Literal[
     'pageBlacklist',
     'callback',
 ]
+
+
+_DispatchLayerRequired = TypedDict(
+    "_DispatchLayerRequired",
+    {
+        "id": "str",
+        "rect": "List[float]",
+    },
+)
+_DispatchLayerOptional = TypedDict(
+    "_DispatchLayerOptional",
+    {
+        "transform": "List[float]",
+    },
+    total=False,
+)
+
+
+class DispatchLayer(_DispatchLayerRequired, _DispatchLayerOptional):
+    """A rect in a background view that gestures are dispatched to. They move, scale and turn it by
+    `transform`, about its centre.
+    """
+
+
+
+_KeyCommandRequired = TypedDict(
+    "_KeyCommandRequired",
+    {
+        "input": "str",
+        "action": "str",
+    },
+)
+_KeyCommandOptional = TypedDict(
+    "_KeyCommandOptional",
+    {
+        "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
+    },
+    total=False,
+)
+
+
+class KeyCommand(_KeyCommandRequired, _KeyCommandOptional):
+    """A key, and the action for it."""
+
+
+
+_SystemActionRequired = TypedDict(
+    "_SystemActionRequired",
+    {
+        "title": "str",
+    },
+)
+_SystemActionOptional = TypedDict(
+    "_SystemActionOptional",
+    {
+        "style": "Literal['default', 'cancel', 'destructive']",
+    },
+    total=False,
+)
+
+
+class SystemAction(_SystemActionRequired, _SystemActionOptional):
+    """An action of an alert or a menu."""
+
+
+
+_SystemItemOptional = TypedDict(
+    "_SystemItemOptional",
+    {
+        "title": "str",
+        "image": "str",
+        "action": "str",
+        "target": "str",
+    },
+    total=False,
+)
+
+
+class SystemItem(_SystemItemOptional):
+    """An item of a bar that comes with it."""
+
 
 
 _AskedEffectRequired = TypedDict(
@@ -144,6 +245,7 @@ _AskedEffectOptional = TypedDict(
     {
         "recognizer": "str",
         "other": "str",
+        "machine": "str",
         "view": "str",
         "scrollView": "str",
         "because": "str",
@@ -306,13 +408,21 @@ _TouchesEffectRequired = TypedDict(
         "view": "str",
         "phase": "TouchPhase",
         "touches": "List[int]",
+        "landing": "List[int]",
         "handledBy": "Optional[str]",
         "because": "str",
     },
 )
+_TouchesEffectOptional = TypedDict(
+    "_TouchesEffectOptional",
+    {
+        "heardBy": "List[str]",
+    },
+    total=False,
+)
 
 
-class TouchesEffect(_TouchesEffectRequired):
+class TouchesEffect(_TouchesEffectRequired, _TouchesEffectOptional):
     """A view was told of its touches that are in one phase."""
 
 
@@ -340,18 +450,27 @@ _PressesEffectRequired = TypedDict(
     {
         "effect": "Literal['presses']",
         "time": "float",
-        "press": "int",
-        "type": "PressType",
         "from": "str",
         "phase": "PressPhase",
         "handledBy": "Optional[str]",
         "because": "str",
     },
 )
+_PressesEffectOptional = TypedDict(
+    "_PressesEffectOptional",
+    {
+        "press": "int",
+        "key": "str",
+        "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
+        "type": "PressType",
+        "heardBy": "List[str]",
+    },
+    total=False,
+)
 
 
-class PressesEffect(_PressesEffectRequired):
-    """A press of a button went along the responder chain."""
+class PressesEffect(_PressesEffectRequired, _PressesEffectOptional):
+    """A press of a button, or of a key, went along the responder chain."""
 
 
 
@@ -361,15 +480,23 @@ _MotionEffectRequired = TypedDict(
         "effect": "Literal['motion']",
         "time": "float",
         "motion": "Literal['shake']",
+        "subtype": "int",
         "from": "str",
         "phase": "Literal['began', 'ended', 'cancelled']",
         "handledBy": "Optional[str]",
         "because": "str",
     },
 )
+_MotionEffectOptional = TypedDict(
+    "_MotionEffectOptional",
+    {
+        "heardBy": "List[str]",
+    },
+    total=False,
+)
 
 
-class MotionEffect(_MotionEffectRequired):
+class MotionEffect(_MotionEffectRequired, _MotionEffectOptional):
     """A shake went along the responder chain."""
 
 
@@ -380,14 +507,22 @@ _RemoteControlEffectRequired = TypedDict(
         "effect": "Literal['remoteControl']",
         "time": "float",
         "event": "RemoteCommand",
+        "subtype": "int",
         "from": "str",
         "handledBy": "Optional[str]",
         "because": "str",
     },
 )
+_RemoteControlEffectOptional = TypedDict(
+    "_RemoteControlEffectOptional",
+    {
+        "heardBy": "List[str]",
+    },
+    total=False,
+)
 
 
-class RemoteControlEffect(_RemoteControlEffectRequired):
+class RemoteControlEffect(_RemoteControlEffectRequired, _RemoteControlEffectOptional):
     """A remote control event went along the responder chain."""
 
 
@@ -446,7 +581,7 @@ class ProblemEffect(_ProblemEffectRequired):
 _ModeStateOptional = TypedDict(
     "_ModeStateOptional",
     {
-        "next": "List[str]",
+        "next": "Union[List[str], Literal['ask']]",
         "recognizers": "Dict[str, bool]",
         "views": "Dict[str, ModeViewSettings]",
         "substates": "Dict[str, Any]",
@@ -654,17 +789,20 @@ _ViewNodeOptional = TypedDict(
         "exclusiveTouch": "bool",
         "clipsToBounds": "bool",
         "zPosition": "float",
+        "contentScaleFactor": "float",
         "hitInsets": "Optional[List[float]]",
         "extraHitRects": "List[List[float]]",
-        "hitTestBehavior": "Union[Literal['normal', 'none', 'passSelf'], ViewNodeHitTestBehavior1]",
+        "hitTestBehavior": "Union[Literal['normal', 'none', 'passSelf'], ViewNodeHitTestBehavior1, ViewNodeHitTestBehavior2]",
         "tag": "int",
         "text": "Optional[str]",
         "image": "Optional[str]",
         "accessibilityIdentifier": "Optional[str]",
         "accessibilityLabel": "Optional[str]",
         "accessibilityValue": "Optional[str]",
-        "handles": "List[Literal['touches', 'presses', 'motion', 'remoteControl']]",
+        "handles": "List[ResponderMethod]",
+        "forwards": "List[ResponderMethod]",
         "responds": "Optional[List[str]]",
+        "keyCommands": "List[KeyCommand]",
         "canBecomeFirstResponder": "bool",
         "canResignFirstResponder": "bool",
         "windowLevel": "float",
@@ -757,17 +895,20 @@ _ViewDescriptionOptional = TypedDict(
         "exclusiveTouch": "bool",
         "clipsToBounds": "bool",
         "zPosition": "float",
+        "contentScaleFactor": "float",
         "hitInsets": "Optional[List[float]]",
         "extraHitRects": "List[List[float]]",
-        "hitTestBehavior": "Union[Literal['normal', 'none', 'passSelf'], ViewDescriptionHitTestBehavior1]",
+        "hitTestBehavior": "Union[Literal['normal', 'none', 'passSelf'], ViewDescriptionHitTestBehavior1, ViewDescriptionHitTestBehavior2]",
         "tag": "int",
         "text": "Optional[str]",
         "image": "Optional[str]",
         "accessibilityIdentifier": "Optional[str]",
         "accessibilityLabel": "Optional[str]",
         "accessibilityValue": "Optional[str]",
-        "handles": "List[Literal['touches', 'presses', 'motion', 'remoteControl']]",
+        "handles": "List[ResponderMethod]",
+        "forwards": "List[ResponderMethod]",
         "responds": "Optional[List[str]]",
+        "keyCommands": "List[KeyCommand]",
         "canBecomeFirstResponder": "bool",
         "canResignFirstResponder": "bool",
         "windowLevel": "float",
@@ -819,6 +960,9 @@ _ViewDescriptionOptional = TypedDict(
         "captureAfterAction": "bool",
         "reactClickable": "bool",
         "captureProperties": "Optional[Dict[str, Any]]",
+        "popped": "bool",
+        "isFirstResponder": "bool",
+        "firstResponder": "Optional[str]",
         "highlighted": "bool",
         "tracking": "bool",
         "controlState": "int",
@@ -849,6 +993,7 @@ _ControllerDescriptionRequired = TypedDict(
         "presented": "Optional[str]",
         "children": "List[str]",
         "nextResponder": "Optional[str]",
+        "isFirstResponder": "bool",
     },
 )
 _ControllerDescriptionOptional = TypedDict(
@@ -858,8 +1003,10 @@ _ControllerDescriptionOptional = TypedDict(
         "navigationTitleView": "Optional[str]",
         "contentViewController": "Optional[str]",
         "screenURL": "Optional[str]",
-        "handles": "List[Literal['touches', 'presses', 'motion', 'remoteControl']]",
+        "handles": "List[ResponderMethod]",
+        "forwards": "List[ResponderMethod]",
         "responds": "Optional[List[str]]",
+        "keyCommands": "List[KeyCommand]",
         "canBecomeFirstResponder": "bool",
         "canResignFirstResponder": "bool",
         "captureProperties": "Optional[Dict[str, Any]]",
@@ -1127,6 +1274,7 @@ _RecognizerNodeOptional = TypedDict(
         "allowedPressTypes": "List[PressType]",
         "requiresExclusiveTouchType": "bool",
         "name": "Optional[str]",
+        "responds": "Optional[List[str]]",
         "numberOfTapsRequired": "int",
         "numberOfTouchesRequired": "int",
         "buttonMaskRequired": "int",
@@ -1161,8 +1309,10 @@ class RecognizerNode(_RecognizerNodeRequired, _RecognizerNodeOptional):
 _DelegateOptional = TypedDict(
     "_DelegateOptional",
     {
+        "delegate": "Optional[str]",
         "shouldBegin": "Optional[Union[bool, Literal['ask']]]",
         "shouldReceiveTouch": "Optional[Union[bool, Literal['ask']]]",
+        "shouldReceivePress": "Optional[Union[bool, Literal['ask']]]",
         "shouldReceiveEvent": "Optional[Union[bool, Literal['ask']]]",
         "shouldRecognizeSimultaneouslyWith": "Optional[Union[bool, List[str], Literal['ask']]]",
         "shouldRequireFailureOf": "Optional[Union[bool, List[str], Literal['ask']]]",
@@ -1206,6 +1356,7 @@ _RecognizerDescriptionOptional = TypedDict(
         "allowedPressTypes": "List[PressType]",
         "requiresExclusiveTouchType": "bool",
         "name": "Optional[str]",
+        "responds": "Optional[List[str]]",
         "numberOfTapsRequired": "int",
         "numberOfTouchesRequired": "int",
         "buttonMaskRequired": "int",
@@ -1249,6 +1400,7 @@ _TouchChangeOptional = TypedDict(
         "radius": "float",
         "buttonMask": "int",
         "coalesced": "List[TouchChangeCoalescedItem]",
+        "predicted": "List[TouchChangePredictedItem]",
     },
     total=False,
 )
@@ -1278,7 +1430,9 @@ _TouchRequired = TypedDict(
         "window": "Optional[str]",
         "view": "Optional[str]",
         "gestureRecognizers": "List[str]",
+        "landing": "int",
         "coalesced": "List[TouchCoalescedItem]",
+        "predicted": "List[TouchPredictedItem]",
     },
 )
 
@@ -1353,6 +1507,7 @@ _ConfigurationRequired = TypedDict(
         "callback": "Literal['none', 'ask']",
         "events": "List[Literal['$AppStart', '$AppEnd', '$AppClick', '$AppViewScreen', '$AppPageLeave']]",
         "remoteMode": "int",
+        "trackerOrder": "Literal['first', 'last']",
         "limit": "int",
     },
 )
@@ -1678,6 +1833,106 @@ class ConvertPointResult(_ConvertPointResultRequired):
 
 
 
+_CreateAlertResultRequired = TypedDict(
+    "_CreateAlertResultRequired",
+    {
+        "id": "str",
+        "view": "str",
+        "actions": "List[str]",
+    },
+)
+_CreateAlertResultOptional = TypedDict(
+    "_CreateAlertResultOptional",
+    {
+        "effects": "List[Effect]",
+    },
+    total=False,
+)
+
+
+class CreateAlertResult(_CreateAlertResultRequired, _CreateAlertResultOptional):
+    """Part of CreateAlertResult."""
+
+
+
+_CreateMenuResultRequired = TypedDict(
+    "_CreateMenuResultRequired",
+    {
+        "id": "str",
+        "view": "str",
+        "actions": "List[str]",
+    },
+)
+_CreateMenuResultOptional = TypedDict(
+    "_CreateMenuResultOptional",
+    {
+        "effects": "List[Effect]",
+    },
+    total=False,
+)
+
+
+class CreateMenuResult(_CreateMenuResultRequired, _CreateMenuResultOptional):
+    """Part of CreateMenuResult."""
+
+
+
+_CreateTabBarResultRequired = TypedDict(
+    "_CreateTabBarResultRequired",
+    {
+        "id": "str",
+        "buttons": "List[str]",
+    },
+)
+_CreateTabBarResultOptional = TypedDict(
+    "_CreateTabBarResultOptional",
+    {
+        "effects": "List[Effect]",
+    },
+    total=False,
+)
+
+
+class CreateTabBarResult(_CreateTabBarResultRequired, _CreateTabBarResultOptional):
+    """Part of CreateTabBarResult."""
+
+
+
+_CreateNavigationBarResultRequired = TypedDict(
+    "_CreateNavigationBarResultRequired",
+    {
+        "id": "str",
+        "buttons": "List[str]",
+    },
+)
+_CreateNavigationBarResultOptional = TypedDict(
+    "_CreateNavigationBarResultOptional",
+    {
+        "effects": "List[Effect]",
+    },
+    total=False,
+)
+
+
+class CreateNavigationBarResult(_CreateNavigationBarResultRequired, _CreateNavigationBarResultOptional):
+    """Part of CreateNavigationBarResult."""
+
+
+
+_DismissResultOptional = TypedDict(
+    "_DismissResultOptional",
+    {
+        "effects": "List[Effect]",
+    },
+    total=False,
+)
+
+
+class DismissResult(_DismissResultOptional):
+    """Part of DismissResult."""
+
+
+
 _CreateControllerResultRequired = TypedDict(
     "_CreateControllerResultRequired",
     {
@@ -1731,6 +1986,7 @@ _HitTestResultOptional = TypedDict(
     "_HitTestResultOptional",
     {
         "trace": "List[HitTestResultTraceItem]",
+        "effects": "List[Effect]",
     },
     total=False,
 )
@@ -1747,9 +2003,16 @@ _PointInsideResultRequired = TypedDict(
         "inside": "bool",
     },
 )
+_PointInsideResultOptional = TypedDict(
+    "_PointInsideResultOptional",
+    {
+        "effects": "List[Effect]",
+    },
+    total=False,
+)
 
 
-class PointInsideResult(_PointInsideResultRequired):
+class PointInsideResult(_PointInsideResultRequired, _PointInsideResultOptional):
     """Part of PointInsideResult."""
 
 
@@ -2083,6 +2346,28 @@ class SendPressResult(_SendPressResultRequired):
 
 
 
+_SendKeyResultRequired = TypedDict(
+    "_SendKeyResultRequired",
+    {
+        "time": "float",
+        "handledBy": "Optional[str]",
+        "effects": "List[Effect]",
+    },
+)
+_SendKeyResultOptional = TypedDict(
+    "_SendKeyResultOptional",
+    {
+        "action": "str",
+    },
+    total=False,
+)
+
+
+class SendKeyResult(_SendKeyResultRequired, _SendKeyResultOptional):
+    """Part of SendKeyResult."""
+
+
+
 _SendMotionResultRequired = TypedDict(
     "_SendMotionResultRequired",
     {
@@ -2150,6 +2435,19 @@ _SendTransformResultRequired = TypedDict(
 
 class SendTransformResult(_SendTransformResultRequired):
     """Part of SendTransformResult."""
+
+
+
+_ListTouchesResultRequired = TypedDict(
+    "_ListTouchesResultRequired",
+    {
+        "touches": "List[Touch]",
+    },
+)
+
+
+class ListTouchesResult(_ListTouchesResultRequired):
+    """Part of ListTouchesResult."""
 
 
 
@@ -2389,6 +2687,20 @@ class TrackClickResult(_TrackClickResultRequired, _TrackClickResultOptional):
 
 
 
+_DescribeCaptureResultRequired = TypedDict(
+    "_DescribeCaptureResultRequired",
+    {
+        "tracker": "bool",
+        "pairs": "List[DescribeCaptureResultPairsItem]",
+    },
+)
+
+
+class DescribeCaptureResult(_DescribeCaptureResultRequired):
+    """Part of DescribeCaptureResult."""
+
+
+
 _AuditCaptureResultRequired = TypedDict(
     "_AuditCaptureResultRequired",
     {
@@ -2532,6 +2844,21 @@ class CreateViewHitTestBehavior1(_CreateViewHitTestBehavior1Required):
 
 
 
+_CreateViewHitTestBehavior2Optional = TypedDict(
+    "_CreateViewHitTestBehavior2Optional",
+    {
+        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+    },
+    total=False,
+)
+
+
+class CreateViewHitTestBehavior2(_CreateViewHitTestBehavior2Optional):
+    """Part of CreateViewHitTestBehavior2."""
+
+
+
 _CreateViewScrollThresholdsOptional = TypedDict(
     "_CreateViewScrollThresholdsOptional",
     {
@@ -2567,6 +2894,21 @@ _UpdateViewHitTestBehavior1Required = TypedDict(
 
 class UpdateViewHitTestBehavior1(_UpdateViewHitTestBehavior1Required):
     """Part of UpdateViewHitTestBehavior1."""
+
+
+
+_UpdateViewHitTestBehavior2Optional = TypedDict(
+    "_UpdateViewHitTestBehavior2Optional",
+    {
+        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+    },
+    total=False,
+)
+
+
+class UpdateViewHitTestBehavior2(_UpdateViewHitTestBehavior2Optional):
+    """Part of UpdateViewHitTestBehavior2."""
 
 
 
@@ -2633,6 +2975,7 @@ _ScriptEvent1Optional = TypedDict(
         "radius": "float",
         "buttonMask": "int",
         "coalesced": "List[ScriptEvent1CoalescedItem]",
+        "predicted": "List[ScriptEvent1PredictedItem]",
         "time": "float",
         "modifiers": "List[Literal['alphaShift', 'shift', 'control', 'alternate', 'command', 'numericPad']]",
     },
@@ -2679,6 +3022,20 @@ _SendTouchCoalescedItemRequired = TypedDict(
 
 class SendTouchCoalescedItem(_SendTouchCoalescedItemRequired):
     """Part of SendTouchCoalescedItem."""
+
+
+
+_SendTouchPredictedItemRequired = TypedDict(
+    "_SendTouchPredictedItemRequired",
+    {
+        "point": "List[float]",
+        "time": "float",
+    },
+)
+
+
+class SendTouchPredictedItem(_SendTouchPredictedItemRequired):
+    """Part of SendTouchPredictedItem."""
 
 
 
@@ -2734,6 +3091,21 @@ _ViewPropertiesHitTestBehavior1Required = TypedDict(
 
 class ViewPropertiesHitTestBehavior1(_ViewPropertiesHitTestBehavior1Required):
     """Part of ViewPropertiesHitTestBehavior1."""
+
+
+
+_ViewPropertiesHitTestBehavior2Optional = TypedDict(
+    "_ViewPropertiesHitTestBehavior2Optional",
+    {
+        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+    },
+    total=False,
+)
+
+
+class ViewPropertiesHitTestBehavior2(_ViewPropertiesHitTestBehavior2Optional):
+    """Part of ViewPropertiesHitTestBehavior2."""
 
 
 
@@ -2803,6 +3175,21 @@ class ViewNodeHitTestBehavior1(_ViewNodeHitTestBehavior1Required):
 
 
 
+_ViewNodeHitTestBehavior2Optional = TypedDict(
+    "_ViewNodeHitTestBehavior2Optional",
+    {
+        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+    },
+    total=False,
+)
+
+
+class ViewNodeHitTestBehavior2(_ViewNodeHitTestBehavior2Optional):
+    """Part of ViewNodeHitTestBehavior2."""
+
+
+
 _ViewNodeScrollThresholdsOptional = TypedDict(
     "_ViewNodeScrollThresholdsOptional",
     {
@@ -2838,6 +3225,21 @@ _ViewDescriptionHitTestBehavior1Required = TypedDict(
 
 class ViewDescriptionHitTestBehavior1(_ViewDescriptionHitTestBehavior1Required):
     """Part of ViewDescriptionHitTestBehavior1."""
+
+
+
+_ViewDescriptionHitTestBehavior2Optional = TypedDict(
+    "_ViewDescriptionHitTestBehavior2Optional",
+    {
+        "first": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+        "second": "Union[Literal['normal', 'none', 'passSelf'], PassBehavior1]",
+    },
+    total=False,
+)
+
+
+class ViewDescriptionHitTestBehavior2(_ViewDescriptionHitTestBehavior2Optional):
+    """Part of ViewDescriptionHitTestBehavior2."""
 
 
 
@@ -2877,7 +3279,7 @@ _SceneClassesItemOptional = TypedDict(
     "_SceneClassesItemOptional",
     {
         "bundle": "str",
-        "asks": "bool",
+        "asks": "Union[bool, List[Literal['touches', 'hitTest', 'pointInside']]]",
         "hitInsets": "List[float]",
     },
     total=False,
@@ -2900,6 +3302,7 @@ _ScenePoppedItemOptional = TypedDict(
     "_ScenePoppedItemOptional",
     {
         "hidden": "bool",
+        "detached": "bool",
     },
     total=False,
 )
@@ -2938,6 +3341,20 @@ class TouchChangeCoalescedItem(_TouchChangeCoalescedItemRequired):
 
 
 
+_TouchChangePredictedItemRequired = TypedDict(
+    "_TouchChangePredictedItemRequired",
+    {
+        "point": "List[float]",
+        "time": "float",
+    },
+)
+
+
+class TouchChangePredictedItem(_TouchChangePredictedItemRequired):
+    """Part of TouchChangePredictedItem."""
+
+
+
 _TouchCoalescedItemRequired = TypedDict(
     "_TouchCoalescedItemRequired",
     {
@@ -2949,6 +3366,20 @@ _TouchCoalescedItemRequired = TypedDict(
 
 class TouchCoalescedItem(_TouchCoalescedItemRequired):
     """Part of TouchCoalescedItem."""
+
+
+
+_TouchPredictedItemRequired = TypedDict(
+    "_TouchPredictedItemRequired",
+    {
+        "point": "List[float]",
+        "time": "float",
+    },
+)
+
+
+class TouchPredictedItem(_TouchPredictedItemRequired):
+    """Part of TouchPredictedItem."""
 
 
 
@@ -3088,6 +3519,8 @@ _HitTestResultTraceItemRequired = TypedDict(
         "view": "str",
         "pass": "Literal[1, 2]",
         "result": "Optional[Union[bool, str]]",
+        "started": "int",
+        "returned": "int",
     },
 )
 _HitTestResultTraceItemOptional = TypedDict(
@@ -3307,6 +3740,22 @@ class ExplainClickableResultChecksItem(_ExplainClickableResultChecksItemRequired
 
 
 
+_DescribeCaptureResultPairsItemRequired = TypedDict(
+    "_DescribeCaptureResultPairsItemRequired",
+    {
+        "target": "Optional[str]",
+        "action": "str",
+        "valid": "bool",
+        "because": "str",
+    },
+)
+
+
+class DescribeCaptureResultPairsItem(_DescribeCaptureResultPairsItemRequired):
+    """Part of DescribeCaptureResultPairsItem."""
+
+
+
 _AuditCaptureResultFindingsItemRequired = TypedDict(
     "_AuditCaptureResultFindingsItemRequired",
     {
@@ -3413,6 +3862,19 @@ class WhatIfResultDifference(_WhatIfResultDifferenceRequired):
 
 
 
+_PassBehavior1Required = TypedDict(
+    "_PassBehavior1Required",
+    {
+        "always": "str",
+    },
+)
+
+
+class PassBehavior1(_PassBehavior1Required):
+    """Part of PassBehavior1."""
+
+
+
 _ScriptEvent1CoalescedItemRequired = TypedDict(
     "_ScriptEvent1CoalescedItemRequired",
     {
@@ -3424,6 +3886,20 @@ _ScriptEvent1CoalescedItemRequired = TypedDict(
 
 class ScriptEvent1CoalescedItem(_ScriptEvent1CoalescedItemRequired):
     """Part of ScriptEvent1CoalescedItem."""
+
+
+
+_ScriptEvent1PredictedItemRequired = TypedDict(
+    "_ScriptEvent1PredictedItemRequired",
+    {
+        "point": "List[float]",
+        "time": "float",
+    },
+)
+
+
+class ScriptEvent1PredictedItem(_ScriptEvent1PredictedItemRequired):
+    """Part of ScriptEvent1PredictedItem."""
 
 
 
@@ -3523,17 +3999,24 @@ __all__ = [
     "ControlTarget",
     "ControllerDescription",
     "ConvertPointResult",
+    "CreateAlertResult",
     "CreateControllerResult",
     "CreateDispatcherResult",
     "CreateItemResult",
+    "CreateMenuResult",
+    "CreateNavigationBarResult",
     "CreateObjectResult",
     "CreateRecognizerResult",
+    "CreateTabBarResult",
     "CreateViewHitTestBehavior1",
+    "CreateViewHitTestBehavior2",
     "CreateViewResult",
     "CreateViewScrollThresholds",
     "DefineStateMachineResult",
     "DefineStateMachineResultWarningsItem",
     "Delegate",
+    "DescribeCaptureResult",
+    "DescribeCaptureResultPairsItem",
     "DescribeItemResult",
     "DescribeProcessResult",
     "DescribeSceneResult",
@@ -3541,6 +4024,8 @@ __all__ = [
     "DescribeStateMachineResult",
     "DescribeStateMachineResultApplied",
     "DescribeStateMachineResultWarningsItem",
+    "DismissResult",
+    "DispatchLayer",
     "Done",
     "Effect",
     "EffectKind",
@@ -3575,10 +4060,12 @@ __all__ = [
     "InitializeResultCapabilitiesLimits",
     "InitializeResultObjects",
     "InitializeResultServerInfo",
+    "KeyCommand",
     "ListClassesResult",
     "ListClassesResultClassesItem",
     "ListObjectsResult",
     "ListObjectsResultObjectsItem",
+    "ListTouchesResult",
     "LoadSceneResult",
     "LoadTreeResult",
     "LongPressThresholds",
@@ -3592,6 +4079,7 @@ __all__ = [
     "OmittedEffects",
     "PageSourceResult",
     "PanThresholds",
+    "PassBehavior1",
     "PendingEffect",
     "PerformActionsActionsItem",
     "PerformActionsActionsItemParameters",
@@ -3620,6 +4108,7 @@ __all__ = [
     "RequestStatisticsLatencyItem",
     "ResignFirstResponderResult",
     "ResponderChainResult",
+    "ResponderMethod",
     "RotationThresholds",
     "SaveCheckpointResult",
     "Scene",
@@ -3629,6 +4118,7 @@ __all__ = [
     "ScriptEvent",
     "ScriptEvent1",
     "ScriptEvent1CoalescedItem",
+    "ScriptEvent1PredictedItem",
     "ScrollDelegateEffect",
     "ScrollEffect",
     "ScrollPhase",
@@ -3638,12 +4128,14 @@ __all__ = [
     "SendActionResult",
     "SendActionsResult",
     "SendHoverResult",
+    "SendKeyResult",
     "SendMotionResult",
     "SendPressResult",
     "SendRemoteControlResult",
     "SendScrollResult",
     "SendStatusBarTapResult",
     "SendTouchCoalescedItem",
+    "SendTouchPredictedItem",
     "SendTouchResult",
     "SendTouchesResult",
     "SendTransformResult",
@@ -3653,27 +4145,36 @@ __all__ = [
     "StateEffect",
     "StopScrollingResult",
     "SwipeThresholds",
+    "SystemAction",
+    "SystemItem",
+    "SystemVersion",
     "TapThresholds",
     "TargetAction",
     "TargetForActionResult",
     "Touch",
     "TouchChange",
     "TouchChangeCoalescedItem",
+    "TouchChangePredictedItem",
     "TouchCoalescedItem",
     "TouchFeedbackEffect",
     "TouchPhase",
+    "TouchPredictedItem",
     "TouchType",
     "TouchesEffect",
     "TrackClickResult",
     "UpdateViewHitTestBehavior1",
+    "UpdateViewHitTestBehavior2",
     "UpdateViewScrollThresholds",
     "ViewDescription",
     "ViewDescriptionHitTestBehavior1",
+    "ViewDescriptionHitTestBehavior2",
     "ViewDescriptionScrollThresholds",
     "ViewNode",
     "ViewNodeHitTestBehavior1",
+    "ViewNodeHitTestBehavior2",
     "ViewNodeScrollThresholds",
     "ViewPropertiesHitTestBehavior1",
+    "ViewPropertiesHitTestBehavior2",
     "ViewPropertiesScrollThresholds",
     "WhatIfChangesItem",
     "WhatIfResult",

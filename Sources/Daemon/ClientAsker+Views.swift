@@ -1,0 +1,70 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// What views of the client's classes hit. An answer that can't be is none: a view of another tree, or one
+/// above the view that is asked.
+extension ClientAsker {
+  func hit(of view: View, at point: Point, pass: Int, default usual: View?) -> AnsweredHit? {
+    guard link != nil else { return nil }
+    let method = "view/hitTest"
+    let answer = ask(method) { params in
+      params.beginObject()
+      params.members(about: view, at: point, pass: pass)
+      params.member("default", identifier: usual)
+      params.endObject()
+    }
+    var fault: Reason?
+    var hit = usual
+    usable(answer, to: method, &fault)?.withRoot { root in
+      if root.isNull {
+        hit = nil
+      } else if let id = root.string {
+        (hit, fault) = self.hit(of: view, named: id, default: usual)
+      } else {
+        fault = Reason("the answer is neither an identifier nor null")
+      }
+    }
+    note(method, about: [("view", view)], .view(hit), fault)
+    return AnsweredHit(view: hit, because: fault?.description ?? "the client answered")
+  }
+
+  /// The view that an answer names; the usual one, and why, where it can't be that.
+  private func hit(
+    of view: View, named id: String, default usual: View?
+  ) -> (hit: View?, fault: Reason?) {
+    guard let object = session?.objects[id] else {
+      return (usual, Reason("there is no object % that @ could hit", view, view, text: quoted(id)))
+    }
+    guard let other = object as? View else {
+      return (usual, Reason("@ is no view", object))
+    }
+    if let refusal = view.refusal(toHit: other) { return (usual, refusal) }
+    return (other, nil)
+  }
+
+  func isInside(
+    of view: View, at point: Point, pass: Int, default usual: Bool
+  ) -> AnsweredInside? {
+    guard link != nil else { return nil }
+    let method = "view/pointInside"
+    let answer = ask(method) { params in
+      params.beginObject()
+      params.members(about: view, at: point, pass: pass)
+      params.member("default", usual)
+      params.endObject()
+    }
+    let (flag, fault) = flag(in: answer, to: method)
+    note(method, about: [("view", view)], .flag(flag ?? usual), fault)
+    return AnsweredInside(
+      isInside: flag ?? usual, because: fault?.description ?? "the client answered")
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func members(about view: View, at point: Point, pass: Int) {
+    member("view", view.id)
+    member("point", point)
+    member("pass", pass)
+  }
+}

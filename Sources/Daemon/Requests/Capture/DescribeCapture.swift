@@ -1,0 +1,48 @@
+import Capture
+import Gestures
+import JSON
+
+/// Answers what capture's hook knows of a recognizer or a control.
+struct DescribeCapture: Request {
+  static let method = "describeCapture"
+
+  private enum Subject {
+    case recognizer(String)
+    case control(String)
+  }
+
+  private let subject: Subject
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    let recognizer = try params.optional("recognizer", .identifier)
+    let control = try params.optional("control", .identifier)
+    switch (recognizer, control) {
+    case (let id?, nil): subject = .recognizer(id)
+    case (nil, let id?): subject = .control(id)
+    case (nil, nil):
+      throw RequestError(
+        .missingParameter(expected: "an identifier, or control in its place"), at: "recognizer")
+    default: throw RequestError.expected("either recognizer or control").within("control")
+    }
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let tracked =
+      switch subject {
+      case .recognizer(let id): session.capture.trackedPairs(of: try session.recognizer(id))
+      case .control(let id): session.capture.trackedPairs(of: try session.control(id))
+      }
+    result.member("tracker", tracked.hasTracker)
+    result.key("pairs")
+    result.beginArray()
+    for pair in tracked.pairs {
+      result.beginObject()
+      result.member("target", identifier: pair.target)
+      result.member("action", pair.action)
+      result.member("valid", pair.isValid)
+      result.member("because", pair.because)
+      result.endObject()
+    }
+    result.endArray()
+  }
+}

@@ -1,0 +1,92 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// What a dispatcher may pick: a view, or a layer of its own.
+enum DispatchCandidate {
+  case view(String)
+  case layer(DispatchLayerBlueprint)
+
+  /// Looks up the views and makes the layers; errors are within `among`.
+  static func make(
+    _ candidates: [DispatchCandidate], in session: Session
+  ) throws(RequestError) -> [Object] {
+    var objects: [Object] = []
+    var layers: Set<Identifier> = []
+    for (index, candidate) in candidates.enumerated() {
+      do throws(RequestError) {
+        switch candidate {
+        case .view(let id): objects.append(try session.view(id, at: ""))
+        case .layer(let layer):
+          guard session.objects[layer.id] == nil, layers.insert(Identifier(layer.id)).inserted
+          else { throw RequestError(.objectExists(layer.id), at: "id") }
+          objects.append(layer.make(in: session))
+        }
+      } catch {
+        throw error.within(index: index).within("among")
+      }
+    }
+    return objects
+  }
+}
+
+/// A rectangle of the background view, which effects speak of by its identifier.
+struct DispatchLayerBlueprint: Readable {
+  static let expected = "a layer: {id, rect}"
+
+  let id: String
+  private let rect: Rect
+  private let transform: Transform
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params["id", .identifier]
+    rect = try params["rect", .rect]
+    transform = try params["transform", .transform, default: .identity]
+  }
+
+  func make(in session: Session) -> DispatchLayer {
+    DispatchLayer(
+      id: id, class: session.engine.classes.builtIn("NSObject"), rect: rect, transform: transform)
+  }
+}
+
+struct DispatchCandidateReader: Reader {
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> DispatchCandidate {
+    if value.isObject {
+      return .layer(try ObjectReader<DispatchLayerBlueprint>().read(value, link))
+    }
+    guard let id = try? IdentifierReader.identifier.read(value, link) else {
+      throw .expected(expected)
+    }
+    return .view(id)
+  }
+
+  var expected: String { "the identifier of a view, or \(DispatchLayerBlueprint.expected)" }
+  var schema: Schema {
+    .oneOf(IdentifierReader.identifier.schema, .object(DispatchLayerBlueprint.self))
+  }
+  var placeholder: DispatchCandidate { .view("") }
+}
+
+extension JSONWriter {
+  /// What a dispatcher picks among, as `createDispatcher` takes it.
+  mutating func value(candidates: [Object]) {
+    beginArray()
+    for candidate in candidates where !candidate.isReleased {
+      guard let layer = candidate as? DispatchLayer else {
+        value(candidate.id)
+        continue
+      }
+      beginObject()
+      member("id", layer.id)
+      key("rect")
+      value(layer.rect)
+      if layer.transform != .identity {
+        key("transform")
+        value(layer.transform)
+      }
+      endObject()
+    }
+    endArray()
+  }
+}

@@ -1,0 +1,159 @@
+import Gestures
+import JSON
+
+/// Shows an alert or an action sheet as UIKit of a version makes it, over whatever is there.
+struct CreateAlert: Request {
+  static let method = "createAlert"
+  var mayChangeControllers: Bool { true }
+
+  enum Style: String, WireName {
+    case alert, actionSheet
+  }
+
+  let id: String?
+  let title: String?
+  let message: String?
+  let style: Style
+  let actions: [SystemAction]
+  let system: SystemVersion
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    id = try params.optional("id", .identifier)
+    title = try params.optional("title", .string)
+    message = try params.optional("message", .string)
+    style = try params["style", .choice(Style.self), default: .alert]
+    actions = try params["actions", .array(of: SystemAction.self, "actions")]
+    system = try params["system", .choice(SystemVersion.self), default: .fourteen]
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let made = try session.attempt { () throws(RequestError) -> AlertViews in
+      let id = try session.identifier(id, forClass: "UIAlertController")
+      return try AlertViews(self, in: SystemTree(session: session, id: id))
+    }
+    result.member("id", made.controller.id)
+    result.member("view", made.group.id)
+    result.member("actions", identifiers: made.actions)
+  }
+}
+
+/// An action of an alert or a menu.
+struct SystemAction: Readable {
+  static let expected = "an action: {title, style?}"
+
+  enum Style: String, WireName {
+    case normal = "default"
+    case cancel, destructive
+  }
+
+  let title: String
+  let style: Style
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    title = try params["title", .string]
+    style = try params["style", .choice(Style.self), default: .normal]
+  }
+}
+
+/// The views of an alert.
+///
+///     UITransitionView            all over the window
+///       UIDimmingView
+///       _UIAlertControllerView    the controller's; until 9 a gesture on it selects
+///         9:   UICollectionView > _UIAlertControllerCollectionViewCell
+///         10-: _UIAlertControllerInterfaceActionGroupView > UIStackView
+///                > _UIInterfaceActionCustomViewRepresentationView
+struct AlertViews {
+  let controller: Controller
+  /// The view on which a gesture selects.
+  let group: View
+  private(set) var actions: [View] = []
+
+  private static let alertWidth = 270.0
+  private static let margin = 8.0
+
+  init(_ request: CreateAlert, in tree: SystemTree) throws(RequestError) {
+    let isSheet = request.style == .actionSheet
+    let screen = tree.screen
+    let width = isSheet ? screen.width - 2 * Self.margin : Self.alertWidth
+    let row = isSheet ? 57.0 : 44.0
+    let header = Self.headerHeight(of: request)
+    // Two buttons of an alert stand side by side; a sheet's cancel stands apart, at the end.
+    let isRow = !isSheet && request.actions.count == 2
+    let ordered = request.actions.filter { $0.style != .cancel || !isSheet }
+    let apart = isSheet ? request.actions.filter { $0.style == .cancel } : []
+    let body = header + row * Double(isRow ? 1 : ordered.count)
+    let height = body + (row + Self.margin) * Double(apart.count)
+    let origin = Point(
+      x: (screen.width - width) / 2,
+      y: isSheet ? screen.height - height - Self.margin : (screen.height - height) / 2)
+
+    let whole = Rect(origin: .zero, size: screen)
+    let container = try tree.add("UITransitionView", "container", whole, to: try tree.window())
+    try tree.add("UIDimmingView", "dimming", whole, to: container)
+    let frame = Rect(x: origin.x, y: origin.y, width: width, height: height)
+    let view = try tree.add("_UIAlertControllerView", "view", frame, to: container)
+    controller = try tree.present("UIAlertController", showing: view)
+    controller.title = request.title
+    controller.actions = .some([Self.selection])
+
+    let inside = Rect(x: 0, y: 0, width: width, height: height)
+    let isOld = request.system == .nine
+    let rows: View
+    if isOld {
+      group = view
+      rows = try tree.add("UICollectionView", "actions", inside, to: view)
+    } else {
+      group = try tree.add("_UIAlertControllerInterfaceActionGroupView", "group", inside, to: view)
+      rows = try tree.add("UIStackView", "actions", inside, to: group)
+    }
+    try Self.addHeader(of: request, to: group, width: width, in: tree)
+    var places: [Rect] = []
+    for index in ordered.indices {
+      places.append(
+        isRow
+          ? Rect(x: width / 2 * Double(index), y: header, width: width / 2, height: row)
+          : Rect(x: 0, y: header + row * Double(index), width: width, height: row))
+    }
+    for index in apart.indices {
+      places.append(
+        Rect(
+          x: 0, y: body + Self.margin + (row + Self.margin) * Double(index), width: width,
+          height: row))
+    }
+    for (index, (action, place)) in zip(ordered + apart, places).enumerated() {
+      let part = try tree.add(
+        isOld
+          ? "_UIAlertControllerCollectionViewCell"
+          : "_UIInterfaceActionCustomViewRepresentationView", "\(index)", place, to: rows)
+      let label = Rect(x: 0, y: 0, width: place.size.width, height: place.size.height)
+      try tree.addLabel(action.title, "\(index).label", label, to: part)
+      actions.append(part)
+    }
+    try tree.follow(
+      group, with: "UILongPressGestureRecognizer", telling: controller, Self.selection)
+  }
+
+  private static let selection = "_handleActionSelection:"
+
+  /// Room above the title and below the message, and a line for each.
+  private static func headerHeight(of request: CreateAlert) -> Double {
+    let lines = (request.title == nil ? 0.0 : 22.0) + (request.message == nil ? 0.0 : 18.0)
+    return lines == 0 ? 0 : lines + 40
+  }
+
+  private static func addHeader(
+    of request: CreateAlert, to view: View, width: Double, in tree: SystemTree
+  ) throws(RequestError) {
+    var top = 20.0
+    if let title = request.title {
+      try tree.addLabel(
+        title, "title", Rect(x: 16, y: top, width: width - 32, height: 22), to: view)
+      top += 22
+    }
+    if let message = request.message {
+      try tree.addLabel(
+        message, "message", Rect(x: 16, y: top, width: width - 32, height: 18), to: view)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Gestures
+
+/// Versions of the system by which UIKit's own views are made.
+enum SystemVersion: String, WireName {
+  case nine = "9"
+  case ten = "10"
+  case thirteen = "13"
+  case fourteen = "14"
+}
+
+/// Views that UIKit makes by itself while they are put together, in its own classes.
+///
+/// Whoever makes them sees to it that the session is as before where that throws.
+struct SystemTree {
+  let session: Session
+  /// What the identifiers of the parts begin with.
+  let id: String
+
+  var screen: Size { session.options.screen }
+
+  /// The window in which they appear.
+  func window() throws(RequestError) -> Window {
+    guard let window = session.engine.keyWindow else {
+      throw RequestError(.invalidHierarchy("there is no key window to show it in"))
+    }
+    return window
+  }
+
+  /// The view of that name, or else the window.
+  func area(of superview: String?) throws(RequestError) -> View {
+    if let superview { return try session.view(superview, at: "superview") }
+    return try window()
+  }
+
+  /// A view named after its part, in front of the other subviews.
+  @discardableResult
+  func add(
+    _ className: String, _ part: String, _ frame: Rect, to superview: View
+  ) throws(RequestError) -> View {
+    try add(className, named: "\(id).\(part)", frame, to: superview)
+  }
+
+  @discardableResult
+  func add(
+    _ className: String, named name: String, _ frame: Rect, to superview: View
+  ) throws(RequestError) -> View {
+    do {
+      try session.engine.checkRoom(forViews: 1)
+    } catch {
+      throw RequestError(error)
+    }
+    let view = View.make(
+      id: try session.identifier(name, forClass: className),
+      class: session.engine.classes.builtIn(className), in: session.engine)
+    session.register(view)
+    session.adoptParts(of: view)
+    view.frame = frame
+    try superview.insert(view, at: .front)
+    return view
+  }
+
+  func addLabel(
+    _ text: String?, _ part: String, _ frame: Rect, to superview: View,
+    class name: String = "UILabel"
+  ) throws(RequestError) {
+    try add(name, part, frame, to: superview).text = text
+  }
+
+  /// A recognizer that follows a finger from where it lands, and has the target told.
+  func follow(
+    _ view: View, with className: String, telling target: Object, _ action: String
+  ) throws(RequestError) {
+    let name = "\(id).selection"
+    guard
+      let recognizer = GestureRecognizer.make(
+        id: try session.identifier(name, forClass: className),
+        class: session.engine.classes.builtIn(className), in: session.engine)
+    else { preconditionFailure("\(className) is no recognizer") }
+    if let press = recognizer as? LongPressGestureRecognizer { press.minimumPressDuration = 0 }
+    session.register(recognizer)
+    recognizer.addTarget(target, action: action)
+    view.addGestureRecognizer(recognizer)
+  }
+
+  /// The controller of a page that comes over all others.
+  func present(_ className: String, showing view: View) throws(RequestError) -> Controller {
+    let controller = Controller(
+      id: try session.identifier(id, forClass: className),
+      class: session.engine.classes.builtIn(className), in: session.engine)
+    session.register(controller)
+    var presenter = try window().rootViewController
+    while let above = presenter?.presented { presenter = above }
+    do {
+      if let presenter {
+        try controller.move(to: .presented(presenter), with: view)
+      } else {
+        try controller.setView(view)
+      }
+    } catch {
+      throw RequestError(error)
+    }
+    return controller
+  }
+}

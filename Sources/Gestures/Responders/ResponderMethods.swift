@@ -1,0 +1,87 @@
+/// The methods by which a responder hears of events; each kind of event is a family of them.
+public struct ResponderMethods: OptionSet, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let touchesBegan = ResponderMethods(rawValue: 1 << 0)
+  public static let touchesMoved = ResponderMethods(rawValue: 1 << 1)
+  public static let touchesEnded = ResponderMethods(rawValue: 1 << 2)
+  public static let touchesCancelled = ResponderMethods(rawValue: 1 << 3)
+  public static let pressesBegan = ResponderMethods(rawValue: 1 << 4)
+  public static let pressesChanged = ResponderMethods(rawValue: 1 << 5)
+  public static let pressesEnded = ResponderMethods(rawValue: 1 << 6)
+  public static let pressesCancelled = ResponderMethods(rawValue: 1 << 7)
+  public static let motionBegan = ResponderMethods(rawValue: 1 << 8)
+  public static let motionEnded = ResponderMethods(rawValue: 1 << 9)
+  public static let motionCancelled = ResponderMethods(rawValue: 1 << 10)
+  public static let remoteControlReceived = ResponderMethods(rawValue: 1 << 11)
+
+  public static let touches: ResponderMethods = [
+    .touchesBegan, .touchesMoved, .touchesEnded, .touchesCancelled,
+  ]
+  public static let presses: ResponderMethods = [
+    .pressesBegan, .pressesChanged, .pressesEnded, .pressesCancelled,
+  ]
+  public static let motion: ResponderMethods = [.motionBegan, .motionEnded, .motionCancelled]
+  public static let remoteControl = remoteControlReceived
+
+  /// The method that tells of touches in that phase; nothing tells of those that rest.
+  static func touches(in phase: Touch.Phase) -> ResponderMethods {
+    switch phase {
+    case .began: .touchesBegan
+    case .moved, .stationary: .touchesMoved
+    case .ended: .touchesEnded
+    case .cancelled: .touchesCancelled
+    }
+  }
+
+  static func presses(in phase: Press.Phase) -> ResponderMethods {
+    switch phase {
+    case .began: .pressesBegan
+    case .changed: .pressesChanged
+    case .ended: .pressesEnded
+    case .cancelled: .pressesCancelled
+    }
+  }
+
+  static func motion(in phase: Motion.Phase) -> ResponderMethods {
+    switch phase {
+    case .began: .motionBegan
+    case .ended: .motionEnded
+    case .cancelled: .motionCancelled
+    }
+  }
+}
+
+/// Responders that hear of an event, in order.
+struct Hearers {
+  var first: Responder?
+  /// Those after the first, to whom it handed the event on.
+  var others: ContiguousArray<Responder> = []
+
+  var all: ContiguousArray<Responder> { first.map { [$0] + others } ?? [] }
+}
+
+extension Responder {
+  /// Who hears of an event that starts here: up to the first that takes it and doesn't hand it on.
+  ///
+  /// `takes` asks each on the way whether it does, and may have it act.
+  final func hearers(of method: ResponderMethods, takes: (Responder) -> Bool) -> Hearers {
+    var hearers = Hearers()
+    for responder in chain where takes(responder) {
+      if hearers.first == nil {
+        hearers.first = responder
+      } else {
+        hearers.others.append(responder)
+      }
+      if !responder.forwards.contains(method) { break }
+    }
+    return hearers
+  }
+
+  /// Who implements that method, starting here.
+  final func hearers(of method: ResponderMethods) -> ContiguousArray<Responder> {
+    hearers(of: method) { $0.handles.contains(method) }.all
+  }
+}
