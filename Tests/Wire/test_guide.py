@@ -1,10 +1,13 @@
 """The guide: its examples print what it says, and the scripts of its cookbook pass."""
 
+import os
 import subprocess
 import unittest
 
 from wire import DAEMON, ROOT, Case
 
+GUIDE = ROOT / "protocol" / "guide"
+SCREENS = sorted((GUIDE / "screens").glob("*.gesture"))
 COOKBOOK = sorted((ROOT / "protocol" / "guide" / "cookbook").glob("*.gesture"))
 
 
@@ -27,6 +30,27 @@ class Guide(Case):
                         [DAEMON, verb, script], capture_output=True, text=True, timeout=30
                     )
                     self.assertEqual((finished.returncode, finished.stderr), (0, ""))
+
+    def test_the_screens_play_as_the_files_beside_them_say(self):
+        """With UPDATE=1 in the environment these are written anew."""
+        self.assertGreaterEqual(len(SCREENS), 8)
+        for script in SCREENS:
+            with self.subTest(script=script.name):
+                finished = subprocess.run(
+                    [DAEMON, "run", script.name], capture_output=True, text=True, timeout=30,
+                    cwd=script.parent,
+                )
+                self.assertEqual((finished.returncode, finished.stderr), (0, ""))
+                account = script.with_suffix(".txt")
+                if os.environ.get("UPDATE"):
+                    account.write_text(finished.stdout, encoding="utf-8")
+                self.assertEqual(finished.stdout, account.read_text(encoding="utf-8"))
+
+    def test_the_index_leads_to_every_screen_and_to_no_other(self):
+        index = (GUIDE / "README.md").read_text(encoding="utf-8")
+        for script in SCREENS:
+            self.assertEqual(index.count(f"(screens/{script.name})"), 1, script.name)
+        self.assertEqual(index.count("(screens/"), len(SCREENS))
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ package struct EffectLine {
         .joined(separator: " ")
       whom = effect.word("control")
     case "touches":
-      what = "touch \(effect.word("phase"))"
+      what = "touch \(effect.word("phase"))" + Self.hearers(effect)
       whom = effect.word("view")
     case "pending":
       what = "pending on \(effect.word("on"))"
@@ -35,6 +35,15 @@ package struct EffectLine {
       whom = "#\(effect.word("index"))"
     default: (what, whom) = Self.generic(kind, effect)
     }
+  }
+
+  /// Who took the touches of a view, where that wasn't the view alone.
+  private static func hearers(_ effect: JSONValue) -> String {
+    if effect[member: "heardBy"] != nil { return " → \(effect.word("heardBy"))" }
+    guard let handler = effect[member: "handledBy"]?.string,
+      handler != effect[member: "view"]?.string
+    else { return "" }
+    return " → \(handler)"
   }
 
   /// An effect that has no words of its own: whom it is about, then its other members.
