@@ -96,7 +96,8 @@ extension Capture {
   /// The check that fails, unless that depends on where or when the gesture ends.
   private func permanentFailure(of decision: borrowing Decision) -> Explanation.Check? {
     switch decision.failure {
-    case .elementUnderPoint, .hidden: nil
+    // Controls that no touch gets to are told of by themselves.
+    case .elementUnderPoint, .hidden, .touchable: nil
     case .controlState where decision.reportedFacts?.element.barItem == nil: nil
     default: Explanation(decision).failure
     }
