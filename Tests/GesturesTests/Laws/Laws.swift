@@ -29,7 +29,7 @@ final class Laws {
     case .pending(let effect):
       require(!effect.others.isEmpty, "\(effect.recognizer.id) waits for nobody")
     case .touches(let effect):
-      for touch in transcript.touches(of: effect) { check(touch, effect.phase) }
+      for touch in transcript.touches(of: effect) { check(touch.identifier, effect.phase) }
     default: break
     }
   }
