@@ -4,10 +4,17 @@ import JSONRPC
 /// An enumeration that is on the wire by the names of its cases.
 protocol WireName: CaseIterable, Sendable {
   var wireName: String { get }
+  /// The case of that name, if it is one.
+  init?(named name: JSONValue)
 }
 
 extension WireName where Self: RawRepresentable, RawValue == String {
   var wireName: String { rawValue }
+
+  init?(named name: JSONValue) {
+    guard let name = name.string else { return nil }
+    self.init(rawValue: name)
+  }
 }
 
 /// A name whose raw value is a number that the engine counts with.
@@ -17,9 +24,20 @@ protocol NumberedWireName: WireName {
 
 extension NumberedWireName {
   var wireName: String { name.description }
+
+  init?(named name: JSONValue) {
+    guard let known = Self.allCases.first(where: { name.equals($0.name) }) else { return nil }
+    self = known
+  }
 }
 
 extension WireName {
+  init?(named name: JSONValue) {
+    guard let name = name.string, let known = Self.allCases.first(where: { $0.wireName == name })
+    else { return nil }
+    self = known
+  }
+
   /// The expectation in the words of an error.
   static var expected: String {
     "one of " + allCases.map { "\"\($0.wireName)\"" }.joined(separator: ", ")
@@ -30,10 +48,8 @@ extension WireName {
 struct ChoiceReader<Choice: WireName>: ReaderWriter {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Choice {
-    if let string = value.string {
-      for choice in Choice.allCases where choice.wireName == string { return choice }
-    }
-    throw .expected(expected)
+    guard let choice = Choice(named: value) else { throw .expected(expected) }
+    return choice
   }
 
   func write(_ value: Choice, to writer: inout JSONWriter) { writer.value(value.wireName) }
@@ -57,10 +73,6 @@ protocol OptionName: WireName {
 }
 
 extension OptionName {
-  static func options(_ names: [Self]) -> Options {
-    names.reduce(into: []) { $0.formUnion($1.option) }
-  }
-
   /// The names in a set, in the order of the cases.
   static func names(_ options: Options) -> [Self] {
     allCases.filter { options.isSuperset(of: $0.option) }
@@ -73,7 +85,9 @@ struct OptionsReader<Name: OptionName>: ReaderWriter {
 
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Name.Options {
-    Name.options(try names.read(value, link))
+    var options: Name.Options = []
+    try names.read(value, link) { options.formUnion($0.option) }
+    return options
   }
 
   func write(_ value: Name.Options, to writer: inout JSONWriter) {

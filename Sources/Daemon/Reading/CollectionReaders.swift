@@ -6,7 +6,9 @@ import JSONRPC
 struct ArrayReader<Element: Reader>: Reader {
   let element: Element
   /// The elements as a plural noun.
-  fileprivate let noun: String
+  fileprivate let noun: StaticString
+  /// Whether errors about the array tell what each element is.
+  fileprivate var namesElements = false
   fileprivate var minimumCount = 0
   fileprivate var isSet = false
 
@@ -14,23 +16,47 @@ struct ArrayReader<Element: Reader>: Reader {
   func read(
     _ value: JSONValue, _ link: (any Link)?
   ) throws(RequestError) -> [Element.Value] {
-    guard value.isArray, value.count >= minimumCount else { throw .expected(expected) }
     var elements: [Element.Value] = []
-    let count = value.count
-    elements.reserveCapacity(count)
-    for index in 0..<count {
+    elements.reserveCapacity(value.count)
+    try read(value, link) { elements.append($0) }
+    return elements
+  }
+
+  /// Reads one element after the other.
+  @inline(__always)
+  func read(
+    _ value: JSONValue, _ link: (any Link)?, _ take: (Element.Value) -> Void
+  ) throws(RequestError) {
+    guard value.isArray, value.count >= minimumCount else { throw .expected(expected) }
+    for index in 0..<value.count {
       // Often enough, while a short array doesn't pay for it.
       if index & 15 == 15 { link?.breathe() }
       do {
-        elements.append(try element.read(value[index], link))
+        take(try element.read(value[index], link))
       } catch {
         throw error.within(index: index)
       }
     }
-    return elements
   }
 
-  var expected: String { "an array of \(noun)" }
+  /// The same; errors about the array tell what each element is.
+  var tellingElements: Self {
+    var reader = self
+    reader.namesElements = true
+    return reader
+  }
+
+  /// The same, with at least one element.
+  var notEmpty: Self {
+    var reader = self
+    reader.minimumCount = 1
+    return reader
+  }
+
+  var expected: String {
+    "an array of \(noun)" + (minimumCount > 0 ? ", at least \(minimumCount)" : "")
+      + (namesElements ? ", each \(element.expected)" : "")
+  }
 
   var schema: Schema {
     var schema = Schema.array(of: element.schema)
@@ -51,7 +77,7 @@ extension ArrayReader: ReaderWriter where Element: ReaderWriter {
 }
 
 extension Reader {
-  static func array<Element: Reader>(of element: Element, _ noun: String) -> Self
+  static func array<Element: Reader>(of element: Element, _ noun: StaticString) -> Self
   where Self == ArrayReader<Element> {
     ArrayReader(element: element, noun: noun)
   }
@@ -59,7 +85,7 @@ extension Reader {
   /// Names of a list that the protocol fixes, in any order; one that is listed twice counts once.
   static func choices<Choice: WireName>(_ type: Choice.Type, _ noun: StaticString) -> Self
   where Self == ArrayReader<ChoiceReader<Choice>> {
-    ArrayReader(element: ChoiceReader(), noun: "\(noun), each \(Choice.expected)", isSet: true)
+    ArrayReader(element: ChoiceReader(), noun: noun, namesElements: true, isSet: true)
   }
 }
 
@@ -148,7 +174,7 @@ extension Reader {
   }
 
   /// An array of objects.
-  static func array<Value: Readable>(of type: Value.Type, _ noun: String) -> Self
+  static func array<Value: Readable>(of type: Value.Type, _ noun: StaticString) -> Self
   where Self == ArrayReader<ObjectReader<Value>> {
     ArrayReader(element: ObjectReader(), noun: noun)
   }

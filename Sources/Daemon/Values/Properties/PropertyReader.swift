@@ -115,5 +115,7 @@ extension ChoiceReader: PropertyReader {
 
 extension OptionsReader: PropertyReader {
   func box(_ value: Name.Options) -> PropertyValue { names.box(Name.names(value)) }
-  func unbox(_ value: PropertyValue) -> Name.Options? { names.unbox(value).map(Name.options) }
+  func unbox(_ value: PropertyValue) -> Name.Options? {
+    names.unbox(value)?.reduce(into: []) { $0.formUnion($1.option) }
+  }
 }
