@@ -42,7 +42,7 @@ public final class Dispatcher: Object {
   /// Hands nothing on any more.
   func leave() {
     for recognizer in recognizers { recognizer.dispatch = nil }
-    view.engine.dispatchers.removeAll { $0 === self }
+    view.engine.dispatchers.remove(key: key)
   }
 
   /// Attaches a recognizer to the view and dispatches its gestures from now on.

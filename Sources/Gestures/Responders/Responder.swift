@@ -14,6 +14,8 @@ public struct ResponderFamilies: OptionSet, Sendable {
 open class Responder: Object {
   /// The families whose methods it implements itself; the others it forwards to `next`.
   public final var handles: ResponderFamilies = []
+  /// It is, or was once, the first responder of a window.
+  final var wasFirstResponder = false
   /// What differs from the class's defaults; nil for most.
   private final var traits: Box<ResponderTraits>?
 
@@ -70,6 +72,7 @@ open class Responder: Object {
     let original = unsafeDowncast(original, to: Responder.self)
     handles = original.handles
     traits = original.traits
+    wasFirstResponder = original.wasFirstResponder
   }
 }
 

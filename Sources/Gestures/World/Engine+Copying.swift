@@ -15,7 +15,7 @@ extension Engine {
   final func takeOver(_ original: Engine, by copy: WorldCopy) {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
-    windows = copy[original.windows]
+    windowStack = original.windowStack.twin(by: copy)
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount
