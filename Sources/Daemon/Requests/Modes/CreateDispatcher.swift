@@ -45,7 +45,7 @@ struct CreateDispatcher: Request {
       return views
     }
     let dispatcher = Dispatcher(
-      id: try session.identifier(id, forClass: "NSObject"),
+      id: try session.identifier(id, forClass: "NSObject", .dispatcher),
       class: session.engine.classes.builtIn("NSObject"), on: view, among: candidates,
       insets: insets)
     session.register(dispatcher)
