@@ -71,7 +71,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   /// The same with other elements, which have the same keys: what `replace` makes of each.
   func replacing(_ replace: (Element) -> Element) -> OrderedTable {
     var table = self
-    table.slots = ContiguousArray(slots.lazy.map { $0.map(replace) })
+    table.slots = ContiguousArray(slots.map { $0.map(replace) })
     return table
   }
 

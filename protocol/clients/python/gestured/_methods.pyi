@@ -887,7 +887,7 @@ class Methods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -904,7 +904,7 @@ class Methods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -920,7 +920,7 @@ class Methods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -942,7 +942,7 @@ class Methods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -960,7 +960,7 @@ class Methods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -975,7 +975,7 @@ class Methods:
         fraction: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -997,7 +997,7 @@ class Methods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1019,7 +1019,7 @@ class Methods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1035,7 +1035,7 @@ class Methods:
         limit: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> ScrollResult:
@@ -2159,7 +2159,7 @@ class AsyncMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2176,7 +2176,7 @@ class AsyncMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2192,7 +2192,7 @@ class AsyncMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2214,7 +2214,7 @@ class AsyncMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2232,7 +2232,7 @@ class AsyncMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2247,7 +2247,7 @@ class AsyncMethods:
         fraction: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2269,7 +2269,7 @@ class AsyncMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2291,7 +2291,7 @@ class AsyncMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2307,7 +2307,7 @@ class AsyncMethods:
         limit: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> ScrollResult:
@@ -3371,7 +3371,7 @@ class SnakeMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3388,7 +3388,7 @@ class SnakeMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3404,7 +3404,7 @@ class SnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3426,7 +3426,7 @@ class SnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3444,7 +3444,7 @@ class SnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3459,7 +3459,7 @@ class SnakeMethods:
         fraction: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3481,7 +3481,7 @@ class SnakeMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3503,7 +3503,7 @@ class SnakeMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3519,7 +3519,7 @@ class SnakeMethods:
         limit: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4577,7 +4577,7 @@ class AsyncSnakeMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4594,7 +4594,7 @@ class AsyncSnakeMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4610,7 +4610,7 @@ class AsyncSnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4632,7 +4632,7 @@ class AsyncSnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4650,7 +4650,7 @@ class AsyncSnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4665,7 +4665,7 @@ class AsyncSnakeMethods:
         fraction: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4687,7 +4687,7 @@ class AsyncSnakeMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4709,7 +4709,7 @@ class AsyncSnakeMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4725,7 +4725,7 @@ class AsyncSnakeMethods:
         limit: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
