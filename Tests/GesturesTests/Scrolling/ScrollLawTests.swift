@@ -45,7 +45,7 @@ import Testing
     one.advance(to: end)
     for step in 1...1000 {
       many.advance(to: start + (end - start) * Double(step) / 1000)
-      _ = second.map { ($0.contentOffset, many.engine.hitTest(Point(x: 10, y: 10))?.view.id) }
+      _ = second.map { ($0.contentOffset, many.engine.hitTest(Point(x: 10, y: 10))?.view?.id) }
     }
     #expect(account(one, first) == account(many, second))
     one.advance(to: end + 100)
