@@ -37,8 +37,7 @@ public final class Engine {
   public final var tellsHiddenTargetsLast = false
 
   /// Back to front, hidden ones too.
-  public var windows: [Window] { windowStack.windows }
-  var windowStack = WindowStack()
+  public internal(set) var windows: [Window] = []
   /// The window whose first responder hears of what has no place on the screen.
   public internal(set) var keyWindow: Window?
   /// What the remote's presses go to; without one, they go to the first responder.
@@ -69,13 +68,13 @@ public final class Engine {
   /// The present moment; it never runs back.
   public internal(set) final var now = Time.zero
   /// Machines, in order of starting.
-  final var machines = OrderedTable<StateMachine>()
+  final var machines: [StateMachine] = []
   /// A machine moves, or others follow what that triggered.
   final var areMachinesDriven = false
   /// What was triggered meanwhile.
   final var machineTriggers: [MachineTrigger] = []
   /// Dispatchers, kept since recognizers refer to them without keeping them.
-  final var dispatchers = OrderedTable<Dispatcher>()
+  final var dispatchers: [Dispatcher] = []
   /// What was added to the clock since its last absolute time, kept exactly.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()

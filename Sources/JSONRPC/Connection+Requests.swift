@@ -252,8 +252,7 @@ extension Connection {
     if members.id == nil {
       receive(name, members.params)
     } else {
-      self.answer(
-        name, members.params, id: id, at: message.position, bytes: message.text.count, &answer)
+      self.answer(name, members.params, id: id, at: message.position, &answer)
     }
   }
 
@@ -293,7 +292,7 @@ extension Connection {
 
   private func answer(
     _ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?, id: RequestID, at position: Int,
-    bytes: Int, _ answer: inout JSONWriter
+    _ answer: inout JSONWriter
   ) {
     let began = lastActivity
     let beginning = answer.mark()
@@ -326,11 +325,7 @@ extension Connection {
       answer.endObject()
     }
     lastActivity = monotonicNanoseconds()
-    let nanoseconds = lastActivity &- began
-    methods.count(name, at: index, exists: exists, nanoseconds: nanoseconds)
-    slowest.note(nanoseconds: nanoseconds, bytesIn: bytes, bytesOut: answer.count - start) {
-      exists ? method : ResponseError.excerpt(of: method)
-    }
+    methods.count(name, at: index, exists: exists, nanoseconds: lastActivity &- began)
   }
 
   /// Answers false where the answer comes later.

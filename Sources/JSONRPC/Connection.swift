@@ -44,7 +44,6 @@ public final class Connection {
   var inbox: Inbox
   var lifecycle: Lifecycle
   var methods = MethodTable()
-  var slowest = SlowestRequests()
 
   /// The request being handled.
   var running: RunningRequest?

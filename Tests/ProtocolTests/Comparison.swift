@@ -111,14 +111,8 @@ struct Comparison {
   private mutating func compareMembers(
     of type: any Readable.Type, with defined: Resolved, at path: String
   ) {
+    let members = type.members
     let properties = defined.value("properties")?.members.map { $0 } ?? []
-    var members = type.members
-    if let method = defined.value("x-membersOf")?.string {
-      // The parameters of the method are members too, beside those that are listed.
-      let listed = Set(properties.map(\.name))
-      compare(members.filter { !listed.contains($0.name) }, with: params(of: method), at: path)
-      members.removeAll { !listed.contains($0.name) }
-    }
     compareNames(members.map(\.name), properties.map(\.name), at: path)
     let required = defined.value("required")?.elements.compactMap(\.string) ?? []
     for member in members {
@@ -127,12 +121,6 @@ struct Comparison {
       expect(member.isRequired, required.contains(member.name), "required", at: place)
       compare(member, with: resolved(property.value), at: place)
     }
-  }
-
-  /// The content descriptors of a method's parameters.
-  func params(of method: String) -> JSONValue? {
-    root[member: "methods"]?.elements.first { $0[member: "name"]?.string == method }?[
-      member: "params"]
   }
 
   private mutating func compareNames(_ read: [String], _ defined: [String], at path: String) {

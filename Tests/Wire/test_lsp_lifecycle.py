@@ -13,7 +13,8 @@ from wire import Case, Talk, framed, notification, request, session
 
 URI = "file:///nowhere/a.gesture"
 #: A million touch events in one line.
-LONG = "UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> moved\ndrag card by=100,0 duration=50 rate=20000\n"
+LONG = "UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> moved\n" + (
+    "drag card by=100,0 duration=50 rate=20000\n" * 4)
 
 
 class LifecycleTests(Case):

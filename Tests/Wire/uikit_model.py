@@ -240,6 +240,8 @@ class LongPress(Recognizer):
             allowed = float(self.setting("allowableMovement", 10))
             if math.dist(centroid(f.point for f in self.down), self.origin) > allowed + SLOP:
                 self.become("failed")
+        elif self.is_waiting:
+            self.become("changed")
 
     def ended(self, fingers: List[Finger]) -> None:
         self.become("failed" if self.state == "possible" else "ended")

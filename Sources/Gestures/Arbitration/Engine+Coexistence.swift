@@ -15,15 +15,8 @@ extension Engine {
 }
 
 extension GestureRecognizer {
-  /// Whether `canRecognizeTogether` is false for it and any other one of which the same is true: no
-  /// delegate and no subclass has a say in whom it runs beside.
-  public final var isAlwaysExclusive: Bool {
-    delegate?.shouldRecognizeSimultaneouslyWith == nil && preventing == nil && preventable == nil
-      && !(self is HoverGestureRecognizer)
-  }
-
   fileprivate final func hasRequirement(_ other: GestureRecognizer) -> Bool {
-    required[key: other.number] != nil
+    required.contains(ObjectLink(other))
   }
 
   fileprivate final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {

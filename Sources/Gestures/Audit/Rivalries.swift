@@ -4,7 +4,7 @@ extension GestureAudit {
   mutating func judge(
     _ view: View, at area: Quad, depth: Int, frontmostFrom: Int, obstacle: String?
   ) {
-    for recognizer in view.gestureRecognizers where isWanted() {
+    for recognizer in view.gestureRecognizers {
       recognizers.append(recognizer)
       if let reason = hopelessness(of: recognizer, obstacle) {
         neverWinning.append(
@@ -13,17 +13,11 @@ extension GestureAudit {
             because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
         continue
       }
-      var beaten: Set<ObjectNumber> = []
-      for post in rivals {
+      for post in branch where !alwaysBeaten.contains(post.recognizer.number) {
         let fills = post.depth >= frontmostFrom && post.area.isWithin(area)
-        if let loser = judge(recognizer, against: post.recognizer, fills: fills) {
-          beaten.insert(loser.number)
-        }
+        judge(recognizer, against: post.recognizer, fills: fills)
       }
-      let entry = BranchEntry(recognizer: recognizer, area: area, depth: depth)
-      branch.append(entry)
-      if beaten.remove(recognizer.number) == nil { rivals.append(entry) }
-      if !beaten.isEmpty { rivals.removeAll { beaten.contains($0.recognizer.number) } }
+      branch.append(BranchEntry(recognizer: recognizer, area: area, depth: depth))
     }
     guard let control = view as? Control, obstacle == nil else { return }
     for post in branch where post.recognizer.view !== view {
@@ -52,43 +46,37 @@ extension GestureAudit {
   }
 
   /// `recognizer` is on the view being looked at, `other` there before it or above; `fills` says whether
-  /// every touch on the other's view lands on this one's. Answers which of the two the other one always
-  /// beats.
+  /// every touch on the other's view lands on this one's.
   private mutating func judge(
     _ recognizer: GestureRecognizer, against other: GestureRecognizer, fills: Bool
-  ) -> GestureRecognizer? {
+  ) {
     if recognizer.view === other.view {
       if recognizer.judgesAs(other) {
-        return noteDefeat(of: recognizer, by: other) {
-          "on the same view, attached before it,"
-        }
+        return noteDefeat(of: recognizer, by: other, "on the same view, attached before it,")
       }
     } else if recognizer.judgesAs(other), let view = recognizer.view, let above = other.view {
       if fills {
-        return noteDefeat(of: other, by: recognizer) {
-          "on \(view.id), which fills \(above.id),"
-        }
+        return noteDefeat(of: other, by: recognizer, "on \(view.id), which fills \(above.id),")
       }
       // That a part has a gesture of its own is what one expects, unless the gesture leads out of the part.
-      guard recognizer is PanGestureRecognizer else { return nil }
+      guard recognizer is PanGestureRecognizer else { return }
     }
     noteFight(recognizer, other)
     noteFight(other, recognizer)
-    return nil
   }
 
   private mutating func noteDefeat(
-    of loser: GestureRecognizer, by winner: GestureRecognizer, _ place: () -> String
-  ) -> GestureRecognizer? {
+    of loser: GestureRecognizer, by winner: GestureRecognizer, _ place: String
+  ) {
     guard engine.rivalry(of: winner, over: loser, naming: winner) != nil,
       !winner.waits(for: loser), !loser.runsBeside(winner)
-    else { return nil }
+    else { return }
+    alwaysBeaten.insert(loser.number)
     neverWinning.append(
       Finding(
         kind: .neverWins, objects: [loser, winner],
-        because: "\(winner.id), \(place()) recognizes whenever \(loser.id) does, and prevents it",
+        because: "\(winner.id), \(place) recognizes whenever \(loser.id) does, and prevents it",
         advice: "take one of them away, or let both recognize simultaneously (setDelegate)"))
-    return loser
   }
 
   /// How `first` and `second` are up against each other by default, in that order.
@@ -240,7 +228,7 @@ extension GestureRecognizer {
 
   /// Whether it waits for `other` to fail, from whichever side that was said; "ask" counts as yes.
   func waits(for other: GestureRecognizer) -> Bool {
-    required[key: other.number] != nil || shouldRequireFailure(of: other)
+    requiredToFail.contains { $0 === other } || shouldRequireFailure(of: other)
       || other.shouldBeRequiredToFail(by: self)
       || delegate?.shouldRequireFailureOf.mayHold(for: other) == true
       || other.delegate?.shouldBeRequiredToFailBy.mayHold(for: self) == true

@@ -19,7 +19,7 @@ extension View {
     // A handler may have moved it elsewhere.
     guard recognizer.view === self else { return }
     if engine.event.isProcessing { engine.event.departed.append(recognizer) }
-    gestureRecognizers.remove(key: recognizer.key)
+    gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }
 }

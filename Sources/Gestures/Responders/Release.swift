@@ -18,9 +18,7 @@ extension Engine {
       dispatcher.leave()
     default: break
     }
-    if let responder = object as? Responder, responder.wasFirstResponder {
-      for window in windows where window.firstResponder === object { window.firstResponder = nil }
-    }
+    for window in windows where window.firstResponder === object { window.firstResponder = nil }
     object.dropReferences()
     object.isReleased = true
     objects.leave(object)
@@ -66,7 +64,7 @@ extension Engine {
 
   private func tearDown(_ recognizer: GestureRecognizer) {
     recognizerWillBeReleased(recognizer)
-    recognizer.view?.gestureRecognizers.remove(key: recognizer.key)
+    recognizer.view?.gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }
 }

@@ -5,7 +5,7 @@ public final class Window: View {
     get { state.level }
     set {
       state.level = newValue
-      engine.windowStack.orderChanged()
+      engine.orderWindows()
     }
   }
   /// The controller that shows the window's content; neither keeps the other.
@@ -19,7 +19,6 @@ public final class Window: View {
     set {
       let former = firstResponder
       state.firstResponder = newValue.map { ObjectLink($0) }
-      newValue?.wasFirstResponder = true
       guard newValue !== former else { return }
       former?.didResignFirstResponder()
       newValue?.didBecomeFirstResponder()
@@ -35,10 +34,16 @@ public final class Window: View {
   public override var next: Responder? { isReleased ? nil : engine.scene }
 
   /// Comes in front of the windows of its level.
-  func raise() { engine.windowStack.raise(self) }
+  func raise() {
+    recency = (engine.windows.lazy.map(\.recency).max() ?? 0) + 1
+    engine.orderWindows()
+  }
 
   /// Goes behind the windows of its level.
-  func lower() { engine.windowStack.lower(self) }
+  func lower() {
+    recency = (engine.windows.lazy.map(\.recency).min() ?? 0) - 1
+    engine.orderWindows()
+  }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
@@ -62,73 +67,17 @@ private struct WindowState {
 extension Engine {
   /// Puts a new window in front of those of its level.
   public func add(_ window: Window) {
-    windowStack.append(window)
+    windows.append(window)
+    window.raise()
     if keyWindow == nil { keyWindow = window }
   }
 
   func remove(_ window: Window) {
-    windowStack.remove(window)
+    windows.removeAll { $0 === window }
     if keyWindow === window { keyWindow = windows.last }
   }
-}
 
-/// Windows from back to front. They are put in order when somebody looks, since many may change before.
-struct WindowStack {
-  private var table = OrderedTable<Window>()
-  /// The windows in order, unless they changed since.
-  private var ordered: [Window]? = []
-  /// No window's recency is greater, or less.
-  private var highest = 0
-  private var lowest = 0
-
-  /// In order.
-  var windows: [Window] {
-    mutating get {
-      if let ordered { return ordered }
-      let windows = table.sorted {
-        ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency)
-      }
-      ordered = windows
-      return windows
-    }
-  }
-
-  mutating func append(_ window: Window) {
-    highest += 1
-    window.recency = highest
-    table.append(window)
-    if let front = ordered?.last, front.windowLevel > window.windowLevel {
-      ordered = nil
-    } else {
-      ordered?.append(window)
-    }
-  }
-
-  mutating func remove(_ window: Window) {
-    table.remove(key: window.key)
-    if ordered?.last === window { ordered?.removeLast() } else { ordered = nil }
-  }
-
-  mutating func orderChanged() { ordered = nil }
-
-  /// Puts one of the windows in front of those of its level.
-  mutating func raise(_ window: Window) {
-    highest += 1
-    window.recency = highest
-    ordered = nil
-  }
-
-  /// Puts one of the windows behind those of its level.
-  mutating func lower(_ window: Window) {
-    lowest -= 1
-    window.recency = lowest
-    ordered = nil
-  }
-
-  func twin(by copy: WorldCopy) -> WindowStack {
-    var twin = self
-    twin.table = copy[table]
-    twin.ordered = ordered.map { copy[$0] }
-    return twin
+  func orderWindows() {
+    windows.sort { ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency) }
   }
 }

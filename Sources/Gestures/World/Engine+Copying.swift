@@ -16,7 +16,7 @@ extension Engine {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
     tellsHiddenTargetsLast = original.tellsHiddenTargetsLast
-    windowStack = original.windowStack.twin(by: copy)
+    windows = copy[original.windows]
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount

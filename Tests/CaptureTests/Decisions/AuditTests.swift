@@ -105,7 +105,8 @@ private func audit(_ scene: Scene) -> [String] {
   #expect(
     audit(scene) == [
       "no touch gets to buy: it takes no touches: its user interaction is disabled",
-      "no touch gets to like: row, which it is in, is hidden", "bare never: validTargets",
+      "no touch gets to like: row, which it is in, is hidden",
+      "no touch gets to bare: it takes no touches: its user interaction is disabled",
     ])
   // From below the row, too.
   #expect(scene.capture.audit([scene.view("like")]).count == 1)

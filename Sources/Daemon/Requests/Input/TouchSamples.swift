@@ -10,11 +10,7 @@ struct TouchSamplesReader: Reader {
   }
 
   var expected: String { "an array of samples" }
-  var schema: Schema {
-    var sample = Schema(.array)
-    (sample.minimumCount, sample.maximumCount) = (3, 5)
-    return .array(of: sample)
-  }
+  var schema: Schema { .array(of: Schema(.array)) }
   var placeholder: [TouchesInput] { [] }
 }
 

@@ -91,6 +91,9 @@ struct TracedCall: Readable {
     view = try params["view", .identifier]
     _ = try params.optional("pass", .integer(in: 1...2))
     let isAnswered = try params.optional("result", TracedResultReader()) ?? false
+    for order in ["started", "returned"] as [StaticString] {
+      _ = try params.optional(order, .integer(in: 1...))
+    }
     because = try params.optional("because", .string)
     isHit = call == .hitTest ? isAnswered : nil
   }
