@@ -12,9 +12,9 @@ from test_lsp_living import SET_UP, TEST
 from wire import Case, Talk, framed, notification, request, session
 
 URI = "file:///nowhere/a.gesture"
-#: A million touch events in one line.
+#: Nearly a million touch events, a hundred thousand a line.
 LONG = "UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> moved\n" + (
-    "drag card by=100,0 duration=50 rate=20000\n" * 4)
+    "drag card by=100,0 duration=5 rate=20000\n" * 9)
 
 
 class LifecycleTests(Case):
