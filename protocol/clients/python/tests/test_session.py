@@ -415,7 +415,7 @@ class Scenes(Sessions):
     def test_a_script_that_cant_be_read_is_refused_with_its_line(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "wrong.gesture"
-            path.write_text(SHOP.replace("include common.gesture", "").replace("alpha", "alfa"))
+            path.write_text(SHOP.replace("include common.gesture", "").replace("alpha", "alhpa"))
             with self.assertRaises(UnreadableScene) as caught:
                 self.ui.load(path)
             self.assertTrue(str(caught.exception).startswith(f"{path}:6:"), caught.exception)
