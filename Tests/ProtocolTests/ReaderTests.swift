@@ -10,8 +10,9 @@ struct ReaderTests {
 
   /// Methods whose definition differs from their readers in a default, a bound or a shared descriptor.
   private static let differing: Set = [
-    "initialize", "subscribe", "loadTree", "loadScene", "playTouches", "whatIf", "tap", "doubleTap",
-    "press", "drag", "swipe", "edgeSwipe", "pinch", "rotate",
+    "subscribe", "loadTree", "loadScene", "playTouches", "whatIf", "tap", "doubleTap", "press",
+    "drag", "swipe", "edgeSwipe", "pinch", "rotate", "createView", "updateView", "setDelegate",
+    "scroll", "explainTouch", "createDispatcher",
   ]
 
   @Test(arguments: requests.map { $0.method })

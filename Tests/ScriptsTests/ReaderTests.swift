@@ -141,7 +141,7 @@ private func requests(_ text: String) -> [String] {
     requireToFail a b c
     1:19: requireToFail needs recognizer, other and no more; other parameters go by name
     requireToFail a b x=1
-    1:19: requireToFail has no x; did you mean other?
+    1:19: requireToFail has no x
     advanceTime 1
     1:13: advanceTime takes its parameters by name: name=value
     updateView a alpha=1 b
@@ -161,11 +161,11 @@ private func requests(_ text: String) -> [String] {
     UIView a
     1:8: a needs a frame: UIView a x,y,width,height
     UITapGestureRecognizer t minimumPressDuration=1
-    1:26: UITapGestureRecognizer has no minimumPressDuration; did you mean
+    1:26: UITapGestureRecognizer has no minimumPressDuration
     UIView a 1,2,3,4 -> go
     1:18: UIView has no targets: recognizers and controls do
     UIButton a 1,2,3,4 -> go on touchedUp
-    1:29: no control has an event touchedUp; did you mean
+    1:29: no control has an event touchedUp
     UIButton a 1,2,3,4 ->
     1:20: -> leads to an action: -> cart.buy:
     UITapGestureRecognizer t;  UIView a 1,2,3,4
@@ -187,7 +187,7 @@ private func requests(_ text: String) -> [String] {
     expect no acton
     1:11: behind no expect knows action, captured, visible; did you mean action?
     expect state a wrong
-    1:16: no recognizer has a state wrong; did you mean
+    1:16: no recognizer has a state wrong
     expect error noMach
     1:14: there is no kind of error noMach; did you mean noMatch?
     expect card alhpa=1
