@@ -230,7 +230,7 @@ import Testing
     client.send(String(repeating: long, count: 20))
     client.closeInput()
     var most = 0
-    client.service.wakeUp = 0
+    client.service.wakeUp = 1
     client.service.whenTimePasses = { service in
       most = max(most, service.log.count - output.lines)
       output.take()
