@@ -115,7 +115,7 @@ class Tools(Case):
 
     def test_unknown_tools_and_malformed_calls_are_errors_of_the_protocol(self):
         with Server() as server:
-            answer = server.ask("tools/call", name="lode", arguments={})
+            answer = server.ask("tools/call", name="laod", arguments={})
             self.assertError(answer, -32602, "invalidParams", 1)
             self.assertEqual(answer["error"]["data"]["nearest"], "load")
             self.assertError(server.ask("tools/call"), -32602, "invalidParams", 2)
