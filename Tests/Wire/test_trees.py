@@ -188,8 +188,6 @@ class AtRandom(Case):
 
     # Points
 
-    # Of one tree in fifteen the daemon and the rules name different windows; one of them is wrong.
-    @unittest.expectedFailure
     def test_points_hit_what_the_rules_say(self) -> None:
         def test(seed: int) -> None:
             drawn = self.windows(Trees(seed, size=60))

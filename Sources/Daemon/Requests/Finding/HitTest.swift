@@ -27,7 +27,8 @@ struct HitTest: Request {
     } else {
       let found = session.engine.hitTest(point, trace: trace, asksViews: true)
       hit = found?.view
-      window = hit?.window
+      // The one that was asked: its answer may be a view of another window.
+      window = hit == nil ? nil : found?.window
     }
     result.member("view", identifier: hit)
     result.member("window", identifier: window)
