@@ -27,7 +27,7 @@ struct EffectReporting {
   /// The effects of the last answer that had any, as it listed them.
   var lastEffects: [AnsweredEffect] {
     copiedAnswer
-      ?? lastAnswered.lazy.filter { lastKinds.contains($0.kind.kinds) }.map(AnsweredEffect.init)
+      ?? lastAnswered.lazy.filter { lastKinds.contains($0.name) }.map(AnsweredEffect.init)
   }
 
   func twin(by copy: WorldCopy) -> EffectReporting {
@@ -75,7 +75,7 @@ extension Session {
       publishEffects()
     }
     let kinds = reporting.inAnswer
-    guard always || transcript.effects.contains(where: { kinds.contains($0.kind.kinds) }) else {
+    guard always || transcript.effects.contains(where: { kinds.contains($0.name) }) else {
       return
     }
     result.key("effects")
@@ -96,7 +96,7 @@ extension Session {
     let start = reporting.published
     let end = transcript.completeCount
     reporting.published = end
-    guard transcript.effects[start..<end].contains(where: { kinds.contains($0.kind.kinds) }) else {
+    guard transcript.effects[start..<end].contains(where: { kinds.contains($0.name) }) else {
       return
     }
     reporting.sequence += 1

@@ -1,21 +1,62 @@
+import Gestures
 import JSONRPC
 
 /// Limits of what a session can hold. Requests that would exceed one are refused.
 enum Limit: String, WireName {
-  case treeDepth, views, liveTouches, answerBytes, importedElements, checkpoints, hitMapCells,
-    values, framesAtOnce
+  case treeDepth, views, windows, controllers, recognizers, items, stateMachines, dispatchers
+  case objects, classes, targets, nameBytes, liveTouches, withheldTouches
+  case effects, answerBytes, importedElements
+  case checkpoints, hitMapCells, values, framesAtOnce
 
   var value: Int {
     switch self {
-    case .treeDepth: 1000
-    case .views: 4_000_000
-    case .liveTouches: 1000
-    case .answerBytes: 256 << 20
+    case .treeDepth: TreeLimits.depth
+    case .views: TreeLimits.views
+    case .windows, .stateMachines, .dispatchers, .classes: 100_000
+    case .controllers, .recognizers, .items, .objects, .targets: 1_000_000
+    case .nameBytes: 1 << 20
+    case .liveTouches: Engine.maximumTouches
+    case .withheldTouches: Engine.maximumWithheldTouches
+    case .effects: Transcript.maximumEffects
+    case .answerBytes: Connection.Options().maxAnswerBytes
     case .importedElements: 100_000
     case .checkpoints: 64
     case .hitMapCells: 4_000_000
     case .framesAtOnce: 100_000
     case .values: Connection.Options().maxValues
     }
+  }
+
+  /// Refuses what would exceed the limit: `count` of what `noun` names, in the plural.
+  func check(_ count: Int, _ noun: StaticString) throws(RequestError) {
+    guard count <= value else {
+      throw RequestError(
+        .limitExceeded("there would be more than \(value) \(noun)", limit: value))
+    }
+  }
+}
+
+extension ObjectKind {
+  /// How many of them a session can hold; nil for those that are there from the start.
+  fileprivate var limit: (limit: Limit, noun: StaticString)? {
+    switch self {
+    case .view: (.views, "views")
+    case .window: (.windows, "windows")
+    case .controller: (.controllers, "controllers")
+    case .recognizer: (.recognizers, "recognizers")
+    case .item: (.items, "items")
+    case .stateMachine: (.stateMachines, "state machines")
+    case .dispatcher: (.dispatchers, "dispatchers")
+    case .object: (.objects, "objects")
+    case .application, .scene: nil
+    }
+  }
+}
+
+extension Session {
+  /// Refuses an object of that kind where there are as many as can be.
+  func checkRoom(for kind: ObjectKind) throws(RequestError) {
+    guard let (limit, noun) = kind.limit else { return }
+    try limit.check(objects.counts[kind] + 1, noun)
   }
 }

@@ -147,8 +147,12 @@ final class Session {
 // MARK: Identifiers
 
 extension Session {
-  /// The identifier asked for, which has to be free, or the next one of the class.
-  func identifier(_ wanted: String?, forClass name: String) throws(RequestError) -> String {
+  /// The identifier asked for, which has to be free, or the next one of the class, for one more object
+  /// of that kind.
+  func identifier(
+    _ wanted: String?, forClass name: String, _ kind: ObjectKind
+  ) throws(RequestError) -> String {
+    try checkRoom(for: kind)
     guard let wanted else { return objects.nextIdentifier(forClass: name) }
     guard objects[wanted] == nil else { throw RequestError(.objectExists(wanted), at: "id") }
     return wanted

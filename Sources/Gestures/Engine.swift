@@ -37,7 +37,10 @@ public final class Engine {
   public final var tellsHiddenTargetsLast = false
 
   /// Back to front, hidden ones too.
-  public internal(set) var windows: [Window] = []
+  public var windows: [Window] { windowStack.windows }
+  /// Those of them that have a root view controller, in the same order.
+  public var windowsWithRoot: [Window] { windowStack.windowsWithRoot }
+  var windowStack = WindowStack()
   /// The window whose first responder hears of what has no place on the screen.
   public internal(set) var keyWindow: Window?
   /// What the remote's presses go to; without one, they go to the first responder.
@@ -68,13 +71,13 @@ public final class Engine {
   /// The present moment; it never runs back.
   public internal(set) final var now = Time.zero
   /// Machines, in order of starting.
-  final var machines: [StateMachine] = []
+  final var machines = OrderedTable<StateMachine>()
   /// A machine moves, or others follow what that triggered.
   final var areMachinesDriven = false
   /// What was triggered meanwhile.
   final var machineTriggers: [MachineTrigger] = []
   /// Dispatchers, kept since recognizers refer to them without keeping them.
-  final var dispatchers: [Dispatcher] = []
+  final var dispatchers = OrderedTable<Dispatcher>()
   /// What was added to the clock since its last absolute time, kept exactly.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()

@@ -2,12 +2,13 @@
 ///
 /// Objects live as long as the session's table holds them; who refers to one weakly (targets,
 /// delegates) sees `isReleased` and treats it as gone.
-open class Object {
+open class Object: Keyed {
   /// The name by which clients speak of it.
   public let id: String
   public let objectClass: ObjectClass
   /// Its number in the engine that it belongs to; also after its release, when the number stands for nothing.
   public internal(set) final var number = ObjectNumber.none
+  public final var key: ObjectNumber { number }
   /// The client let go of it: it takes no part in anything any more.
   public internal(set) final var isReleased = false
 

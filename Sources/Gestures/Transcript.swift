@@ -3,6 +3,10 @@ public final class Transcript {
   public internal(set) final var effects: ContiguousArray<Effect> = []
   /// What is entered; nothing is computed for the others.
   public final var kinds = EffectKinds.standard
+  /// How many effects it takes up; further ones are counted alone.
+  public static let maximumEffects = 2_000_000
+  /// How many effects came that it had no room for, and when the first of them did.
+  public private(set) final var missing = (count: 0, since: Time.zero)
   /// The touches that effects speak of.
   private final var touches: ContiguousArray<TouchMention> = []
   /// Responders that heard of the touches of an effect, where there are several; by the effect's place.
@@ -18,6 +22,7 @@ public final class Transcript {
     touches.empty()
     if !hearers.isEmpty { hearers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
+    missing = (0, .zero)
   }
 
   /// Forgets what gathered as well, but leaves it in `previous`, unless there is nothing to leave.
@@ -43,7 +48,9 @@ public final class Transcript {
   }
 
   /// Notes whom the gesture of the latest effect was handed to.
-  final func noteDispatch(to receiver: Object) { dispatches[effects.count - 1] = receiver }
+  final func noteDispatch(to receiver: Object) {
+    if missing.count == 0 { dispatches[effects.count - 1] = receiver }
+  }
 
   /// Enters that an event was captured.
   public func enterCapture(of event: String, index: Int, because reason: Reason, at time: Time) {
@@ -51,11 +58,15 @@ public final class Transcript {
   }
 
   @inline(__always)
-  final func wants(_ kind: EffectKinds) -> Bool { kinds.contains(kind) }
+  final func wants(_ kind: EffectKind) -> Bool { kinds.contains(kind) }
 
-  /// Answers where the entry is.
+  /// Answers where the entry is; behind all others, where there was no room for it.
   @discardableResult
   final func append(_ kind: Effect.Kind, because reason: Reason, at time: Time) -> Int {
+    guard effects.count < Self.maximumEffects else {
+      missing = (missing.count + 1, missing.count == 0 ? time : missing.since)
+      return effects.count
+    }
     effects.append(Effect(time: time, kind: kind, because: reason))
     return effects.count - 1
   }
@@ -71,9 +82,9 @@ public final class Transcript {
 
   /// Completes an entry about touches by who took them.
   final func setHearers(_ responders: Hearers, at index: Int) {
-    guard let first = responders.first, case .touches(var effect) = effects[index].kind else {
-      return
-    }
+    guard index < effects.count, let first = responders.first,
+      case .touches(var effect) = effects[index].kind
+    else { return }
     effect.handledBy = first
     effects[index].kind = .touches(effect)
     if !responders.others.isEmpty { hearers[index] = responders.all }
@@ -81,37 +92,11 @@ public final class Transcript {
 
   /// Notes a touch that the next effect speaks of.
   final func note(_ touch: Touch) {
+    guard effects.count < Self.maximumEffects else { return }
     touches.append(TouchMention(identifier: touch.identifier, landing: touch.landingNumber))
   }
 
   final var touchCount: Int { touches.count }
-}
-
-/// Kinds of effects, as clients name them.
-public struct EffectKinds: OptionSet, Sendable {
-  public let rawValue: UInt32
-
-  public init(rawValue: UInt32) { self.rawValue = rawValue }
-
-  public static let state = EffectKinds(rawValue: 1 << 0)
-  public static let pending = EffectKinds(rawValue: 1 << 1)
-  public static let action = EffectKinds(rawValue: 1 << 2)
-  public static let touches = EffectKinds(rawValue: 1 << 3)
-  public static let control = EffectKinds(rawValue: 1 << 4)
-  public static let presses = EffectKinds(rawValue: 1 << 5)
-  public static let motion = EffectKinds(rawValue: 1 << 6)
-  public static let remoteControl = EffectKinds(rawValue: 1 << 7)
-  public static let select = EffectKinds(rawValue: 1 << 8)
-  public static let captured = EffectKinds(rawValue: 1 << 9)
-  public static let problem = EffectKinds(rawValue: 1 << 10)
-  public static let mode = EffectKinds(rawValue: 1 << 11)
-  public static let touchFeedback = EffectKinds(rawValue: 1 << 12)
-  public static let asked = EffectKinds(rawValue: 1 << 13)
-  public static let scroll = EffectKinds(rawValue: 1 << 14)
-  public static let scrollDelegate = EffectKinds(rawValue: 1 << 15)
-  public static let all = EffectKinds(rawValue: .max)
-  /// All but the feedback, which repeats the input and has to be asked for.
-  public static let standard = all.subtracting(.touchFeedback)
 }
 
 /// One thing that happened, when, and why.

@@ -101,7 +101,8 @@ extension Connection: Link {
 
   public var statistics: Statistics {
     Statistics(
-      methods: methods.methods, unknownMethods: methods.unknown, queueDepth: inbox.depth,
+      methods: methods.methods, unknownMethods: methods.unknown, slowest: slowest.all,
+      queueDepth: inbox.depth,
       bytesIn: inbox.bytesIn, bytesOut: bytesOut)
   }
 

@@ -252,7 +252,8 @@ extension Connection {
     if members.id == nil {
       receive(name, members.params)
     } else {
-      self.answer(name, members.params, id: id, at: message.position, &answer)
+      self.answer(
+        name, members.params, id: id, at: message.position, bytes: message.text.count, &answer)
     }
   }
 
@@ -292,7 +293,7 @@ extension Connection {
 
   private func answer(
     _ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?, id: RequestID, at position: Int,
-    _ answer: inout JSONWriter
+    bytes: Int, _ answer: inout JSONWriter
   ) {
     let began = lastActivity
     let beginning = answer.mark()
@@ -325,7 +326,11 @@ extension Connection {
       answer.endObject()
     }
     lastActivity = monotonicNanoseconds()
-    methods.count(name, at: index, exists: exists, nanoseconds: lastActivity &- began)
+    let nanoseconds = lastActivity &- began
+    methods.count(name, at: index, exists: exists, nanoseconds: nanoseconds)
+    slowest.note(nanoseconds: nanoseconds, bytesIn: bytes, bytesOut: answer.count - start) {
+      exists ? method : ResponseError.excerpt(of: method)
+    }
   }
 
   /// Answers false where the answer comes later.

@@ -44,6 +44,7 @@ public final class Connection {
   var inbox: Inbox
   var lifecycle: Lifecycle
   var methods = MethodTable()
+  var slowest = SlowestRequests()
 
   /// The request being handled.
   var running: RunningRequest?

@@ -9,6 +9,8 @@ public struct Statistics {
   public let methods: [Method]
   /// Requests for methods that don't exist.
   public let unknownMethods: Histogram
+  /// The requests that took longest, the slowest first.
+  public let slowest: [SlowRequest]
   /// The number of messages that have been read but not yet handled.
   public let queueDepth: Int
   public let bytesIn: Int
@@ -18,7 +20,9 @@ public struct Statistics {
 extension Statistics {
   /// Statistics of a connection on which nothing has happened.
   public init() {
-    self.init(methods: [], unknownMethods: Histogram(), queueDepth: 0, bytesIn: 0, bytesOut: 0)
+    self.init(
+      methods: [], unknownMethods: Histogram(), slowest: [], queueDepth: 0, bytesIn: 0,
+      bytesOut: 0)
   }
 }
 

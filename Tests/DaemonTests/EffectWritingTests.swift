@@ -19,7 +19,7 @@ private func written(
   var writer = JSONWriter()
   writer.limit = limit
   writer.value(before)
-  writer.effects(of: engine.transcript, .touches)
+  writer.effects(of: engine.transcript, [.touches])
   return (String(decoding: writer.bytes, as: UTF8.self), writer.isOverLimit)
 }
 

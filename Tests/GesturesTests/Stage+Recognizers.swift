@@ -93,6 +93,7 @@ final class Patient: GestureRecognizer {
   var isRequired = false
 
   override var isDiscrete: Bool { true }
+  override var decidesRequirements: Bool { true }
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { isRequired }
   override func touchesEnded(_ changed: ContiguousArray<Touch>) { setDeadline(now + 0.3) }
   override func deadlinePassed() { transition(to: .failed, because: Reason("no second tap")) }
@@ -102,6 +103,7 @@ final class Patient: GestureRecognizer {
 final class Picky: GestureRecognizer {
   var isWaiting = false
 
+  override var decidesRequirements: Bool { true }
   override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { isWaiting }
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
     transition(to: .ended, because: Reason("lifted"))

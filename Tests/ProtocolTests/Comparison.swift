@@ -8,6 +8,7 @@ struct Comparison {
   private(set) var differences: [String] = []
   /// The types that are being compared, so that a tree of trees comes to an end.
   private var types: [ObjectIdentifier] = []
+  private var isWithinProperty = false
 
   init(root: JSONValue) {
     self.root = root
@@ -34,8 +35,12 @@ struct Comparison {
     _ member: Parameters.Member, with schema: Resolved, at path: String
   ) {
     let allowsNull = !member.isRequired && !member.readsNull
+    let isWithinProperty = isWithinProperty
+    self.isWithinProperty = member.isProperty || isWithinProperty
     compare(member.schema, with: schema, allowsNull: allowsNull, at: path)
-    if member.isProperty { return }
+    defer { self.isWithinProperty = isWithinProperty }
+    // What isn't named of a property stays: its defaults are those of the object.
+    if self.isWithinProperty { return }
     var text: String?
     if let value = schema.value("default") {
       var writer = JSONWriter()
@@ -111,8 +116,14 @@ struct Comparison {
   private mutating func compareMembers(
     of type: any Readable.Type, with defined: Resolved, at path: String
   ) {
-    let members = type.members
     let properties = defined.value("properties")?.members.map { $0 } ?? []
+    var members = type.members
+    if let method = defined.value("x-membersOf")?.string {
+      // The parameters of the method are members too, beside those that are listed.
+      let listed = Set(properties.map(\.name))
+      compare(members.filter { !listed.contains($0.name) }, with: params(of: method), at: path)
+      members.removeAll { !listed.contains($0.name) }
+    }
     compareNames(members.map(\.name), properties.map(\.name), at: path)
     let required = defined.value("required")?.elements.compactMap(\.string) ?? []
     for member in members {
@@ -121,6 +132,12 @@ struct Comparison {
       expect(member.isRequired, required.contains(member.name), "required", at: place)
       compare(member, with: resolved(property.value), at: place)
     }
+  }
+
+  /// The content descriptors of a method's parameters.
+  func params(of method: String) -> JSONValue? {
+    root[member: "methods"]?.elements.first { $0[member: "name"]?.string == method }?[
+      member: "params"]
   }
 
   private mutating func compareNames(_ read: [String], _ defined: [String], at path: String) {

@@ -1,3 +1,4 @@
+import Gestures
 import JSON
 import Testing
 
@@ -13,5 +14,28 @@ import Testing
     let answered = requests.map { $0.method } + connectionMethods
     #expect(Set(defined ?? []) == Set(answered))
     #expect(answered.count == Set(answered).count)
+  }
+
+  @Test func `every kind of effect is defined, with members of its own`() {
+    definition.withRoot { root in
+      let schemas = root[member: "components"]?[member: "schemas"]
+      let variants =
+        schemas?[member: "Effects"].map { Resolved($0, in: root) }?.value("items")?
+        .member("oneOf")?.elements.map { Resolved($0, in: root) } ?? []
+      let names = variants.compactMap {
+        $0.value("properties")?.member("effect")?[member: "const"]?.string
+      }
+      #expect(names.sorted() == (EffectKind.allCases.map(\.wireName) + ["omitted"]).sorted())
+    }
+  }
+
+  @Test func `every limit is defined`() {
+    definition.withRoot { root in
+      let initialize = root[member: "methods"]?.elements.first
+      let result = initialize?[member: "result"]?[member: "schema"]?[member: "properties"]
+      let limits = result?[member: "capabilities"]?[member: "properties"]?[member: "limits"]
+      let names = limits?[member: "properties"]?.members.map(\.name) ?? []
+      #expect(names == Limit.allCases.map(\.wireName))
+    }
   }
 }

@@ -41,16 +41,62 @@ struct PropertyDefaultTests {
     #expect(differences("createView", viewProperties, views) == [])
   }
 
-  @Test func `recognizers have the defaults that are defined`() {
-    let names = [
-      "UITapGestureRecognizer", "UILongPressGestureRecognizer", "UIPanGestureRecognizer",
-      "UIScreenEdgePanGestureRecognizer", "UISwipeGestureRecognizer", "UIPinchGestureRecognizer",
-      "UIRotationGestureRecognizer",
-    ]
-    let recognizers = names.compactMap { engine.classes[$0] }.compactMap {
+  /// A recognizer of each class that measures something.
+  private var recognizers: [GestureRecognizer] {
+    Self.kinds.compactMap { engine.classes["UI\($0)GestureRecognizer"] }.compactMap {
       GestureRecognizer.make(id: $0.name, class: $0, in: engine)
     }
+  }
+
+  private static let kinds = [
+    "Tap", "LongPress", "Pan", "ScreenEdgePan", "Swipe", "Pinch", "Rotation",
+  ]
+
+  @Test func `recognizers have the defaults that are defined`() {
     #expect(differences("createRecognizer", recognizerProperties, recognizers) == [])
+  }
+
+  @Test func `recognizers have the thresholds that are defined`() throws {
+    let recognizers = recognizers
+    try #require(recognizers.count == Self.kinds.count)
+    definition.withRoot { root in
+      let schemas = root[member: "components"]?[member: "schemas"]
+      for (kind, recognizer) in zip(Self.kinds, recognizers) {
+        let defined = schemas?.member("\(kind)Thresholds")?[member: "properties"]
+        let expected = defined?.members.map { member in
+          "\(member.name) = \(member.value[member: "default"]?.number ?? .infinity)"
+        }
+        let actual = recognizer.thresholds.map { "\($0.name) = \($0.value)" }
+        #expect(actual.sorted() == expected?.sorted())
+      }
+    }
+  }
+
+  @Test func `scroll views have the thresholds that are defined`() throws {
+    let scrollView = try #require(
+      engine.classes["UIScrollView"].map { View.make(id: "scroll", class: $0, in: engine) }
+        as? ScrollView)
+    guard case .members(let members) = scrollThresholdsProperty.get(scrollView) else {
+      Issue.record("no members")
+      return
+    }
+    definition.withRoot { root in
+      let descriptors = root[member: "components"]?[member: "contentDescriptors"]
+      let schema = descriptors?[member: "scrollThresholds"]?[member: "schema"]
+      let expected = schema?[member: "properties"]?.members.map { member in
+        "\(member.name) = \(text { $0.value(member.value[member: "default"] ?? member.value) })"
+      }
+      let actual = members.map { member in
+        "\(member.name) = \(text { member.value.write(to: &$0) })"
+      }
+      #expect(actual.sorted() == expected?.sorted())
+    }
+  }
+
+  private func text(_ write: (inout JSONWriter) -> Void) -> String {
+    var writer = JSONWriter()
+    write(&writer)
+    return String(decoding: writer.bytes, as: UTF8.self)
   }
 }
 

@@ -22,16 +22,18 @@ public struct AuditFinding {
 extension Capture {
   /// Goes over trees of views, front to back in none of them: superviews before their subviews, each
   /// view's recognizers in the order in which they were attached, then the view as a control.
-  public func audit(_ roots: some Sequence<View>) -> [AuditFinding] {
+  /// `isWanted` is asked all along; once it says no, the audit ends with whatever it has found.
+  public func audit(
+    _ roots: some Sequence<View>, while isWanted: () -> Bool = { true }
+  ) -> [AuditFinding] {
     var findings: [AuditFinding] = []
-    var pending: [(view: View, above: [GestureRecognizer], refuser: Refuser?)] =
-      roots.map { ($0, [], refuser(above: $0)) }.reversed()
-    while let (view, above, outer) = pending.popLast() {
-      let recorded = audit(view, recordedAbove: above, &findings)
+    var pending: [(view: View, above: Recorders, refuser: Refuser?)] =
+      roots.map { ($0, Recorders(), refuser(above: $0)) }.reversed()
+    while isWanted(), let (view, above, outer) = pending.popLast() {
+      var inherited = above
+      audit(view, recorded: &inherited, &findings)
       let refuser = outer ?? view.touchRefusal.map { Refuser(view: view, because: $0) }
       if let refuser { note(refuser, of: view, &findings) }
-      // One list for all of them.
-      let inherited = recorded.isEmpty ? above : above + recorded
       for subview in view.subviews.reversed() { pending.append((subview, inherited, refuser)) }
     }
     return findings
@@ -63,11 +65,27 @@ extension Capture {
     findings.append(AuditFinding(object: view, view: view, problem: .neverTouched(reason)))
   }
 
-  /// Answers the view's recognizers that record.
+  /// Recognizers that record, on a view and above it. One list is shared by all views below.
+  private struct Recorders {
+    private var all: [GestureRecognizer] = []
+    /// Those that may recognize together with any other one.
+    private var lenient: [GestureRecognizer] = []
+
+    mutating func append(_ recognizer: GestureRecognizer) {
+      all.append(recognizer)
+      if !recognizer.isAlwaysExclusive { lenient.append(recognizer) }
+    }
+
+    /// Those that may recognize together with `recognizer`, as far as a glance tells.
+    func candidates(beside recognizer: GestureRecognizer) -> [GestureRecognizer] {
+      recognizer.isAlwaysExclusive ? lenient : all
+    }
+  }
+
+  /// Adds the view's recognizers that record to those that do above it.
   private func audit(
-    _ view: View, recordedAbove above: [GestureRecognizer], _ findings: inout [AuditFinding]
-  ) -> [GestureRecognizer] {
-    var recorded: [GestureRecognizer] = []
+    _ view: View, recorded: inout Recorders, _ findings: inout [AuditFinding]
+  ) {
     for recognizer in view.gestureRecognizers {
       let decision = imagine(recognizer)
       if let failure = permanentFailure(of: decision) {
@@ -79,7 +97,8 @@ extension Capture {
         findings.append(
           AuditFinding(object: recognizer, view: view, problem: .recordedButSystem(reason)))
       }
-      for other in above + recorded where recordBoth(recognizer, other) {
+      for other in recorded.candidates(beside: recognizer)
+      where recordBoth(recognizer, other) {
         findings.append(
           AuditFinding(object: recognizer, view: view, problem: .recordedTwice(with: other)))
       }
@@ -90,7 +109,6 @@ extension Capture {
     {
       findings.append(AuditFinding(object: view, view: view, problem: .neverRecorded(failure)))
     }
-    return recorded
   }
 
   /// The check that fails, unless that depends on where or when the gesture ends.

@@ -224,7 +224,8 @@ struct Decision: ~Copyable {
   var isTracked: Bool {
     guard case .gesture(let recognizer) = subject else { return false }
     guard rules.facts(of: recognizer).isTracked else { return false }
-    return tracker?.with { $0.isInstalled } ?? recognizer.listedTargets.isEmpty
+    guard let tracker else { return recognizer.numberOfTargets == 0 }
+    return tracker.with { $0.isInstalled }
   }
 
   private func countTargets() -> TargetCount {
@@ -302,9 +303,10 @@ struct TargetCount {
     self.own = own
   }
 
-  init(_ pairs: [TargetAction], system: String?) {
-    listed = pairs.count
-    for pair in pairs where pair.isValid {
+  init(_ pairs: some Sequence<TargetAction>, system: String?) {
+    for pair in pairs {
+      listed += 1
+      guard pair.isValid else { continue }
       valid += 1
       if system == nil || pair.action != system { own += 1 }
     }

@@ -9,7 +9,7 @@ final class Tracker: HiddenTarget {
   private let tracked: Unretained<GestureRecognizer>
   var recognizer: GestureRecognizer { tracked.value }
   /// In the order in which they were added.
-  private(set) var pairs: [TargetAction] = []
+  private(set) var pairs = TargetList<TargetAction>()
   /// The recognizer tells it.
   private(set) var isInstalled = false
   /// Where the gesture was when the recognizer last told anything, in its view's coordinates.
@@ -23,7 +23,7 @@ final class Tracker: HiddenTarget {
 
   func twin(by copy: WorldCopy, for capture: Capture) -> Tracker {
     let twin = Tracker(of: copy[recognizer], in: capture)
-    twin.pairs = pairs.map { $0.twin(by: copy) }
+    twin.pairs = pairs.twin(by: copy)
     twin.isInstalled = isInstalled
     twin.lastLocation = lastLocation
     if recognizer.hiddenTarget === self { twin.recognizer.hiddenTarget = twin }
@@ -52,19 +52,18 @@ final class Tracker: HiddenTarget {
   }
 
   func lists(_ target: Object, _ action: String) -> Bool {
-    pairs.contains { $0.target === target && $0.action == action }
+    pairs[TargetAction(target: target, action: action).key] != nil
   }
 
   func add(_ target: Object, _ action: String) {
     guard !lists(target, action) else { return }
-    pairs.removeAll { $0.target.isReleased }
+    let engine = capture.with { $0.engine }
+    if pairs.liveCount(in: engine) < pairs.count { pairs.removeAll { !$0.isLive } }
     pairs.append(TargetAction(target: target, action: action))
   }
 
   /// Nil stands for any target, or any action.
   func remove(_ target: Object?, _ action: String?) {
-    pairs.removeAll {
-      (target == nil || $0.target === target) && (action == nil || $0.action == action)
-    }
+    pairs.removeAll(of: target, action: action)
   }
 }

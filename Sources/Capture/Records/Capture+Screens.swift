@@ -9,7 +9,7 @@ extension Capture {
   /// page before.
   public func controllersChanged() {
     var shown: [Controller] = []
-    for window in engine.windows where !window.isHidden {
+    for window in engine.windowsWithRoot where !window.isHidden {
       if let root = window.rootViewController { collect(root, into: &shown) }
     }
     let known = Set(screens.shown.lazy.map(ObjectIdentifier.init))

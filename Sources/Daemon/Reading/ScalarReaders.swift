@@ -25,8 +25,13 @@ extension Reader where Self == StringReader {
 struct IdentifierReader: ReaderWriter {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> String {
-    guard let string = value.string, !string.isEmpty else { throw .expected(expected) }
-    return string
+    guard let bytes = value.utf8, !bytes.isEmpty else { throw .expected(expected) }
+    guard bytes.count <= Limit.nameBytes.value else {
+      throw RequestError(
+        .limitExceeded(
+          "a name of more than \(Limit.nameBytes.value) bytes", limit: Limit.nameBytes.value))
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   func write(_ value: String, to writer: inout JSONWriter) { writer.value(value) }

@@ -85,9 +85,9 @@ struct SceneMachine: Readable {
   let before: ModeBlueprint?
 
   init(_ params: inout Parameters) throws(RequestError) {
-    definition = try DefineStateMachine(&params)
     current = try params.optional("current", .strings)
     before = try params.optional("before", .object(ModeBlueprint.self))
+    definition = try DefineStateMachine(&params)
   }
 
   func check() throws(RequestError) {

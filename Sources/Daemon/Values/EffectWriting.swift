@@ -6,8 +6,11 @@ extension JSONWriter {
   ///
   /// What has happened can't be taken back because telling of it would take too long: the last one
   /// written then says how many are missing. An answer that was too long before them stays so.
+  ///
+  /// `note` hears of each effect where its text ends.
   mutating func effects(
-    of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds
+    of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
+    note: (_ end: Int) -> Void = { _ in }
   ) {
     guard !isOverLimit else { return null() }
     let limit = limit
@@ -16,46 +19,58 @@ extension JSONWriter {
     beginArray()
     let range = range ?? transcript.effects.indices
     for index in range
-    where kinds.contains(transcript.effects[index].kind.kinds) {
+    where kinds.contains(transcript.effects[index].name) {
       let mark = mark()
       write(transcript.effects[index], at: index, of: transcript)
-      guard isOverLimit else { continue }
+      guard isOverLimit else {
+        note(count)
+        continue
+      }
       truncate(to: mark)
       self.limit = limit
-      omit(transcript.effects[index..<range.upperBound].filter { kinds.contains($0.kind.kinds) })
-      break
+      let missing = transcript.effects[index..<range.upperBound].lazy.filter {
+        kinds.contains($0.name)
+      }.count
+      omit(
+        missing + transcript.missing.count, at: transcript.effects[index].time,
+        because: "the answer would be longer than \(limit) bytes")
+      note(count)
+      return endArray()
+    }
+    if transcript.missing.count > 0, range.upperBound == transcript.effects.count {
+      omit(
+        transcript.missing.count, at: transcript.missing.since,
+        because: "one request tells of \(Transcript.maximumEffects) effects at most")
+      note(count)
     }
     endArray()
   }
 
   private static var roomToSayWhatIsMissing: Int { 512 }
 
-  private mutating func omit(_ effects: [Effect]) {
+  private mutating func omit(_ count: Int, at time: Time, because reason: String) {
     beginObject()
-    begin("omitted", effects[0])
-    member("count", effects.count)
-    member("because", "the answer would be longer than \(limit) bytes")
+    begin("omitted", at: time)
+    member("count", count)
+    member("because", reason)
     endObject()
   }
 
   private mutating func write(_ effect: Effect, at index: Int, of transcript: Transcript) {
     beginObject()
+    begin(effect.name.name, at: effect.time)
     switch effect.kind {
     case .state(let recognizer, let previous, let next):
-      begin("state", effect)
       member("recognizer", recognizer.id)
       member("from", previous.name)
       member("to", next.name)
       if let view = transcript.dispatchedTo(ofEffectAt: index) { member("dispatchedTo", view.id) }
     case .pending(let pending):
-      begin("pending", effect)
       member("recognizer", pending.recognizer.id)
       member("on", identifiers: pending.others)
     case .action(let call):
-      begin("action", effect)
       write(call)
     case .touches(let touches):
-      begin("touches", effect)
       member("view", touches.view.id)
       member("phase", touches.phase.name)
       let mentioned = transcript.touches(of: touches)
@@ -70,7 +85,6 @@ extension JSONWriter {
       member("handledBy", identifier: touches.handledBy)
       heardBy(transcript.hearers(ofEffectAt: index))
     case .control(let control):
-      begin("control", effect)
       member("control", control.control.id)
       member("event", control.event.name)
       key("targets")
@@ -83,13 +97,11 @@ extension JSONWriter {
       }
       endArray()
     case .select(let selection):
-      begin("select", effect)
       member("list", selection.list.id)
       member("cell", selection.cell.id)
       key("indexPath")
       value(selection.indexPath)
     case .presses(let presses):
-      begin("presses", effect)
       member("press", presses.press.identifier)
       member("type", presses.press.kind.wireName)
       member("from", presses.from.id)
@@ -97,7 +109,6 @@ extension JSONWriter {
       member("handledBy", identifier: presses.handledBy)
       heardBy(presses.heardBy)
     case .key(let pressed):
-      begin("presses", effect)
       member("key", pressed.input)
       modifiers(pressed.modifiers)
       member("from", pressed.from.id)
@@ -105,7 +116,6 @@ extension JSONWriter {
       member("handledBy", identifier: pressed.heardBy.first)
       heardBy(pressed.heardBy)
     case .motion(let motion):
-      begin("motion", effect)
       member("motion", motion.motion.wireName)
       member("subtype", motion.motion.subtype)
       member("from", motion.from.id)
@@ -113,38 +123,30 @@ extension JSONWriter {
       member("handledBy", identifier: motion.handledBy)
       heardBy(motion.heardBy)
     case .remoteControl(let remote):
-      begin("remoteControl", effect)
       member("event", remote.command.wireName)
       member("subtype", Int(remote.command.rawValue))
       member("from", remote.from.id)
       member("handledBy", identifier: remote.handledBy)
       heardBy(remote.heardBy)
     case .captured(let event, let index):
-      begin("captured", effect)
       member("index", index)
       member("event", event)
     case .problem(let object):
-      begin("problem", effect)
       member("object", object.id)
     case .mode(let change):
-      begin("mode", effect)
       member("machine", change.machine.id)
       member("from", name: change.from)
       member("to", name: change.to)
     case .touchFeedback(let feedback):
-      begin("touchFeedback", effect)
       member("touch", feedback.touch)
       member("phase", feedback.phase.name)
       member("view", identifier: feedback.view)
       member("point", feedback.point)
     case .asked(let asked):
-      begin("asked", effect)
       write(asked)
     case .scroll(let scroll):
-      begin("scroll", effect)
       write(scroll)
     case .scrollDelegate(let told):
-      begin("scrollDelegate", effect)
       write(told)
     }
     if effect.hasReason {
@@ -159,10 +161,10 @@ extension JSONWriter {
     if responders.count > 1 { member("heardBy", identifiers: responders) }
   }
 
-  private mutating func begin(_ name: StaticString, _ effect: Effect) {
+  private mutating func begin(_ name: StaticString, at time: Time) {
     member("effect", name)
     key("time")
-    value(effect.time)
+    value(time)
   }
 
   private mutating func value(_ reason: Reason) {
@@ -252,30 +254,6 @@ extension Effect {
     case .asked(let asked): asked.isDefault
     case .scrollDelegate: false
     default: true
-    }
-  }
-}
-
-extension Effect.Kind {
-  /// The kind of effect, as a set.
-  var kinds: EffectKinds {
-    switch self {
-    case .state: .state
-    case .pending: .pending
-    case .action: .action
-    case .touches: .touches
-    case .control: .control
-    case .select: .select
-    case .presses, .key: .presses
-    case .motion: .motion
-    case .remoteControl: .remoteControl
-    case .captured: .captured
-    case .problem: .problem
-    case .mode: .mode
-    case .touchFeedback: .touchFeedback
-    case .asked: .asked
-    case .scroll: .scroll
-    case .scrollDelegate: .scrollDelegate
     }
   }
 }

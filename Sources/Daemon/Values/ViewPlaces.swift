@@ -17,7 +17,7 @@ let viewIdentity = [
 let viewSurroundings = [
   ViewPlace(name: "superview") { view in view.superview.map { .object($0) } ?? .null },
   ViewPlace(name: "subviews") { .objects(Array($0.subviews)) },
-  ViewPlace(name: "gestureRecognizers") { .objects($0.gestureRecognizers) },
+  ViewPlace(name: "gestureRecognizers") { .objects(Array($0.gestureRecognizers)) },
   ViewPlace(name: "nextResponder") { view in view.next.map { .object($0) } ?? .null },
   ViewPlace(name: "popped") { .bool($0.isPopped) },
   ViewPlace(name: "isFirstResponder") { .bool($0.isFirstResponder) },

@@ -52,23 +52,11 @@ extension Engine {
       index += 1
     }
   }
-
-  /// The first recognizer in an attempt that `condition` is true of, likewise.
-  @inline(__always)
-  final func firstActive(where condition: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
-    var index = 0
-    while index < arbitration.active.count {
-      let reference = arbitration.active[index]
-      if reference.with(condition) { return reference.value }
-      index += 1
-    }
-    return nil
-  }
 }
 
 extension GestureRecognizer {
   /// Whether it sorts after `other` among those in an attempt.
-  fileprivate final func sorts(after other: GestureRecognizer) -> Bool {
+  final func sorts(after other: GestureRecognizer) -> Bool {
     attempt.sorts(after: other.attempt) ?? (attachment > other.attachment)
   }
 }

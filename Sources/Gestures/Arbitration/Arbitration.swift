@@ -3,8 +3,12 @@ struct Arbitration {
   var active = ActiveRecognizers()
   /// How many recognized without anybody having been told.
   var undecidedCount = 0
+  /// How many of those are yet to be held against the ones that run.
+  var uncheckedCount = 0
   /// How many have an action to send.
   var actionCount = 0
+  /// Of the recognizers in an attempt, as of the present resolution.
+  var outlook = ResolutionOutlook()
   /// Something ended, so that attempts may be over.
   var needsSweep = false
   /// Something changed that recognizers may be waiting for.

@@ -167,6 +167,7 @@ extension Arbitration {
   @inline(__always)
   mutating func move(_ attempt: inout Attempt, to phase: Attempt.Phase) {
     undecidedCount += (phase.isUndecided ? 1 : 0) - (attempt.phase.isUndecided ? 1 : 0)
+    uncheckedCount += (phase == .recognized ? 1 : 0) - (attempt.phase == .recognized ? 1 : 0)
     actionCount += (phase.needsAction ? 1 : 0) - (attempt.phase.needsAction ? 1 : 0)
     attempt.phase = phase
   }

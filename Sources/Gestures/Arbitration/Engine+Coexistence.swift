@@ -15,8 +15,15 @@ extension Engine {
 }
 
 extension GestureRecognizer {
+  /// Whether `canRecognizeTogether` is false for it and any other one of which the same is true: no
+  /// delegate and no subclass has a say in whom it runs beside.
+  public final var isAlwaysExclusive: Bool {
+    delegate?.shouldRecognizeSimultaneouslyWith == nil && preventing == nil && preventable == nil
+      && !runsBesideAll
+  }
+
   fileprivate final func hasRequirement(_ other: GestureRecognizer) -> Bool {
-    required.contains(ObjectLink(other))
+    required[key: other.number] != nil
   }
 
   fileprivate final func allowsSimultaneous(with other: GestureRecognizer) -> Bool {

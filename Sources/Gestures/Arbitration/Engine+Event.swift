@@ -32,6 +32,8 @@ extension Engine {
     recognizer.attempt.takePlace(of: recognizer.view)
     arbitration.move(&recognizer.attempt, to: .judging)
     arbitration.active.insert(recognizer)
+    arbitration.outlook.add(recognizer)
+    arbitration.outlook.firstUndecided = 0
   }
 
   /// Ends attempts that are over: of those that finished, and of those that nothing can come of.
@@ -69,6 +71,7 @@ extension Engine {
   final func forget(_ recognizer: GestureRecognizer) {
     arbitration.end(&recognizer.attempt)
     arbitration.active.remove(recognizer)
+    arbitration.outlook.firstUndecided = 0
   }
 
   private final func forgetDeparted() {

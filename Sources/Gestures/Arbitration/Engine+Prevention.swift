@@ -11,9 +11,9 @@ struct RecognizerPair: Hashable {
 }
 
 extension Engine {
-  /// The first running recognizer, deepest first, that `recognizer` may not begin beside.
-  final func runningPreventer(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    firstActive { $0 !== recognizer && $0.isRecognized && prevents($0, recognizer) }
+  /// The running recognizers that others may not be allowed to begin beside, deepest first.
+  final var runningPreventers: [GestureRecognizer] {
+    arbitration.active.all.filter { $0.isRecognized && !$0.preventsNobody }
   }
 
   /// Whether `recognizer`, which recognized, fails `other`, which didn't or wasn't heard of.

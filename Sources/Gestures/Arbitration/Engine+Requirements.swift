@@ -3,7 +3,7 @@ extension GestureRecognizer {
   /// Withholds its actions until `other` fails; fails it if `other` recognizes. Itself is ignored.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
-    guard !required.contains(ObjectLink(other)) else { return }
+    guard required[key: other.number] == nil else { return }
     required.append(ObjectLink(other))
     other.dependents.append(ObjectLink(self))
   }
@@ -15,9 +15,8 @@ extension GestureRecognizer {
 
   /// It is gone: nobody requires it any more, and it nobody.
   final func forgetRequirements() {
-    let own = ObjectLink(self)
-    for other in required { engine.objects[other]?.dependents.removeAll { $0 == own } }
-    for other in dependents { engine.objects[other]?.required.removeAll { $0 == own } }
+    for other in required { engine.objects[other]?.dependents.remove(key: number) }
+    for other in dependents { engine.objects[other]?.required.remove(key: number) }
     required.removeAll()
     dependents.removeAll()
   }
@@ -37,6 +36,12 @@ extension Engine {
   /// Looked up again in the same resolution, it goes on at whom it waited for: those before don't hold
   /// it up any more, and whoever recognizes meanwhile fails those that require it.
   final func standing(of recognizer: GestureRecognizer) -> Standing {
+    if requiresNamedAlone(recognizer) {
+      guard !recognizer.required.isEmpty else { return .free }
+      let named = namedRequirementsUnderWay(recognizer)
+      if let winner = named.first(where: \.isRecognized) { return .lost(to: winner) }
+      return named.contains(where: \.canBeAwaited) ? .waiting : .free
+    }
     let isKnown = recognizer.attempt.blocking.resolution == arbitration.resolution
     var standing = Standing.free
     var index = isKnown ? recognizer.attempt.blocking.firstBlocker : 0
@@ -66,6 +71,9 @@ extension Engine {
   /// Recognizers that it waits for, or would if it recognized now; delegates are asked only if it did.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let isAsking = recognizer.attempt.isUndecided
+    if requiresNamedAlone(recognizer) {
+      return namedRequirementsUnderWay(recognizer).filter(\.canBeAwaited)
+    }
     return arbitration.active.all.filter { other in
       other !== recognizer && other.canBeAwaited
         && (isAsking ? requires(recognizer, toFail: other) : isKnown(recognizer, toRequire: other))
@@ -75,7 +83,7 @@ extension Engine {
   /// Whether it has to wait for `other`: a yes from any side will do. The dynamic ones are asked once
   /// in its attempt.
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
-    if !recognizer.required.isEmpty, recognizer.required.contains(ObjectLink(other)) { return true }
+    if !recognizer.required.isEmpty, recognizer.required[key: other.number] != nil { return true }
     if !recognizer.attempt.requirementAnswers.isEmpty,
       let isRequired = recognizer.attempt.requirementAnswers[other.number]
     {
@@ -120,7 +128,7 @@ extension Engine {
       let ties =
         arbitration.answeringCount > 0
         ? arbitration.active.all
-        : (group[index].required + group[index].dependents).compactMap { objects[$0] }
+        : (Array(group[index].required) + group[index].dependents).compactMap { objects[$0] }
       for other in ties {
         let isSeen = other.attempt.tie.sweep == arbitration.sweeps
         guard other.attempt.isUnderWay, !isSeen || other.attempt.tie.isTied,
@@ -154,7 +162,7 @@ extension Engine {
 
   /// As `requires`, without asking anybody.
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
-    recognizer.required.contains(ObjectLink(other))
+    recognizer.required[key: other.number] != nil
       || recognizer.attempt.requirementAnswers[other.number] == true
   }
 }

@@ -4,16 +4,24 @@ extension Engine {
     arbitration.needsResolving = false
     guard arbitration.undecidedCount > 0 else { return }
     arbitration.resolution &+= 1
+    lookAhead()
     repeat { failPrevented() } while settleOne()
     reportPending()
   }
 
   /// Fails recognizers that recognize while another runs that they cannot run beside.
   private final func failPrevented() {
+    guard arbitration.uncheckedCount > 0 else { return }
+    var running: [GestureRecognizer]?
     forEachActive { recognizer in
       guard recognizer.attempt.phase == .recognized else { return }
       arbitration.move(&recognizer.attempt, to: .checked)
-      if let running = runningPreventer(of: recognizer), recognizer.attempt.isUndecided {
+      guard !recognizer.isNeverPrevented else { return }
+      let candidates = running ?? runningPreventers
+      running = candidates
+      if let running = candidates.first(where: { $0.isRecognized && prevents($0, recognizer) }),
+        recognizer.attempt.isUndecided
+      {
         fail(recognizer, because: prevention(by: running, of: recognizer))
       }
     }
@@ -22,11 +30,16 @@ extension Engine {
   /// Decides about one recognizer; false when those left all wait.
   private final func settleOne() -> Bool {
     var deferred: GestureRecognizer?
-    var index = 0
+    var index = arbitration.outlook.firstUndecided
     while index < arbitration.active.count {
       let reference = arbitration.active[index]
       index += 1
-      guard reference.with({ $0.attempt.isUndecided }) else { continue }
+      guard reference.with({ $0.attempt.isUndecided }) else {
+        if arbitration.outlook.firstUndecided == index - 1 {
+          arbitration.outlook.firstUndecided = index
+        }
+        continue
+      }
       let recognizer = reference.value
       switch standing(of: recognizer) {
       case .waiting: continue
@@ -52,7 +65,7 @@ extension Engine {
   /// Whether another that recognized, and doesn't wait, prevents it without being prevented by it:
   /// a double tap the single tap that completes with it.
   private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
-    guard arbitration.undecidedCount > 1 else { return false }
+    guard arbitration.undecidedCount > 1, !recognizer.isNeverPrevented else { return false }
     for other in arbitration.active.all {
       guard other !== recognizer, other.attempt.isUndecided,
         !permits(recognizer, preventing: other), prevents(other, recognizer)
@@ -73,6 +86,7 @@ extension Engine {
       because: recognizer.attempt.recognitionReason)
     claimTouches(of: recognizer)
     if recognizer.state.isTerminal { arbitration.needsSweep = true }
+    if excludesNobody(recognizer) { return }
     forEachActive { other in
       guard other !== recognizer, other.isUnsettled else { return }
       failIfExcluded(other, by: recognizer)

@@ -50,6 +50,7 @@ extension Engine {
   /// Explains where `recognizer` stands now. Nobody is asked: where a delegate would be, the answer may
   /// change the outcome, and `because` says so.
   public func explain(_ recognizer: GestureRecognizer) -> GestureExplanation {
+    lookAhead()
     let others = neighbours(of: recognizer)
     let required = requiredNow(by: recognizer)
     let listed = Set(required.map(\.number))

@@ -8,6 +8,7 @@ struct WaitingGraph {
   private var rings: [Int?] = []
 
   init(of engine: Engine) {
+    engine.lookAhead()
     for recognizer in engine.arbitration.active.all {
       if recognizer.attempt.isUndecided { _ = enter(recognizer) }
     }

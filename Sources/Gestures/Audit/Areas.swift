@@ -39,7 +39,7 @@ extension GestureAudit {
     let scrollViews = targets.map { $0.scrollView.map { ObjectIdentifier($0) } }
     let sights = targets.map(\.sight)
     let areUpright = targets.map(\.area.isUpright)
-    Sweep(targets.map(\.box)).pairs { first, second in
+    Sweep(targets.map(\.box)).pairs(while: isWanted) { first, second in
       let (behind, front) = (min(first, second), max(first, second))
       let isAbove = places[front].order < places[behind].end
       guard !isAbove, places[behind].tree == places[front].tree,

@@ -29,12 +29,15 @@ extension Engine {
   /// Goes over the trees below `roots` and their recognizers, and over `detached` ones, on no view.
   ///
   /// Nobody is asked: where a delegate would be, it counts as having settled the matter. The findings come
-  /// by kind, and within a kind in tree order.
+  /// by kind, and within a kind in tree order. `isWanted` is asked all along; once it says no, the audit
+  /// ends with whatever it has found.
   public func auditGestures(
-    below roots: [View], detached: [GestureRecognizer] = []
+    below roots: [View], detached: [GestureRecognizer] = [],
+    while isWanted: @escaping () -> Bool = { true }
   ) -> [Finding] {
-    var audit = GestureAudit(engine: self)
+    var audit = GestureAudit(engine: self, isWanted: isWanted)
     for root in roots { audit.walk(from: root) }
+    guard isWanted() else { return [] }
     return audit.requirementFindings + audit.barren(detached) + audit.neverWinning + audit.fights
       + audit.covered + audit.smallAreas + audit.overlaps
   }

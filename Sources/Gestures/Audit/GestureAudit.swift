@@ -13,12 +13,18 @@ struct GestureAudit {
   var covered: [Finding] = []
   /// Of the view being looked at and those above it, from the top.
   var branch: [BranchEntry] = []
-  /// Recognizers that another one always beats.
-  var alwaysBeaten: Set<ObjectNumber> = []
+  /// Entries on the branch whose recognizers no other one always beats.
+  var rivals: [BranchEntry] = []
   private var order = 0
   private var tree = 0
 
-  init(engine: Engine) { self.engine = engine }
+  /// Whether anybody still waits for the findings.
+  let isWanted: () -> Bool
+
+  init(engine: Engine, isWanted: @escaping () -> Bool) {
+    self.engine = engine
+    self.isWanted = isWanted
+  }
 
   /// Where on the screen a view takes touches.
   struct Target {
@@ -80,6 +86,7 @@ struct GestureAudit {
   }
 
   private mutating func descend(_ view: View, _ surroundings: Surroundings) {
+    guard isWanted() else { return }
     let own = order
     order += 1
     let (area, box, sight, inner) = look(at: view, in: surroundings)
@@ -109,6 +116,7 @@ struct GestureAudit {
       descend(subview, around)
     }
     branch.removeSubrange(height...)
+    while let last = rivals.last, last.recognizer.view === view { rivals.removeLast() }
     if let target { targets[target].end = order }
   }
 

@@ -4,7 +4,7 @@ extension GestureAudit {
   mutating func judge(
     _ view: View, at area: Quad, depth: Int, frontmostFrom: Int, obstacle: String?
   ) {
-    for recognizer in view.gestureRecognizers {
+    for recognizer in view.gestureRecognizers where isWanted() {
       recognizers.append(recognizer)
       if let reason = hopelessness(of: recognizer, obstacle) {
         neverWinning.append(
@@ -13,11 +13,17 @@ extension GestureAudit {
             because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
         continue
       }
-      for post in branch where !alwaysBeaten.contains(post.recognizer.number) {
+      var beaten: Set<ObjectNumber> = []
+      for post in rivals {
         let fills = post.depth >= frontmostFrom && post.area.isWithin(area)
-        judge(recognizer, against: post.recognizer, fills: fills)
+        if let loser = judge(recognizer, against: post.recognizer, fills: fills) {
+          beaten.insert(loser.number)
+        }
       }
-      branch.append(BranchEntry(recognizer: recognizer, area: area, depth: depth))
+      let entry = BranchEntry(recognizer: recognizer, area: area, depth: depth)
+      branch.append(entry)
+      if beaten.remove(recognizer.number) == nil { rivals.append(entry) }
+      if !beaten.isEmpty { rivals.removeAll { beaten.contains($0.recognizer.number) } }
     }
     guard let control = view as? Control, obstacle == nil else { return }
     for post in branch where post.recognizer.view !== view {
@@ -46,37 +52,43 @@ extension GestureAudit {
   }
 
   /// `recognizer` is on the view being looked at, `other` there before it or above; `fills` says whether
-  /// every touch on the other's view lands on this one's.
+  /// every touch on the other's view lands on this one's. Answers which of the two the other one always
+  /// beats.
   private mutating func judge(
     _ recognizer: GestureRecognizer, against other: GestureRecognizer, fills: Bool
-  ) {
+  ) -> GestureRecognizer? {
     if recognizer.view === other.view {
       if recognizer.judgesAs(other) {
-        return noteDefeat(of: recognizer, by: other, "on the same view, attached before it,")
+        return noteDefeat(of: recognizer, by: other) {
+          "on the same view, attached before it,"
+        }
       }
     } else if recognizer.judgesAs(other), let view = recognizer.view, let above = other.view {
       if fills {
-        return noteDefeat(of: other, by: recognizer, "on \(view.id), which fills \(above.id),")
+        return noteDefeat(of: other, by: recognizer) {
+          "on \(view.id), which fills \(above.id),"
+        }
       }
       // That a part has a gesture of its own is what one expects, unless the gesture leads out of the part.
-      guard recognizer is PanGestureRecognizer else { return }
+      guard recognizer is PanGestureRecognizer else { return nil }
     }
     noteFight(recognizer, other)
     noteFight(other, recognizer)
+    return nil
   }
 
   private mutating func noteDefeat(
-    of loser: GestureRecognizer, by winner: GestureRecognizer, _ place: String
-  ) {
+    of loser: GestureRecognizer, by winner: GestureRecognizer, _ place: () -> String
+  ) -> GestureRecognizer? {
     guard engine.rivalry(of: winner, over: loser, naming: winner) != nil,
       !winner.waits(for: loser), !loser.runsBeside(winner)
-    else { return }
-    alwaysBeaten.insert(loser.number)
+    else { return nil }
     neverWinning.append(
       Finding(
         kind: .neverWins, objects: [loser, winner],
-        because: "\(winner.id), \(place) recognizes whenever \(loser.id) does, and prevents it",
+        because: "\(winner.id), \(place()) recognizes whenever \(loser.id) does, and prevents it",
         advice: "take one of them away, or let both recognize simultaneously (setDelegate)"))
+    return loser
   }
 
   /// How `first` and `second` are up against each other by default, in that order.
@@ -228,7 +240,7 @@ extension GestureRecognizer {
 
   /// Whether it waits for `other` to fail, from whichever side that was said; "ask" counts as yes.
   func waits(for other: GestureRecognizer) -> Bool {
-    requiredToFail.contains { $0 === other } || shouldRequireFailure(of: other)
+    required[key: other.number] != nil || shouldRequireFailure(of: other)
       || other.shouldBeRequiredToFail(by: self)
       || delegate?.shouldRequireFailureOf.mayHold(for: other) == true
       || other.delegate?.shouldBeRequiredToFailBy.mayHold(for: self) == true

@@ -39,9 +39,9 @@ struct Sweep {
   }
 
   /// Calls `meet` for each pair of indices whose boxes share an area that is more than rounding.
-  func pairs(_ meet: (_ first: Int, _ second: Int) -> Void) {
+  func pairs(while isWanted: () -> Bool, _ meet: (_ first: Int, _ second: Int) -> Void) {
     var under: [Entry] = []
-    for arriving in entries {
+    for arriving in entries where isWanted() {
       // Those that the line left behind make room while the others are looked at.
       var kept = 0
       for place in under.indices {

@@ -8,6 +8,8 @@ public final class ClassHierarchy {
   private var ownHitInsets: [Int: Insets] = [:]
   /// The same for each class, with what it inherits; empty where none has any.
   private var allHitInsets: ContiguousArray<Insets?> = []
+  /// Whether that is up to date: it is made anew when it is asked for, since many may change before.
+  private var areHitInsetsKnown = true
 
   /// How many there were from the start.
   private var builtInCount = 0
@@ -35,6 +37,7 @@ public final class ClassHierarchy {
     builtInCount = original.builtInCount
     ownHitInsets = original.ownHitInsets
     allHitInsets = original.allHitInsets
+    areHitInsetsKnown = original.areHitInsetsKnown
   }
 
   public subscript(name: String) -> ObjectClass? { classes[name] }
@@ -57,6 +60,9 @@ public final class ClassHierarchy {
     return add(
       name, superclass: superclass, bundle: bundle, asks: asks, hitQuestions: hitQuestions)
   }
+
+  /// How many the client has defined.
+  public var definedCount: Int { inOrder.count - builtInCount }
 
   /// Superclasses before those that derive from them.
   public var all: some Collection<ObjectClass> { inOrder }
@@ -101,7 +107,12 @@ public final class ClassHierarchy {
   /// gives the class back what it inherits.
   func setHitInsets(_ insets: Insets?, for changed: ObjectClass) {
     ownHitInsets[changed.number] = insets
-    allHitInsets.removeAll()
+    areHitInsetsKnown = false
+  }
+
+  private func inheritHitInsets() {
+    areHitInsetsKnown = true
+    allHitInsets.removeAll(keepingCapacity: true)
     guard !ownHitInsets.isEmpty else { return }
     for each in inOrder { allHitInsets.append(inheritedHitInsets(of: each)) }
   }
@@ -110,7 +121,8 @@ public final class ClassHierarchy {
   /// nearest superclass that has any. A view's own win over it.
   @inline(__always)
   public func hitInsets(of objectClass: ObjectClass) -> Insets? {
-    allHitInsets.isEmpty ? nil : allHitInsets[objectClass.number]
+    if !areHitInsetsKnown { inheritHitInsets() }
+    return allHitInsets.isEmpty ? nil : allHitInsets[objectClass.number]
   }
 
   /// As `hitInsets`, from those of the superclass.

@@ -50,7 +50,7 @@ public class Control: View {
   public final var isTracking: Bool { trackedTouch != nil }
 
   /// In the order in which they are told.
-  final var pairs: [ControlTarget] = []
+  final var pairs = TargetList<ControlTarget>()
   private final var tracking = TrackingMemory()
   private final var unhighlighting: Timer?
 
@@ -62,9 +62,7 @@ public class Control: View {
     answerToBeginTracking = original.answerToBeginTracking
     answerToContinueTracking = original.answerToContinueTracking
     tracking = original.tracking.twin(by: copy)
-    pairs = original.pairs.map { pair in
-      ControlTarget(target: copy[pair.target], action: pair.action, events: pair.events)
-    }
+    pairs = original.pairs.twin(by: copy)
     if let timer = original.unhighlighting {
       let twin = Timer()
       twin.owner = self

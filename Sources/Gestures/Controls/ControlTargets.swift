@@ -5,11 +5,16 @@ public struct ControlTarget {
   public let action: String
   public internal(set) var events: ControlEvents
 
-  /// A target that was named and is gone is told nothing and not counted.
-  var isLive: Bool { target?.isReleased != true }
+}
 
-  func isPair(of target: Object?, _ action: String) -> Bool {
-    self.target === target && self.action == action
+extension ControlTarget: TargetPair {
+  public var key: TargetKey { TargetKey(target: target?.number, action: action) }
+
+  /// A target that was named and is gone is told nothing and not counted.
+  public var isLive: Bool { target?.isReleased != true }
+
+  public func twin(by copy: WorldCopy) -> ControlTarget {
+    ControlTarget(target: copy[target], action: action, events: events)
   }
 }
 
@@ -35,10 +40,9 @@ extension Control {
   /// A pair that is there already gets the events in addition, and moves behind all others.
   public final func addTarget(_ target: Object?, action: String, for events: ControlEvents) {
     guard !events.isEmpty else { return }
+    if let target { engine.enter(target) }
     var added = ControlTarget(target: target, action: action, events: events)
-    if let index = pairs.firstIndex(where: { $0.isPair(of: target, action) }) {
-      added.events.formUnion(pairs.remove(at: index).events)
-    }
+    if let known = pairs.remove(added.key) { added.events.formUnion(known.events) }
     pairs.append(added)
   }
 
@@ -48,19 +52,25 @@ extension Control {
   public final func removeTarget(
     _ target: Object?, action: String?, for events: ControlEvents = .allEvents
   ) -> Int {
-    let before = targets.count
-    for index in pairs.indices
-    where (target == nil || pairs[index].target === target)
-      && (action == nil || pairs[index].action == action)
-    {
-      pairs[index].events.subtract(events)
+    let before = numberOfTargets
+    if let target, let action {
+      let key = TargetKey(target: target.number, action: action)
+      pairs.change(key) { $0.events.subtract(events) }
+      if pairs[key]?.events.isEmpty == true { pairs.remove(key) }
+    } else {
+      for pair in pairs where pair.isPair(of: target, action) {
+        pairs.change(pair.key) { $0.events.subtract(events) }
+      }
+      pairs.removeAll(where: \.events.isEmpty)
     }
-    pairs.removeAll(where: \.events.isEmpty)
-    return before - targets.count
+    return before - numberOfTargets
   }
 
   /// Its pairs in the order in which they are told, without those whose target is gone.
   public final var targets: [ControlTarget] { pairs.filter(\.isLive) }
+
+  /// How many there are in `targets`.
+  public final var numberOfTargets: Int { pairs.liveCount(in: engine) }
 
   /// Has all targets of each of the events told, as if they had happened.
   public final func sendActions(for events: ControlEvents) {

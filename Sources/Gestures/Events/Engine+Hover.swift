@@ -21,14 +21,16 @@ extension Engine {
     }
     handleEvent(at: time) {
       let before = otherInput.hovered ?? []
-      let now = phase == .exited ? [] : hoverRecognizers(at: point, besides: before)
+      let knownBefore = Set(before.lazy.map(\.number))
+      let now = phase == .exited ? [] : hoverRecognizers(at: point, besides: knownBefore)
+      let knownNow = Set(now.lazy.map(\.number))
       otherInput.hovered = phase == .exited ? nil : now
-      for recognizer in before where !now.contains(where: { $0 === recognizer }) {
+      for recognizer in before where !knownNow.contains(recognizer.number) {
         recognizer.exited(at: point)
       }
       for recognizer in now {
         recognizer.modifierFlags = modifierFlags
-        if before.contains(where: { $0 === recognizer }) {
+        if knownBefore.contains(recognizer.number) {
           recognizer.moved(to: point)
         } else {
           recognizer.entered(at: point)
@@ -39,13 +41,13 @@ extension Engine {
 
   /// Recognizers that the pointer is over; of those that it comes to, the ones that are enabled.
   private final func hoverRecognizers(
-    at point: Point, besides before: [HoverGestureRecognizer]
+    at point: Point, besides before: Set<ObjectNumber>
   ) -> [HoverGestureRecognizer] {
     var found: [HoverGestureRecognizer] = []
     var view = hitTest(point, asksViews: true)?.view
     while let each = view {
       for case let recognizer as HoverGestureRecognizer in each.gestureRecognizers {
-        let isKnown = before.contains { $0 === recognizer }
+        let isKnown = before.contains(recognizer.number)
         if isKnown || recognizer.isEnabled && receivesHover(recognizer) {
           found.append(recognizer)
         }

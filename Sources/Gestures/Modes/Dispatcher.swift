@@ -60,7 +60,7 @@ public final class Dispatcher: Object {
   func leave() {
     for layer in layers { view.engine.release(layer) }
     for recognizer in recognizers { recognizer.dispatch = nil }
-    view.engine.dispatchers.removeAll { $0 === self }
+    view.engine.dispatchers.remove(key: key)
   }
 
   /// Attaches a recognizer to the view and dispatches its gestures from now on.

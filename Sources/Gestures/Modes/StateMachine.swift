@@ -183,7 +183,7 @@ public final class StateMachine: Object {
 
   /// Takes back what it set; nothing drives it any more.
   func stop() {
-    engine.machines.removeAll { $0 === self }
+    engine.machines.remove(key: key)
     if !path.isEmpty { move(to: [], because: Reason("released")) }
   }
 

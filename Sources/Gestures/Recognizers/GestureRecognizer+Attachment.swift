@@ -19,7 +19,7 @@ extension View {
     // A handler may have moved it elsewhere.
     guard recognizer.view === self else { return }
     if engine.event.isProcessing { engine.event.departed.append(recognizer) }
-    gestureRecognizers.removeAll { $0 === recognizer }
+    gestureRecognizers.remove(key: recognizer.key)
     recognizer.view = nil
   }
 }
@@ -52,6 +52,7 @@ extension Engine {
     let outer = leavingView
     leavingView = outer ?? root
     defer { leavingView = outer }
+    fingers.track(fingers.withheld.releaseAll())
     for touch in fingers.tracked {
       if let view = touch.view, view.isDescendant(of: root) { view.willLeaveWindow() }
     }

@@ -71,7 +71,7 @@ open class GestureRecognizer: Object {
   /// The dispatch of its gestures to other views, if a dispatcher has it.
   final var dispatch: Dispatch?
   /// Targets and their actions, in the order in which they were added.
-  final var targets: ContiguousArray<TargetAction> = []
+  final var targets = TargetList<TargetAction>()
   public final var hiddenTarget: HiddenTarget?
   /// Counts attachments of all recognizers: the order within one view.
   final var attachment: UInt64 = 0
@@ -83,8 +83,8 @@ open class GestureRecognizer: Object {
   // MARK: Failure requirements
 
   /// Recognizers that it requires to fail, and those that require it to, as set by the client.
-  final var required: ContiguousArray<ObjectLink<GestureRecognizer>> = []
-  final var dependents: ContiguousArray<ObjectLink<GestureRecognizer>> = []
+  final var required = OrderedTable<ObjectLink<GestureRecognizer>>()
+  final var dependents = OrderedTable<ObjectLink<GestureRecognizer>>()
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     home = Unretained(engine)
@@ -123,7 +123,7 @@ open class GestureRecognizer: Object {
     }
     dispatch = original.dispatch?.twin(by: copy)
     if !original.targets.isEmpty {
-      targets = ContiguousArray(original.targets.lazy.map { $0.twin(by: copy) })
+      targets = original.targets.twin(by: copy)
     }
     attachment = original.attachment
     timer.takeOver(original.timer, in: engine)
@@ -172,6 +172,10 @@ open class GestureRecognizer: Object {
   func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether `other` may fail it by recognizing.
   func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether it neither prevents any other one nor is prevented, as far as its class has a say.
+  var runsBesideAll: Bool { false }
+  /// Whether its class says whom it requires to fail, or who requires it to.
+  var decidesRequirements: Bool { false }
   /// Whether it waits for `other` to fail, in this attempt.
   func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether `other` waits for it to fail, in this attempt.

@@ -18,7 +18,9 @@ extension Engine {
       dispatcher.leave()
     default: break
     }
-    for window in windows where window.firstResponder === object { window.firstResponder = nil }
+    if let responder = object as? Responder, responder.wasFirstResponder {
+      for window in windows where window.firstResponder === object { window.firstResponder = nil }
+    }
     object.dropReferences()
     object.isReleased = true
     objects.leave(object)
@@ -64,7 +66,7 @@ extension Engine {
 
   private func tearDown(_ recognizer: GestureRecognizer) {
     recognizerWillBeReleased(recognizer)
-    recognizer.view?.gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view?.gestureRecognizers.remove(key: recognizer.key)
     recognizer.view = nil
   }
 }

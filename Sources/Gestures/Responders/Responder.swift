@@ -7,6 +7,8 @@ open class Responder: Object {
     get { traits?.value.forwards ?? [] }
     set { changeTraits { $0.forwards = newValue } }
   }
+  /// It is, or was once, the first responder of a window.
+  final var wasFirstResponder = false
   /// What differs from the class's defaults; nil for most.
   private final var traits: Box<ResponderTraits>?
 
@@ -71,6 +73,7 @@ open class Responder: Object {
     let original = unsafeDowncast(original, to: Responder.self)
     handles = original.handles
     traits = original.traits
+    wasFirstResponder = original.wasFirstResponder
   }
 }
 

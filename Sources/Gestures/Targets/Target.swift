@@ -15,6 +15,11 @@ public final class TargetAction {
   }
 }
 
+extension TargetAction: TargetPair {
+  public var key: TargetKey { TargetKey(target: target.number, action: action) }
+  public var isLive: Bool { !target.isReleased }
+}
+
 /// A target that nobody sees: it is told before all others, or after them where the engine says so, and is
 /// neither listed, counted nor in the transcript.
 open class HiddenTarget {
@@ -59,8 +64,9 @@ extension GestureRecognizer {
   /// Has `target` told `action` from now on; a pair that is there already stays where it is.
   public final func addTarget(_ target: Object, action: String) {
     engine.targetObserver?.willAddTarget(target, action: action, to: self)
-    let isThere = targets.contains { $0.target === target && $0.action == action }
-    if !isThere { targets.append(TargetAction(target: target, action: action)) }
+    engine.enter(target)
+    let pair = TargetAction(target: target, action: action)
+    if targets[pair.key] == nil { targets.append(pair) }
   }
 
   /// Ends `target`'s interest in `action`; nil stands for any. Answers how many pairs went.
@@ -68,11 +74,9 @@ extension GestureRecognizer {
   /// Ending what was never begun is not an error: clients tidy up without keeping score.
   @discardableResult
   public final func removeTarget(_ target: Object?, action: String?) -> Int {
-    let before = listedTargets.count
-    targets.removeAll { pair in
-      (target == nil || pair.target === target) && (action == nil || pair.action == action)
-    }
-    let removed = before - listedTargets.count
+    let before = numberOfTargets
+    targets.removeAll(of: target, action: action)
+    let removed = before - numberOfTargets
     engine.targetObserver?.didRemoveTarget(target, action: action, from: self)
     return removed
   }
@@ -80,7 +84,8 @@ extension GestureRecognizer {
   final var tellsSomebody: Bool { !targets.isEmpty || hiddenTarget != nil }
 
   /// Its pairs in the order of registration, without those whose target is gone.
-  public final var listedTargets: [TargetAction] {
-    targets.filter { !$0.target.isReleased }
-  }
+  public final var listedTargets: [TargetAction] { targets.filter(\.isLive) }
+
+  /// How many there are in `listedTargets`.
+  public final var numberOfTargets: Int { targets.liveCount(in: engine) }
 }

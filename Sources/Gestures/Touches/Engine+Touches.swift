@@ -2,6 +2,8 @@
 extension Engine {
   /// How many touches can be down at once.
   public static let maximumTouches = 1000
+  /// Touches that lifted, but are withheld from their views.
+  public static let maximumWithheldTouches = 1_000_000
 
   /// Hands in one event: the touches that change now; the others that are down are stationary.
   ///
@@ -76,6 +78,9 @@ extension Engine {
         // At once: each is held against all before it.
         guard fingers.downCount + landing <= Self.maximumTouches else {
           throw .tooManyTouches(limit: Self.maximumTouches)
+        }
+        guard fingers.withheld.count < Self.maximumWithheldTouches else {
+          throw .tooManyWithheld(limit: Self.maximumWithheldTouches)
         }
       } else {
         guard isDown else { throw .notDown(identifier, changes[index].phase) }

@@ -69,6 +69,7 @@ extension Engine {
   /// A recognizer recognized, or ended: what it holds is its own, as far as its properties say so.
   final func claimTouches(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
+    if !fingers.withheld.isEmpty { fingers.track(fingers.withheld.release(heldBy: recognizer)) }
     for touch in fingers.tracked
     where touch.delivery.stage != .closed && !touch.isClaimed(by: recognizer) {
       let isHeld = touch.holders.contains {
@@ -110,6 +111,7 @@ extension Engine {
     if fingers.hasWithheldTouches || fingers.hasVerdicts {
       fingers.hasWithheldTouches = false
       fingers.hasVerdicts = false
+      if !fingers.withheld.isEmpty { fingers.track(fingers.withheld.releaseFree()) }
       for touch in fingers.tracked { decide(touch) }
     } else if event.changedTouches.count == 1 {
       decide(event.changedTouches[0])
@@ -121,7 +123,8 @@ extension Engine {
       || !fingers.deliveries.isEmpty
     flushDeliveries()
     // Only now: a view that leaves while it is told of an end has to know of that touch.
-    if mayForget { fingers.tracked.removeAll { !$0.isDown && $0.delivery.stage == .closed } }
+    if mayForget { fingers.forgetEnded() }
+    if !fingers.withheld.isEmpty { fingers.hasWithheldTouches = true }
   }
 
   /// Tells views what was cancelled, ahead of the actions.

@@ -2,6 +2,8 @@
 struct FingersDown {
   /// Touches that are down, and those that lifted but are withheld from their views; by landing.
   var tracked: ContiguousArray<Touch> = []
+  /// Those withheld that nothing becomes of before somebody decides.
+  var withheld = WithheldTouches()
   var downCount = 0
   /// How many have landed, presses included.
   private var landings = 0
@@ -28,6 +30,7 @@ struct FingersDown {
   func twin(by copy: WorldCopy) -> FingersDown {
     var twin = self
     twin.tracked = copy[tracked]
+    twin.withheld = withheld.twin(by: copy)
     (twin.deliveries, twin.deliveredTouches) = ([], [])
     return twin
   }

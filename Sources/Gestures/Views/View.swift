@@ -91,7 +91,7 @@ open class View: Responder {
   /// Back to front.
   public internal(set) final var subviews = Subviews()
   /// In the order in which they were attached.
-  public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+  public internal(set) final var gestureRecognizers = OrderedTable<GestureRecognizer>()
   final var content: Box<ViewContent>?
   final var details: ViewDetails?
 

@@ -5,13 +5,16 @@ public final class Window: View {
     get { state.level }
     set {
       state.level = newValue
-      engine.orderWindows()
+      engine.windowStack.orderChanged()
     }
   }
   /// The controller that shows the window's content; neither keeps the other.
   public internal(set) var rootViewController: Controller? {
     get { engine.objects[state.rootViewController] }
-    set { state.rootViewController = newValue.map { ObjectLink($0) } }
+    set {
+      state.rootViewController = newValue.map { ObjectLink($0) }
+      engine.windowStack.rootChanged(of: self)
+    }
   }
   /// The responder that hears first of what isn't a touch.
   public internal(set) var firstResponder: Responder? {
@@ -19,6 +22,7 @@ public final class Window: View {
     set {
       let former = firstResponder
       state.firstResponder = newValue.map { ObjectLink($0) }
+      newValue?.wasFirstResponder = true
       guard newValue !== former else { return }
       former?.didResignFirstResponder()
       newValue?.didBecomeFirstResponder()
@@ -34,16 +38,10 @@ public final class Window: View {
   public override var next: Responder? { isReleased ? nil : engine.scene }
 
   /// Comes in front of the windows of its level.
-  func raise() {
-    recency = (engine.windows.lazy.map(\.recency).max() ?? 0) + 1
-    engine.orderWindows()
-  }
+  func raise() { engine.windowStack.raise(self) }
 
   /// Goes behind the windows of its level.
-  func lower() {
-    recency = (engine.windows.lazy.map(\.recency).min() ?? 0) - 1
-    engine.orderWindows()
-  }
+  func lower() { engine.windowStack.lower(self) }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
@@ -67,17 +65,89 @@ private struct WindowState {
 extension Engine {
   /// Puts a new window in front of those of its level.
   public func add(_ window: Window) {
-    windows.append(window)
-    window.raise()
+    windowStack.append(window)
     if keyWindow == nil { keyWindow = window }
   }
 
   func remove(_ window: Window) {
-    windows.removeAll { $0 === window }
+    windowStack.remove(window)
     if keyWindow === window { keyWindow = windows.last }
   }
+}
 
-  func orderWindows() {
-    windows.sort { ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency) }
+/// Windows from back to front. They are put in order when somebody looks, since many may change before.
+struct WindowStack {
+  private var table = OrderedTable<Window>()
+  /// The windows in order, unless they changed since.
+  private var ordered: [Window]? = []
+  /// Windows with a root view controller, of which there can be far fewer.
+  private var rooted = OrderedTable<Window>()
+  /// No window's recency is greater, or less.
+  private var highest = 0
+  private var lowest = 0
+
+  /// In order.
+  var windows: [Window] {
+    mutating get {
+      if let ordered { return ordered }
+      let windows = table.sorted {
+        ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency)
+      }
+      ordered = windows
+      return windows
+    }
+  }
+
+  /// Those with a root view controller, in order.
+  var windowsWithRoot: [Window] {
+    rooted.sorted { ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency) }
+  }
+
+  mutating func append(_ window: Window) {
+    highest += 1
+    window.recency = highest
+    table.append(window)
+    if let front = ordered?.last, front.windowLevel > window.windowLevel {
+      ordered = nil
+    } else {
+      ordered?.append(window)
+    }
+  }
+
+  mutating func remove(_ window: Window) {
+    table.remove(key: window.key)
+    if ordered?.last === window { ordered?.removeLast() } else { ordered = nil }
+  }
+
+  mutating func orderChanged() { ordered = nil }
+
+  mutating func rootChanged(of window: Window) {
+    if window.rootViewController == nil {
+      rooted.remove(key: window.key)
+    } else if rooted[key: window.key] == nil {
+      rooted.append(window)
+    }
+  }
+
+  /// Puts one of the windows in front of those of its level.
+  mutating func raise(_ window: Window) {
+    highest += 1
+    window.recency = highest
+    ordered = nil
+  }
+
+  /// Puts one of the windows behind those of its level.
+  mutating func lower(_ window: Window) {
+    lowest -= 1
+    window.recency = lowest
+    ordered = nil
+  }
+
+  func twin(by copy: WorldCopy) -> WindowStack {
+    var twin = self
+    twin.table = copy[table]
+    twin.rooted = copy[rooted]
+    twin.ordered = ordered.map { copy[$0] }
+    return twin
   }
 }

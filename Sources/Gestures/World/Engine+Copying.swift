@@ -16,7 +16,7 @@ extension Engine {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
     tellsHiddenTargetsLast = original.tellsHiddenTargetsLast
-    windows = copy[original.windows]
+    windowStack = original.windowStack.twin(by: copy)
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount

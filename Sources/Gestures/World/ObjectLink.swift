@@ -2,8 +2,9 @@
 ///
 /// Once the object is released, it leads nowhere; in a copy of the engine the same link leads to the
 /// object's twin.
-struct ObjectLink<Kind: Object>: Hashable {
+struct ObjectLink<Kind: Object>: Hashable, Keyed {
   let number: ObjectNumber
+  var key: ObjectNumber { number }
 
   @inline(__always)
   init(_ object: Kind) { number = object.number }

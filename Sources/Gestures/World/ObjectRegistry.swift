@@ -18,6 +18,8 @@ public struct ObjectRegistry {
   private var slots: ContiguousArray<Slot> = []
   /// Slots without an object; the last is taken first.
   private var vacant: ContiguousArray<UInt32> = []
+  /// How many objects have left.
+  private(set) var releases = 0
 
   init() {}
 
@@ -47,6 +49,7 @@ public struct ObjectRegistry {
     slots[Int(slot)].object = nil
     slots[Int(slot)].generation += 1
     vacant.append(slot)
+    releases += 1
   }
 
   /// The objects, in no order that means anything.
@@ -56,6 +59,7 @@ public struct ObjectRegistry {
   func map(_ twin: (Object) -> Object) -> ObjectRegistry {
     var copy = ObjectRegistry()
     copy.vacant = vacant
+    copy.releases = releases
     copy.slots.reserveCapacity(slots.count)
     for slot in slots {
       copy.slots.append(Slot(object: slot.object.map(twin), generation: slot.generation))

@@ -43,6 +43,10 @@ public final class WorldCopy {
 
   public subscript<Kind: Object>(objects: [Kind]) -> [Kind] { objects.map { self[$0] } }
 
+  subscript<Kind: Object>(objects: OrderedTable<Kind>) -> OrderedTable<Kind> {
+    objects.replacing { self[$0] }
+  }
+
   /// The twin of an object of which only a protocol is known.
   subscript<Receiver>(twinOf receiver: Receiver) -> Receiver {
     guard let object = receiver as? Object, let twin = twin(of: object) as? Receiver else {

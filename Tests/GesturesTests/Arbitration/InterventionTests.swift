@@ -203,6 +203,6 @@ import Testing
       """
       0.05  window.flick  client.fired ended
       0.05  window.probe  client.fired ended
-      """, kinds: .action)
+      """, kinds: [.action])
   }
 }

@@ -49,8 +49,8 @@ import Testing
   @Test func `a pan begins before a swipe can`() {
     let stage = stage("pan swipe")
     drag(stage, steps: 6)
-    #expect(stage.account(of: .state).first?.contains("window.pan  possible > began") == true)
-    #expect(stage.account(of: .state)[1].contains("window.swipe  possible > failed"))
+    #expect(stage.account(of: [.state]).first?.contains("window.pan  possible > began") == true)
+    #expect(stage.account(of: [.state])[1].contains("window.swipe  possible > failed"))
   }
 
   @Test func `a pan that requires the swipe to fail leaves it the swipe`() {
@@ -98,7 +98,7 @@ import Testing
   @Test func `a pan's begin fails the tap, less than that is a tap`() {
     let stage = stage("tap pan")
     stage.drag([(50, 50), (58, 58)])
-    #expect(stage.account(of: .action) == ["0.2  window.tap  client.fired ended"])
+    #expect(stage.account(of: [.action]) == ["0.2  window.tap  client.fired ended"])
     stage.engine.transcript.removeAll()
     stage.touch(1, .began, x: 50, y: 50, at: 1)
     stage.touch(1, .moved, x: 60, y: 50, at: 1.1)
@@ -128,11 +128,11 @@ import Testing
         card  0 0 400 400   tap pan
       """)
     stage.tap(x: 50, y: 50, at: 0)
-    #expect(stage.account(of: .action) == ["0.05  card.tap  client.fired ended"])
+    #expect(stage.account(of: [.action]) == ["0.05  card.tap  client.fired ended"])
     stage.engine.transcript.removeAll()
     stage.touch(1, .began, x: 50, y: 50, at: 1)
     stage.touch(1, .moved, x: 80, y: 50, at: 1.1)
-    #expect(stage.account(of: .action) == ["1.1  card.pan  client.fired began"])
+    #expect(stage.account(of: [.action]) == ["1.1  card.pan  client.fired began"])
   }
 
   @Test func `a tap below and a pan above are independent until one recognizes`() {
@@ -153,8 +153,8 @@ import Testing
   @Test func `of pinch and rotation the first past its threshold wins, unless simultaneous`() {
     let stage = stage("pinch rotation")
     spread(stage)
-    #expect(!stage.account(of: .state).contains { $0.contains("rotation  possible > began") })
-    #expect(stage.account(of: .state).contains { $0.contains("pinch  possible > began") })
+    #expect(!stage.account(of: [.state]).contains { $0.contains("rotation  possible > began") })
+    #expect(stage.account(of: [.state]).contains { $0.contains("pinch  possible > began") })
   }
 
   private func drag(_ stage: Stage, steps: Int) {

@@ -125,7 +125,7 @@ import Testing
     stage["window.other"].preventable =
       isPreventable ? .listed([stage["window.probe"]]) : .listed([])
     stage["window.probe"].setState(.ended)
-    let failed = stage.account(of: .state).contains { $0.contains("failed") }
+    let failed = stage.account(of: [.state]).contains { $0.contains("failed") }
     #expect(failed == (prevents && isPreventable))
   }
 

@@ -96,7 +96,7 @@ import Testing
     stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
     stage.engine.transcript.removeAll()
     stage["window.patient"].setState(.failed)
-    stage.expect("0.1  window.probe  client.fired began", kinds: .action)
+    stage.expect("0.1  window.probe  client.fired began", kinds: [.action])
   }
 
   @Test func `a discrete one that is to begin ends`() {
@@ -118,7 +118,7 @@ import Testing
       """
       0.1  window.probe  client.fired began
       0.1  window.probe  client.fired cancelled
-      """, kinds: .action)
+      """, kinds: [.action])
   }
 
   @Test func `the location is that of the fingers that are still down`() {
@@ -144,7 +144,7 @@ import Testing
       """
       0.1  window.probe  client.fired changed
       0.2  window.probe  client.fired changed
-      """, kinds: .action)
+      """, kinds: [.action])
   }
 
   @Test func `down, a big move, up: began and ended, and nothing between`() {
@@ -154,7 +154,7 @@ import Testing
       """
       0.1  window.drag  client.fired began
       0.2  window.drag  client.fired ended
-      """, kinds: .action)
+      """, kinds: [.action])
   }
 
   @Test(arguments: [State.changed, .ended])

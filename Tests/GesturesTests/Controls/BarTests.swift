@@ -31,7 +31,7 @@ import Testing
       0     mail  touchDown
       0.05  mail  touchUpInside
       0.05  second  primaryActionTriggered  client.tabBar:didSelectItem:
-      """, kinds: .control)
+      """, kinds: [.control])
   }
 
   @Test func `a button with an item of its own selects that`() {
@@ -79,7 +79,7 @@ import Testing
       0     share  touchDown
       0.05  share  touchUpInside
       0.05  shareItem  primaryActionTriggered  client.share:
-      """, kinds: .control)
+      """, kinds: [.control])
     #expect(
       log.lines == [
         "will _invoke:forEvent: shareItem share ended", "will share: client shareItem",

@@ -21,15 +21,15 @@ import Testing
       """
       0.05  card  touches began 1  handled by card
       0.05  card  touches ended 1  handled by card
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a finger that rests is told of after 0.15`() {
     stage.touch(1, .began, x: 300, y: 100, at: 0)
     stage.advance(to: 0.149)
-    stage.expect("", kinds: .touches)
+    stage.expect("", kinds: [.touches])
     stage.advance(to: 1)
-    stage.expect("0.15  card  touches began 1", kinds: .touches)
+    stage.expect("0.15  card  touches began 1", kinds: [.touches])
   }
 
   @Test func `a control that hears of a tap when it is over is highlighted for a moment`() {
@@ -46,18 +46,18 @@ import Testing
   @Test func `a finger that goes where nothing scrolls is told of at once`() {
     stage.touch(1, .began, x: 300, y: 100, at: 0)
     stage.touch(1, .moved, x: 291, y: 100, at: 0.05)
-    stage.expect("", kinds: .touches)
+    stage.expect("", kinds: [.touches])
     stage.touch(1, .moved, x: 290, y: 100, at: 0.06)
     stage.expect(
       """
       0.06  card  touches began 1
       0.06  card  touches moved 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `one that scrolls before is never told of`() {
     stage.drag([(300, 100), (300, 80), (300, 60)], step: 0.05)
-    stage.expect("", kinds: .touches)
+    stage.expect("", kinds: [.touches])
     #expect(scroll.contentOffset.y == 30)
   }
 
@@ -67,14 +67,14 @@ import Testing
       """
       0.15  card  touches began 1
       0.2   card  touches cancelled 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
     #expect(scroll.contentOffset.y == 10)
   }
 
   @Test func `without the delay the content hears at once`() {
     scroll.delaysContentTouches = false
     stage.touch(1, .began, x: 300, y: 100, at: 0)
-    stage.expect("0  card  touches began 1", kinds: .touches)
+    stage.expect("0  card  touches began 1", kinds: [.touches])
   }
 
   @Test func `a second finger doesn't prolong the delay`() {
@@ -82,7 +82,7 @@ import Testing
     stage.touch(1, .began, x: 300, y: 100, at: 0)
     stage.touch(2, .began, x: 350, y: 100, at: 0.1)
     stage.advance(to: 0.2)
-    stage.expect("0.15  card  touches began 1 2", kinds: .touches)
+    stage.expect("0.15  card  touches began 1 2", kinds: [.touches])
   }
 
   @Test func `a delay that was cut short isn't made up for`() {
@@ -90,7 +90,7 @@ import Testing
     stage.engine.transcript.removeAll()
     scroll.delaysContentTouches = false
     stage.touch(1, .began, x: 300, y: 100, at: 1)
-    stage.expect("1  card  touches began 1", kinds: .touches)
+    stage.expect("1  card  touches began 1", kinds: [.touches])
   }
 
   @Test func `what lands beside the content scrolls even if that can't be cancelled`() {
@@ -101,12 +101,12 @@ import Testing
 
   @Test func `nor is there any while scrolling is disabled, or on the scroll view itself`() {
     stage.touch(1, .began, x: 300, y: 300, at: 0)
-    stage.expect("0  scroll  touches began 1", kinds: .touches)
+    stage.expect("0  scroll  touches began 1", kinds: [.touches])
     stage.touch(1, .ended, x: 300, y: 300, at: 0.5)
     stage.engine.transcript.removeAll()
     scroll.isScrollEnabled = false
     stage.touch(1, .began, x: 300, y: 100, at: 1)
-    stage.expect("1  card  touches began 1", kinds: .touches)
+    stage.expect("1  card  touches began 1", kinds: [.touches])
   }
 
   @Test func `what the content has heard of can't be scrolled with if it can't be cancelled`() {
@@ -142,8 +142,8 @@ import Testing
     stage.scrollView("inner").contentSize = Size(width: 800, height: 200)
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     stage.advance(to: 0.2)
-    stage.expect("0.15  card  touches began 1", kinds: .touches)
+    stage.expect("0.15  card  touches began 1", kinds: [.touches])
     stage.touch(1, .moved, x: 50, y: 20, at: 0.3)
-    stage.expect("0.3  card  touches cancelled 1", kinds: .touches)
+    stage.expect("0.3  card  touches cancelled 1", kinds: [.touches])
   }
 }

@@ -24,7 +24,7 @@ import Testing
       0     button  touchDown  client.down client.two
       0.05  button  touchUpInside  client.one client.two
       0.05  button  primaryActionTriggered
-      """, kinds: .control)
+      """, kinds: [.control])
   }
 
   @Test func `a pair that is added again gets both masks, and moves to the end`() {
@@ -38,7 +38,7 @@ import Testing
       0     button  touchDown  client.two client.one
       0.05  button  touchUpInside  client.one
       0.05  button  primaryActionTriggered
-      """, kinds: .control)
+      """, kinds: [.control])
   }
 
   @Test func `a pair goes with the last of its events`() {
@@ -65,7 +65,9 @@ import Testing
     button.addTarget(stage.client, action: "one", for: .touchDown)
     stage.engine.release(stage.client)
     tapped()
-    let lines = stage.account(of: .control).map { $0.split(separator: " ").joined(separator: " ") }
+    let lines = stage.account(of: [.control]).map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
     #expect(
       lines == [
         "0 button touchDown", "0.05 button touchUpInside", "0.05 button primaryActionTriggered",
@@ -97,7 +99,7 @@ import Testing
     stage.view("page").actions = .some(["save:"])
     tapped()
     #expect(
-      stage.account(of: .control).contains("0.05  button  touchUpInside  page.save:"))
+      stage.account(of: [.control]).contains("0.05  button  touchUpInside  page.save:"))
   }
 
   @Test func `or from the first responder, where there is one`() {
@@ -108,7 +110,7 @@ import Testing
     stage.view("other").becomeFirstResponder()
     tapped()
     #expect(
-      stage.account(of: .control).contains("0.05  button  touchUpInside  other.save:"))
+      stage.account(of: [.control]).contains("0.05  button  touchUpInside  other.save:"))
   }
 
   @Test func `an action that nobody implements is no problem, one that its target doesn't is`() {

@@ -33,7 +33,7 @@ import Testing
       """, kinds: [.touches, .select])
     stage.touch(1, .began, x: 50, y: 150, at: 1)
     stage.touch(1, .ended, x: 350, y: 150, at: 2)
-    stage.expect("2  list  selects second at nowhere", kinds: .select)
+    stage.expect("2  list  selects second at nowhere", kinds: [.select])
   }
 
   @Test func `for an observer before the delegate`() {
@@ -46,34 +46,34 @@ import Testing
   @Test func `not without a delegate`() {
     list.delegate = nil
     stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 
   @Test func `not one that the finger left, nor what is no cell`() {
     stage.touch(1, .began, x: 50, y: 95, at: 0)
     stage.touch(1, .ended, x: 50, y: 101, at: 0.1)
     stage.tap(x: 50, y: 250, at: 1)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 
   @Test func `not when it scrolls`() {
     stage.drag([(50, 80), (50, 50)])
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 
   @Test func `not when a control or another responder keeps the touch`() {
     stage.tap(x: 350, y: 50, at: 0)
     stage.tap(x: 220, y: 50, at: 1)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 
   @Test func `not when a recognizer takes it, unless that leaves it to the views`() {
     let tap = stage.attach(stage.makeRecognizer(of: "tap", id: "tap"), to: stage.view("content"))
     stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
     tap.cancelsTouchesInView = false
     stage.tap(x: 50, y: 50, at: 1)
-    stage.expect("1.05  list  selects first at 0:3", kinds: .select)
+    stage.expect("1.05  list  selects first at 0:3", kinds: [.select])
   }
 
   @Test func `with one finger at a time`() {
@@ -84,26 +84,26 @@ import Testing
       ], at: 0)
     stage.advance(to: 0.5)
     stage.touch(2, .ended, x: 50, y: 150, at: 0.6)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
     stage.touch(1, .ended, x: 50, y: 50, at: 0.7)
-    stage.expect("0.7  list  selects first at 0:3", kinds: .select)
+    stage.expect("0.7  list  selects first at 0:3", kinds: [.select])
     list.isScrollEnabled = false
     stage.touch(1, .began, x: 50, y: 50, at: 1)
     stage.touch(2, .began, x: 50, y: 150, at: 1)
     stage.touch(2, .ended, x: 50, y: 150, at: 1.1)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
     stage.touch(1, .ended, x: 50, y: 50, at: 1.2)
-    stage.expect("1.2  list  selects first at 0:3", kinds: .select)
+    stage.expect("1.2  list  selects first at 0:3", kinds: [.select])
   }
 
   @Test func `not when the touch is cancelled, or the list implements touches otherwise`() {
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     stage.advance(to: 0.2)
     stage.engine.cancelAllTouches()
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
     list.handles = .touches
     stage.tap(x: 50, y: 50, at: 1)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 
   @Test func `the one around what was touched, if that is in it still`() throws {
@@ -112,13 +112,13 @@ import Testing
     inner.frame = Rect(x: 0, y: 0, width: 50, height: 50)
     try stage.view("content").addSubview(inner)
     stage.tap(x: 20, y: 20, at: 0)
-    stage.expect("0.05  list  selects inner at nowhere", kinds: .select)
+    stage.expect("0.05  list  selects inner at nowhere", kinds: [.select])
     stage.touch(1, .began, x: 120, y: 50, at: 1)
     stage.advance(to: 1.2)
     try list.addSubview(stage.view("content"))
     try stage.view("window").addSubview(stage.view("first"))
     stage.touch(1, .ended, x: 120, y: 50, at: 2)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 
   @Test func `of its own, not those of a list in a cell`() {
@@ -132,9 +132,9 @@ import Testing
       """)
     for name in ["outer", "inner"] { stage.view(name).delegate = stage.client }
     stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("0.05  inner  selects item at nowhere", kinds: .select)
+    stage.expect("0.05  inner  selects item at nowhere", kinds: [.select])
     stage.tap(x: 300, y: 50, at: 1)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 
   @Test func `not one that left it meanwhile`() {
@@ -142,9 +142,9 @@ import Testing
     stage.advance(to: 0.5)
     stage.view("second").removeFromSuperview()
     stage.touch(1, .ended, x: 50, y: 150, at: 1)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
     stage.tap(x: 50, y: 50, at: 2)
-    stage.expect("2.05  list  selects first at 0:3", kinds: .select)
+    stage.expect("2.05  list  selects first at 0:3", kinds: [.select])
   }
 
   @Test func `not while it is out of the window`() {
@@ -152,6 +152,6 @@ import Testing
     stage.advance(to: 0.5)
     list.removeFromSuperview()
     stage.touch(1, .ended, x: 50, y: 150, at: 1)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 }

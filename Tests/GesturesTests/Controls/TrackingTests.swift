@@ -194,7 +194,7 @@ import Testing
     stage.touch(1, .ended, x: 150, y: 420, at: 0.1)
     // What isn't above it any more isn't held off by it.
     #expect(stage.events(of: "button") == ["touchDown", "touchCancel"])
-    stage.expect("", kinds: .state)
+    stage.expect("", kinds: [.state])
     page.isEnabled = false
     stage.touch(1, .began, x: 150, y: 150, at: 1)
     try stage.view("window").addSubview(box)

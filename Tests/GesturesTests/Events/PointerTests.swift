@@ -222,7 +222,7 @@ import Testing
       3  page.hover  client.fired ended
       3  other.hover  client.fired began
       4  other.hover  client.fired ended
-      """, kinds: .action)
+      """, kinds: [.action])
   }
 
   @Test func `doesn't hover over one that is disabled, or doesn't receive it`() throws {
@@ -247,7 +247,7 @@ import Testing
       0  page.hover  client.fired began
       1  page.hover  client.fired changed
       2  page.hover  client.fired ended
-      """, kinds: .action)
+      """, kinds: [.action])
   }
 
   @Test func `leaves one be that the client has begun`() throws {

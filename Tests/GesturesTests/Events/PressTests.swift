@@ -30,7 +30,7 @@ import Testing
       0  item  press began 1    handled by page
       1  item  press changed 1  handled by page
       2  item  press ended 1    handled by page
-      """, kinds: .presses)
+      """, kinds: [.presses])
   }
 
   @Test func `start at the first responder without one, else at the key window`() throws {
@@ -44,7 +44,7 @@ import Testing
       0  field   press began 1  handled by nobody
       1  window  press began 2  handled by nobody
       2  field   press ended 1  handled by nobody
-      """, kinds: .presses)
+      """, kinds: [.presses])
   }
 
   @Test func `make a tap where their kind is allowed, which takes them from the responders`() throws
@@ -62,7 +62,7 @@ import Testing
       """, kinds: [.presses, .state, .action])
     try press(.began, .menu, at: 1)
     try press(.ended, .menu, at: 1.1)
-    stage.expect("", kinds: .state)
+    stage.expect("", kinds: [.state])
   }
 
   @Test func `make a long press`() throws {
@@ -115,7 +115,7 @@ import Testing
       """
       0  item  press began 1
       0  item  press cancelled 1
-      """, kinds: .presses)
+      """, kinds: [.presses])
     #expect(engine.livePresses.isEmpty)
   }
 
@@ -183,8 +183,8 @@ import Testing
     engine.release(stage.view("item"))
     engine.transcript.removeAll()
     try press(.ended, at: 1)
-    stage.expect("", kinds: .presses)
-    engine.transcript.kinds = .touches
+    stage.expect("", kinds: [.presses])
+    engine.transcript.kinds = [.touches]
     try press(.began, at: 2)
     #expect(engine.transcript.effects.isEmpty)
   }
@@ -307,14 +307,14 @@ import Testing
       """, on: "photo")
     stage.view("list").delegate = stage.client
     try select(stage)
-    stage.expect("0.1  list  selects row at nowhere  client", kinds: .select)
+    stage.expect("0.1  list  selects row at nowhere  client", kinds: [.select])
     try select(stage, ending: .cancelled)
     try select(stage, .menu)
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
     try stage.engine.send(PressChange(1, .select, .began), at: stage.moment(1))
     stage.engine.focusedItem = stage.view("list")
     try stage.engine.send(PressChange(1, .select, .ended), at: stage.moment(1))
-    stage.expect("", kinds: .select)
+    stage.expect("", kinds: [.select])
   }
 
   @Test func `that can't be are refused`() throws {

@@ -25,7 +25,7 @@ import Testing
       """
       0  field  shake began  handled by page
       1  field  shake ended  handled by page
-      """, kinds: .motion)
+      """, kinds: [.motion])
   }
 
   @Test func `without a first responder it starts at the key window`() throws {
@@ -35,7 +35,7 @@ import Testing
       """
       0  window  shake began      handled by nobody
       1  window  shake cancelled  handled by nobody
-      """, kinds: .motion)
+      """, kinds: [.motion])
   }
 
   @Test func `a shake that ends began before, and begins once`() throws {
@@ -52,10 +52,10 @@ import Testing
     engine.application.handles = [.remoteControl]
     for command in RemoteCommand.allCases { try engine.send(command, at: stage.moment(0)) }
     let lines = RemoteCommand.allCases.map { "0  window  \($0)  handled by app" }
-    stage.expect(lines.joined(separator: "\n"), kinds: .remoteControl)
+    stage.expect(lines.joined(separator: "\n"), kinds: [.remoteControl])
     #expect(RemoteCommand.allCases.map(\.rawValue) == Array(100...109))
     stage.view("field").becomeFirstResponder()
     try engine.send(.play, at: stage.moment(0))
-    stage.expect("0  field  play  handled by app", kinds: .remoteControl)
+    stage.expect("0  field  play  handled by app", kinds: [.remoteControl])
   }
 }

@@ -65,7 +65,7 @@ import Testing
     stage.tap(x: 50, y: 50, at: 2.2)
     stage.advance(to: 3)
     #expect(
-      stage.account(of: .action).map { $0 } == ["2.25  card.double  client.fired ended"])
+      stage.account(of: [.action]).map { $0 } == ["2.25  card.double  client.fired ended"])
   }
 
   @Test func `holding begins the press, which fails the tap and keeps the pan away`() {
@@ -97,7 +97,7 @@ import Testing
       0.5  card  touches cancelled 1
       0.7  card  touches began 2
       0.8  card  touches ended 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a pan fails the swipe that it doesn't wait for`() {

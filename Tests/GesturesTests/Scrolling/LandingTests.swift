@@ -37,7 +37,7 @@ import Testing
   @Test func `S53: at the time of the end, the end comes first`() {
     let end = scroll.motion?.end ?? .zero
     stage.tap(x: 200, y: 200, at: end.seconds)
-    #expect(stage.account(of: .state).contains { $0.contains("card.tap  possible > ended") })
+    #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
   }
 
   @Test func `S58: drags from where it landed, without a threshold`() {
@@ -91,7 +91,7 @@ import Testing
     delegate.shouldRecognizeSimultaneouslyWith = .fixed(true)
     stage["card.tap"].delegate = delegate
     stage.tap(x: 200, y: 200, at: 1)
-    #expect(stage.account(of: .state).contains { $0.contains("card.tap  possible > ended") })
+    #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
   }
 
   @Test func `S61: a tap while it bounces is a tap, and stops nothing`() {
@@ -101,7 +101,7 @@ import Testing
     #expect(scroll.phase == .bouncing)
     stage.tap(x: 200, y: 200, at: 5.4)
     #expect(scroll.phase == .bouncing)
-    #expect(stage.account(of: .state).contains { $0.contains("card.tap  possible > ended") })
+    #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
   }
 
   @Test func `S61, S9, S10: a drag that catches a bounce doesn't jump`() {

@@ -161,7 +161,7 @@ import Testing
       0.1    scroll  dragging > decelerating
       0.224  scroll  decelerating > bouncing
       1.312  scroll  bouncing > idle
-      """, kinds: .scroll)
+      """, kinds: [.scroll])
     #expect(scroll.contentOffset == Point(x: 0, y: 200))
   }
 
@@ -222,7 +222,7 @@ import Testing
       """
       0.01   scroll  WillBeginDragging
       0.1    scroll  DidEndDragging  true
-      """, kinds: .scrollDelegate)
+      """, kinds: [.scrollDelegate])
   }
 
   @Test func `S118: thresholds are the scroll view's own`() {

@@ -68,7 +68,7 @@ import Testing
       0.1    scroll  WillBeginDragging
       0.4    scroll  WillEndDragging  0 0 to 0 0
       0.4    scroll  DidEndDragging  false
-      """, kinds: .scrollDelegate)
+      """, kinds: [.scrollDelegate])
   }
 
   @Test func `S41: the last stop may be a part of a page`() {
@@ -113,7 +113,7 @@ import Testing
     stage.tap(x: 200, y: 200, at: 0.15)
     stage.advance(to: 5)
     #expect(scroll.contentOffset.x.truncatingRemainder(dividingBy: 400) == 0)
-    #expect(!stage.account(of: .state).contains { $0.contains("card.tap  possible > ended") })
+    #expect(!stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
   }
 
   @Test func `S49, S122: a delegate chooses the target, within the limits`() {
@@ -125,7 +125,7 @@ import Testing
     stage.advance(to: 5)
     #expect(scroll.contentOffset == Point(x: 674.01, y: 0))
     #expect(
-      stage.account(of: .scrollDelegate).contains {
+      stage.account(of: [.scrollDelegate]).contains {
         $0.contains("WillEndDragging  1000 0 to 574.01 0 answered 674.01 0")
       })
     scroll.answers.willEndDragging = .fixed(Point(x: 99_999, y: 50))

@@ -159,17 +159,17 @@ import Testing
       1.25   scroll  DidScroll
       1.3    scroll  DidScroll
       1.31   scroll  DidEndScrollingAnimation
-      """, kinds: .scrollDelegate)
+      """, kinds: [.scrollDelegate])
   }
 
   @Test func `S111: moves of fingers give one each, and without frames nobody is told`() {
     let (stage, scroll) = Stage.scrolling()
     stage.flick(by: Vector(dx: 0, dy: -30), speed: 1000, from: 0, rest: 0.2)
-    #expect(!stage.account(of: .scrollDelegate).contains { $0.contains("DidScroll") })
+    #expect(!stage.account(of: [.scrollDelegate]).contains { $0.contains("DidScroll") })
     stage.engine.transcript.removeAll()
     stage.engine.frames.framesPerSecond = 60
     stage.flick(by: Vector(dx: 0, dy: -30), speed: 1000, from: 1, rest: 0.2)
-    let told = stage.account(of: .scrollDelegate).filter { $0.contains("DidScroll") }
+    let told = stage.account(of: [.scrollDelegate]).filter { $0.contains("DidScroll") }
     #expect(told.count == 2 && scroll.contentOffset.y == 40)
   }
 }

@@ -84,7 +84,7 @@ import Testing
     scroll.contentSize = Size(width: 200, height: 400)
     stage.drag([(200, 200), (100, 195)])
     #expect(scroll.contentOffset == .zero)
-    stage.expect("", kinds: .action)
+    stage.expect("", kinds: [.action])
     #expect(scroll.panGestureRecognizer.state == .possible)
     #expect(offset(after: [(200, 200), (150, 195), (150, 160)]) == Point(x: 0, y: 30))
   }

@@ -17,7 +17,7 @@ import Testing
   private func told() -> [String] {
     stage.tap(x: 50, y: 50, at: stage.engine.now.seconds + 1)
     defer { stage.engine.transcript.removeAll() }
-    return stage.account(of: .action).map { String($0.split(separator: " ")[2]) }
+    return stage.account(of: [.action]).map { String($0.split(separator: " ")[2]) }
   }
 
   @Test func `targets are told in the order of registration, duplicates once`() {

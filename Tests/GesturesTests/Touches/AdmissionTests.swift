@@ -19,7 +19,7 @@ import Testing
       """
       0    window  touches began 1
       0.1  window  touches cancelled 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a touch whose lift is withheld keeps nobody out`() {
@@ -30,7 +30,7 @@ import Testing
       """
       0    window  touches began 1
       0.1  window  touches began 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a view that wants touches for itself gets none while another tracks one`() {
@@ -38,7 +38,7 @@ import Testing
     stage.touch(1, .began, x: 50, y: 500, at: 0)
     stage.touch(2, .began, x: 50, y: 50, at: 0.1)
     stage.touch(3, .began, x: 60, y: 500, at: 0.2)
-    stage.expect("0  other  touches began 1", kinds: .touches)
+    stage.expect("0  other  touches began 1", kinds: [.touches])
     #expect(stage.probe("other.probe").calls == ["began 1", "began 3"])
   }
 
@@ -52,7 +52,7 @@ import Testing
       0    lonely  touches began 1
       0.1  lonely  touches cancelled 1
       0.2  other   touches began 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
     #expect(stage.probe("other.probe").calls == ["began 2"])
   }
 
@@ -76,7 +76,7 @@ import Testing
       """
       0    window  touches began 1
       0.1  front   touches began 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
     #expect(stage.probe("front.probe").calls == ["began 2"])
   }
 }

@@ -144,7 +144,7 @@ import Testing
       0.1  left   touches began 3  handled by left
       0.2  left   touches moved 3  handled by left
       0.2  left   touches ended 1  handled by left
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `touches of one event come in the order of landing, however they are listed`() {
@@ -163,7 +163,7 @@ import Testing
       """
       0.1  left   touches moved 1 3
       0.1  right  touches moved 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `touches go up the chain to who handles them`() {
@@ -174,7 +174,7 @@ import Testing
           inner  0 0 200 200
       """)
     stage.touch(1, .began, x: 50, y: 50, at: 0)
-    stage.expect("0  inner  touches began 1  handled by outer", kinds: .touches)
+    stage.expect("0  inner  touches began 1  handled by outer", kinds: [.touches])
   }
 
   @Test func `a view without multiple touch hears of the first finger alone while it is down`() {
@@ -189,7 +189,7 @@ import Testing
       0    window  touches began 1
       0.3  window  touches ended 1
       0.5  window  touches began 3
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `an exclusive view has its window's touches for itself`() {
@@ -209,6 +209,6 @@ import Testing
       0    lonely  touches began 1
       0.2  lonely  touches ended 1
       0.3  other   touches began 3
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 }

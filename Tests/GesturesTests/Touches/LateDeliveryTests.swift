@@ -13,7 +13,7 @@ import Testing
       0    window  touches began 1
       0.2  window  touches ended 1
       0.2  window  touches began 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a tap that is withheld as a whole is told as a whole`() {
@@ -27,7 +27,7 @@ import Testing
       0.95  window  touches began 1
       0.95  window  touches ended 1
       0.95  window  touches began 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `fingers that were down together are told of together`() {
@@ -42,7 +42,7 @@ import Testing
       """
       0.6  window  touches began 1 2
       0.6  window  touches ended 1 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a finger that lands in the event of a lift is told first`() {
@@ -54,7 +54,7 @@ import Testing
       0    window  touches began 1
       0.1  window  touches began 2
       0.1  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a view that causes more in an event isn't told of a move again`() {

@@ -11,7 +11,7 @@ import Testing
     let stage = stage("drag")
     stage["window.drag"].delaysTouchesBegan = true
     stage.drag([(50, 50), (60, 50)])
-    stage.expect("", kinds: .touches)
+    stage.expect("", kinds: [.touches])
   }
 
   @Test func `a failure lets the view hear of the begin, and at once of what came after it`() {
@@ -23,7 +23,7 @@ import Testing
       0.1  window  touches began 1
       0.1  window  touches moved 1
       0.2  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a begin that is late looks as it did when the finger landed`() {
@@ -43,7 +43,7 @@ import Testing
     stage["window.flick"].delaysTouchesBegan = true
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     stage.advance(to: 2)
-    stage.expect("1  window  touches began 1", kinds: .touches)
+    stage.expect("1  window  touches began 1", kinds: [.touches])
   }
 
   @Test func `a lift that is delayed becomes a cancel when its recognizer recognizes`() {
@@ -53,7 +53,7 @@ import Testing
       """
       0     window  touches began 1
       0.05  window  touches cancelled 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a lift that is delayed reaches the view when the recognizer fails`() {
@@ -64,7 +64,7 @@ import Testing
       """
       0     window  touches began 1
       0.35  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a lift isn't delayed by one that doesn't want to`() {
@@ -75,7 +75,7 @@ import Testing
       """
       0     window  touches began 1
       0.05  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `both begin and lift come when one lets go that delayed both`() {
@@ -87,7 +87,7 @@ import Testing
       """
       0.35  window  touches began 1
       0.35  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `the last of several that delay a touch lets go of it`() {
@@ -96,13 +96,13 @@ import Testing
     stage["window.probe"].delaysTouchesBegan = true
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    stage.expect("", kinds: .touches)
+    stage.expect("", kinds: [.touches])
     stage["window.probe"].setState(.failed)
     stage.expect(
       """
       0.1  window  touches began 1
       0.1  window  touches moved 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `what comes late says who kept it, and how long`() {
@@ -133,9 +133,9 @@ import Testing
     stage["window.flick"].require(toFail: stage["window.patient"])
     stage["window.patient"].delaysTouchesEnded = false
     stage.tap(x: 50, y: 50, at: 0)
-    stage.expect("0  window  touches began 1", kinds: .touches)
+    stage.expect("0  window  touches began 1", kinds: [.touches])
     stage.advance(to: 1)
-    stage.expect("0.35  window  touches cancelled 1", kinds: .touches)
+    stage.expect("0.35  window  touches cancelled 1", kinds: [.touches])
   }
 
   @Test func `the view goes on hearing when the recognizer doesn't cancel touches`() {
@@ -160,7 +160,7 @@ import Testing
       """
       0     window  touches began 1
       0.05  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a begin that is delayed is dropped without cancelling, and a late finger is not`() {
@@ -176,7 +176,7 @@ import Testing
       """
       0.2  window  touches began 2
       0.4  window  touches ended 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `one that waits for another to fail withholds the begin meanwhile`() {
@@ -185,7 +185,7 @@ import Testing
     stage["window.flick"].require(toFail: stage["window.patient"])
     stage.tap(x: 50, y: 50, at: 0)
     stage.advance(to: 1)
-    stage.expect("", kinds: .touches)
+    stage.expect("", kinds: [.touches])
   }
 
   @Test func `one of which nothing can come any more withholds nothing`() {
@@ -196,14 +196,14 @@ import Testing
       """
       0.05  window  touches began 1
       0.05  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
     stage["window.probe"].delaysTouchesBegan = false
     stage.tap(x: 50, y: 50, at: 1)
     stage.expect(
       """
       1     window  touches began 1
       1.05  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a new attempt has nothing to do with the fingers of the one before`() {
@@ -222,7 +222,7 @@ import Testing
       """
       0.1  window  touches began 1
       0.2  window  touches ended 1
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `what recognizes later doesn't cancel the fingers that it once let go`() {
@@ -232,7 +232,7 @@ import Testing
     stage.touch(2, .began, x: 60, y: 50, at: 0.1)
     stage.engine.transcript.removeAll()
     stage["window.probe"].setState(.ended)
-    stage.expect("0.1  window  touches cancelled 2", kinds: .touches)
+    stage.expect("0.1  window  touches cancelled 2", kinds: [.touches])
   }
 
   @Test func `a gesture that is cancelled leaves a finger that joined it to its view`() {
@@ -248,7 +248,7 @@ import Testing
       0.1  window  touches cancelled 1
       0.2  window  touches began 2
       0.3  window  touches ended 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `touches that the recognizer ignored are left to the view`() {
@@ -265,7 +265,7 @@ import Testing
       0    window  touches began 2
       0    window  touches cancelled 1
       0.1  window  touches ended 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test func `a finger that joins a running recognizer is cancelled when that ends with it`() {
@@ -281,7 +281,7 @@ import Testing
       0.1  window  touches cancelled 1
       0.2  window  touches began 2
       0.4  window  touches cancelled 2
-      """, kinds: .touches)
+      """, kinds: [.touches])
   }
 
   @Test(
@@ -334,7 +334,7 @@ import Testing
     stage["window.drag"].delaysTouchesBegan = true
     stage.touch(1, .began, x: 50, y: 50, at: 0)
     stage.engine.cancelAllTouches()
-    stage.expect("", kinds: .touches)
+    stage.expect("", kinds: [.touches])
   }
 
   @Test func `a touch goes on being told to its view after that left the tree`() {

@@ -16,9 +16,15 @@ struct AuditCapture: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let roots: [View] =
       if let root { [try session.view(root, at: "root")] } else { session.engine.windows }
+    let link = session.link
+    let findings = session.capture.audit(roots) {
+      link.breathe()
+      return !link.isCancelled
+    }
     result.key("findings")
     result.beginArray()
-    for finding in session.capture.audit(roots) {
+    for finding in findings {
+      try session.breathe()
       result.beginObject()
       result.member(finding.object is View ? "control" : "recognizer", finding.object.id)
       result.member("view", finding.view.id)

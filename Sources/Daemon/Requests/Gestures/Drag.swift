@@ -32,7 +32,7 @@ struct DragRequest: Request {
     spot = try Spot(&params)
     to = try params.optional("to", GoalReader())
     by = try params.optional("by", .vector)
-    path = try params.optional("path", .array(of: .point, "points"))
+    path = try params.optional("path", .array(of: .point, "points").notEmpty)
     fingers = try params.fingers()
     press = try params["press", .fingerTime, default: 0]
     pace = try Pace(&params, default: 0.5)

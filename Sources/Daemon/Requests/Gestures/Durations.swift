@@ -34,7 +34,7 @@ struct Pace {
 
   init(_ params: inout Parameters, default standard: Seconds) throws(RequestError) {
     self.standard = standard
-    duration = try params.optional("duration", .fingerTime)
+    duration = try params.optional("duration", .fingerTime, standingFor: standard)
     velocity = try params.optional("velocity", .number)
   }
 

@@ -69,6 +69,8 @@ extension RequestError {
       self = .timeReversed(clock: clock)
     case .tooManyTouches(let limit):
       self.init(.limitExceeded("more than \(limit) touches would be down at once", limit: limit))
+    case .tooManyWithheld(let limit):
+      self.init(.limitExceeded("\(limit) touches are withheld from their views", limit: limit))
     }
   }
 }
@@ -79,7 +81,7 @@ extension TouchError {
     switch self {
     case .alreadyDown(let touch), .notDown(let touch, _), .placeMissing(let touch): touch
     case .listedTwice(let touch): touch
-    case .timeReversed, .tooManyTouches: nil
+    case .timeReversed, .tooManyTouches, .tooManyWithheld: nil
     }
   }
 }

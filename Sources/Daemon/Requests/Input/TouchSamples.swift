@@ -10,7 +10,11 @@ struct TouchSamplesReader: Reader {
   }
 
   var expected: String { "an array of samples" }
-  var schema: Schema { .array(of: Schema(.array)) }
+  var schema: Schema {
+    var sample = Schema(.array)
+    (sample.minimumCount, sample.maximumCount) = (3, 5)
+    return .array(of: sample)
+  }
   var placeholder: [TouchesInput] { [] }
 }
 

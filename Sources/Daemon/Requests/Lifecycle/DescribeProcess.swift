@@ -16,10 +16,25 @@ struct DescribeProcess: Request {
       write(method.latency, to: &result)
     }
     result.endObject()
+    write(statistics.slowest, to: &result)
     result.member("queueDepth", statistics.queueDepth)
     result.member("bytesIn", statistics.bytesIn)
     result.member("bytesOut", statistics.bytesOut)
     result.member("residentBytes", residentBytes())
+  }
+
+  private func write(_ slowest: [SlowRequest], to result: inout JSONWriter) {
+    result.key("slowest")
+    result.beginArray()
+    for request in slowest {
+      result.beginObject()
+      result.member("method", request.method)
+      result.member("seconds", Double(request.nanoseconds) / 1e9)
+      result.member("bytesIn", request.bytesIn)
+      result.member("bytesOut", request.bytesOut)
+      result.endObject()
+    }
+    result.endArray()
   }
 
   /// Writes the histogram, whose classes double; `below` is in seconds.

@@ -14,14 +14,18 @@ struct AuditGestures: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let engine = session.engine
-    let findings: [Finding]
-    if let root {
-      findings = engine.auditGestures(below: [try session.view(root, at: "root")])
-    } else {
-      let detached = session.objects.all.compactMap { $0 as? GestureRecognizer }
+    let roots = if let root { [try session.view(root, at: "root")] } else { engine.windows }
+    let detached =
+      root != nil
+      ? []
+      : session.objects.all.compactMap { $0 as? GestureRecognizer }
         .filter { $0.view?.window == nil }
-      findings = engine.auditGestures(below: engine.windows, detached: detached)
+    let link = session.link
+    let findings = engine.auditGestures(below: roots, detached: detached) {
+      link.breathe()
+      return !link.isCancelled
     }
+    try session.breathe()
     result.key("findings")
     result.beginArray()
     for finding in findings {

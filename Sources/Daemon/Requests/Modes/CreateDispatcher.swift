@@ -46,7 +46,7 @@ struct CreateDispatcher: Request {
       try DispatchCandidate.make(candidates, in: session)
     }
     let dispatcher = Dispatcher(
-      id: try session.identifier(id, forClass: "NSObject"),
+      id: try session.identifier(id, forClass: "NSObject", .dispatcher),
       class: session.engine.classes.builtIn("NSObject"), on: view, among: candidates,
       insets: insets, fallback: fallback, preferring: preference)
     session.register(dispatcher)

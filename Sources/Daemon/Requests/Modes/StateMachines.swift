@@ -48,7 +48,7 @@ struct DefineStateMachine: Request {
       }
     }
     let machine = StateMachine(
-      id: try session.identifier(id, forClass: "NSObject"),
+      id: try session.identifier(id, forClass: "NSObject", .stateMachine),
       class: session.engine.classes.builtIn("NSObject"), level: level, triggers: triggers,
       in: session.engine)
     session.register(machine)

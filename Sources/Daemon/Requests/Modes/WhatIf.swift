@@ -25,20 +25,22 @@ struct WhatIf: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let first = try outcome(of: [], in: session)
     let second = try outcome(of: changes, in: session)
-    let (removed, added) = Self.difference(from: first, to: second)
-    result.write("before", first)
-    result.write("after", second)
+    let difference = try ListDifference(from: first, to: second) { () throws(RequestError) in
+      try session.breathe()
+    }
+    result.write("before", first, first.indices)
+    result.write("after", second, second.indices)
     result.key("difference")
     result.beginObject()
-    result.write("removed", removed)
-    result.write("added", added)
+    result.write("removed", first, difference.removed)
+    result.write("added", second, difference.added)
     result.endObject()
   }
 
   /// The effects, each as JSON, in a trial that makes the changes, then plays the touches.
   private func outcome(
     of changes: [Change], in session: Session
-  ) throws(RequestError) -> [[UInt8]] {
+  ) throws(RequestError) -> EffectTexts {
     let trial = Session(trying: session)
     try Self.make(changes, in: trial)
     trial.beginRequest()
@@ -47,7 +49,7 @@ struct WhatIf: Request {
     try play.run(in: trial, result: &unread)
     if let settle, !session.link.isCancelled { try trial.pass(settle) }
     if session.link.isCancelled { throw RequestError(.cancelled) }
-    return trial.reportedEffects
+    return EffectTexts(of: trial)
   }
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {
@@ -59,32 +61,6 @@ struct WhatIf: Request {
         throw error.within("params").within(index: index).within("changes")
       }
     }
-  }
-
-  /// Effects that are in only one of two lists, in order.
-  ///
-  /// Matching takes time that grows with the lengths of the lists times the number of mismatches;
-  /// so effects that the other list lacks entirely are set aside first.
-  private static func difference(
-    from first: [[UInt8]], to second: [[UInt8]]
-  ) -> (removed: [[UInt8]], added: [[UInt8]]) {
-    let (earlier, later) = (Set(first), Set(second))
-    var (isRemoved, isAdded) = (
-      first.map { !later.contains($0) }, second.map { !earlier.contains($0) }
-    )
-    let places = (
-      first.indices.filter { !isRemoved[$0] }, second.indices.filter { !isAdded[$0] }
-    )
-    for change in places.1.map({ second[$0] }).difference(from: places.0.map { first[$0] }) {
-      switch change {
-      case .remove(let offset, _, _): isRemoved[places.0[offset]] = true
-      case .insert(let offset, _, _): isAdded[places.1[offset]] = true
-      }
-    }
-    return (
-      first.indices.filter { isRemoved[$0] }.map { first[$0] },
-      second.indices.filter { isAdded[$0] }.map { second[$0] }
-    )
   }
 }
 
@@ -151,10 +127,12 @@ extension Request {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ name: StaticString, _ texts: [[UInt8]]) {
+  fileprivate mutating func write(
+    _ name: StaticString, _ effects: EffectTexts, _ indices: some Sequence<Int>
+  ) {
     key(name)
     beginArray()
-    for text in texts { text.withUnsafeBytes { raw($0) } }
+    for index in indices { raw(effects[index].bytes) }
     endArray()
   }
 }
@@ -167,20 +145,6 @@ extension Session {
       try engine.advance(by: seconds)
     } catch {
       throw RequestError(error)
-    }
-  }
-
-  /// The effects that the answer being prepared would report, each as JSON.
-  fileprivate var reportedEffects: [[UInt8]] {
-    var list = JSONWriter()
-    list.effects(of: engine.transcript, reporting.inAnswer)
-    return list.document.withRoot { effects in
-      var writer = JSONWriter()
-      return effects.elements.map { effect in
-        writer.removeAll()
-        writer.value(effect)
-        return Array(writer.bytes)
-      }
     }
   }
 }

@@ -22,7 +22,7 @@ struct CreateObject: Request {
     for (base, method) in Self.madeElsewhere where objectClass.isKind(of: classes.builtIn(base)) {
       throw RequestError.expected("a class without a method of its own; \(method)").within("class")
     }
-    let id = try session.identifier(id, forClass: className)
+    let id = try session.identifier(id, forClass: className, .object)
     let actions: Actions = responds.map { .some($0) } ?? .all
     session.register(
       objectClass.isKind(of: classes.builtIn("UIResponder"))

@@ -33,6 +33,7 @@ struct DefineClass: Request {
           "classes would be deeper than \(TreeLimits.depth) levels", limit: TreeLimits.depth),
         at: "superclass")
     }
+    try Limit.classes.check(classes.definedCount + 1, "classes")
     _ = classes.define(
       name, superclass: parent, bundle: bundle, asks: asks.contains(.touches),
       hitQuestions: asks.ofViews)

@@ -46,7 +46,8 @@ struct CreateItem: Request {
   func make(in session: Session) throws(RequestError) -> BarItem {
     let objectClass = try session.objectClass(
       className, kindOf: "UIBarItem", "a class of bar items", at: "class")
-    return BarItem(id: try session.identifier(id, forClass: className), class: objectClass)
+    let id = try session.identifier(id, forClass: className, .item)
+    return BarItem(id: id, class: objectClass)
   }
 
   /// Sets the properties.

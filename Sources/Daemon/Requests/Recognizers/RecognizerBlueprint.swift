@@ -35,7 +35,7 @@ struct RecognizerBlueprint: Readable {
   func make(in session: Session) throws(RequestError) -> GestureRecognizer {
     let objectClass = try session.objectClass(
       className, kindOf: "UIGestureRecognizer", "a class of recognizers", at: "class")
-    let id = try session.identifier(id, forClass: className)
+    let id = try session.identifier(id, forClass: className, .recognizer)
     guard
       let recognizer = GestureRecognizer.make(id: id, class: objectClass, in: session.engine)
     else { preconditionFailure("\(className) derives from recognizers and is none") }

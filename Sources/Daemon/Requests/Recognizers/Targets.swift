@@ -30,12 +30,14 @@ struct AddTarget: Request {
         throw RequestError.expected("an object: recognizers don't look for targets")
           .within("target")
       }
+      try Limit.targets.check(recognizer.numberOfTargets + 1, "targets of a recognizer")
       recognizer.addTarget(named, action: action)
-      result.member("targets", recognizer.listedTargets.count)
+      result.member("targets", recognizer.numberOfTargets)
     case .control(let id, let events):
       let control = try session.control(id)
+      try Limit.targets.check(control.numberOfTargets + 1, "targets of a control")
       control.addTarget(named, action: action, for: events)
-      result.member("targets", control.targets.count)
+      result.member("targets", control.numberOfTargets)
     }
   }
 }
@@ -61,11 +63,11 @@ struct RemoveTarget: Request {
     case .recognizer(let id):
       let recognizer = try session.recognizer(id)
       result.member("removed", recognizer.removeTarget(target, action: action))
-      result.member("targets", recognizer.listedTargets.count)
+      result.member("targets", recognizer.numberOfTargets)
     case .control(let id, let events):
       let control = try session.control(id)
       result.member("removed", control.removeTarget(target, action: action, for: events))
-      result.member("targets", control.targets.count)
+      result.member("targets", control.numberOfTargets)
     }
   }
 }

@@ -28,7 +28,7 @@ struct CreateTabBar: Request {
   /// At the bottom, above the home indicator where the version knows one.
   private func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
     let tree = SystemTree(
-      session: session, id: try session.identifier(id, forClass: "UITabBar"))
+      session: session, id: try session.identifier(id, forClass: "UITabBar", .view))
     let area = try tree.area(of: superview)
     let (width, bottom) = (area.bounds.size.width, area.bounds.maxY)
     let row = 49.0
@@ -100,7 +100,7 @@ struct CreateNavigationBar: Request {
   /// At the top, below the status bar; its buttons from left to right.
   private func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
     let tree = SystemTree(
-      session: session, id: try session.identifier(id, forClass: "UINavigationBar"))
+      session: session, id: try session.identifier(id, forClass: "UINavigationBar", .view))
     let area = try tree.area(of: superview)
     let width = area.bounds.size.width
     let isOld = system == .nine || system == .ten
@@ -165,7 +165,7 @@ struct SystemItem: Readable {
     _ id: String, class className: String, in session: Session
   ) throws(RequestError) -> BarItem {
     let item = BarItem(
-      id: try session.identifier(id, forClass: className),
+      id: try session.identifier(id, forClass: className, .item),
       class: session.engine.classes.builtIn(className))
     session.register(item)
     item.title = title

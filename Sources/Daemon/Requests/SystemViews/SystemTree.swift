@@ -50,7 +50,7 @@ struct SystemTree {
       throw RequestError(error)
     }
     let view = View.make(
-      id: try session.identifier(name, forClass: className),
+      id: try session.identifier(name, forClass: className, .view),
       class: session.engine.classes.builtIn(className), in: session.engine)
     session.register(view)
     session.adoptParts(of: view)
@@ -73,7 +73,7 @@ struct SystemTree {
     let name = "\(id).selection"
     guard
       let recognizer = GestureRecognizer.make(
-        id: try session.identifier(name, forClass: className),
+        id: try session.identifier(name, forClass: className, .recognizer),
         class: session.engine.classes.builtIn(className), in: session.engine)
     else { preconditionFailure("\(className) is no recognizer") }
     if let press = recognizer as? LongPressGestureRecognizer { press.minimumPressDuration = 0 }
@@ -85,7 +85,7 @@ struct SystemTree {
   /// The controller of a page that comes over all others.
   func present(_ className: String, showing view: View) throws(RequestError) -> Controller {
     let controller = Controller(
-      id: try session.identifier(id, forClass: className),
+      id: try session.identifier(id, forClass: className, .controller),
       class: session.engine.classes.builtIn(className), in: session.engine)
     session.register(controller)
     var presenter = try window().rootViewController

@@ -31,7 +31,7 @@ struct CreateController: Request {
   func make(in session: Session) throws(RequestError) -> Controller {
     let objectClass = try session.objectClass(
       className, kindOf: "UIViewController", "a class of controllers", at: "class")
-    let id = try session.identifier(id, forClass: className)
+    let id = try session.identifier(id, forClass: className, .controller)
     let controller = Controller(id: id, class: objectClass, in: session.engine)
     session.register(controller)
     return controller

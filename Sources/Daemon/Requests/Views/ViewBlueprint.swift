@@ -45,7 +45,8 @@ struct ViewBlueprint {
     } catch {
       throw RequestError(error)
     }
-    let id = try session.identifier(id, forClass: className)
+    let isWindow = objectClass.isKind(of: session.engine.classes.builtIn("UIWindow"))
+    let id = try session.identifier(id, forClass: className, isWindow ? .window : .view)
     let view = View.make(id: id, class: objectClass, in: session.engine)
     for part in view.parts where session.objects[part.id] != nil {
       session.engine.release(view)

@@ -1736,7 +1736,8 @@ class Methods:
         """Sends effects as notifications too.
 
         subscribe(kinds=['state', 'pending', 'action', 'touches', 'control', 'presses',
-        'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode'])
+        'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode', 'asked', 'scroll',
+        'scrollDelegate'])
 
         Each `effects` notification comes before the answer of the request that caused it. With
         the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
@@ -3783,7 +3784,8 @@ class SnakeMethods:
         """Sends effects as notifications too.
 
         subscribe(kinds=['state', 'pending', 'action', 'touches', 'control', 'presses',
-        'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode'])
+        'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode', 'asked', 'scroll',
+        'scrollDelegate'])
 
         Each `effects` notification comes before the answer of the request that caused it. With
         the realtime clock this is how timers report. A further `subscribe` replaces the kinds.

@@ -976,7 +976,7 @@ class Methods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -993,7 +993,7 @@ class Methods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1009,7 +1009,7 @@ class Methods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1031,7 +1031,7 @@ class Methods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1049,7 +1049,7 @@ class Methods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1064,7 +1064,7 @@ class Methods:
         fraction: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1086,7 +1086,7 @@ class Methods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1108,7 +1108,7 @@ class Methods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -1124,7 +1124,7 @@ class Methods:
         limit: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> ScrollResult:
@@ -2349,7 +2349,7 @@ class AsyncMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2366,7 +2366,7 @@ class AsyncMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2382,7 +2382,7 @@ class AsyncMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2404,7 +2404,7 @@ class AsyncMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2422,7 +2422,7 @@ class AsyncMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2437,7 +2437,7 @@ class AsyncMethods:
         fraction: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2459,7 +2459,7 @@ class AsyncMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2481,7 +2481,7 @@ class AsyncMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> GestureOutcome:
@@ -2497,7 +2497,7 @@ class AsyncMethods:
         limit: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> ScrollResult:
@@ -3661,7 +3661,7 @@ class SnakeMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3678,7 +3678,7 @@ class SnakeMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3694,7 +3694,7 @@ class SnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3716,7 +3716,7 @@ class SnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3734,7 +3734,7 @@ class SnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3749,7 +3749,7 @@ class SnakeMethods:
         fraction: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3771,7 +3771,7 @@ class SnakeMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3793,7 +3793,7 @@ class SnakeMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -3809,7 +3809,7 @@ class SnakeMethods:
         limit: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4968,7 +4968,7 @@ class AsyncSnakeMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -4985,7 +4985,7 @@ class AsyncSnakeMethods:
         interval: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -5001,7 +5001,7 @@ class AsyncSnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -5023,7 +5023,7 @@ class AsyncSnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -5041,7 +5041,7 @@ class AsyncSnakeMethods:
         fingers: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -5056,7 +5056,7 @@ class AsyncSnakeMethods:
         fraction: float = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -5078,7 +5078,7 @@ class AsyncSnakeMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -5100,7 +5100,7 @@ class AsyncSnakeMethods:
         simultaneous: bool = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
@@ -5116,7 +5116,7 @@ class AsyncSnakeMethods:
         limit: int = ...,
         time: float = ...,
         rate: float = ...,
-        settle: Literal[True, False, 'rest'] = ...,
+        settle: Union[bool, Literal['rest']] = ...,
         play: bool = ...,
         report: Sequence[EffectKind] = ...,
     ) -> Report:

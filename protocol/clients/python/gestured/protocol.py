@@ -311,9 +311,9 @@ _OmittedEffectsRequired = TypedDict(
 
 
 class OmittedEffects(_OmittedEffectsRequired):
-    """Ends a list that would make the answer longer than `limits.answerBytes`: the number of
-    further effects, from this time on. They have happened all the same; `report` shortens
-    lists.
+    """Ends a list that would make the answer longer than `limits.answerBytes`, or tell of more
+    than `limits.effects`: the number of further effects, from this time on. They have happened
+    all the same; `report` shortens lists.
     """
 
 
@@ -1236,9 +1236,9 @@ _SceneOptional = TypedDict(
         "views": "List[ViewNode]",
         "detachedViews": "List[ViewNode]",
         "recognizers": "List[RecognizerNode]",
-        "controllers": "List[Dict[str, Any]]",
+        "controllers": "List[SceneControllersItem]",
         "dispatchers": "List[Dict[str, Any]]",
-        "stateMachines": "List[Dict[str, Any]]",
+        "stateMachines": "List[SceneStateMachinesItem]",
         "recognizerOrder": "List[str]",
         "popped": "List[ScenePoppedItem]",
         "firstResponders": "List[str]",
@@ -1627,6 +1627,7 @@ _DescribeProcessResultRequired = TypedDict(
     "_DescribeProcessResultRequired",
     {
         "requests": "Dict[str, RequestStatistics]",
+        "slowest": "List[DescribeProcessResultSlowestItem]",
         "queueDepth": "int",
         "bytesIn": "int",
         "bytesOut": "int",
@@ -3270,26 +3271,47 @@ class ViewDescriptionScrollThresholds(_ViewDescriptionScrollThresholdsOptional):
 
 
 
-_SceneClassesItemRequired = TypedDict(
-    "_SceneClassesItemRequired",
-    {
-        "name": "str",
-        "superclass": "str",
-    },
-)
 _SceneClassesItemOptional = TypedDict(
     "_SceneClassesItemOptional",
     {
-        "bundle": "str",
-        "asks": "Union[bool, List[Literal['touches', 'hitTest', 'pointInside']]]",
         "hitInsets": "List[float]",
     },
     total=False,
 )
 
 
-class SceneClassesItem(_SceneClassesItemRequired, _SceneClassesItemOptional):
+class SceneClassesItem(_SceneClassesItemOptional):
     """Part of SceneClassesItem."""
+
+
+
+_SceneControllersItemOptional = TypedDict(
+    "_SceneControllersItemOptional",
+    {
+        "selectedViewController": "str",
+        "joins": "bool",
+    },
+    total=False,
+)
+
+
+class SceneControllersItem(_SceneControllersItemOptional):
+    """Part of SceneControllersItem."""
+
+
+
+_SceneStateMachinesItemOptional = TypedDict(
+    "_SceneStateMachinesItemOptional",
+    {
+        "current": "List[str]",
+        "before": "ModeState",
+    },
+    total=False,
+)
+
+
+class SceneStateMachinesItem(_SceneStateMachinesItemOptional):
+    """Part of SceneStateMachinesItem."""
 
 
 
@@ -3466,6 +3488,22 @@ _InitializeResultObjectsRequired = TypedDict(
 
 class InitializeResultObjects(_InitializeResultObjectsRequired):
     """The ids of what is there from the start."""
+
+
+
+_DescribeProcessResultSlowestItemRequired = TypedDict(
+    "_DescribeProcessResultSlowestItemRequired",
+    {
+        "method": "str",
+        "seconds": "float",
+        "bytesIn": "int",
+        "bytesOut": "int",
+    },
+)
+
+
+class DescribeProcessResultSlowestItem(_DescribeProcessResultSlowestItemRequired):
+    """Part of DescribeProcessResultSlowestItem."""
 
 
 
@@ -3924,13 +3962,25 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
     {
         "treeDepth": "int",
         "views": "int",
+        "windows": "int",
+        "controllers": "int",
+        "recognizers": "int",
+        "items": "int",
+        "stateMachines": "int",
+        "dispatchers": "int",
+        "objects": "int",
+        "classes": "int",
+        "targets": "int",
+        "nameBytes": "int",
         "liveTouches": "int",
+        "withheldTouches": "int",
+        "effects": "int",
         "answerBytes": "int",
         "importedElements": "int",
         "checkpoints": "int",
         "hitMapCells": "int",
-        "framesAtOnce": "int",
         "values": "int",
+        "framesAtOnce": "int",
     },
 )
 
@@ -4021,6 +4071,7 @@ __all__ = [
     "DescribeCaptureResultPairsItem",
     "DescribeItemResult",
     "DescribeProcessResult",
+    "DescribeProcessResultSlowestItem",
     "DescribeSceneResult",
     "DescribeSessionResult",
     "DescribeStateMachineResult",
@@ -4115,7 +4166,9 @@ __all__ = [
     "SaveCheckpointResult",
     "Scene",
     "SceneClassesItem",
+    "SceneControllersItem",
     "ScenePoppedItem",
+    "SceneStateMachinesItem",
     "ScreenEdgePanThresholds",
     "ScriptEvent",
     "ScriptEvent1",

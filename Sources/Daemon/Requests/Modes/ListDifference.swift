@@ -1,0 +1,98 @@
+/// What has to be taken out of a list, and what put in, to make another one of it.
+///
+/// As little as can be, as long as the lists that are left to compare are short: the time for that
+/// grows with their lengths multiplied. Of longer ones, equal elements are paired in order of their
+/// occurrence, and the longest row of pairs that don't cross stays, in n log n.
+struct ListDifference {
+  /// Indices in the first list, ascending.
+  private(set) var removed: [Int] = []
+  /// Indices in the second list, ascending.
+  private(set) var added: [Int] = []
+
+  /// Longest lists, multiplied, that are compared as exactly as can be.
+  private static let exactLimit = 1 << 20
+
+  /// `breathe` is called every now and then.
+  init<List: RandomAccessCollection, Failure: Error>(
+    from first: List, to second: List, breathe: () throws(Failure) -> Void
+  ) throws(Failure) where List.Element: Hashable {
+    // Equal elements have the same number.
+    var numbers: [List.Element: Int] = [:]
+    func numbered(_ list: List) throws(Failure) -> [Int] {
+      var found: [Int] = []
+      for element in list {
+        if found.count & 1023 == 0 { try breathe() }
+        let next = numbers.count
+        found.append(numbers[element, default: next])
+        if found[found.count - 1] == next { numbers[element] = next }
+      }
+      return found
+    }
+    let (earlier, later) = (try numbered(first), try numbered(second))
+    let (isEarlier, isLater) = (
+      Self.membership(of: earlier, numbers.count), Self.membership(of: later, numbers.count)
+    )
+    // What the other list doesn't have at all is told apart before.
+    let common = earlier.indices.filter { isLater[earlier[$0]] }
+    let others = later.indices.filter { isEarlier[later[$0]] }
+    let kept =
+      common.count * others.count <= Self.exactLimit
+      ? Self.commonRow(common.map { earlier[$0] }, others.map { later[$0] })
+      : Self.longestRow(common.map { earlier[$0] }, others.map { later[$0] }, numbers.count)
+    try breathe()
+    let keptFirst = Set(kept.map { common[$0.0] })
+    let keptSecond = Set(kept.map { others[$0.1] })
+    removed = earlier.indices.filter { !keptFirst.contains($0) }
+    added = later.indices.filter { !keptSecond.contains($0) }
+  }
+
+  /// Which numbers are in a list.
+  private static func membership(of list: [Int], _ count: Int) -> [Bool] {
+    var isThere = Array(repeating: false, count: count)
+    for number in list { isThere[number] = true }
+    return isThere
+  }
+
+  /// The places in both of as many elements as can stay.
+  private static func commonRow(_ first: [Int], _ second: [Int]) -> [(Int, Int)] {
+    var isKept = Array(repeating: true, count: first.count)
+    var isOtherKept = Array(repeating: true, count: second.count)
+    for change in second.difference(from: first) {
+      switch change {
+      case .remove(let offset, _, _): isKept[offset] = false
+      case .insert(let offset, _, _): isOtherKept[offset] = false
+      }
+    }
+    return Array(
+      zip(first.indices.filter { isKept[$0] }, second.indices.filter { isOtherKept[$0] }))
+  }
+
+  /// The places in both of the longest row of equal occurrences that don't cross.
+  private static func longestRow(
+    _ first: [Int], _ second: [Int], _ count: Int
+  ) -> [(Int, Int)] {
+    var occurrences = [[Int]](repeating: [], count: count)
+    for (place, number) in second.enumerated().reversed() { occurrences[number].append(place) }
+    // By length of a row: the pair that ends it soonest, and each pair's predecessor.
+    var ends: [Int] = []
+    var pairs: [(place: Int, other: Int, before: Int?)] = []
+    for (place, number) in first.enumerated() {
+      guard let other = occurrences[number].popLast() else { continue }
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].other < other { low = middle + 1 } else { high = middle }
+      }
+      pairs.append((place, other, low > 0 ? ends[low - 1] : nil))
+      if low == ends.count { ends.append(0) }
+      ends[low] = pairs.count - 1
+    }
+    var row: [(Int, Int)] = []
+    var next = ends.last
+    while let index = next {
+      row.append((pairs[index].place, pairs[index].other))
+      next = pairs[index].before
+    }
+    return row
+  }
+}

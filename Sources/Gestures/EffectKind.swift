@@ -1,0 +1,69 @@
+/// What an effect tells of.
+public enum EffectKind: UInt32, CaseIterable, Sendable {
+  case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
+  case problem, mode, touchFeedback, asked, scroll, scrollDelegate
+
+  /// The name that clients know it by.
+  public var name: StaticString {
+    switch self {
+    case .state: "state"
+    case .pending: "pending"
+    case .action: "action"
+    case .touches: "touches"
+    case .control: "control"
+    case .presses: "presses"
+    case .motion: "motion"
+    case .remoteControl: "remoteControl"
+    case .select: "select"
+    case .captured: "captured"
+    case .problem: "problem"
+    case .mode: "mode"
+    case .touchFeedback: "touchFeedback"
+    case .asked: "asked"
+    case .scroll: "scroll"
+    case .scrollDelegate: "scrollDelegate"
+    }
+  }
+}
+
+extension Effect {
+  /// What the effect tells of.
+  public var name: EffectKind {
+    switch kind {
+    case .state: .state
+    case .pending: .pending
+    case .action: .action
+    case .touches: .touches
+    case .control: .control
+    case .select: .select
+    case .presses, .key: .presses
+    case .motion: .motion
+    case .remoteControl: .remoteControl
+    case .captured: .captured
+    case .problem: .problem
+    case .mode: .mode
+    case .touchFeedback: .touchFeedback
+    case .asked: .asked
+    case .scroll: .scroll
+    case .scrollDelegate: .scrollDelegate
+    }
+  }
+}
+
+/// A set of kinds of effects.
+public struct EffectKinds: OptionSet, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public init(_ kind: EffectKind) { rawValue = 1 << kind.rawValue }
+  public init(arrayLiteral kinds: EffectKind...) {
+    rawValue = kinds.reduce(0) { $0 | 1 << $1.rawValue }
+  }
+
+  public static let all = EffectKinds(rawValue: .max)
+  /// All but the feedback, which repeats the input and has to be asked for.
+  public static let standard = all.subtracting([.touchFeedback])
+
+  @inline(__always)
+  public func contains(_ kind: EffectKind) -> Bool { rawValue & (1 << kind.rawValue) != 0 }
+}

@@ -1,0 +1,151 @@
+/// What an `OrderedTable` finds its element by.
+public protocol Keyed {
+  associatedtype Key: Hashable
+  var key: Key { get }
+}
+
+/// Elements with a key of their own, in the order in which they came.
+///
+/// Adding, finding and removing one takes constant time, however many there are: those that went leave
+/// gaps, which are closed once there are more gaps than elements.
+public struct OrderedTable<Element: Keyed>: BidirectionalCollection, ExpressibleByArrayLiteral {
+  /// Up to here going through them is as fast as looking one up.
+  private static var scanLimit: Int { 16 }
+
+  private var slots: ContiguousArray<Element?> = []
+  public private(set) var count = 0
+  /// Where each one is, once there are too many to go through.
+  private var places: [Element.Key: Int]?
+
+  public init() {}
+
+  public init(arrayLiteral elements: Element...) { self.init(elements) }
+
+  /// Elements of which no two have the same key.
+  public init(_ elements: some Sequence<Element>) {
+    for element in elements { append(element) }
+  }
+
+  public var isEmpty: Bool { count == 0 }
+
+  public subscript(key key: Element.Key) -> Element? {
+    get { place(of: key).flatMap { slots[$0] } }
+    set {
+      precondition(newValue == nil || newValue?.key == key, "an element is filed under its own key")
+      switch (place(of: key), newValue) {
+      case (let place?, let element?): slots[place] = element
+      case (let place?, nil): removeElement(at: place)
+      case (nil, let element?): append(element)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Adds an element whose key none of the others has, behind them all.
+  public mutating func append(_ element: Element) {
+    slots.append(element)
+    count += 1
+    if places != nil {
+      places?[element.key] = slots.count - 1
+    } else if slots.count > Self.scanLimit {
+      locate()
+    }
+  }
+
+  /// Removes the element with that key, if there is one.
+  @discardableResult
+  public mutating func remove(key: Element.Key) -> Element? {
+    guard let place = place(of: key) else { return nil }
+    let element = slots[place]
+    removeElement(at: place)
+    return element
+  }
+
+  public mutating func removeAll(where isGone: (Element) -> Bool) {
+    let kept = filter { !isGone($0) }
+    if kept.count < count { self = OrderedTable(kept) }
+  }
+
+  public mutating func removeAll() { self = OrderedTable() }
+
+  /// The same with other elements, which have the same keys: what `replace` makes of each.
+  func replacing(_ replace: (Element) -> Element) -> OrderedTable {
+    var table = self
+    table.slots = ContiguousArray(slots.map { $0.map(replace) })
+    return table
+  }
+
+  public mutating func sort(by areInOrder: (Element, Element) -> Bool) {
+    self = OrderedTable(sorted(by: areInOrder))
+  }
+
+  private func place(of key: Element.Key) -> Int? {
+    if let places { return places[key] }
+    return slots.firstIndex { $0?.key == key }
+  }
+
+  private mutating func removeElement(at place: Int) {
+    if let key = slots[place]?.key { places?[key] = nil }
+    slots[place] = nil
+    count -= 1
+    while let last = slots.last, last == nil { slots.removeLast() }
+    if slots.count > Self.scanLimit + 2 * count { closeGaps() }
+  }
+
+  private mutating func closeGaps() {
+    slots.removeAll { $0 == nil }
+    places = nil
+    if slots.count > Self.scanLimit { locate() }
+  }
+
+  private mutating func locate() {
+    var places: [Element.Key: Int] = [:]
+    places.reserveCapacity(slots.count)
+    for (place, slot) in slots.enumerated() {
+      if let slot { places[slot.key] = place }
+    }
+    self.places = places
+  }
+}
+
+// MARK: Going through them
+
+extension OrderedTable {
+  public var startIndex: Int { occupied(from: 0) }
+  public var endIndex: Int { slots.count }
+  public func index(after index: Int) -> Int { occupied(from: index + 1) }
+
+  public func index(before index: Int) -> Int {
+    var index = index - 1
+    while slots[index] == nil { index -= 1 }
+    return index
+  }
+
+  public subscript(index: Int) -> Element {
+    guard let element = slots[index] else { preconditionFailure("nothing is at \(index)") }
+    return element
+  }
+
+  private func occupied(from index: Int) -> Int {
+    var index = index
+    while index < slots.count, slots[index] == nil { index += 1 }
+    return index
+  }
+
+  public func makeIterator() -> Iterator { Iterator(slots: slots) }
+
+  public struct Iterator: IteratorProtocol {
+    fileprivate let slots: ContiguousArray<Element?>
+    fileprivate var place = 0
+
+    public mutating func next() -> Element? {
+      while place < slots.count {
+        place += 1
+        if let element = slots[place - 1] { return element }
+      }
+      return nil
+    }
+  }
+}
+
+extension OrderedTable: Sendable where Element: Sendable, Element.Key: Sendable {}

@@ -1,0 +1,838 @@
+"""Sessions in which requests become costly: for each, the calls before, and those that are measured.
+
+A case belongs to one or more methods and is a function of n, which answers both lists. What is measured is n calls
+that cost the same, or one call over n things: in either way time grows no faster than n log n. The
+REFERENCE states the cost of each method; each has at least one case here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict, List, NamedTuple, Tuple
+
+Call = Tuple[str, Dict[str, Any]]
+Calls = Tuple[List[Call], List[Call]]
+
+
+class Case(NamedTuple):
+    methods: Tuple[str, ...]
+    what: str
+    calls: Callable[[int], Calls]
+
+
+CASES: List[Case] = []
+
+
+def case(*methods: str, what: str = "") -> Callable[[Callable[[int], Calls]], None]:
+    """Makes a function of n a case of these methods."""
+
+    def add(calls: Callable[[int], Calls]) -> None:
+        CASES.append(Case(methods, what, calls))
+
+    return add
+
+
+def call(method: str, **params: Any) -> Call:
+    return method, params
+
+
+def numbered(prefix: str, count: int) -> List[str]:
+    return [f"{prefix}{number}" for number in range(count)]
+
+
+# Scenes
+
+
+def views(count: int) -> Call:
+    """Views beside each other, forty a row."""
+    return call(
+        "loadTree",
+        views=[
+            {"id": f"v{k}", "frame": [k % 40 * 9, k // 40 * 9, 8, 8], "text": "x"}
+            for k in range(count)
+        ],
+    )
+
+
+def found(count: int, kind: str = "Tap", **members: Any) -> List[Dict[str, Any]]:
+    """Nodes of recognizers."""
+    return [{"id": f"r{k}", "class": f"UI{kind}GestureRecognizer", **members} for k in range(count)]
+
+
+def card(recognizers: List[Dict[str, Any]]) -> Call:
+    """One view with these recognizers."""
+    return call(
+        "loadTree",
+        views=[{"id": "card", "frame": [20, 20, 300, 300], "recognizers": recognizers}],
+    )
+
+
+def chain(count: int) -> List[Call]:
+    """Recognizers of which each waits for the next."""
+    return [card(found(count))] + [
+        call("requireToFail", recognizer=f"r{k}", other=f"r{k + 1}") for k in range(count - 1)
+    ]
+
+
+def targets(count: int) -> List[Dict[str, Any]]:
+    return [{"action": f"a{k}"} for k in range(count)]
+
+
+def windows(count: int) -> List[Call]:
+    return [call("createView", id=f"w{k}", **{"class": "UIWindow"}) for k in range(count)]
+
+
+def touch(phase: str, time: float, *point: float) -> Call:
+    place = {"point": list(point)} if point else {}
+    return call("sendTouch", touch=1, phase=phase, time=round(time, 3), report=[], **place)
+
+
+def tapped(count: int = 1) -> List[Call]:
+    taps = [
+        each
+        for k in range(count)
+        for each in (touch("began", k * 0.2, 50, 50), touch("ended", k * 0.2 + 0.05))
+    ]
+    return taps + ([call("advanceTime", by=1, report=[])] if count == 1 else [])
+
+
+def panned() -> List[Call]:
+    moves = [touch("moved", k / 60, 50 + 8 * k, 50) for k in range(1, 6)]
+    return [touch("began", 0, 50, 50), *moves, touch("ended", 0.2)]
+
+
+def machine(count: int) -> Dict[str, Any]:
+    states = {f"s{k}": {"next": [f"s{(k + 1) % count}"]} for k in range(count)}
+    return {"states": states, "initial": "s0"}
+
+
+# Session
+
+
+@case("initialize", "initialized", "shutdown", "exit", "$/cancelRequest", "rpc.discover", "describeSession", "describeProcess")
+def _(n: int) -> Calls:
+    return [views(n)], [call("describeSession"), call("describeProcess")] * 200
+
+
+@case("listObjects")
+def _(n: int) -> Calls:
+    return [views(n)], [call("listObjects")]
+
+
+@case("reset")
+def _(n: int) -> Calls:
+    return [views(n)], [call("reset")]
+
+
+@case("defineClass")
+def _(n: int) -> Calls:
+    return [], [call("defineClass", name=f"C{k}", superclass="UIView") for k in range(n)]
+
+
+@case("listClasses")
+def _(n: int) -> Calls:
+    before = [call("defineClass", name=f"C{k}", superclass="UIView") for k in range(n)]
+    return before, [call("listClasses")]
+
+
+@case("setHitInsets", what="classes")
+def _(n: int) -> Calls:
+    before = [call("defineClass", name=f"C{k}", superclass="UIView") for k in range(n)]
+    insets = [1, 1, 1, 1]
+    return before, [call("setHitInsets", **{"class": f"C{k}"}, insets=insets) for k in range(n)]
+
+
+@case("createObject")
+def _(n: int) -> Calls:
+    return [], [call("createObject", id=name) for name in numbered("o", n)]
+
+
+@case("release", what="plain objects")
+def _(n: int) -> Calls:
+    names = numbered("o", n)
+    return [call("createObject", id=name) for name in names], [
+        call("release", id=name) for name in names
+    ]
+
+
+@case("release", what="recognizers of a view")
+def _(n: int) -> Calls:
+    return [card(found(n))], [call("release", id=name) for name in numbered("r", n)]
+
+
+@case("release", what="recognizers in ten lists")
+def _(n: int) -> Calls:
+    names = numbered("r", n)
+    others = [{"id": f"x{k}", "class": "UITapGestureRecognizer"} for k in range(10)]
+    lists = [
+        call("setDelegate", recognizer=f"x{k}", shouldRequireFailureOf=names) for k in range(10)
+    ]
+    return [card(found(n) + others), *lists], [call("release", id=name) for name in names]
+
+
+@case("release", what="windows")
+def _(n: int) -> Calls:
+    return windows(n), [call("release", id=name) for name in numbered("w", n)]
+
+
+@case("release", what="dispatchers")
+def _(n: int) -> Calls:
+    return dispatchers(n), [call("release", id=name) for name in numbered("d", n)]
+
+
+@case("release", what="state machines")
+def _(n: int) -> Calls:
+    before = [call("defineStateMachine", id=name, **machine(2)) for name in numbered("m", n)]
+    return before, [call("release", id=name) for name in numbered("m", n)]
+
+
+@case("release", what="views")
+def _(n: int) -> Calls:
+    return [views(n)], [call("release", id=name) for name in numbered("v", n)]
+
+
+# Items and views
+
+
+@case("createItem")
+def _(n: int) -> Calls:
+    return [], [call("createItem", id=name, **{"class": "UIBarButtonItem"}) for name in numbered("i", n)]
+
+
+@case("updateItem", "describeItem")
+def _(n: int) -> Calls:
+    names = numbered("i", n)
+    before = [call("createItem", id=name, **{"class": "UIBarButtonItem"}) for name in names]
+    return before, [
+        each
+        for name in names
+        for each in (call("updateItem", item=name, title="t"), call("describeItem", item=name))
+    ]
+
+
+@case("createView")
+def _(n: int) -> Calls:
+    return [], [call("createView", id=name, superview="window") for name in numbered("v", n)]
+
+
+@case("createView", what="behind the others")
+def _(n: int) -> Calls:
+    return [], [call("createView", superview="window", index=0) for _ in range(n)]
+
+
+@case("createView", what="windows")
+def _(n: int) -> Calls:
+    return [], windows(n)
+
+
+@case("updateView")
+def _(n: int) -> Calls:
+    moves = [call("updateView", view=f"v{k}", center=[k % 300, 50]) for k in range(n)]
+    return [views(n)], moves
+
+
+@case("updateView", what="windows hidden and shown")
+def _(n: int) -> Calls:
+    return windows(n), [
+        call("updateView", view=name, hidden=hidden)
+        for name in numbered("w", n)
+        for hidden in (True, False)
+    ]
+
+
+@case("describeView")
+def _(n: int) -> Calls:
+    return [views(n)], [call("describeView", view="window")]
+
+
+@case("addSubview")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        call("addSubview", superview="window", view=f"v{k}", above=f"v{(k * 7 + 1) % n}")
+        for k in range(n)
+        if k != (k * 7 + 1) % n
+    ]
+
+
+@case("removeFromSuperview")
+def _(n: int) -> Calls:
+    return [views(n)], [call("removeFromSuperview", view=name) for name in numbered("v", n)]
+
+
+@case("bringSubviewToFront", "sendSubviewToBack")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        call(method, view=name)
+        for name in numbered("v", n)
+        for method in ("bringSubviewToFront", "sendSubviewToBack")
+    ]
+
+
+@case("exchangeSubviews")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        call("exchangeSubviews", superview="window", index=k, withIndex=n - 1 - k) for k in range(n)
+    ]
+
+
+@case("loadTree")
+def _(n: int) -> Calls:
+    return [], [views(n)]
+
+
+@case("describeTree", "pageSource", "describeScene")
+def _(n: int) -> Calls:
+    return [views(n)], [call("describeTree"), call("pageSource"), call("describeScene")]
+
+
+@case("importTree")
+def _(n: int) -> Calls:
+    nodes = "".join(
+        f'<XCUIElementTypeOther name="v{k}" x="{k % 300}" y="0" width="9" height="9"/>'
+        for k in range(n)
+    )
+    text = f'<XCUIElementTypeWindow x="0" y="0" width="390" height="844">{nodes}</XCUIElementTypeWindow>'
+    return [], [call("importTree", format="xcuitest", text=text)]
+
+
+@case("loadScene")
+def _(n: int) -> Calls:
+    nodes = [{"id": name, "frame": [0, 0, 9, 9]} for name in numbered("v", n)]
+    return [], [call("loadScene", scene={"views": [{"id": "window", "subviews": nodes}]})]
+
+
+@case("convertPoint", "pointInside")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        each
+        for name in numbered("v", n)
+        for each in (
+            call("convertPoint", point=[1, 1], **{"from": name, "to": None}),
+            call("pointInside", view=name, point=[1, 1]),
+        )
+    ]
+
+
+@case("createController", "updateController", "describeController", "updateApplication")
+def _(n: int) -> Calls:
+    names = numbered("c", n)
+    return [], [
+        *(call("createController", id=name) for name in names),
+        *(call("updateController", controller=name, title="t") for name in names),
+        *(call("describeController", controller=name) for name in names),
+        call("updateApplication", delegate="client"),
+    ]
+
+
+def titles(count: int) -> List[Dict[str, Any]]:
+    return [{"title": name} for name in numbered("t", count)]
+
+
+@case("createAlert", "dismiss", what="of many actions")
+def _(n: int) -> Calls:
+    return [], [call("createAlert", id="ask", actions=titles(n)), call("dismiss", id="ask")]
+
+
+@case("createAlert", "dismiss", what="over many views")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        call("createAlert", id="ask", actions=titles(2)),
+        call("dismiss", id="ask"),
+    ] * 10
+
+
+@case("createMenu", "dismiss")
+def _(n: int) -> Calls:
+    return [], [call("createMenu", id="menu", actions=titles(n)), call("dismiss", id="menu")]
+
+
+@case("createTabBar", "createNavigationBar")
+def _(n: int) -> Calls:
+    return [], [
+        call("createTabBar", id="tabs", items=titles(n)),
+        call("createNavigationBar", id="bar", left=titles(n // 2), right=titles(n // 2)),
+    ]
+
+
+@case("popView", "dismissPopped")
+def _(n: int) -> Calls:
+    popped = [
+        call("popView", view="v0", over="v1", direction="top"),
+        call("dismissPopped", view="v0"),
+    ]
+    return [views(n)], popped * 100
+
+
+# Finding
+
+
+@case("hitTest")
+def _(n: int) -> Calls:
+    return [views(n)], [call("hitTest", point=[k % 360, k % 800]) for k in range(n)]
+
+
+@case("nearestView")
+def _(n: int) -> Calls:
+    return [views(n)], [call("nearestView", point=[200, 400], among=numbered("v", n))]
+
+
+@case("hitMap")
+def _(n: int) -> Calls:
+    return [views(n)], [call("hitMap", step=4)]
+
+
+@case("findViews")
+def _(n: int) -> Calls:
+    return [views(n)], [call("findViews", selector="[text=x]")]
+
+
+@case("render")
+def _(n: int) -> Calls:
+    return [views(n)], [call("render")]
+
+
+@case("responderChain", "targetForAction", "canPerformAction", "sendAction")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        each
+        for name in numbered("v", n)
+        for each in (
+            call("responderChain", **{"from": name}),
+            call("targetForAction", action="a", **{"from": name}),
+            call("canPerformAction", object=name, action="a"),
+            call("sendAction", action="a", **{"from": name}),
+        )
+    ]
+
+
+@case("becomeFirstResponder", "resignFirstResponder")
+def _(n: int) -> Calls:
+    nodes = [{"id": name, "class": "UITextField"} for name in numbered("f", n)]
+    return [call("loadTree", views=nodes)], [
+        call(method, id=name)
+        for name in numbered("f", n)
+        for method in ("becomeFirstResponder", "resignFirstResponder")
+    ]
+
+
+# Recognizers and targets
+
+
+@case("createRecognizer")
+def _(n: int) -> Calls:
+    kind = {"class": "UITapGestureRecognizer", "view": "window"}
+    return [], [call("createRecognizer", id=name, **kind) for name in numbered("r", n)]
+
+
+@case("updateRecognizer", "describeRecognizer", "setTranslation", "setScale", "setRotation")
+def _(n: int) -> Calls:
+    return [card(found(n, "Pan"))], [
+        each
+        for name in numbered("r", n)
+        for each in (
+            call("updateRecognizer", recognizer=name, enabled=False),
+            call("describeRecognizer", recognizer=name),
+            call("setTranslation", recognizer=name, translation=[0, 0]),
+        )
+    ]
+
+
+@case("addGestureRecognizer", "removeGestureRecognizer")
+def _(n: int) -> Calls:
+    return [card(found(n))], [
+        each
+        for name in numbered("r", n)
+        for each in (
+            call("removeGestureRecognizer", view="card", recognizer=name),
+            call("addGestureRecognizer", view="window", recognizer=name),
+        )
+    ]
+
+
+@case("addTarget", what="of a recognizer")
+def _(n: int) -> Calls:
+    return [card(found(1))], [
+        call("addTarget", recognizer="r0", action=name) for name in numbered("a", n)
+    ]
+
+
+@case("addTarget", what="of a control")
+def _(n: int) -> Calls:
+    return [call("createView", id="c", superview="window", **{"class": "UIButton"})], [
+        call("addTarget", control="c", events=["touchUpInside"], action=name)
+        for name in numbered("a", n)
+    ]
+
+
+@case("removeTarget", what="of a recognizer")
+def _(n: int) -> Calls:
+    return [card(found(1, targets=targets(n)))], [
+        call("removeTarget", recognizer="r0", target="client", action=name)
+        for name in numbered("a", n)
+    ]
+
+
+@case("removeTarget", what="of a control")
+def _(n: int) -> Calls:
+    control = {"control": "c", "events": ["touchUpInside"]}
+    names = numbered("a", n)
+    return [
+        call("createView", id="c", superview="window", **{"class": "UIButton"}),
+        *(call("addTarget", action=name, **control) for name in names),
+    ], [call("removeTarget", target="client", action=name, **control) for name in names]
+
+
+@case("requireToFail", what="a chain")
+def _(n: int) -> Calls:
+    before, *measured = chain(n)
+    return [before], measured
+
+
+@case("requireToFail", what="one of all")
+def _(n: int) -> Calls:
+    return [card(found(n))], [
+        call("requireToFail", recognizer="r0", other=f"r{k}") for k in range(1, n)
+    ]
+
+
+@case("setDelegate")
+def _(n: int) -> Calls:
+    names = numbered("r", n)
+    return [card(found(n))], [
+        call("setDelegate", recognizer="r0", shouldRecognizeSimultaneouslyWith=names)
+    ]
+
+
+@case("setRecognizerState")
+def _(n: int) -> Calls:
+    return [card(found(n, "Pan"))], [
+        call("setRecognizerState", recognizer=f"r{k}", state="failed") for k in range(n)
+    ]
+
+
+@case("explainGesture")
+def _(n: int) -> Calls:
+    return [card(found(n))], [call("explainGesture", recognizer="r0")]
+
+
+@case("sendActions")
+def _(n: int) -> Calls:
+    control = {"control": "c", "events": ["touchUpInside"]}
+    return [
+        call("createView", id="c", superview="window", **{"class": "UIButton"}),
+        *(call("addTarget", action=name, **control) for name in numbered("a", n)),
+    ], [call("sendActions", **control)]
+
+
+# Input
+
+
+@case("sendTouch", "advanceTime", what="taps on a view")
+def _(n: int) -> Calls:
+    return [card(found(n))], tapped()
+
+
+@case("sendTouch", what="pans on a view")
+def _(n: int) -> Calls:
+    return [card(found(n, "Pan"))], panned()
+
+
+@case("sendTouch", what="pans at once")
+def _(n: int) -> Calls:
+    return [
+        card(found(n, "Pan")),
+        *(
+            call("setDelegate", recognizer=name, shouldRecognizeSimultaneouslyWith=True)
+            for name in numbered("r", n)
+        ),
+    ], panned()
+
+
+@case("sendTouch", what="pinches")
+def _(n: int) -> Calls:
+    return [card(found(n, "Pinch"))], panned()
+
+
+@case("sendTouch", what="a chain of requirements")
+def _(n: int) -> Calls:
+    return chain(n), tapped()
+
+
+@case("sendTouch", what="targets")
+def _(n: int) -> Calls:
+    return [card(found(1, targets=targets(n)))], tapped()
+
+
+@case("sendTouch", what="more taps required than come")
+def _(n: int) -> Calls:
+    return [card(found(1, numberOfTapsRequired=10**9))], tapped(n // 4)
+
+
+@case("sendTouches", "playTouches")
+def _(n: int) -> Calls:
+    samples = [[0, 1, "began", 50, 50]]
+    samples += [[k / 60, 1, "moved", 50 + k % 200, 50] for k in range(1, n)]
+    return [card(found(1, "Pan"))], [call("playTouches", samples=samples, report=[])]
+
+
+@case("sendPress", "sendMotion", "sendRemoteControl")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        each
+        for k in range(n)
+        for each in (
+            call("sendPress", press=1, type="select", phase="began"),
+            call("sendPress", press=1, type="select", phase="ended"),
+            call("sendMotion", motion="shake", phase="began"),
+            call("sendMotion", motion="shake", phase="ended"),
+            call("sendRemoteControl", event="play"),
+        )
+    ]
+
+
+@case("sendKey")
+def _(n: int) -> Calls:
+    commands = [{"input": f"k{k}", "action": "save:"} for k in range(n)]
+    page = {"superview": "window", "canBecomeFirstResponder": True, "keyCommands": commands}
+    return [call("createView", id="page", **page), call("becomeFirstResponder", id="page")], [
+        call("sendKey", input=f"k{n - 1}"),
+        call("sendKey", input="no such key"),
+    ] * 10
+
+
+@case("sendScroll", "sendTransform")
+def _(n: int) -> Calls:
+    pans = found(n, "Pan", allowedScrollTypesMask=["continuous"])
+    phases = ["began"] + ["changed"] * 19 + ["ended"]
+    return [card(pans)], [
+        call("sendScroll", phase=phase, kind="continuous", point=[50, 50], delta=[0, 9], report=[])
+        for phase in phases
+    ]
+
+
+@case("sendHover")
+def _(n: int) -> Calls:
+    return [card(found(n, "Hover"))], [
+        call("sendHover", phase="moved" if k else "entered", point=[50 + k, 50], report=[])
+        for k in range(21)
+    ]
+
+
+GESTURES: Dict[str, Dict[str, Any]] = {
+    "tap": {},
+    "doubleTap": {},
+    "press": {},
+    "drag": {"by": [40, 0]},
+    "swipe": {"direction": "left"},
+    "pinch": {"scale": 2},
+    "rotate": {"rotation": 1},
+}
+
+
+@case(*GESTURES, "edgeSwipe")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        *(
+            call(name, on="window", report=[], **members)
+            for _ in range(10)
+            for name, members in GESTURES.items()
+        ),
+        *(call("edgeSwipe", edge="left", report=[]) for _ in range(10)),
+    ]
+
+
+@case("scroll")
+def _(n: int) -> Calls:
+    scrolled = {"id": "s", "class": "UIScrollView", "frame": [0, 0, 390, 844]}
+    return [
+        views(n),
+        call("createView", superview="window", contentSize=[390, 10**6], **scrolled),
+    ], [call("scroll", on="s", by=[0, 30], report=[]) for _ in range(10)]
+
+
+@case(
+    "setContentOffset", "scrollRectToVisible", "stopScrolling", "setScrollDelegate",
+    "sendStatusBarTap")
+def _(n: int) -> Calls:
+    scrolled = {"id": "s", "class": "UIScrollView", "frame": [0, 0, 390, 844]}
+    return [
+        views(n),
+        call("createView", superview="window", contentSize=[390, 10**6], **scrolled),
+    ], [
+        each
+        for k in range(n)
+        for each in (
+            call("setContentOffset", view="s", contentOffset=[0, k], report=[]),
+            call("stopScrolling", view="s", report=[]),
+        )
+    ]
+
+
+@case("explainTouch")
+def _(n: int) -> Calls:
+    return [views(n)], [call("explainTouch", on="window")]
+
+
+@case("listTouches")
+def _(n: int) -> Calls:
+    began = [
+        call("sendTouch", touch=k, phase="began", point=[50, 50], report=[]) for k in range(n // 10)
+    ]
+    return [views(n), *began[:1000]], [call("listTouches"), call("listTouches", view="window")]
+
+
+@case("describeTouch", "cancelAllTouches")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        each
+        for _ in range(n)
+        for each in (
+            call("sendTouch", touch=1, phase="began", point=[50, 50], report=[]),
+            call("describeTouch", touch=1),
+            call("cancelAllTouches"),
+        )
+    ]
+
+
+@case("performActions", "releaseActions")
+def _(n: int) -> Calls:
+    steps = [{"type": "pointerMove", "duration": 0, "x": 50, "y": 50}, {"type": "pointerDown"}]
+    finger = {
+        "type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": steps}
+    return [views(n)], [
+        each
+        for _ in range(n)
+        for each in (call("performActions", actions=[finger], report=[]), call("releaseActions"))
+    ]
+
+
+@case("subscribe", "unsubscribe")
+def _(n: int) -> Calls:
+    return [views(n)], [call("subscribe"), call("unsubscribe")] * n
+
+
+# Capture
+
+
+@case("configureCapture")
+def _(n: int) -> Calls:
+    return [views(n)], [call("configureCapture", presets=dict.fromkeys(numbered("p", n), 1))]
+
+
+@case("capturedEvents", "trackClick")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        *(call("trackClick", view=name) for name in numbered("v", n)),
+        call("capturedEvents"),
+    ]
+
+
+@case("explainCapture", "explainClickable")
+def _(n: int) -> Calls:
+    return [card(found(n))], [
+        each
+        for k in range(100)
+        for each in (
+            call("explainCapture", recognizer=f"r{k}"),
+            call("explainClickable", view="window"),
+        )
+    ]
+
+
+@case("describeCapture")
+def _(n: int) -> Calls:
+    return [card(found(1, targets=targets(n)))], [call("describeCapture", recognizer="r0")]
+
+
+@case("auditCapture", what="views")
+def _(n: int) -> Calls:
+    return [views(n)], [call("auditCapture")]
+
+
+@case("auditCapture", what="taps on a view")
+def _(n: int) -> Calls:
+    return [card(found(n, targets=targets(1)))], [call("auditCapture")]
+
+
+# Modes
+
+
+def dispatchers(count: int) -> List[Call]:
+    return [
+        call("createDispatcher", id=f"d{k}", view="window", recognizers=[{"class": "UITapGestureRecognizer"}])
+        for k in range(count)
+    ]
+
+
+@case("createDispatcher")
+def _(n: int) -> Calls:
+    return [], dispatchers(n)
+
+
+@case("defineStateMachine", "describeStateMachine")
+def _(n: int) -> Calls:
+    return [], [
+        call("defineStateMachine", id="m", **machine(n)),
+        call("describeStateMachine", machine="m"),
+    ]
+
+
+@case("enterState")
+def _(n: int) -> Calls:
+    return [call("defineStateMachine", id="m", **machine(n))], [
+        call("enterState", machine="m", state=f"s{k % n}") for k in range(1, n + 1)
+    ]
+
+
+@case("auditGestures", what="taps on a view")
+def _(n: int) -> Calls:
+    return [card(found(n))], [call("auditGestures")]
+
+
+@case("auditGestures", what="of four kinds")
+def _(n: int) -> Calls:
+    kinds = ["Tap", "Pan", "LongPress", "Swipe"]
+    mixed = [{"id": f"r{k}", "class": f"UI{kinds[k % 4]}GestureRecognizer"} for k in range(n)]
+    return [card(mixed)], [call("auditGestures")]
+
+
+@case("auditGestures", what="a chain of requirements")
+def _(n: int) -> Calls:
+    return chain(n), [call("auditGestures")]
+
+
+@case("auditGestures", what="on nested views")
+def _(n: int) -> Calls:
+    nested: List[Call] = []
+    for level in range(900):
+        mine = range(level * n // 900, (level + 1) * n // 900)
+        members = {
+            "id": f"v{level}",
+            "frame": [0, 0, 300, 300],
+            "superview": f"v{level - 1}" if level else "window",
+        }
+        nested.append(call("createView", **members))
+        nested += [
+            call("createRecognizer", id=f"r{k}", view=f"v{level}", **{"class": "UITapGestureRecognizer"})
+            for k in mine
+        ]
+    return nested, [call("auditGestures")]
+
+
+@case("whatIf", what="actions in reverse")
+def _(n: int) -> Calls:
+    own = targets(n // 10)
+    changes = [
+        {"method": "removeTarget", "params": {"recognizer": "r0"}},
+        *({"method": "addTarget", "params": {"recognizer": "r0", **each}} for each in own[::-1]),
+    ]
+    samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+    return [card(found(1, targets=own))], [call("whatIf", changes=changes, samples=samples)]
+
+
+@case("saveCheckpoint", "restoreCheckpoint", "releaseCheckpoint")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        call("saveCheckpoint", id="c"),
+        call("restoreCheckpoint", id="c"),
+        call("releaseCheckpoint", id="c"),
+    ]
