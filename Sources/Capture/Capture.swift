@@ -1,19 +1,19 @@
 import Gestures
 
-/// Records clicks as an auto-tracking SDK does: it watches targets and actions through the engine's
-/// doors, decides by the rules of a profile, and keeps what it recorded.
+/// Records clicks as an auto-tracking SDK does: it observes targets and actions through the
+/// engine's observers, decides by the rules of a profile, and stores records.
 ///
 ///     target added ──▶ tracker ──▶ action ──▶ decision ──▶ record
 ///
 /// Nothing about it is random: the same events give the same records.
 public final class Capture {
-  /// What the session fixes once.
+  /// Values fixed for the whole session.
   public struct Setting: Sendable {
-    /// Of the screen, in points.
+    /// The screen's size in points.
     public var screen: Size
-    /// The milliseconds since 1970 at which the clock reads zero.
+    /// Milliseconds since 1970 when the clock reads zero.
     public var epoch: Double
-    /// Where `_track_id`s are drawn from.
+    /// The seed of the `_track_id`s.
     public var seed: UInt64
 
     public init(screen: Size, epoch: Double = 0, seed: UInt64 = 0) {
@@ -25,26 +25,27 @@ public final class Capture {
 
   let engine: Engine
   let setting: Setting
-  /// The configuration in force, made ready.
+  /// The current configuration, prepared for decisions.
   private(set) var rules: Rules
-  /// The engine's observers are installed: capture was on once, and for clicks.
+  /// Whether the engine's observers are installed, as they are once capture was on and recorded
+  /// clicks.
   private var isWatching = false
   /// What was recorded.
   public var store: RecordStore
-  /// The callback that may veto or edit events, while the configuration says so.
+  /// The callback that may veto or edit events; called only if the configuration says so.
   public weak var callback: (any EventCallback)?
   var surroundings: Surroundings
   var trackIDs: TrackIDGenerator
   var trackers = TrackerTable()
   private(set) var pastDecisions = PastDecisions()
   var recentClicks = RecentClicks()
-  /// Clicks that are decided about after their action instead of before.
+  /// Clicks that are decided about after their action rather than before it.
   var postponed: [(control: View, endsTouch: Bool)] = []
   var screens = ScreenHistory()
   var visits = PageVisits()
   var lifecycle = Lifecycle()
 
-  /// Capture as `configuration` says; it doesn't watch before `configure` is called once.
+  /// Capture that is off and observes nothing until `configure` is called.
   public init(watching engine: Engine, setting: Setting) {
     var configuration = Configuration()
     configuration.isEnabled = false
@@ -56,7 +57,7 @@ public final class Capture {
     trackIDs = TrackIDGenerator(seed: setting.seed)
   }
 
-  /// Capture as it is in a session that `copy` is a copy of; it asks nobody.
+  /// Capture in the copied engine of `copy`, without a callback.
   public init(copying original: Capture, by copy: WorldCopy) {
     engine = copy.engine
     setting = original.setting
@@ -88,11 +89,11 @@ public final class Capture {
 
   public var configuration: Configuration { rules.configuration }
 
-  /// Puts a configuration into force.
+  /// Applies a configuration.
   ///
-  /// `recognizers` are all that exist: those from before capture was switched on, or that another
-  /// profile left out, are picked up. Once switched on, capture goes on watching while it is switched
-  /// off, so that its lists stay right; it only records nothing.
+  /// `recognizers` are all that exist, so that those from before capture was switched on, or that
+  /// another profile left out, are picked up. Once on, capture continues to observe while it is
+  /// switched off, so that its lists stay correct; it just records nothing.
   public func configure(
     _ configuration: Configuration, recognizers: some Sequence<GestureRecognizer>
   ) {
@@ -123,7 +124,7 @@ public final class Capture {
 
   // MARK: Gestures
 
-  /// A recognizer is about to tell its targets.
+  /// Decides about a gesture; called when a recognizer is about to tell its targets.
   func gesture(
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point,
     tracked tracker: Tracker

@@ -1,12 +1,13 @@
-/// The clock: it moves when it is told to, and stops at each timer on the way.
+/// The clock: it moves only when told to, and stops at each timer on the way.
 extension Engine {
-  /// Advances to `time`; timers due until then fire, each at its own time.
+  /// Advances to `time`; timers due by then fire, each at its own time.
   public func advance(to time: Time) throws(TouchError) {
     guard time >= now else { throw .timeReversed(clock: now) }
     passTime(to: time)
   }
 
-  /// Advances by `seconds`, added to the exact sum of all such steps, so that many don't drift.
+  /// Advances by `seconds`, added to the exact sum of successive steps, so that rounding doesn't
+  /// add up.
   public func advance(by seconds: Seconds) throws(TouchError) {
     guard seconds >= 0 else { throw .timeReversed(clock: now) }
     if elapsed.moment != now { elapsed = ExactSum(from: now) }
@@ -16,20 +17,21 @@ extension Engine {
     elapsed.moment = time
   }
 
-  /// When the next timer is due, or the next frame that somebody hears of; nil while none is.
+  /// The time of the next timer or the next reported frame; nil if nothing is due.
   public var nextDeadline: Time? {
     guard let frame = nextFrame else { return timers.first?.deadline }
     return timers.first.map { min($0.deadline, frame) } ?? frame
   }
 
-  /// Lets the timers fire that are due by `time`, then makes it the present.
+  /// Fires the timers due by `time`, then sets the clock to it.
   func passTime(to time: Time) {
     while let timer = dueTimer(by: time) {
       now = max(now, timer.deadline)
       timers.cancel(timer)
-      // Held: a view that was released may live through its last touch alone, which goes with the event.
+      // Retained: a released view may be kept alive by its last touch alone, which goes with the
+      // event.
       let owner = timer.owner
-      // Content that ends its motion looks to itself alone.
+      // A scroll view whose motion ends updates itself.
       if !moving.isEmpty, !(owner is ScrollView) { showMotions() }
       startEvent()
       arbitration.needsSweep = true
@@ -40,7 +42,7 @@ extension Engine {
     showMotions()
   }
 
-  /// The timer that is due next, up to that time, with the frames before it behind us.
+  /// The next timer due by `time`, after reporting the frames before it; nil if none is due.
   @inline(__always)
   private func dueTimer(by time: Time) -> Timer? {
     let timer = timers.first.flatMap { $0.deadline <= time ? $0 : nil }
@@ -49,12 +51,13 @@ extension Engine {
   }
 }
 
-/// A sum of seconds from a moment on that remembers what rounding left out of it.
+/// A compensated sum of seconds since a moment.
 struct ExactSum {
   private var start = Time.zero
   private var sum = 0.0
   private var compensation = 0.0
-  /// The clock's time that the sum stands for; another means that the clock was set otherwise.
+  /// The clock's time that the sum stands for; if the clock has another, it was set otherwise
+  /// since.
   var moment = Time.zero
 
   init() {}

@@ -1,49 +1,52 @@
-/// One client's world of views and recognizers: what touches are fed to, and the clock they run by.
+/// One client's world of views and recognizers, which receives touches, and the clock it runs by.
 ///
-/// Pure and deterministic: it reads no clock and does no I/O; the same calls give the same transcript.
+/// Pure and deterministic: it reads no clock and does no I/O; the same calls give the same
+/// transcript.
 ///
 /// An event, or a timer that fires, goes through these steps, in this order:
 ///
 /// 1. New touches find their view, and the recognizers from there up that accept them.
-/// 2. Recognizers hear of their touches, the deepest view's first, and ask for states.
-/// 3. Arbitration decides who waits, who recognizes and who is prevented.
+/// 2. Recognizers receive their touches, the deepest view's first, and ask for states.
+/// 3. Arbitration decides which recognizers wait, recognize or are prevented.
 /// 4. Actions go to targets.
-/// 5. Views hear of their touches, unless a recognizer withholds or cancels them.
+/// 5. Views receive their touches, unless a recognizer withholds or cancels them.
 /// 6. Finished recognizers are reset.
 public final class Engine {
-  /// What a touch that a recognizer takes away from its view hears of first.
+  /// The order in which a recognizer's action and its view's `touchesCancelled` are sent when the
+  /// recognizer takes the touch.
   public enum ActionOrder: Sendable { case actionFirst, cancelFirst }
-  /// When a finished recognizer is ready for a new attempt: in the event that finished it, or
-  /// once all fingers are up.
+  /// The time at which a finished recognizer is reset: in the event that finished it, or once all
+  /// fingers are up.
   public enum ResetTiming: Sendable { case event, sequence }
 
   public let classes: ClassHierarchy
-  /// Its objects by number.
+  /// All objects, by number.
   public internal(set) final var objects = ObjectRegistry()
-  /// It is a copy that isn't complete, whose objects have their numbers from the original.
+  /// Whether it is an unfinished copy, whose objects take their numbers from the original.
   final var isBeingCopied = false
   public let application: Application
   public let scene: WindowScene
   public var actionOrder = ActionOrder.actionFirst
   public var resetTiming = ResetTiming.event
-  /// Answers the delegate members that are set to ask.
+  /// Answers for delegates, and for client-defined classes.
   public weak var asker: (any Asker)?
-  /// Observer of targets that come and go.
+  /// Observer of added and removed targets.
   public weak var targetObserver: (any TargetObserver)?
-  /// Observer of actions that controls send and of selections in lists.
+  /// Observer of the actions that controls send, and of selections in lists.
   public weak var applicationObserver: (any ApplicationObserver)?
 
-  /// Whether hidden targets are told after all others; else before them.
+  /// Whether hidden targets are told after all others, rather than before them.
   public final var tellsHiddenTargetsLast = false
 
-  /// Back to front, hidden ones too.
+  /// Windows from back to front, hidden ones included.
   public var windows: [Window] { windowStack.windows }
   /// Those of them that have a root view controller, in the same order.
   public var windowsWithRoot: [Window] { windowStack.windowsWithRoot }
   var windowStack = WindowStack()
-  /// The window whose first responder hears of what has no place on the screen.
+  /// The window that receives events without a location if there is no first responder.
   public internal(set) var keyWindow: Window?
-  /// What the remote's presses go to; without one, they go to the first responder.
+  /// The view that presses go to; nil, also while it is in no window, sends them to the first
+  /// responder.
   public var focusedItem: View? {
     get {
       let item = objects[focus]
@@ -52,49 +55,50 @@ public final class Engine {
     set { focus = newValue.map { ObjectLink($0) } }
   }
   var focus: ObjectLink<View>?
-  /// How many views were made and not released.
+  /// The number of views made and not yet released.
   public internal(set) var viewCount = 0
   /// Views that are popped, in the order of popping.
   var poppedViews: ContiguousArray<PoppedView> = []
-  /// Counts changes of class-wide hit insets: a sibling index older than the last one is rebuilt.
+  /// Incremented at each change of class-wide hit insets; a sibling index of an older one is
+  /// rebuilt.
   var hitInsetsGeneration = 0
-  /// The hit test that goes on; none goes on between events.
+  /// State of the hit test under way; empty between events.
   var walk = HitWalk()
-  /// Room for searches among siblings, kept from one to the next.
+  /// Storage for searches among siblings, reused from one to the next.
   var searchQueues: ContiguousArray<SearchQueue> = []
   /// The responder that presented controllers forward to.
   public var presentedForwarding = PresentedForwarding.presenter
-  /// Set by who wants to know whom touches were offered to; not copied.
+  /// A record of the recognizers that touches are offered to, if one is wanted; not copied.
   public final var landingLog: LandingLog?
-  /// What happened and why since it was last taken.
+  /// Effects and their reasons since they were last taken.
   public let transcript = Transcript()
-  /// The present moment; it never runs back.
+  /// The current time, which never decreases.
   public internal(set) final var now = Time.zero
   /// Machines, in order of starting.
   final var machines = OrderedTable<StateMachine>()
-  /// A machine moves, or others follow what that triggered.
+  /// Whether a machine is changing modes, or others are following that change.
   final var areMachinesDriven = false
-  /// What was triggered meanwhile.
+  /// Triggers that arrived meanwhile.
   final var machineTriggers: [MachineTrigger] = []
-  /// Dispatchers, kept since recognizers refer to them without keeping them.
+  /// Dispatchers, retained here because recognizers refer to them unowned.
   final var dispatchers = OrderedTable<Dispatcher>()
-  /// What was added to the clock since its last absolute time, kept exactly.
+  /// The exact sum of relative advances since the last absolute time.
   final var elapsed = ExactSum()
   final var timers = TimerQueue()
-  /// Scroll views whose content moves by itself.
+  /// Scroll views whose content is moving by itself.
   final var moving = MovingViews()
-  /// The view that leaves its window with all below it, as long as that takes.
+  /// The view that is leaving its window, with its descendants; nil otherwise.
   final var leavingView: View?
-  /// When delegates hear of content that moves by itself.
+  /// The rate at which delegates are told of content that moves by itself.
   public final var frames = FrameRate()
 
-  /// The event being handled, or the last one.
+  /// The current event, or the last one.
   final var event = EventInProgress()
-  /// The touches that are down, and what their views have yet to hear.
+  /// Touches that are down, and what remains to be delivered to views.
   final var fingers = FingersDown()
-  /// What isn't a touch.
+  /// Input other than touches that spans several events.
   final var otherInput = OtherInput()
-  /// Recognizers in an attempt, and what is left to decide about them.
+  /// Recognizers in an attempt, and what remains to be decided about them.
   final var arbitration = Arbitration()
 
   public init() {
@@ -105,7 +109,7 @@ public final class Engine {
     objects.enter(scene)
   }
 
-  /// A copy without anything in it; `WorldCopy` does the rest.
+  /// An empty copy, which `WorldCopy` fills.
   init(copying original: Engine) {
     classes = ClassHierarchy(copying: original.classes)
     application = Application(id: original.application.id, class: original.application.objectClass)

@@ -1,15 +1,15 @@
-/// Anything that has an identity in a session: a view, a recognizer, a controller, a plain object.
+/// Anything with an identity in a session: a view, a recognizer, a controller, a plain object.
 ///
-/// Objects live as long as the session's table holds them; who refers to one weakly (targets,
-/// delegates) sees `isReleased` and treats it as gone.
+/// The session retains its objects until they are released. Holders of weak references, such as
+/// targets and delegates, check `isReleased` and treat a released object as gone.
 open class Object: Keyed {
-  /// The name by which clients speak of it.
+  /// The identifier that clients use.
   public let id: String
   public let objectClass: ObjectClass
-  /// Its number in the engine that it belongs to; also after its release, when the number stands for nothing.
+  /// Its number in its engine's registry, which finds nothing by it after the object's release.
   public internal(set) final var number = ObjectNumber.none
   public final var key: ObjectNumber { number }
-  /// The client let go of it: it takes no part in anything any more.
+  /// Whether the client released it: it takes part in nothing any more.
   public internal(set) final var isReleased = false
 
   public init(id: String, class objectClass: ObjectClass) {
@@ -17,26 +17,26 @@ open class Object: Keyed {
     self.objectClass = objectClass
   }
 
-  /// Whether the object implements the action, as `respondsToSelector:` would say.
+  /// Whether the object implements the action, as `respondsToSelector:` would answer.
   open func responds(to action: String) -> Bool { false }
 
-  /// Hears that a recognizer or control it is a target of acts.
+  /// Called when a recognizer that it is a target of sends its action.
   open func perform(_ call: ActionCall) {}
 
-  /// Hears that a control, or an item of a bar, that it is a target of sends an action.
+  /// Called when a control or bar item that it is a target of sends its action.
   open func perform(_ action: String, from sender: Object) {}
 
-  /// Drops references to objects that it doesn't own, so that a long chain of them isn't freed recursively.
+  /// Drops references to objects that it doesn't own, so that a long chain isn't freed recursively.
   func dropReferences() {}
 
-  /// A timer of its own is due.
+  /// Called when a timer that it owns fires.
   func timerFired(_ timer: Timer) {}
 
   // MARK: Copying
 
-  /// An object of its class for a copy of the engine, which is yet to take over its state.
+  /// A new object of the same class for a copy of the engine, whose state `takeOver` fills.
   func makeTwin(in engine: Engine) -> Object { Object(id: id, class: objectClass) }
 
-  /// Takes over the state of the object that it is the twin of; whatever that refers to is a twin here.
+  /// Copies the state of the object that it is the twin of; references become those to twins.
   func takeOver(_ original: Object, by copy: WorldCopy) { isReleased = original.isReleased }
 }

@@ -1,4 +1,4 @@
-/// Why something happened: a sentence with numbers and names, put together only if somebody reads it.
+/// The reason for an effect: a sentence with numbers and names, composed only when it is read.
 ///
 /// `#` stands for the next number, `@` for the next object's identifier, `%` for the text:
 ///
@@ -9,7 +9,8 @@ public struct Reason: CustomStringConvertible {
   private let numbers: (Double, Double, Double)
   private let names: Names?
 
-  /// What else goes into a sentence. In a box, since few have any and all are copied often.
+  /// Objects and text of a sentence. Boxed, because few sentences have any and all are copied
+  /// often.
   private final class Names {
     let objects: (Object, Object?)
     let text: String?
@@ -57,7 +58,7 @@ public struct Reason: CustomStringConvertible {
       naming: Names(copy[names.objects.0], copy[names.objects.1], text: names.text))
   }
 
-  /// The sentence, if there is nothing to put into it.
+  /// The sentence if it has no placeholders; otherwise nil.
   public var constant: StaticString? {
     let isConstant = template.withUTF8Buffer { template in
       !template.contains {
@@ -94,17 +95,18 @@ public struct Reason: CustomStringConvertible {
     return sentence
   }
 
-  /// A number in words; whole digits where rounding would make it the one it is held against.
+  /// A formatted number; with all digits if rounding would make it equal to another one of the
+  /// sentence.
   private func number(_ index: Int) -> String {
     let all = [numbers.0, numbers.1, numbers.2]
     let own = all[index]
     let short = Self.format(own)
-    // Less than a millionth apart counts as the same.
+    // Differences up to a millionth don't count.
     let isAmbiguous = all.contains { abs($0 - own) > 1e-6 && $0 != 0 && Self.format($0) == short }
     return isAmbiguous ? own.description : short
   }
 
-  /// At most three decimals, none where there is nothing behind the point.
+  /// At most three decimals; integers without a decimal point.
   static func format(_ number: Double) -> String {
     // Numbers whose thousandfold is too large have no fraction anyway.
     let thousandfold = number * 1000

@@ -1,7 +1,7 @@
-/// A length of time, or a moment where the context says so.
+/// A duration in seconds, or a point in time where the context says so.
 public typealias Seconds = Double
 
-/// A moment of the session's clock, kept as whole nanoseconds since it started.
+/// A point in time on the session's clock, in whole nanoseconds since it started.
 public struct Time: Comparable, Hashable, Sendable {
   public var nanoseconds: Int64
 
@@ -12,7 +12,7 @@ public struct Time: Comparable, Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The nearest nanosecond; nil where `seconds` is not finite or lies beyond the clock's range.
+  /// Rounded to nanoseconds; nil if `seconds` isn't finite or exceeds the clock's range.
   @inlinable
   public init?(seconds: Seconds) {
     guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else { return nil }
@@ -26,8 +26,8 @@ public struct Time: Comparable, Hashable, Sendable {
     first.nanoseconds < second.nanoseconds
   }
 
-  /// The moment `seconds` later, or earlier if negative, to the nearest nanosecond; the last or first one
-  /// that there is where that is beyond it.
+  /// The time `seconds` later, or earlier if negative, rounded to nanoseconds and clamped to the
+  /// clock's range.
   @inlinable
   public static func + (time: Time, seconds: Seconds) -> Time {
     let step = (seconds * 1e9).rounded()
@@ -37,14 +37,14 @@ public struct Time: Comparable, Hashable, Sendable {
     return overflow ? end : Time(nanoseconds: sum)
   }
 
-  /// Whether there is a moment that much later.
+  /// Whether the time `seconds` later is within the clock's range.
   public func reaches(_ seconds: Seconds) -> Bool {
     Int64(exactly: (seconds * 1e9).rounded()).map {
       !nanoseconds.addingReportingOverflow($0).overflow
     } ?? false
   }
 
-  /// How much later `end` is than `start`.
+  /// The seconds from `start` to `end`.
   @inlinable
   public static func - (end: Time, start: Time) -> Seconds {
     Double(end.nanoseconds - start.nanoseconds) / 1e9

@@ -1,10 +1,10 @@
-/// Something that is due at a moment, for the object that set it; each replaces its own last deadline.
+/// A timer with one deadline at a time.
 final class Timer {
   fileprivate(set) final var deadline = Time.zero
   fileprivate(set) final var order: UInt64 = 0
-  /// Its place in the queue; -1 while it isn't set.
+  /// Index in the queue's heap; -1 while it isn't set.
   fileprivate(set) final var index = -1
-  /// The object that it belongs to, which cancels it before it goes, and hears of it by `timerFired`.
+  /// The object whose `timerFired` is called; it cancels the timer before it is freed.
   final var owner: Object? {
     get { ownerLink?.value }
     set { ownerLink = newValue.map { Unretained($0) } }
@@ -14,7 +14,7 @@ final class Timer {
   @inline(__always)
   final var isSet: Bool { index >= 0 }
 
-  /// Is due when the original is, in a copy of its engine.
+  /// Copies the deadline of the corresponding timer in the original engine.
   func takeOver(_ original: Timer, in engine: Engine) {
     deadline = original.deadline
     order = original.order
@@ -23,7 +23,7 @@ final class Timer {
   }
 }
 
-/// The timers that are set, the one due first on top: by time, then by when they were set.
+/// A heap of the timers that are set, by deadline, and for equal deadlines by the order of setting.
 struct TimerQueue {
   private var heap: ContiguousArray<Timer> = []
   private var settings: UInt64 = 0
@@ -35,7 +35,8 @@ struct TimerQueue {
   @inline(__always)
   var first: Timer? { heap.isEmpty ? nil : heap[0] }
 
-  /// The queue of a copied engine: each place is the original's timer until `seat` puts its twin there.
+  /// The queue of a copied engine. It holds the original's timers until `seat` replaces each by its
+  /// twin.
   init(copying original: TimerQueue) {
     heap = original.heap
     settings = original.settings
@@ -43,11 +44,11 @@ struct TimerQueue {
 
   init() {}
 
-  /// Puts a timer of a copied queue where its original was.
+  /// Puts a timer of a copied queue in the place of its original.
   fileprivate mutating func seat(_ timer: Timer) { heap[timer.index] = timer }
 
-  /// Of those due at one time the one set first comes first; one that keeps its order counts from when it
-  /// was set last without.
+  /// Sets or resets a timer. Of equal deadlines the one set first comes first; with `keepingOrder`
+  /// the timer counts as set when it last was without.
   mutating func set(_ timer: Timer, to deadline: Time, keepingOrder: Bool = false) {
     if timer.isSet { cancel(timer) }
     timer.deadline = deadline

@@ -1,22 +1,22 @@
-/// The engine's account of what happened, one entry per change, in order.
+/// The engine's account of what happened, one entry per effect, in order.
 public final class Transcript {
   public internal(set) final var effects: ContiguousArray<Effect> = []
-  /// What is entered; nothing is computed for the others.
+  /// Kinds of effect to enter; nothing is computed for others.
   public final var kinds = EffectKinds.standard
   /// How many effects it takes up; further ones are counted alone.
   public static let maximumEffects = 2_000_000
   /// How many effects came that it had no room for, and when the first of them did.
   public private(set) final var missing = (count: 0, since: Time.zero)
-  /// The touches that effects speak of.
+  /// Touches that effects refer to by range.
   private final var touches: ContiguousArray<TouchMention> = []
-  /// Responders that heard of the touches of an effect, where there are several; by the effect's place.
+  /// Responders that handled the touches of an effect, if several did, by the effect's index.
   private final var hearers: [Int: ContiguousArray<Responder>] = [:]
-  /// Views and layers that the gestures of state effects were handed to, by the effects' places.
+  /// Views and layers that gestures were handed to, by the index of the state effect.
   private final var dispatches: [Int: Object] = [:]
-  /// The first that isn't complete yet.
+  /// Index of the first entry that isn't complete; nil if all are.
   private final var openEntry: Int?
 
-  /// Hands over what gathered and starts afresh, keeping the room.
+  /// Removes all entries, and keeps the storage.
   public func removeAll() {
     effects.empty()
     touches.empty()
@@ -25,34 +25,34 @@ public final class Transcript {
     missing = (0, .zero)
   }
 
-  /// Forgets what gathered as well, but leaves it in `previous`, unless there is nothing to leave.
+  /// Removes all entries as well, but leaves the effects in `previous`, unless there are none.
   public func retire(to previous: inout ContiguousArray<Effect>) {
     if !effects.isEmpty { swap(&effects, &previous) }
     removeAll()
   }
 
-  /// The touches that an effect speaks of.
+  /// Touches that an effect refers to.
   public func touches(of effect: TouchesEffect) -> ContiguousArray<TouchMention>.SubSequence {
     touches[effect.touches]
   }
 
-  /// Responders that heard of the touches of the effect at that place, in order; empty where that is
-  /// `handledBy` alone.
+  /// Responders that handled the touches of the effect at that index, in order; empty if
+  /// `handledBy` is the only one.
   public func hearers(ofEffectAt index: Int) -> ContiguousArray<Responder> {
     hearers.isEmpty ? [] : hearers[index] ?? []
   }
 
-  /// The view or layer that a dispatcher handed the gesture of the state effect at that place to.
+  /// The view or layer that a dispatcher handed the gesture to, for the state effect at that index.
   public func dispatchedTo(ofEffectAt index: Int) -> Object? {
     dispatches.isEmpty ? nil : dispatches[index]
   }
 
-  /// Notes whom the gesture of the latest effect was handed to.
+  /// Records the receiver of the gesture for the latest effect.
   final func noteDispatch(to receiver: Object) {
     if missing.count == 0 { dispatches[effects.count - 1] = receiver }
   }
 
-  /// Enters that an event was captured.
+  /// Enters the capture of an event.
   public func enterCapture(of event: String, index: Int, because reason: Reason, at time: Time) {
     if wants(.captured) { append(.captured(event, index: index), because: reason, at: time) }
   }
@@ -71,16 +71,16 @@ public final class Transcript {
     return effects.count - 1
   }
 
-  /// How many entries are final.
+  /// The number of entries that are final.
   public var completeCount: Int { openEntry ?? effects.count }
 
   /// Marks an entry whose handler isn't known yet.
   final func open(_ entry: Int) { openEntry = openEntry ?? entry }
 
-  /// The entry is complete.
+  /// Marks an entry as complete.
   final func close(_ entry: Int) { if openEntry == entry { openEntry = nil } }
 
-  /// Completes an entry about touches by who took them.
+  /// Adds the responders that handled the touches of an entry.
   final func setHearers(_ responders: Hearers, at index: Int) {
     guard index < effects.count, let first = responders.first,
       case .touches(var effect) = effects[index].kind
@@ -90,7 +90,7 @@ public final class Transcript {
     if !responders.others.isEmpty { hearers[index] = responders.all }
   }
 
-  /// Notes a touch that the next effect speaks of.
+  /// Adds a touch that the next effect refers to.
   final func note(_ touch: Touch) {
     guard effects.count < Self.maximumEffects else { return }
     touches.append(TouchMention(identifier: touch.identifier, landing: touch.landingNumber))
@@ -99,49 +99,49 @@ public final class Transcript {
   final var touchCount: Int { touches.count }
 }
 
-/// One thing that happened, when, and why.
+/// An effect, with its time and reason.
 public struct Effect {
   public enum Kind {
     case state(GestureRecognizer, from: GestureRecognizer.State, to: GestureRecognizer.State)
-    /// It recognized, and waits for others to fail.
+    /// A recognizer recognized, and waits for others to fail.
     case pending(PendingEffect)
-    /// A target was told.
+    /// An action was sent to a target.
     case action(ActionCall)
-    /// A view was told of touches.
+    /// Touches were delivered to a view.
     case touches(TouchesEffect)
-    /// An event of a control, and who was told.
+    /// A control sent an event to its targets.
     case control(ControlEffect)
     /// A row of a list was selected.
     case select(SelectEffect)
-    /// Responders were asked to take presses, a shake or a remote's command.
+    /// Presses, a motion or a remote control command were delivered to responders.
     case presses(PressesEffect)
     case motion(MotionEffect)
-    /// A key, which is a press to clients.
+    /// A key was delivered to responders, which clients see as a press.
     case key(KeyEffect)
     case remoteControl(RemoteControlEffect)
-    /// An event was recorded, the one with that index.
+    /// An event was captured, the one with that index.
     case captured(String, index: Int)
-    /// The client set up something that cannot work.
+    /// Something that the client set up can't work.
     case problem(Object)
     /// A machine went from one mode to another.
     case mode(ModeEffect)
-    /// A touch came in, before anything came of it.
+    /// A touch was received, before its consequences.
     case touchFeedback(TouchFeedback)
-    /// Somebody outside was asked.
+    /// The client was asked a question.
     case asked(AskedEffect)
-    /// The content of a scroll view moves otherwise now, or rests.
+    /// The content of a scroll view starts or stops moving, or moves in another way.
     case scroll(ScrollEffect)
-    /// The delegate of a scroll view was told.
+    /// A scroll view's delegate was told.
     case scrollDelegate(ScrollDelegateEffect)
   }
 
   public let time: Time
   public internal(set) var kind: Kind
-  /// What decided that it happened.
+  /// The reason for it.
   public let because: Reason
 }
 
-/// A recognizer that waits. A class, since it is rare and large.
+/// A recognizer that waits. A class, because it is rare and large.
 public final class PendingEffect {
   public let recognizer: GestureRecognizer
   /// Recognizers that it waits for.
@@ -153,27 +153,27 @@ public final class PendingEffect {
   }
 }
 
-/// What a touch was like when it came in.
+/// A touch as it was received.
 public struct TouchFeedback {
   public let touch: Int
   public let phase: Touch.Phase
-  /// The view that it landed in; nil where that was none.
+  /// The view that it hit; nil if it hit none.
   public let view: View?
   /// On the screen.
   public let point: Point
 }
 
-/// Touches of one view that are in the same phase.
+/// Touches of one view in one phase, as delivered.
 public struct TouchesEffect {
   public let view: View
   public let phase: Touch.Phase
-  /// The responder that implements touches; nil where the chain ends without one.
+  /// The first responder in the chain that implements touches; nil if there is none.
   public internal(set) var handledBy: Responder?
-  /// Where `Transcript.touches(of:)` finds them.
+  /// Their range for `Transcript.touches(of:)`.
   let touches: Range<Int>
 }
 
-/// A touch as an effect speaks of it.
+/// A touch as effects refer to it.
 public struct TouchMention: Sendable {
   public let identifier: Int
   public let landing: Int

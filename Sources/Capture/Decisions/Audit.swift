@@ -1,13 +1,13 @@
 import Gestures
 
-/// What is wrong with a recognizer or control, as far as capture is concerned.
+/// A reason why a recognizer or control isn't recorded as one would expect.
 public struct AuditFinding {
   public enum Problem {
-    /// Whatever the user does, nothing is recorded.
+    /// Nothing is ever recorded, because this check always fails.
     case neverRecorded(Explanation.Check)
-    /// As the tree is now, no touch gets to the control; why.
+    /// As the tree is now, no touch reaches the control, for the given reason.
     case neverTouched(String)
-    /// It is UIKit's own: its class comes with the system, or only system actions hear of it.
+    /// It belongs to UIKit, for the given reason: by its class, or because all its actions do.
     case recordedButSystem(String)
     /// The other recognizer records the same touches as well.
     case recordedTwice(with: Object)
@@ -55,7 +55,7 @@ extension Capture {
     return found
   }
 
-  /// Notes a control that would be recorded if a touch got to it.
+  /// Adds a finding about a control that would be recorded if touches reached it.
   private func note(_ refuser: Refuser, of view: View, _ findings: inout [AuditFinding]) {
     guard rules.facts(of: view).element.isControl,
       permanentFailure(of: imagine(control: view)) == nil
@@ -111,17 +111,17 @@ extension Capture {
     }
   }
 
-  /// The check that fails, unless that depends on where or when the gesture ends.
+  /// The check that fails, unless it depends on where or when the gesture ends.
   private func permanentFailure(of decision: borrowing Decision) -> Explanation.Check? {
     switch decision.failure {
-    // Controls that no touch gets to are told of by themselves.
+    // Controls that no touch reaches have a finding of their own.
     case .elementUnderPoint, .hidden, .touchable: nil
     case .controlState where decision.reportedFacts?.element.barItem == nil: nil
     default: Explanation(decision).failure
     }
   }
 
-  /// Why a recognizer is more likely UIKit's than the application's.
+  /// The reason why a recognizer is probably UIKit's; nil if it is probably the application's.
   private func systemReason(_ recognizer: GestureRecognizer) -> String? {
     let name = recognizer.objectClass.name
     if name.hasPrefix("_") { return "\(name) is private to the system" }
@@ -138,7 +138,7 @@ extension Capture {
     return nil
   }
 
-  /// Whether one touch can make both end, as neither prevents the other.
+  /// Whether both can recognize from one touch, because neither prevents the other.
   private func recordBoth(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     engine.canRecognizeTogether(recognizer, other)
   }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What capture needs to know of a class, worked out once: classes never change their superclass.
+/// Facts that capture needs about a class, computed once: classes never change their superclass.
 final class ClassFacts {
   let objectClass: ObjectClass
   let name: String
@@ -10,26 +10,26 @@ final class ClassFacts {
 
   // MARK: By configuration
 
-  /// Recognizers of this class get a tracker.
+  /// Whether recognizers of this class get a tracker.
   let isTracked: Bool
-  /// Gestures on views of this class are recorded, but for the lists.
+  /// Whether gestures on views of this class are recorded, apart from the blacklists.
   let isRecorded: Bool
-  /// The entries of the list of views that it matches.
+  /// Entries of the view blacklist that it matches; nil for none.
   let publicEntry: String?
   let privateEntry: String?
-  /// The first check on the class of a gesture's view that fails.
+  /// The first check of a view's class that gestures on it fail; nil if they pass.
   let gestureFailure: Rule?
-  /// The entry of the client's ignored classes of views.
+  /// The entry of the client's ignored view classes that it matches; nil for none.
   let ignoredEntry: String?
   var isIgnored: Bool { ignoredEntry != nil }
-  /// Of pages: clicks on them, or their appearing, are ignored.
+  /// For controllers: whether clicks on them, or their appearing, are ignored.
   let ignoresClicks: Bool
   let ignoresScreens: Bool
   let clickPageEntry: String?
   let screenPageEntry: String?
-  /// The special rules for views of this class; nil if there are none, or if the next responder decides.
+  /// Index of the processor for views of this class; nil for none.
   let processor: Int?
-  /// The special rules for views whose next responder is of this class.
+  /// Index of the processor for views whose next responder is of this class; nil for none.
   let processorBelow: Int?
 
   init(of objectClass: ObjectClass, under configuration: Configuration) {

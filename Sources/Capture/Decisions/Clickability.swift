@@ -1,46 +1,46 @@
 import Gestures
 
-/// Whether visual tracking offers a view as clickable: the checks in the order in which they are made, up
-/// to the first that decides.
+/// Whether visual tracking offers a view as clickable: the checks in order, up to the first that
+/// decides.
 ///
 ///     visible, uncovered
-///       └─ what React Native says
+///       └─ React Native's answer
 ///            └─ not ignored ─┬─ a segment ────▶ its control's answer
 ///                            ├─ a control ────▶ its class, targets, interaction
 ///                            ├─ a cell ───────▶ its list's delegate
 ///                            └─ another view ─▶ interaction, alpha, recognizers
 ///
-/// What is ignored, and which recognizers count, capture decides as it does about clicks.
+/// Ignored views, and recognizers that count, are decided as for clicks.
 public struct Clickability {
-  /// What is checked besides the rules of clicks, by the names that clients read.
+  /// Checks besides the rules of clicks; raw values are the names that clients read.
   public enum Rule: String {
     /// It is in a window, has a superview and isn't of size (0, 0).
     case visible
-    /// Nothing in front of it takes a touch in its middle.
+    /// Nothing in front of it takes a touch at its centre.
     case uncovered
-    /// No superview is a view of React Native's that keeps touches from its subviews.
+    /// No superview is a React Native view that keeps touches from its subviews.
     case reactInteraction
-    /// React Native handles its presses: that decides, whatever comes after.
+    /// React Native handles its presses, which decides without further checks.
     case reactClickable
-    /// Of segments: they are in a segmented control, which answers for them.
+    /// For segments: they are in a segmented control, whose answer applies to them.
     case segmentedControl
-    /// Of controls: their class is ever offered.
+    /// For controls: their class can be offered.
     case controlClass
-    /// Of controls: a target is told of an event that is a click's outcome.
+    /// For controls: some target receives an event that counts as a click.
     case controlTargets
     case controlEnabled, interactionEnabled
     case alpha
-    /// Of cells: the list's delegate hears of selections.
+    /// For cells: the list's delegate implements selection.
     case listDelegate
-    /// Some recognizer's gestures would be recorded as clicks on this very view.
+    /// Gestures of some recognizer would be recorded as clicks on this very view.
     case recognizers
   }
 
   public struct Check {
-    /// The name of a `Rule`, of this type or of clicks.
+    /// The raw value of a `Rule`, of this type or of clicks.
     public let rule: String
     public let passed: Bool
-    /// The values compared.
+    /// A sentence with the values compared.
     public let because: String
   }
 
@@ -49,18 +49,18 @@ public struct Clickability {
 }
 
 extension Capture {
-  /// Whether visual tracking would offer the view as things stand.
+  /// Whether visual tracking would offer the view in the current state.
   public func explainClickable(_ view: View) -> Clickability {
     let query = ClickabilityQuery(about: view, in: self)
     return Clickability(isClickable: query.decide(), checks: query.checks)
   }
 }
 
-/// Makes the checks about one view. Each notes itself and answers whether it passed.
+/// The checks about one view. Each records itself, and returns whether it passed.
 private final class ClickabilityQuery {
   typealias Rule = Clickability.Rule
 
-  /// Never offered, though they are controls; a segmented control's segments are, in its place.
+  /// Controls that are never offered; of a segmented control, its segments are.
   private static let unofferedControls = ["UISegmentedControl", "UITextField", "UIDatePicker"]
 
   let view: View
@@ -86,7 +86,7 @@ private final class ClickabilityQuery {
     }
   }
 
-  // Both out of line: copied into every check they make the program several kilobytes larger.
+  // Both out of line: inlined into every check, they add several kilobytes to the binary.
   @inline(never)
   private func note(_ rule: String, _ passed: Bool, _ because: String) -> Bool {
     checks.append(Clickability.Check(rule: rule, passed: passed, because: because))
@@ -98,7 +98,7 @@ private final class ClickabilityQuery {
     note(rule.rawValue, passed, because.description)
   }
 
-  /// What a click would have to pass.
+  /// Makes the checks that a click would have to pass.
   private func passes(_ subject: Decision.Subject, of view: View) -> Bool {
     var decision = Decision(subject, rules: capture.rules, engine: capture.engine, view: view)
     decision.decide()
@@ -145,8 +145,8 @@ private final class ClickabilityQuery {
     return note(.uncovered, !isCovered, Reason(template, hit, view, middle.x, middle.y))
   }
 
-  /// A view of React Native's says itself who is hit in it: with pointer events `none` nobody, with
-  /// `box-only` the view itself. Noted only within such views.
+  /// React Native's views decide what is hit within them: with pointer events `none` nothing, with
+  /// `box-only` only the view itself. Recorded only within such views.
   private func isReachedThroughReact() -> Bool {
     var around = view.superview
     var container: View?
@@ -198,7 +198,7 @@ private final class ClickabilityQuery {
       && isEnabled(view) && takesInteraction(view)
   }
 
-  /// Some target of the control is told of one of the events.
+  /// Whether some target of the control receives one of the events.
   private func isTold(_ control: View, of outcomes: ControlEvents) -> Bool {
     let told = control.controlValues?.targetedEvents.intersection(outcomes) ?? []
     var names: [String] = []
@@ -245,7 +245,7 @@ private final class ClickabilityQuery {
         delegate, list, text: action))
   }
 
-  /// The closest list around the view, and what its delegate is told of a selection.
+  /// The nearest enclosing list, and the delegate method for its selections; nil if there is none.
   private var closestList: (list: View, action: String)? {
     var above = view.superview
     while let each = above {
@@ -290,8 +290,8 @@ private final class ClickabilityQuery {
 }
 
 extension View {
-  /// Whether it is shown in front of `other`, which is neither within nor around it: in a window
-  /// further to the front, or in a later subview where the ways up from both meet.
+  /// Whether it is in front of `other`, of which it is neither a descendant nor an ancestor: in a
+  /// window further in front, or in a later subview of their common ancestor.
   fileprivate func isInFront(of other: View, among windows: [Window]) -> Bool {
     let (branch, otherBranch) = (top(apartFrom: other), other.top(apartFrom: self))
     guard let meeting = branch.superview else {
@@ -300,7 +300,7 @@ extension View {
     return meeting.subviews.last { $0 === branch || $0 === otherBranch } === branch
   }
 
-  /// The highest view around this one that isn't around the other.
+  /// The outermost view that contains this one but not the other.
   private func top(apartFrom other: View) -> View {
     var top = self
     while let above = top.superview, !other.isDescendant(of: above) { top = above }

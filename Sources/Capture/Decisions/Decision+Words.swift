@@ -1,6 +1,6 @@
 import Gestures
 
-/// Each check in words, with the values that it compared.
+/// The sentence for each check, with the values that it compared.
 extension Decision {
   func because(_ rule: Rule) -> String {
     switch rule {

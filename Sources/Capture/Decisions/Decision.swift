@@ -1,20 +1,20 @@
 import Gestures
 
-/// Whether a click is recorded: what was looked at, and the first check that failed.
+/// The decision whether a click is recorded: the values examined, and the first check that failed.
 ///
-/// Checks are made in the order of their rules and stop at the first that fails. Each notes the values
-/// that it compared, so that a decision can be explained later, when the tree has changed; the
-/// sentences are put together only then. Noncopyable: a copy would retain all it refers to.
+/// Checks are made in the order of their rules, and stop at the first that fails. Each stores the
+/// values that it compared, so that a decision can be explained later, when the tree has changed;
+/// sentences are composed only then. Noncopyable: a copy would retain all it refers to.
 struct Decision: ~Copyable {
-  /// What was clicked.
+  /// The object that was clicked.
   enum Subject {
     case gesture(GestureRecognizer)
     case control(View)
-    /// A cell that was selected, in its list.
+    /// A selected cell, in its list.
     case cell(View, in: View)
-    /// Nothing was: what any click on the view would have to pass.
+    /// No click, but the checks that any click on the view would have to pass.
     case element(View)
-    /// The same of a segmented control, whose segment has passed it already.
+    /// The same for a segmented control, after its segment has passed them.
     case segments(of: View)
 
     func twin(by copy: WorldCopy) -> Subject {
@@ -29,41 +29,42 @@ struct Decision: ~Copyable {
   }
 
   let subject: Subject
-  /// When it was made.
+  /// The time of the decision.
   let time: Time
   let rules: Rules
-  /// Used while checks are made alone, like the tracker.
+  /// Valid only while checks are made, like the tracker.
   private let home: Unretained<Engine>
   private var engine: Engine { home.value }
   private let tracker: Unretained<Tracker>?
-  /// The recognizer has a tracker, installed or not.
+  /// Whether the recognizer has a tracker, installed or not.
   let hasTracker: Bool
   /// The recognizer's view, the control, the list, or the view asked about.
   let view: View?
-  /// Of a gesture, in `view`'s coordinates.
+  /// For gestures: the location in `view`'s coordinates.
   let location: Point
-  /// Nil while a click is only imagined.
+  /// For gestures: the state that was sent; nil for an imagined click.
   let state: GestureRecognizer.State?
-  /// Of a gesture, which of the rules' `gestureRules` it has to pass.
+  /// For gestures: the index in the rules' `gestureRules`.
   private let gestureRulesIndex: Int?
-  /// Of a control's action that was sent: whether the touch that it tracks just ended.
+  /// For controls: whether the tracked touch ended with the action; nil unless an action was sent.
   var endsTouch: Bool?
-  /// Of a control: since the last click on it that was recorded.
+  /// For controls: the time since the last recorded click; nil if that is longer than
+  /// `clickInterval`.
   var sinceLastClick: Seconds?
 
-  /// What became of it: the record's index.
+  /// Index of the resulting record; nil if there is none.
   var recordIndex: Int?
 
   // MARK: Noted by the checks
 
-  /// The first check that failed.
+  /// The first check that failed; nil if all passed.
   private(set) var failure: Rule?
   private(set) var targets = TargetCount()
-  /// The view that the record tells of: of a special view, the element under the gesture.
+  /// The view to report: `view`, or with special rules the element under the gesture.
   private(set) var reported: View?
   private(set) var nearestController: Controller?
   private(set) var page: Controller?
-  /// Whose alert it is.
+  /// The next responder of the alert that the view is in; nil if it is in none.
   private(set) var alertOwner: Object?
   private(set) var selectedSegment: Int?
 
@@ -88,7 +89,7 @@ struct Decision: ~Copyable {
     }
   }
 
-  /// The same decision about the objects of a copy of the engine.
+  /// The corresponding decision about the objects of a copy of the engine.
   borrowing func twin(by copy: WorldCopy) -> Decision { Decision(twinOf: self, by: copy) }
 
   private init(twinOf original: borrowing Decision, by copy: WorldCopy) {
@@ -118,10 +119,10 @@ struct Decision: ~Copyable {
 
   var viewFacts: ClassFacts? { view.map { rules.facts(of: $0) } }
   var reportedFacts: ClassFacts? { reported.map { rules.facts(of: $0) } }
-  /// Of a gesture.
+  /// For gestures: the rules that apply to them.
   var special: GestureRules? { gestureRulesIndex.map { rules.gestureRules[$0] } }
 
-  /// The checks that concern this click, in order.
+  /// Checks for this kind of click, in order.
   var checks: ContiguousArray<Rule> {
     switch subject {
     case .gesture: special?.checks ?? []
@@ -131,11 +132,11 @@ struct Decision: ~Copyable {
     }
   }
 
-  /// Makes the checks; nothing is put into words.
+  /// Makes the checks, without composing sentences.
   mutating func decide() { make(checks) }
 
-  /// The same for a gesture whose tracker was just told: what follows from that, and from the class
-  /// of its view, needs no looking at again.
+  /// Makes the checks for a gesture whose tracker was just told, without those that follow from
+  /// that, and with the cached result of those that depend only on the view's class.
   mutating func decideTracked() {
     failure = rules.gestureFailure(on: view)
     if failure == nil, let gestureRulesIndex {
@@ -150,7 +151,7 @@ struct Decision: ~Copyable {
     }
   }
 
-  /// Whether a check is made at all.
+  /// Whether a check applies, and so is listed even if it passed.
   func concerns(_ rule: Rule) -> Bool {
     switch rule {
     case .controlState: reportedFacts?.element.isControl ?? true
@@ -162,7 +163,7 @@ struct Decision: ~Copyable {
     }
   }
 
-  /// Makes one check. Those before it have passed.
+  /// Makes one check, after those before it have passed.
   // Inlined, it retains nothing that stays where it is from check to check.
   @inline(__always)
   private mutating func passes(_ rule: Rule) -> Bool {
@@ -185,7 +186,7 @@ struct Decision: ~Copyable {
     case .elementUnderPoint:
       reported = special?.reportedClass.flatMap { elementUnderPoint(ofClass: $0) }
       return reported != nil
-    // One whose action was sent has been got to.
+    // A control whose action was sent has been reached.
     case .touchable: return endsTouch != nil || view?.touchObstacle == nil
     case .controlEvent:
       return recordsAnyAction || endsTouch ?? true
@@ -202,12 +203,12 @@ struct Decision: ~Copyable {
       page = PageLookup(engine: engine, rules: rules).page(from: nearestController)
       return page.map { !rules.fact(of: $0.objectClass, \.ignoresClicks) } ?? true
     case .pageBlacklist: return page.map { rules.facts(of: $0).clickPageEntry == nil } ?? true
-    // It is asked once the event is built.
+    // The callback is asked once the event is built.
     case .callback: return true
     }
   }
 
-  /// The client's callback didn't want the event.
+  /// Marks the click as vetoed by the client's callback.
   mutating func veto() { failure = .callback }
 
   private var asksCallback: Bool {
@@ -217,10 +218,10 @@ struct Decision: ~Copyable {
     }
   }
 
-  /// Two clicks on a control that are closer than this count once.
+  /// The minimum time between two clicks on a control; closer ones count once.
   static let clickInterval: Seconds = 0.1
 
-  /// A tracker is there, or would be if a target were added.
+  /// Whether a tracker is installed, or would be if a target were added.
   var isTracked: Bool {
     guard case .gesture(let recognizer) = subject else { return false }
     guard rules.facts(of: recognizer).isTracked else { return false }
@@ -245,7 +246,7 @@ struct Decision: ~Copyable {
     }
   }
 
-  /// Some target is told of an event that counts as a click.
+  /// Whether some target receives an event that counts as a click.
   private func tellsTargets(_ control: View) -> Bool {
     guard let events = control.controlValues?.targetedEvents else { return false }
     guard let element = reportedFacts?.element, !element.recordsAnyAction else {
@@ -254,7 +255,7 @@ struct Decision: ~Copyable {
     return !events.isDisjoint(with: element.outcomes)
   }
 
-  /// Of a control: what it sends counts whatever caused it.
+  /// For controls: whether every action counts, whatever caused it.
   var recordsAnyAction: Bool { reportedFacts?.element.recordsAnyAction ?? false }
 
   private func ownerOfAlert() -> Object? {
@@ -287,12 +288,12 @@ struct Decision: ~Copyable {
   }
 }
 
-/// How many pairs of target and action there are.
+/// Numbers of target-action pairs.
 struct TargetCount {
   var listed = 0
-  /// The target lives and responds to the action.
+  /// Pairs whose target is alive and responds to the action.
   var valid = 0
-  /// Valid, and not UIKit's own.
+  /// Valid pairs whose action isn't the system's.
   var own = 0
 
   init() {}

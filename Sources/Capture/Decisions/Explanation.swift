@@ -1,12 +1,11 @@
 import Gestures
 
-/// Why a click is recorded, or isn't: the checks in the order in which they are made, up to the first
-/// that fails.
+/// The explanation of a decision: the checks in order, up to the first that fails.
 public struct Explanation: Equatable, Sendable {
   public struct Check: Equatable, Sendable {
     public let rule: Rule
     public let passed: Bool
-    /// The values compared.
+    /// A sentence with the values compared.
     public let because: String
   }
 
@@ -26,36 +25,36 @@ public struct Explanation: Equatable, Sendable {
     isCaptured = decision.isRecorded
   }
 
-  /// A gesture that never came to be decided about, since its state doesn't count.
+  /// An explanation for a gesture that wasn't decided about, because its state doesn't count.
   init(uncountedState state: GestureRecognizer.State, under profile: Profile) {
     let states = profile.states.map { "\($0)" }.joined(separator: " or ")
     isCaptured = false
     checks = [Check(rule: .gestureState, passed: false, because: "\(state), not \(states)")]
   }
 
-  /// The check that says why nothing is recorded.
+  /// The check that failed; nil if the click is recorded.
   public var failure: Check? { checks.last.flatMap { $0.passed ? nil : $0 } }
 }
 
 extension Capture {
-  /// What would become of the gesture if it ended now, where it was last, or else in the middle of its
-  /// view.
+  /// The decision about a gesture if it ended now, at its last location, or else at its view's
+  /// centre.
   public func explain(_ recognizer: GestureRecognizer) -> Explanation {
     Explanation(imagine(recognizer))
   }
 
-  /// What would become of a click on the control if it came now, the last one being over for long.
+  /// The decision about a click on the control if it came now, long after the last one.
   public func explain(control: View) -> Explanation {
     Explanation(imagine(control: control))
   }
 
-  /// What became of an action of the recognizer, of the control, or of a selection in the list, at that
-  /// time; nil where there was none, or it was too long ago.
+  /// The decision about a past action of the recognizer or control, or selection in the list, at
+  /// that time; nil if there was none, or it is no longer kept.
   public func explain(past subject: Object, at time: Time) -> Explanation? {
     pastDecisions.explanation(about: subject, at: time)
   }
 
-  /// What became of a gesture that got into that state at that time; nil as above.
+  /// The decision about a gesture that entered that state at that time; nil as above.
   public func explain(
     past recognizer: GestureRecognizer, in state: GestureRecognizer.State, at time: Time
   ) -> Explanation? {
@@ -66,7 +65,8 @@ extension Capture {
     return explain(past: recognizer, at: time)
   }
 
-  /// What led to the record of that index; nil where no click did, or it was too long ago.
+  /// The decision behind the record with that index; nil if it isn't one of a click, or no longer
+  /// kept.
   public func explain(record index: Int) -> Explanation? {
     pastDecisions.explanation(recordedAs: index)
   }

@@ -1,10 +1,10 @@
 import Gestures
 
-/// Which controller counts as the page of a view.
+/// The search for the controller that counts as a view's page.
 ///
-/// From the view up, the first controller that stands for itself: a navigation or tabs give way to what
-/// they show, a child of another page to that page. Alerts, and views of no page, belong to what is
-/// currently shown.
+/// From the view up, it is the first controller that isn't part of another: navigation and tab
+/// controllers stand for the child that they show, other children for their parent's page. Alerts,
+/// and views without a page, belong to the page currently shown.
 struct PageLookup {
   let engine: Engine
   let rules: Rules
@@ -13,7 +13,7 @@ struct PageLookup {
     rules.facts(of: controller).element.page
   }
 
-  /// The closest controller above another one.
+  /// The nearest controller above another one in the responder chain.
   private func controller(above controller: Controller) -> Controller? {
     switch controller.next {
     case let controller as Controller: controller
@@ -36,7 +36,7 @@ struct PageLookup {
     return currentPage
   }
 
-  /// Whether a controller is a page of its own: nobody's child, or that of a container.
+  /// Whether a controller is a page of its own: without a parent, or a child of a container.
   func isPage(_ controller: Controller) -> Bool {
     guard let parent = controller.parent else { return true }
     switch kind(parent) {
@@ -45,11 +45,11 @@ struct PageLookup {
     }
   }
 
-  /// What the key window shows.
+  /// The page that the key window shows.
   var currentPage: Controller? {
     guard let root = engine.keyWindow?.rootViewController else { return nil }
     var page = root
-    // Clients can say that two controllers are the content of each other.
+    // Clients can make two controllers each other's content.
     var contents: Set<ObjectIdentifier> = []
     while true {
       if let shown = shown(by: page, isRoot: page === root) {
@@ -64,7 +64,7 @@ struct PageLookup {
     }
   }
 
-  /// What a controller shows in its own place, as far as UIKit knows.
+  /// The controller that another one shows in its place, as far as UIKit knows; nil for none.
   private func shown(by controller: Controller, isRoot: Bool) -> Controller? {
     if let presented = controller.presented {
       switch kind(presented) {

@@ -1,16 +1,16 @@
 import Gestures
 
-/// The latest decisions, to be explained when somebody asks.
+/// The latest decisions, kept so that they can be explained on request.
 // A class: for a struct with that many slots the compiler writes tens of kilobytes of code.
 final class PastDecisions {
-  /// Few enough to stay close to the processor.
+  /// Few enough to fit a processor's cache.
   private typealias Slots = InlineArray<250, Decision?>
 
-  /// How many are kept.
+  /// The number of decisions kept.
   static var capacity: Int { Slots.count }
 
   private var slots = Slots { _ in nil }
-  /// Where the next one goes: in place of the oldest, once there are that many.
+  /// The slot of the next decision; once all are used, that of the oldest.
   private var next = 0
 
   func twin(by copy: WorldCopy) -> PastDecisions {
@@ -30,21 +30,21 @@ final class PastDecisions {
     next = next + 1 == Self.capacity ? 0 : next + 1
   }
 
-  /// Explains the latest decision about `subject` that was made at that time: one that was recorded, if
-  /// any was.
+  /// Explains the latest decision about `subject` made at that time, preferably one that was
+  /// recorded.
   ///
-  /// A control sends several actions for one lift, of which a single one is recorded.
+  /// A control sends several actions at one lift, only one of which is recorded.
   func explanation(about subject: Object, at time: Time) -> Explanation? {
     explanation { $0.time == time && $0.subject.object === subject && $0.isRecorded }
       ?? explanation { $0.time == time && $0.subject.object === subject }
   }
 
-  /// Explains the decision that the record of that index came of.
+  /// Explains the decision behind the record with that index.
   func explanation(recordedAs index: Int) -> Explanation? {
     explanation { $0.recordIndex == index }
   }
 
-  /// Explains the latest that fits.
+  /// Explains the latest decision that satisfies `fits`; nil if none is kept.
   private func explanation(where fits: (borrowing Decision) -> Bool) -> Explanation? {
     for age in 1...Self.capacity {
       switch slots[(next + Self.capacity - age) % Self.capacity] {

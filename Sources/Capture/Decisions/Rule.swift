@@ -1,36 +1,36 @@
-/// What is checked before a gesture or a control's action becomes a record, by the names that clients
+/// Checks before a gesture or a control's action is recorded; raw values are the names that clients
 /// read.
 public enum Rule: String, CaseIterable, Sendable {
   /// Capture is on and records clicks.
   case enabled
-  /// Of past gestures: the state is one that counts.
+  /// For past gestures: the state is one that counts.
   case gestureState
   case recognizerClass, viewClass, publicBlacklist, privateBlacklist
   case validTargets, systemTargets, ownAlert, elementUnderPoint
-  /// Of controls that are asked about: a finger can get to it. Listed only where none can.
+  /// For controls asked about: touches can reach it. Listed only if they can't.
   case touchable
-  /// Of controls: an event that sends its action counts as a click.
+  /// For controls: the event that sends its action counts as a click.
   case controlEvent
-  /// Of controls: at least 0.1 s have passed since its last click.
+  /// For controls: at least 0.1 s have passed since its last click.
   case clickInterval
   case hidden, captureIgnored, ignoredViewClass, ignoredController, controlState
   case ignoredPage, pageBlacklist
   /// The client's callback lets the event through.
   case callback
 
-  /// The checks of the reported view and its page, which every click has to pass.
+  /// Checks of the reported view and its page, which every click has to pass.
   private static let ofTheElement: ContiguousArray<Rule> = [
     .hidden, .captureIgnored, .ignoredViewClass, .ignoredController, .controlState,
     .ignoredPage, .pageBlacklist, .callback,
   ]
 
-  /// The first checks of a gesture, in the order in which they are made. Configuration and classes
-  /// alone decide them once the recognizer is tracked.
+  /// The first checks of a gesture, in order. Once the recognizer is tracked, they depend only on
+  /// configuration and classes.
   static let ofGestureClasses: ContiguousArray<Rule> = [
     .enabled, .recognizerClass, .viewClass, .publicBlacklist, .privateBlacklist,
   ]
 
-  /// Rules that come after.
+  /// The checks of a gesture after those.
   static func beyondClass(
     with processor: Processor, needingValidTarget: Bool
   ) -> ContiguousArray<Rule> {
@@ -45,11 +45,11 @@ public enum Rule: String, CaseIterable, Sendable {
   static let forControls: ContiguousArray<Rule> =
     [.enabled, .touchable, .validTargets, .controlEvent, .clickInterval] + ofTheElement
 
-  /// Of a selection in a list, and of what is asked about though nothing was clicked.
+  /// Checks of a selection in a list, or of a view asked about without a click.
   static let forElements: ContiguousArray<Rule> = [.enabled] + ofTheElement
 
-  /// What may be different for a segmented control than for its segment. That none is selected yet
-  /// doesn't matter: a click selects one.
+  /// Checks in which a segmented control can differ from its segment. Whether a segment is selected
+  /// doesn't matter, because a click selects one.
   static let forSegmentedControls: ContiguousArray<Rule> = [
     .hidden, .captureIgnored, .ignoredViewClass,
   ]

@@ -1,19 +1,19 @@
 import Gestures
 
-/// A configuration made ready for decisions: classes are looked at once.
+/// A configuration prepared for decisions: facts about classes are computed once.
 ///
-/// It never changes; another configuration makes other rules. Past decisions go on referring to theirs.
+/// Its configuration never changes; another one makes other rules. Past decisions keep theirs.
 final class Rules {
   let configuration: Configuration
-  /// Clicks are recorded at all.
+  /// Whether clicks are recorded at all.
   let recordsClicks: Bool
-  /// Without special rules, then for each processor of the profile.
+  /// The general rules, then those of each of the profile's processors.
   let gestureRules: [GestureRules]
-  /// Whether the class of a view's next responder can matter.
+  /// Whether some processor depends on the class of a view's next responder.
   private let looksAtNextResponders: Bool
   private let stateMask: UInt8
-  /// By number of the class. Copies of a session share the rules, but not the classes that the client
-  /// defined later: of those that have a number in turn, the last is kept.
+  /// Facts by class number. Copies of a session share the rules, but not classes that the client
+  /// defined later: of several classes with one number, the last one used is cached.
   private var facts: ContiguousArray<ClassFacts?> = []
 
   var profile: Profile { configuration.profile }
@@ -37,7 +37,7 @@ final class Rules {
 
   func facts(of object: Object) -> ClassFacts { self[object.objectClass] }
 
-  /// One of the facts alone; inlined, so that they are not retained for it.
+  /// One value out of the facts; inlined, so that the facts aren't retained for it.
   @inline(__always)
   func fact<Value>(of objectClass: ObjectClass, _ read: (ClassFacts) -> Value) -> Value {
     let number = objectClass.number
@@ -56,14 +56,15 @@ final class Rules {
     return found
   }
 
-  /// The first check that gestures of the view fail by the configuration and its class alone.
+  /// The first check, by configuration and class alone, that gestures on the view fail; nil if they
+  /// pass.
   func gestureFailure(on view: View?) -> Rule? {
     guard recordsClicks else { return .enabled }
     guard let view else { return .viewClass }
     return fact(of: view.objectClass, \.gestureFailure)
   }
 
-  /// Which of `gestureRules` the gestures of a view have to pass.
+  /// Index of the `gestureRules` for gestures on a view.
   func indexOfGestureRules(for view: View?) -> Int {
     guard let view else { return 0 }
     var processor = fact(of: view.objectClass, \.processor)
@@ -76,7 +77,7 @@ final class Rules {
   }
 }
 
-/// A processor made ready: its checks in order.
+/// A processor prepared for decisions: its checks in order.
 struct GestureRules {
   let checks: ContiguousArray<Rule>
   let checksBeyondClass: ContiguousArray<Rule>

@@ -1,8 +1,8 @@
 import Gestures
 
 extension View {
-  /// The nearest view, from this one up, that keeps touches away, and by what; nil where none does. That
-  /// the view itself is hidden is left out, since there is a check of its own for that.
+  /// The nearest view, from this one up, that keeps touches away, and the obstacle; nil for none. A
+  /// hidden view itself doesn't count, since there is a separate check for that.
   var touchObstacle: (place: View, obstacle: TouchObstacles)? {
     var view: View? = self
     while let each = view {

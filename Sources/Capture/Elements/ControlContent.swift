@@ -1,6 +1,6 @@
 import Gestures
 
-/// What controls show, in words.
+/// The content of controls as text.
 enum ControlContent {
   static func content(of view: View, as kind: ElementClass.Content) -> String? {
     guard let values = view.controlValues else { return nil }
@@ -22,7 +22,7 @@ enum ControlContent {
     view.controlValues?.selectedSegmentIndex
   }
 
-  /// The shortest digits that mean the number: 99, 0.5.
+  /// The shortest digits that denote the number: 99, 0.5.
   static func shortest(_ number: Double) -> String {
     guard let whole = Int64(exactly: number) else { return number.description }
     return whole.description

@@ -1,45 +1,46 @@
 import Gestures
 
-/// How elements of a class are described.
+/// A class's properties in the description of its elements.
 struct ElementClass: Sendable {
-  /// Where their content comes from.
+  /// The source of an element's content.
   enum Content: Sendable {
     case label, imageView, button, toggle, stepper, slider, segmentedControl, pageControl
     case searchBar
-    /// What the user types is nobody's business.
+    /// None: text that users type is private.
     case textInput
     /// The contents of the subviews.
     case children
   }
 
-  /// What they are to lists and bars.
+  /// The part that an element has in lists and bars.
   enum Role: Sendable {
     case plain, cell, segment, segmentedControl, tabBarButton
   }
 
-  /// A framework whose views say in their accessibility what they show.
+  /// A framework whose views have their content in accessibility properties.
   enum Framework: Sendable {
     case reactNative, weex
   }
 
   let content: Content
-  /// Nil for UIKit's own.
+  /// Nil for UIKit's own classes.
   let framework: Framework?
   let role: Role
   let isControl: Bool
-  /// `$element_type`; views of the old alerts' presenter have another one.
+  /// `$element_type`; differs for actions of alerts from before iOS 8.
   let type: String
-  /// The class under which the client ignores it, where that isn't its own.
+  /// The bar item's class that its elements stand for, by which clients ignore them; nil for none.
   let barItem: String?
-  /// Leaves no trace in paths.
+  /// Whether it is left out of paths.
   let isSkippedInPaths: Bool
-  /// An action of an alert.
+  /// Whether it is an action of an alert.
   let isAlertAction: Bool
-  /// A control that records every action, whatever caused it.
+  /// Whether it is a control of which every action is recorded, whatever caused it.
   let recordsAnyAction: Bool
-  /// Of other controls, the events that they send while a touch ends and they don't track it any more.
+  /// For other controls: the events, sent while a touch ends and is no longer tracked, that are
+  /// recorded.
   let outcomes: ControlEvents
-  /// Pages of other kinds than the plain one.
+  /// The kind of page, for controllers.
   let page: Page
 
   enum Page: Sendable {

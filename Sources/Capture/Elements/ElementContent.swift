@@ -1,10 +1,10 @@
 import Gestures
 
-/// `$element_content`: what an element shows, in words.
+/// `$element_content`: the content of an element as text.
 struct ElementContent {
   let rules: Rules
 
-  /// Nil where there is nothing to say. A button of a bar says its item's title, which it shows.
+  /// Nil if there is none. A bar's button without content has its item's title.
   func content(of view: View) -> String? {
     shown(by: view) ?? nonEmpty((view as? BarButton)?.item?.title)
   }
@@ -22,8 +22,8 @@ struct ElementContent {
     }
   }
 
-  /// What a view says that shows nothing by itself: its own words, in frameworks that put them into its
-  /// accessibility, or else its subviews'.
+  /// The content of a view that has none by its class: its accessibility text in frameworks that
+  /// use it, or else that of its subviews.
   private func contentOfPlain(_ view: View) -> String? {
     let spoken: String? =
       switch framework(of: view) {
@@ -34,14 +34,14 @@ struct ElementContent {
     return nonEmpty(spoken.map(trimmed)) ?? joined(view)
   }
 
-  /// A segment is of its control's framework.
+  /// The framework of the view's class; for a segment, that of its control's.
   private func framework(of view: View) -> ElementClass.Framework? {
     let element = rules.facts(of: view).element
     guard element.role == .segment else { return element.framework }
     return view.superview.flatMap { rules.facts(of: $0).element.framework }
   }
 
-  /// Without the white space around it, line ends excepted.
+  /// The text without surrounding white space, except line breaks.
   private func trimmed(_ text: String) -> String {
     let isBlank = { (scalar: Unicode.Scalar) in
       scalar == "\t" || scalar.properties.generalCategory == .spaceSeparator
@@ -53,7 +53,8 @@ struct ElementContent {
     return String(scalars[first...last])
   }
 
-  /// The contents of the subviews, in order, but for those that are hidden, ignored or empty.
+  /// The contents of the subviews, in order, joined by hyphens, without hidden, ignored and empty
+  /// ones.
   private func joined(_ view: View) -> String? {
     var text = ""
     for subview in view.subviews where !subview.isHidden && !subview.captureIgnored {
@@ -69,7 +70,7 @@ struct ElementContent {
     return text
   }
 
-  /// `$title`: what a page calls itself.
+  /// `$title`: the title of a page; nil for none.
   func title(of page: Controller) -> String? {
     nonEmpty(page.navigationTitleView.flatMap { content(of: $0) })
       ?? nonEmpty(page.navigationTitle ?? page.title)

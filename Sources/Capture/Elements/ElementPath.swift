@@ -1,14 +1,15 @@
 import Gestures
 
-/// `$element_path`: the way to an element from the root view of its page.
+/// `$element_path`: the path to an element from its page's root view.
 ///
-/// One segment a view, `Class[i]` counting siblings of exactly that class; cells are named by section
-/// and row. The innermost place in a list is written `[-]`, so that all rows share a path.
+/// One segment per view, `Class[i]` with its index among siblings of exactly that class; cells have
+/// section and row. The innermost position in a list is written `[-]`, so that all rows share a
+/// path.
 struct ElementPath {
   let rules: Rules
 
   private enum Segment {
-    /// Without an index: the next responder isn't a view.
+    /// Without an index, because the next responder isn't a view.
     case root(String)
     case indexed(String, Int)
     /// A row of a list; nil for any row.
@@ -20,7 +21,7 @@ struct ElementPath {
   }
 
   func path(of view: View) -> String {
-    // From the inside out: only the innermost place in a list is left open.
+    // From the inside out, because only the innermost position in a list is left open.
     var segments: ContiguousArray<Segment> = []
     segments.reserveCapacity(16)
     var isOpen = false
@@ -105,7 +106,7 @@ struct ElementPath {
     path += "]"
   }
 
-  /// The segment of an alert at the root.
+  /// The segment of an alert as the root; nil for other controllers.
   private func alertSegment(_ controller: Controller) -> String? {
     let facts = rules.facts(of: controller)
     guard facts.element.page == .alert else { return nil }

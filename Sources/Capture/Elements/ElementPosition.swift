@@ -1,10 +1,10 @@
 import Gestures
 
-/// `$element_position`: where in a list, a bar or a row of segments an element is.
+/// `$element_position`: an element's position in a list, a bar or a row of segments.
 struct ElementPosition {
   let rules: Rules
 
-  /// That of the view, or of the closest view around it that has one.
+  /// The position of the view, or of the nearest superview that has one; nil for none.
   func position(of view: View) -> String? {
     var view: View? = view
     while let each = view {
@@ -23,7 +23,7 @@ struct ElementPosition {
     return nil
   }
 
-  /// How many siblings of exactly its class come before it.
+  /// Its index among the siblings of exactly its class.
   static func indexAmongSiblings(_ view: View) -> Int {
     guard let superview = view.superview else { return 0 }
     var index = 0

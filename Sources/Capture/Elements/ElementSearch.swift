@@ -1,12 +1,12 @@
 import Gestures
 
-/// Looks below a view for the element of a special class that lies under a gesture.
+/// A search below a view for an element of a given class under a gesture.
 struct ElementSearch {
   let ancestor: View
   /// In the ancestor's coordinates.
   let location: Point
 
-  /// Depth first, not below a match; the first whose bounds, seen from the ancestor, hold the place.
+  /// The first match, depth first and not below another match, whose bounds contain the location.
   func first(ofClass name: String) -> View? { first(ofClass: name, below: ancestor) }
 
   private func first(ofClass name: String, below view: View) -> View? {
@@ -20,7 +20,7 @@ struct ElementSearch {
     return nil
   }
 
-  /// The box around the view's bounds counts: its minimum edges are inside, its
+  /// Whether the bounding box of the view's bounds contains the location: minimum edges are inside,
   /// maximum edges outside.
   private func covers(_ view: View) -> Bool {
     let bounds = view.bounds

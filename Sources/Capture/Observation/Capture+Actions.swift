@@ -5,7 +5,7 @@ extension Capture: ApplicationObserver {
   public func willSend(
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
-    // Nothing comes of other senders; the items of bars send by way of their buttons.
+    // Other senders are never recorded; bar items send through their buttons.
     guard let control = sender as? View, rules.facts(of: control).element.isControl else { return }
     let endsTouch = touch?.phase == .ended
     if isRecordedAfterwards(sender, target) {
@@ -48,7 +48,7 @@ extension Capture: ApplicationObserver {
     showsAnotherPage(target) || (sender as? View)?.capturedAfterAction == true
   }
 
-  /// Tabs show the page that was clicked for only once their action is done.
+  /// Tab bars are recorded after their action, when the page that was clicked for is shown.
   private func showsAnotherPage(_ target: Object?) -> Bool {
     guard let target else { return false }
     let lineage = rules.facts(of: target).lineage
@@ -56,11 +56,11 @@ extension Capture: ApplicationObserver {
   }
 }
 
-/// The controls that were clicked just now.
+/// Controls that were clicked within `Decision.clickInterval`.
 struct RecentClicks {
   private var clicks: [(control: View, time: Time)] = []
 
-  /// Nil where there was none within the interval that matters.
+  /// The time since the last click; nil if it is longer than `Decision.clickInterval`.
   mutating func sinceClick(on control: View, at now: Time) -> Seconds? {
     clicks.removeAll { now - $0.time > Decision.clickInterval }
     return clicks.last { $0.control === control }.map { now - $0.time }

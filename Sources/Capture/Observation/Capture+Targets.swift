@@ -1,9 +1,9 @@
 import Gestures
 
-/// Trackers come and go with targets.
+/// Trackers, which are added and removed with targets.
 extension Capture: TargetObserver {
-  /// The first target makes a tracker, if the recognizer's class has them; and it is installed before
-  /// the target that was new to its list.
+  /// Creates the tracker for the first target, if the recognizer's class is tracked, and installs
+  /// it whenever a target is new to its list.
   public func willAddTarget(
     _ target: Object, action: String, to recognizer: GestureRecognizer
   ) {
@@ -12,8 +12,9 @@ extension Capture: TargetObserver {
     tracker.install()
   }
 
-  /// What UIKit drops leaves the list too. The SDK as it is compares pairs alone: removing any target
-  /// or any action leaves its list as it was, and removing everything takes its tracker away.
+  /// Removes from the list what UIKit removes. A faithful profile only compares pairs, as the SDK
+  /// does: removing all pairs of a target or of an action leaves the list as it was, and removing
+  /// everything uninstalls the tracker.
   public func didRemoveTarget(
     _ target: Object?, action: String?, from recognizer: GestureRecognizer
   ) {
@@ -26,7 +27,7 @@ extension Capture: TargetObserver {
     }
   }
 
-  /// Picks up recognizers that have targets already, as the SDK never does.
+  /// Tracks recognizers that already have targets, which the SDK never does.
   func adopt(_ recognizers: some Sequence<GestureRecognizer>) {
     for recognizer in recognizers where !recognizer.isReleased {
       let pairs = recognizer.listedTargets
@@ -36,7 +37,7 @@ extension Capture: TargetObserver {
     }
   }
 
-  /// The recognizer's tracker, made if its class is tracked.
+  /// The recognizer's tracker, created if its class is tracked; nil if it isn't.
   private func tracker(making recognizer: GestureRecognizer) -> Tracker? {
     if let known = trackers[recognizer] { return known }
     guard rules.facts(of: recognizer).isTracked else { return nil }
@@ -46,10 +47,10 @@ extension Capture: TargetObserver {
   }
 }
 
-/// Trackers by recognizer, which they keep.
+/// Trackers by recognizer; recognizers are retained.
 struct TrackerTable {
   private var entries: [ObjectNumber: (recognizer: GestureRecognizer, tracker: Tracker)] = [:]
-  /// At this size, those of released recognizers go.
+  /// The count at which trackers of released recognizers are removed.
   private var crowd = 64
 
   subscript(recognizer: GestureRecognizer) -> Tracker? {
@@ -74,7 +75,7 @@ struct TrackerTable {
     return twin
   }
 
-  /// Takes all trackers off their recognizers.
+  /// Uninstalls and removes all trackers.
   mutating func removeAll() {
     for entry in entries.values { entry.tracker.uninstall() }
     entries = [:]

@@ -1,30 +1,30 @@
 import Gestures
 
-/// What capture's hook knows of a recognizer or control: its list of pairs, and which of them count.
+/// Capture's list of a recognizer's or control's pairs, and which of them count.
 public struct TrackedPairs {
   public struct Pair {
-    /// Nil where a control looks for its target along the responder chain.
+    /// Nil if a control searches the responder chain for its target.
     public let target: Object?
     public let action: String
-    /// The target is there and implements the action.
+    /// Whether the target is alive and implements the action.
     public let isValid: Bool
     public let because: String
   }
 
-  /// The hidden target is told of its actions.
+  /// Whether a tracker is installed.
   public let hasTracker: Bool
   public let pairs: [Pair]
 }
 
 extension Capture {
-  /// The list of a recognizer's tracker; nothing without one.
+  /// Pairs of a recognizer's tracker; empty without one.
   public func trackedPairs(of recognizer: GestureRecognizer) -> TrackedPairs {
     let tracker = trackers[recognizer]
     let pairs = tracker?.pairs.map { pair(with: $0.target, $0.action) } ?? []
     return TrackedPairs(hasTracker: tracker?.isInstalled ?? false, pairs: pairs)
   }
 
-  /// The targets of a control; it has no tracker, as capture watches the application send their actions.
+  /// Pairs of a control. It has no tracker, because capture observes the application's sending.
   public func trackedPairs(of control: Control) -> TrackedPairs {
     TrackedPairs(
       hasTracker: false,

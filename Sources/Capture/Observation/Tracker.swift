@@ -1,18 +1,18 @@
 import Gestures
 
-/// The target that capture puts before a recognizer's own, with capture's list of these.
+/// The hidden target that capture adds to a recognizer, with capture's own list of pairs.
 ///
-/// It is told of each action first, so that a record shows the screen as it was before the others react.
+/// It is told first by default, so that a record shows the screen before other targets react.
 final class Tracker: HiddenTarget {
-  /// It takes its trackers off before it goes, and keeps their recognizers until then.
+  /// It uninstalls its trackers before it is freed, and retains their recognizers until then.
   private let capture: Unretained<Capture>
   private let tracked: Unretained<GestureRecognizer>
   var recognizer: GestureRecognizer { tracked.value }
   /// In the order in which they were added.
   private(set) var pairs = TargetList<TargetAction>()
-  /// The recognizer tells it.
+  /// Whether it is the recognizer's hidden target.
   private(set) var isInstalled = false
-  /// Where the gesture was when the recognizer last told anything, in its view's coordinates.
+  /// The location of the last action, in the coordinates of the recognizer's view; nil before one.
   private(set) var lastLocation: Point?
 
   init(of recognizer: GestureRecognizer, in capture: Capture) {
@@ -62,7 +62,7 @@ final class Tracker: HiddenTarget {
     pairs.append(TargetAction(target: target, action: action))
   }
 
-  /// Nil stands for any target, or any action.
+  /// Removes pairs; nil stands for any target, or any action.
   func remove(_ target: Object?, _ action: String?) {
     pairs.removeAll(of: target, action: action)
   }

@@ -10,7 +10,7 @@ extension Blacklist {
       "WKContentView", "UIWebBrowserView",
     ])
 
-  /// Pages of UIKit's, and those that show another process.
+  /// UIKit's pages, and those that show another process.
   public static let clickPages = Blacklist(
     publicNames: [
       "UINavigationController", "SAAlertController", "SFSafariViewController",
@@ -46,7 +46,7 @@ extension Blacklist {
       "UIActivityContentViewController",
     ])
 
-  /// The same, and containers and helpers that appear beside a page.
+  /// The same, with containers and helpers that appear beside a page.
   public static let screenPages = Blacklist(
     publicNames: clickPages.publicNames + [
       "UIAlertController", "UITabBarController", "UIDocumentPickerViewController",

@@ -1,7 +1,7 @@
-/// A class that a profile speaks of, by its name; a name that nobody knows matches nothing.
+/// A class in a profile, by name; an undefined name matches nothing.
 public struct ClassPattern: Equatable, Sendable {
   public enum Match: Sendable {
-    /// This class alone.
+    /// Only this class.
     case exact
     /// This class and those that derive from it.
     case kind
@@ -27,7 +27,7 @@ public struct ClassPattern: Equatable, Sendable {
   }
 }
 
-/// Classes that aren't recorded: public names stand for their subclasses too, private ones don't.
+/// Classes that aren't recorded: public names include their subclasses, private names don't.
 public struct Blacklist: Equatable, Sendable {
   public var publicNames: [String]
   public var privateNames: [String]
@@ -39,18 +39,18 @@ public struct Blacklist: Equatable, Sendable {
 
   public static let none = Blacklist()
 
-  /// The public name that a class is a kind of.
+  /// The public name of the class or a superclass; nil for none.
   func publicEntry(for lineage: [String]) -> String? {
     publicNames.first(where: lineage.contains)
   }
 
-  /// The private name that is the class's own.
+  /// The private name of the class itself; nil for none.
   func privateEntry(for lineage: [String]) -> String? {
     guard let name = lineage.first, privateNames.contains(name) else { return nil }
     return name
   }
 
-  /// The entry that a class matches, the public ones first.
+  /// The entry that a class matches, public ones first; nil for none.
   func entry(for lineage: [String]) -> String? {
     publicEntry(for: lineage) ?? privateEntry(for: lineage)
   }

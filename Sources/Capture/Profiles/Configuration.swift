@@ -1,4 +1,4 @@
-/// What a client decides about capture.
+/// The client's settings of capture.
 public struct Configuration: Equatable, Sendable {
   /// Kinds of events that can be switched on.
   public enum EventType: String, CaseIterable, Sendable {
@@ -8,7 +8,7 @@ public struct Configuration: Equatable, Sendable {
     case screen = "$AppViewScreen"
     case leave = "$AppPageLeave"
 
-    /// Its bit in `remoteMode`; 0 where that has no say.
+    /// Its bit in `remoteMode`; 0 if that doesn't apply to it.
     public var bit: Int {
       switch self {
       case .start: 1
@@ -22,11 +22,12 @@ public struct Configuration: Equatable, Sendable {
 
   public var isEnabled = true
   public var profile = Profile.sensors
-  /// What is recorded while `remoteMode` leaves it to the client.
+  /// Kinds of events to record if `remoteMode` is -1; those without a bit depend on it in any case.
   public var events: [EventType] = [.click]
-  /// -1: `events` counts. 0: nothing is recorded that has a bit. 1…15: the sum of the bits of what is.
+  /// -1: `events` decides. 0…15: the sum of the bits of the kinds to record, of those that have
+  /// one.
   public var remoteMode = -1
-  /// Views of these classes and those derived from them aren't recorded.
+  /// Views of these classes, and of those derived from them, aren't recorded.
   public var ignoredViewClasses: [String] = []
   /// Pages of exactly these classes aren't recorded, nor clicks on them.
   public var ignoredControllerClasses: [String] = []
@@ -38,29 +39,31 @@ public struct Configuration: Equatable, Sendable {
   public var ignoredScreenControllers: [String] = []
   /// Whether children of plain containers count as pages.
   public var recordsChildScreens = true
-  /// Over the default presets and under an event's own properties; null takes a default away.
+  /// Properties of every event. They override the default presets, and an event's own override
+  /// them; null removes a default.
   public var presets: [RecordProperty] = []
-  /// Why some of the presets count for nothing.
+  /// Messages about presets that aren't valid.
   public var presetMessages: [String] {
     CustomProperties(presets.filter { $0.value != .null }).messages
   }
   public var distinctID = "00000000-0000-0000-0000-000000000000"
-  /// The user's name while logged in.
+  /// The user's name; nil unless logged in.
   public var loginID: String?
   /// Whether clicks carry `$element_path`.
   public var recordsElementPath = true
-  /// Whether the client's callback hears of each event before it is stored.
+  /// Whether the client's callback is called for each event before it is stored.
   public var asksCallback = false
-  /// When capture's hidden target is told: before all others, or after them.
+  /// The position of capture's hidden target: before all others, or after them.
   public enum TrackerOrder: String, CaseIterable, Sendable { case first, last }
 
   public var trackerOrder = TrackerOrder.first
-  /// How many records are kept, and one more.
+  /// The limit of stored records; their number stays below it.
   public var recordLimit = 10_000
 
   public init() {}
 
-  /// Whether targets and actions are to be watched. A remote mode that forbids clicks may be lifted.
+  /// Whether targets and actions are to be observed; also if only the remote mode forbids clicks,
+  /// since that can change.
   var watchesClicks: Bool { isEnabled && (events.contains(.click) || records(.click)) }
 
   /// Whether events of that type are recorded.

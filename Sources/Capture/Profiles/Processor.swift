@@ -1,19 +1,19 @@
-/// Special rules for the gestures of some views.
+/// Special rules for gestures on some views.
 public struct Processor: Equatable, Sendable {
-  /// Whose gestures it is for.
+  /// The views whose gestures it applies to.
   public enum Subject: Equatable, Sendable {
     case view(ClassPattern)
-    /// The next responder of the view.
+    /// Views whose next responder matches.
     case nextResponder(ClassPattern)
   }
 
   public var subject: Subject
-  /// The view reported is the one of exactly this class below the recognizer's view, under the
+  /// The exact class of the view to report, which is below the recognizer's view and under the
   /// gesture; nil reports the recognizer's view itself.
   public var reportedClass: String?
-  /// An action of UIKit's own: a target with another one has to be there.
+  /// An action of UIKit's own: some target with another action is needed.
   public var systemAction: String?
-  /// The SDK's own alerts aren't recorded.
+  /// Whether the SDK's own alerts are ignored.
   public var sparesOwnAlerts = false
 
   public init(
@@ -30,10 +30,10 @@ public struct Processor: Equatable, Sendable {
     if case .view(let pattern) = subject { pattern } else { nil }
   }
 
-  /// What views without special rules follow.
+  /// The rules for views without special ones.
   static let general = Processor(.view(.kind(of: "UIView")))
 
-  /// Before iOS 10, and since.
+  /// Alerts before iOS 10, and since.
   public static let alerts = [
     Processor(
       .view(.exact("_UIAlertControllerView")),
@@ -42,7 +42,7 @@ public struct Processor: Equatable, Sendable {
       .view(.exact("_UIAlertControllerInterfaceActionGroupView")),
       reportedClass: "_UIInterfaceActionCustomViewRepresentationView", sparesOwnAlerts: true),
   ]
-  /// Context menus of iOS 13, and since 14.
+  /// Context menus of iOS 13, and since iOS 14.
   public static let menus = [
     Processor(
       .view(.exact("UIInterfaceActionGroupView")), reportedClass: "_UIContextMenuActionView"),
@@ -50,7 +50,7 @@ public struct Processor: Equatable, Sendable {
       .view(.exact("_UIContextMenuActionsListView")),
       reportedClass: "_UIContextMenuActionsListCell"),
   ]
-  /// Cells of tables and collections, which bring recognizers of their own.
+  /// Cells of tables and collections, which have recognizers of their own.
   public static let cells = [
     Processor(
       .view(.exact("UITableViewCellContentView")), systemAction: "_longPressGestureRecognized:"),

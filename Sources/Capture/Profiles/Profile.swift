@@ -1,21 +1,21 @@
 import Gestures
 
-/// What an SDK records, as data: whose rules capture follows.
+/// The rules of an SDK, as data, which decide what capture records.
 public struct Profile: Equatable, Sendable {
-  /// How much an event says of its element.
+  /// The amount of detail in an event.
   public enum Detail: Sendable {
-    /// Everything that the record knows.
+    /// All properties of a click.
     case full
     /// The element's type and the page's class.
     case typeAndPage
   }
 
   public var name: String
-  /// The recognizers that get a tracker.
+  /// Recognizers that get a tracker.
   public var recognizers: [ClassPattern]
-  /// The views whose gestures are recorded; nil for all that no list excludes.
+  /// Views whose gestures are recorded; nil for all that no list excludes.
   public var views: [ClassPattern]?
-  /// The states that count as a click.
+  /// States that count as a click.
   public var states: [GestureRecognizer.State]
   /// Views whose gestures aren't recorded.
   public var viewBlacklist: Blacklist
@@ -25,11 +25,12 @@ public struct Profile: Equatable, Sendable {
   public var screenPageBlacklist: Blacklist
   /// Whether at least one live target must respond to its action.
   public var needsValidTarget: Bool
-  /// Views with rules of their own; the first that fits is followed.
+  /// Special rules; the first that matches applies.
   public var processors: [Processor]
   public var detail: Detail
-  /// Reproduces the SDK's quirks: removing targets with nil leaves its list as it was, and
-  /// recognizers from before capture came on stay unseen until another target is added.
+  /// Whether the SDK's quirks are reproduced: removing targets with nil leaves its list as it was,
+  /// and recognizers from before capture was switched on aren't tracked until another target is
+  /// added.
   public var sdkFaithful: Bool
 
   public init(
@@ -63,7 +64,7 @@ public struct Profile: Equatable, Sendable {
     screenPageBlacklist: .screenPages,
     processors: Processor.alerts + Processor.menus + Processor.cells)
 
-  /// Its form of 2020: labels, image views and alert buttons alone, without lists.
+  /// The SDK of 2020: only labels, image views and alert buttons, without lists.
   public static let basic = Profile(
     name: "basic",
     recognizers: [.kind(of: "UITapGestureRecognizer"), .kind(of: "UILongPressGestureRecognizer")],

@@ -1,8 +1,8 @@
 import Gestures
 
-/// From a decision to a record.
+/// Recording of clicks, and storing of events.
 extension Capture {
-  /// `$AppClick` of a decision that passed every check.
+  /// Records `$AppClick` for a decision that passed every check.
   func recordClick(_ decision: inout Decision, touch: Touch?) {
     guard let element = decision.reported else { return }
     var place = element
@@ -23,8 +23,8 @@ extension Capture {
     if decision.recordIndex == nil { decision.veto() }
   }
 
-  /// The client's own click on a view, with properties over the view's own: no check is made. Answers the
-  /// record's index, nil if the callback didn't want it.
+  /// Records the client's own click on a view without any check, with properties over the view's
+  /// own. Returns the record's index; nil if the callback vetoed it.
   public func trackClick(on view: View, with custom: CustomProperties? = nil) -> Int? {
     let lookup = PageLookup(engine: engine, rules: rules)
     let page = lookup.page(from: view.nearestController)
@@ -37,7 +37,7 @@ extension Capture {
   }
 
   /// The properties of a click: those of the page, the element, its own, then the path. Later ones
-  /// overwrite earlier ones, and what is missing takes away an earlier one of its name.
+  /// override earlier ones; a missing value removes an earlier one of the same name.
   private func properties(
     of element: View, at place: View, on page: Controller?, method: Record.Method,
     with custom: CustomProperties? = nil
@@ -66,8 +66,8 @@ extension Capture {
     return build
   }
 
-  /// Stores an event, and enters it in the transcript, unless the callback doesn't want it. Answers its
-  /// index.
+  /// Stores an event and enters it in the transcript, unless the callback vetoes it. Returns its
+  /// index; nil if vetoed.
   @discardableResult
   func record(
     _ type: Configuration.EventType, named name: String? = nil, method: Record.Method,
@@ -100,7 +100,7 @@ extension Capture {
 struct PropertyBuild {
   private(set) var list = PropertyList(reserving: 8)
   private(set) var messages: [String] = []
-  /// The client added some.
+  /// Whether the client added some.
   private(set) var hasCustom = false
 
   mutating func set(_ name: String, _ text: String?) {
@@ -117,14 +117,14 @@ struct PropertyBuild {
 
   subscript(name: String) -> RecordValue? { list[name] }
 
-  /// The page's identity, then what it adds itself.
+  /// Adds a page's class and title, and then its own properties.
   mutating func add(_ page: Controller, rules: Rules) {
     set("$screen_name", page.objectClass.name)
     set("$title", ElementContent(rules: rules).title(of: page))
     add(page.captureProperties)
   }
 
-  /// What the client adds to the events of a view or a page.
+  /// Adds the client's properties for the events of a view or page.
   mutating func add(_ custom: AnyObject?) {
     guard let custom = custom as? CustomProperties else { return }
     hasCustom = true
@@ -132,7 +132,7 @@ struct PropertyBuild {
     messages += custom.messages
   }
 
-  /// `$lib_detail`: the screen's name and six places that the SDK leaves empty.
+  /// `$lib_detail`: the screen's name and six fields that the SDK leaves empty.
   var detail: String {
     guard case .string(let screen)? = list["$screen_name"] else { return "######" }
     return screen + "######"

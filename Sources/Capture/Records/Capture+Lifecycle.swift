@@ -1,8 +1,8 @@
 import Gestures
 
-/// The states of the application.
+/// Events of the application's life cycle.
 extension Capture {
-  /// The application came to the front.
+  /// Called when the application came to the foreground.
   public func applicationDidBecomeActive() {
     let wasPassive = lifecycle.isPassive
     guard let start = lifecycle.start(at: engine.now) else { return }
@@ -11,7 +11,8 @@ extension Capture {
     if wasPassive { viewDeferredPages() }
   }
 
-  /// The application went to the background; if it has never been in front, it was launched there.
+  /// Called when the application went to the background; if it was never in the foreground, it was
+  /// launched there.
   public func applicationDidEnterBackground() {
     if let duration = lifecycle.end(at: engine.now) {
       leaveAllPages()
@@ -45,22 +46,22 @@ extension Capture {
   }
 }
 
-/// Whether the application is in front, and since when.
+/// Whether the application is in the foreground, and since when.
 struct Lifecycle {
   struct Start: Equatable {
-    /// The first since the application was installed: a session is a fresh installation.
+    /// Whether it is the first since the installation; each session is a new installation.
     let isFirst: Bool
-    /// It was there already, in the background.
+    /// Whether the application was running before, in the background.
     let isResumed: Bool
   }
 
   static let day: Seconds = 24 * 60 * 60
   private var activeSince: Time?
   private var hasStarted = false
-  /// It was launched into the background and hasn't been in front yet.
+  /// Whether it was launched into the background, and hasn't been in the foreground since.
   private(set) var isPassive = false
 
-  /// Nil if it was in front already.
+  /// Nil if it is already in the foreground.
   mutating func start(at now: Time) -> Start? {
     guard activeSince == nil else { return nil }
     defer {
@@ -71,7 +72,7 @@ struct Lifecycle {
     return Start(isFirst: !hasStarted, isResumed: hasStarted)
   }
 
-  /// Nil unless nothing has started it yet.
+  /// Nil if it has been started before.
   mutating func startPassively() -> Start? {
     guard !hasStarted else { return nil }
     hasStarted = true
@@ -79,7 +80,7 @@ struct Lifecycle {
     return Start(isFirst: true, isResumed: false)
   }
 
-  /// How long it was in front, nil if it wasn't; zero for more than a day.
+  /// The time in the foreground, 0 if it exceeds a day; nil if it wasn't there.
   mutating func end(at now: Time) -> Seconds? {
     guard let since = activeSince else { return nil }
     activeSince = nil

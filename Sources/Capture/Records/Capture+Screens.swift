@@ -1,12 +1,12 @@
 import Gestures
 
-/// Pages that appear and disappear.
+/// Recording of pages that appear and disappear.
 extension Capture {
-  /// Controllers came, went or were selected: records pages that are shown no more, then those that
-  /// were not shown before.
+  /// Called after controllers were added, removed or selected: records pages that are no longer
+  /// shown, then those that are shown now.
   ///
-  /// Pages are followed also while their events are switched off, since clicks tell the title of the
-  /// page before.
+  /// Pages are followed even if their events are switched off, because clicks report the title of
+  /// the previous page.
   public func controllersChanged() {
     var shown: [Controller] = []
     for window in engine.windowsWithRoot where !window.isHidden {
@@ -26,7 +26,7 @@ extension Capture {
     }
   }
 
-  /// A controller and those that are shown with it, outermost first.
+  /// Adds a controller and those that are shown with it, outermost first.
   private func collect(_ controller: Controller, into shown: inout [Controller]) {
     shown.append(controller)
     switch rules.facts(of: controller).element.page {
@@ -49,7 +49,7 @@ extension Capture {
     let build = properties(of: page)
     visits.enter(page, saying: build, at: engine.now)
     guard isRecordedScreen(page, facts) else { return }
-    // Swiping back from a page, and then not after all, shows it anew.
+    // A navigation's page isn't viewed twice in a row: an abandoned swipe back would show it again.
     let isInNavigation =
       page.parent.map { rules.facts(of: $0).element.page == .navigation } ?? false
     guard screens.lastViewed !== page || !isInNavigation else { return }
@@ -61,12 +61,12 @@ extension Capture {
   }
 
   private func isRecordedScreen(_ page: Controller, _ facts: ClassFacts) -> Bool {
-    // Identifiers are the same to the byte only.
+    // Identifiers are compared byte for byte.
     !facts.ignoresScreens
       && !configuration.ignoredScreenControllers.contains { $0.utf8.elementsEqual(page.id.utf8) }
   }
 
-  /// It is not just a part of another page.
+  /// Whether it isn't just a part of another page.
   private func standsAlone(_ page: Controller) -> Bool {
     guard let parent = page.parent else { return true }
     switch rules.facts(of: parent).element.page {
@@ -75,7 +75,7 @@ extension Capture {
     }
   }
 
-  /// Pages that appeared while the application was in the background only: now somebody sees them.
+  /// Records pages that appeared while the application was only in the background.
   func viewDeferredPages() {
     for page in screens.takeDeferred() where !page.isReleased {
       if isRecordedScreen(page, rules.facts(of: page)) { view(page, saying: properties(of: page)) }
@@ -97,8 +97,8 @@ extension Capture {
       because: Reason("@ appeared", page))
   }
 
-  /// What a page says of itself when it comes or goes. Its address is the one among its own properties,
-  /// else its `screenURL`, else the name of its class.
+  /// A page's properties when it appears or disappears. Its `$url` is the one among its own
+  /// properties, or else its `screenURL`, or else the name of its class.
   private func properties(of page: Controller) -> PropertyBuild {
     var build = PropertyBuild()
     build.add(page, rules: rules)
@@ -106,7 +106,8 @@ extension Capture {
     return build
   }
 
-  /// The application leaves the screen, and its pages with it; they are not done with, though.
+  /// Records that the pages leave the screen with the application; their visits continue
+  /// afterwards.
   func leaveAllPages() {
     for visit in visits.all {
       recordLeave(

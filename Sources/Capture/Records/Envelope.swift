@@ -1,18 +1,18 @@
-/// Members of a record outside of its properties that properties may give.
+/// Members of a record besides its properties that properties can set.
 struct Envelope: Equatable, Sendable {
   /// Milliseconds since 1970.
   var time: Int64?
   var project: String?
   var token: String?
 
-  /// `$time` counts from here on only.
+  /// The earliest valid `$time`; earlier ones are ignored.
   static let earliestTime: Int64 = 1_431_656_640_000
-  /// The properties that become such members.
+  /// Names of the properties that become these members.
   static let names = ["$time", "$project", "$token"]
 
   init() {}
 
-  /// Takes them out of the properties, the ones that are no good too.
+  /// Moves them out of the properties; invalid ones are dropped.
   init(takenFrom properties: inout PropertyList) {
     let given =
       switch properties["$time"] {
@@ -26,7 +26,7 @@ struct Envelope: Equatable, Sendable {
     for name in Self.names { properties.set(name, nil as RecordValue?) }
   }
 
-  /// What `other` gives counts more.
+  /// These members, overridden by those that `other` has.
   func overridden(by other: Envelope) -> Envelope {
     var envelope = self
     if let time = other.time { envelope.time = time }

@@ -1,12 +1,12 @@
-/// Hears of each event before it is stored, as the block does that clients give to an SDK.
+/// A callback for each event before it is stored, as the block that clients give to an SDK.
 public protocol EventCallback: AnyObject {
-  /// What becomes of the event, which has no index yet. Left without an answer, it is kept.
+  /// The verdict on the event, which has no track identifier yet; `kept` without an answer.
   func verdict(on record: Record) -> EventVerdict
 }
 
 public enum EventVerdict {
   case kept
-  /// Kept with these in place of all its properties.
+  /// Kept, with these in place of all its properties.
   case edited([RecordProperty])
   /// Dropped: nothing is stored.
   case vetoed

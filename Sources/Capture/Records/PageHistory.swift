@@ -1,15 +1,15 @@
 import Gestures
 
-/// The pages that were viewed: the latest, and what is left of the one before.
+/// Pages shown, the latest one viewed, and the title of the one before.
 struct ScreenHistory {
-  /// What is on the screen, in the order in which it was found.
+  /// Pages on the screen, in the order in which they were found.
   var shown: [Controller] = []
-  /// What appeared while nobody could see it.
+  /// Pages that appeared while the application was only in the background.
   var deferred: [Controller] = []
   private(set) var lastViewed: Controller?
   private var titleOfLastPage: String?
   private(set) var titleOfPreviousPage: String?
-  /// Where the next page is come to from.
+  /// The referrer of the next page.
   private(set) var lastURL: RecordValue?
 
   mutating func view(_ page: Controller, title: String?, url: RecordValue?) {
@@ -33,31 +33,32 @@ struct ScreenHistory {
   }
 }
 
-/// Pages on the screen, since when, and where they were come to from.
+/// Visits of the pages on the screen.
 struct PageVisits {
   struct Visit {
     let page: Controller
     fileprivate(set) var since: Time
     let referrer: RecordValue?
 
-    /// To the millisecond; zero for a day or more.
+    /// Seconds since it began, rounded to milliseconds; 0 for a day or more.
     func duration(at now: Time) -> Seconds {
       let stay = now - since
       return stay < Lifecycle.day ? (stay * 1000).rounded() / 1000 : 0
     }
   }
 
-  /// In the order in which they appeared.
+  /// Visits in the order in which the pages appeared.
   private(set) var all: [Visit] = []
   private var lastURL: RecordValue?
 
-  /// The page's own address becomes the referrer of the next one that doesn't name another.
+  /// Begins a visit. The page's `$url` becomes the referrer of the next page, unless that has its
+  /// own.
   mutating func enter(_ page: Controller, saying properties: PropertyBuild, at now: Time) {
     all.append(Visit(page: page, since: now, referrer: properties["$referrer"] ?? lastURL))
     lastURL = properties["$url"]
   }
 
-  /// Ends the visits of pages that aren't shown any more.
+  /// Ends and returns the visits of pages that aren't shown any more.
   mutating func leave(allBut shown: [Controller]) -> [Visit] {
     var left: [Visit] = []
     let shown = Set(shown.lazy.map(ObjectIdentifier.init))
@@ -75,7 +76,7 @@ struct PageVisits {
     return twin
   }
 
-  /// Time in the background doesn't count.
+  /// Restarts all visits, because time in the background doesn't count.
   mutating func restart(at now: Time) {
     for index in all.indices { all[index].since = now }
   }

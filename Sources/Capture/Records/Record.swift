@@ -1,46 +1,47 @@
 import Gestures
 
-/// An event as it is stored: envelope, library and properties. Once stored it never changes, and copies of
-/// a session share it.
+/// A stored event: envelope, library and properties. Immutable once stored; copies of a session
+/// share it.
 public final class Record {
-  /// Origin of the report: the SDK by itself, or the client's code.
+  /// The origin of the report: the SDK itself, or the client's code.
   public enum Method: String, Sendable {
     case autoTrack, code
   }
 
-  /// Where it came from.
+  /// The objects that it is about.
   public struct Source {
     /// The reported view.
     public var view: Mention?
     public var recognizer: Mention?
     public var control: Mention?
-    /// Of a list, the cell that was selected.
+    /// For lists: the selected cell.
     public var cell: Mention?
-    /// For `$AppViewScreen`.
+    /// For `$AppViewScreen` and `$AppPageLeave`.
     public var controller: Mention?
   }
 
-  /// Counts records of a session from 1.
+  /// Its number among the session's records, from 1.
   public let index: Int
   public let event: String
-  /// When it was made, in milliseconds since 1970.
+  /// The time of its creation, in milliseconds since 1970.
   private let madeAt: Int64
   public private(set) var trackID: UInt32 = 0
   public let method: Method
-  /// `$lib_detail`; nil for events that have none.
+  /// `$lib_detail`; nil for events without it.
   public let detail: String?
-  /// What it shares with the events around it: identity, library, presets.
+  /// Data shared with other events: identity, library, presets.
   public let surroundings: Surroundings
   public let source: Source
-  /// The same for all records of one touch, 1, 2, 3, …; nil where no touch was involved.
+  /// The landing number of the touch that caused it, equal for all records of one touch; nil
+  /// without one.
   public private(set) var touchGroup: Int?
-  /// Given by properties: the client's of the event, or those of all events.
+  /// Members set by the event's properties, or else by the presets.
   private var envelope: Envelope
-  /// Why properties that the client gave are missing.
+  /// Messages about properties of the client that aren't valid.
   public private(set) var messages: [String]
-  /// The event's own, in build order.
+  /// The event's own properties, in order.
   let own: ContiguousArray<RecordProperty>
-  /// What the client's callback put in place of all properties.
+  /// Properties that the client's callback set in place of all others; nil if it set none.
   private var edited: PropertyList?
 
   init(
@@ -64,14 +65,14 @@ public final class Record {
     own = properties.properties
   }
 
-  /// What is known only once the event is to be stored.
+  /// Sets values that are determined only when the event is stored.
   func complete(trackID: UInt32, touchGroup: Int?) {
     self.trackID = trackID
     self.touchGroup = touchGroup
   }
 
-  /// Puts these in place of all properties, as far as they are valid. The envelope stays where they say
-  /// nothing of it, since whoever edits doesn't see what it was made of.
+  /// Replaces all properties with the valid ones of these. Members of the envelope that they don't
+  /// mention stay, since the callback doesn't see the properties behind them.
   func edit(_ properties: [RecordProperty]) {
     let properties = CustomProperties(properties)
     var list = PropertyList()
@@ -86,8 +87,8 @@ public final class Record {
   public var project: String? { envelope.project }
   public var token: String? { envelope.token }
 
-  /// All properties, in order: those shared with other events, the event's own, and those shared
-  /// ones that no event overrides; or what they were edited to.
+  /// Calls `body` with all properties, in order: shared ones that aren't overridden, the event's
+  /// own, and shared ones that can't be overridden; or instead, those that the callback set.
   public func forEachProperty(_ body: (RecordProperty) -> Void) {
     if let edited { return edited.properties.forEach(body) }
     let overridden = own.contains { surroundings.names.contains($0.name) }
@@ -103,7 +104,7 @@ public final class Record {
     for property in surroundings.high { body(property) }
   }
 
-  /// All properties, as `forEachProperty` goes through them.
+  /// All properties, in the order of `forEachProperty`.
   public var properties: [RecordProperty] {
     var properties: [RecordProperty] = []
     properties.reserveCapacity(surroundings.low.count + own.count + surroundings.high.count)

@@ -1,19 +1,19 @@
 /// The records of a session, oldest first, up to a limit.
 ///
-/// Where another one would reach the limit, the hundred oldest go first, as in the SDK's store: with a
-/// limit of 10,000 there are never more than 9,999.
+/// If another one would reach the limit, the hundred oldest are dropped first, as in the SDK's
+/// store: with a limit of 10,000 there are never more than 9,999.
 public struct RecordStore {
   public static let smallestLimit = 100
   static let evictedAtOnce = 100
 
   private var records: ContiguousArray<Record> = []
-  /// How many are kept, and one more.
+  /// The number of records stays below this, or below `smallestLimit` if that is larger.
   public internal(set) var limit: Int {
     didSet { makeRoom(for: 0) }
   }
-  /// How many had to go for the limit, in all.
+  /// The number of records dropped because of the limit.
   public private(set) var dropped = 0
-  /// What the next record will be called.
+  /// Index of the next record.
   public private(set) var nextIndex = 1
 
   init(limit: Int) { self.limit = limit }
@@ -37,7 +37,7 @@ public struct RecordStore {
     }
   }
 
-  /// The records after the cursor, at most `limit` of them, and the cursor to go on from.
+  /// Records after the cursor, at most `limit` of them, and the cursor for the following call.
   public func records(
     after cursor: Int = 0, limit: Int? = nil
   ) -> (records: ArraySlice<Record>, next: Int) {
@@ -47,14 +47,14 @@ public struct RecordStore {
     return (found, found.last?.index ?? cursor)
   }
 
-  /// Takes away what `records(after:limit:)` with the same arguments returned.
+  /// Removes the records that `records(after:limit:)` with the same arguments returns.
   public mutating func clear(after cursor: Int, limit: Int? = nil) {
     let start = position(after: cursor)
     let end = limit.map { min(records.count - start, max(0, $0)) + start } ?? records.count
     records.removeSubrange(start..<end)
   }
 
-  /// Indices grow, with gaps where records were cleared.
+  /// Position of the first record after the cursor. Indices have gaps where records were cleared.
   private func position(after cursor: Int) -> Int {
     var (low, high) = (0, records.count)
     while low < high {

@@ -1,9 +1,9 @@
-/// A value in a recorded event, and what clients give as custom properties.
+/// A value in a recorded event or a custom property.
 public indirect enum RecordValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
-  /// A whole number beyond those that a `Double` tells from their neighbours, as some ids are.
+  /// An integer that a `Double` can't represent exactly, such as some identifiers.
   case integer(Int64)
   case string(String)
   case list([RecordValue])
@@ -33,7 +33,7 @@ public struct RecordProperty: Equatable, Sendable {
 /// Properties in the order in which they were first set; setting one again keeps its place.
 struct PropertyList: Equatable, Sendable {
   private(set) var properties: ContiguousArray<RecordProperty> = []
-  /// Where each name is, while there are more than a few.
+  /// Positions by name; empty unless there are more than `few`.
   private var places: [String: Int] = [:]
   private static let few = 32
 
@@ -47,7 +47,7 @@ struct PropertyList: Equatable, Sendable {
 
   subscript(name: String) -> RecordValue? { place(of: name).map { properties[$0].value } }
 
-  /// Sets a property over the one that is there; nil takes it away.
+  /// Sets or replaces a property; nil removes it.
   mutating func set(_ name: String, _ value: RecordValue?) {
     switch (place(of: name), value) {
     case (let place?, let value?): properties[place].value = value
@@ -59,7 +59,7 @@ struct PropertyList: Equatable, Sendable {
     }
   }
 
-  /// Sets properties of different names, as `set` does each.
+  /// Sets or removes properties with distinct names.
   mutating func set(_ changes: [(name: String, value: RecordValue?)]) {
     var removed: Set<String> = []
     for (name, value) in changes {
@@ -78,7 +78,7 @@ struct PropertyList: Equatable, Sendable {
     set(name, text.map(RecordValue.string))
   }
 
-  /// Adds a property that isn't there yet.
+  /// Appends a property whose name must be new.
   mutating func append(_ name: String, _ value: RecordValue) {
     properties.append(RecordProperty(name, value))
     if properties.count == Self.few + 1 {

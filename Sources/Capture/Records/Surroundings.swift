@@ -1,25 +1,26 @@
 import Gestures
 
-/// What events share until the configuration or the page before changes: identity, library, presets.
+/// Data that events share until the configuration or the previous page changes: identity, library,
+/// presets.
 ///
-/// Properties override each other by rank: low ones give way to an event's own, high ones to none.
+/// Shared properties have one of two ranks: an event's own override low ones, and never high ones.
 public final class Surroundings {
   public let distinctID: String
   public let anonymousID: String
-  /// Nil while nobody is logged in.
+  /// Nil unless a user is logged in.
   public let loginID: String?
   public let identities: [RecordProperty]
-  /// `lib` as far as it doesn't depend on the event.
+  /// The part of `lib` that doesn't depend on the event.
   public let library: [RecordProperty]
-  /// What the presets say of it.
+  /// Members that the presets set.
   let envelope: Envelope
   let low: [RecordProperty]
   let high: [RecordProperty]
   let highNames: Set<String>
-  /// All of them.
+  /// Names of all shared properties.
   let names: Set<String>
 
-  /// The presets that no event overrides.
+  /// Names of the presets that no event overrides.
   static let unalterable: Set<String> = [
     "$is_first_day", "$device_id", "$anonymization_id", "$event_session_id",
   ]
@@ -48,7 +49,7 @@ public final class Surroundings {
     names = Set(inForce.properties.map(\.name))
   }
 
-  /// A phone of 2023 at noon in Greenwich: nothing about it is random.
+  /// Default presets: a phone of 2023 at UTC, the same for every session.
   static func defaults(screen: Size) -> [RecordProperty] {
     [
       RecordProperty("$lib", "iOS"), RecordProperty("$lib_version", "4.9.1"),

@@ -1,4 +1,4 @@
-/// Draws `_track_id`s, the same ones for the same seed (SplitMix64).
+/// A generator of `_track_id`s, which are the same for the same seed (SplitMix64).
 struct TrackIDGenerator {
   private var state: UInt64
 

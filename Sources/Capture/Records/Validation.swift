@@ -1,12 +1,13 @@
-/// What a record accepts of the properties that a client gave, and what it has to say about the rest.
+/// Validation of properties that a client gives, with messages about those that aren't recorded.
 ///
-/// Names begin with a letter, `_` or `$`, and go on with those and digits; some are reserved, however
-/// they are capitalized. Values are strings, numbers, truth values and lists of those. Texts are cut
-/// where the store would refuse them.
+/// Names begin with a letter, `_` or `$`, and continue with those and digits; some are reserved, in
+/// any capitalization. Values are strings, numbers, Booleans and lists of these. Texts are
+/// truncated where the store would refuse them.
 enum Validation {
-  /// More characters than this are worth a warning, no more.
+  /// The maximum number of characters of a name without a warning.
   static let longestName = 100
-  /// In UTF-16 units; a text that has as many is cut to one less, and a `$` takes the place of the rest.
+  /// The length in UTF-16 units from which on a text is truncated: to one unit less, followed by
+  /// `$`.
   static let longestText = 8192
 
   static let reservedNames: Set<String> = [
@@ -36,7 +37,7 @@ enum Validation {
     return name.utf8.count > longestName ? .long : .valid
   }
 
-  /// What is kept of a value, nil where nothing is; says why where it isn't all.
+  /// The valid part of a value; nil if there is none. Adds messages about the rest.
   static func judge(
     _ value: RecordValue, of name: String, messages: inout [String]
   ) -> RecordValue? {
@@ -65,7 +66,7 @@ enum Validation {
     }
   }
 
-  /// A text that is short enough.
+  /// The text, truncated if it is too long.
   static func cut(_ text: String) -> String {
     // No text has more UTF-16 units than bytes.
     guard text.utf8.count >= longestText, text.utf16.count >= longestText else { return text }
@@ -91,14 +92,15 @@ enum Validation {
   }
 }
 
-/// The properties that a client adds to the events of a view or a page.
+/// Properties that a client adds to the events of a view or page.
 ///
-/// The engine keeps such an object without looking inside, as the `captureProperties` of a responder.
+/// The engine stores such an object unseen, as the `captureProperties` of a responder.
 public final class CustomProperties {
   public let given: [RecordProperty]
-  /// What records get: the valid ones; one whose value isn't valid takes away a property of its name.
+  /// Valid properties for records. One with a valid name and an invalid value removes an earlier
+  /// one of its name.
   let accepted: [(name: String, value: RecordValue?)]
-  /// Why the others are missing.
+  /// Messages about the others.
   public let messages: [String]
 
   public init(_ given: [RecordProperty]) {

@@ -1,6 +1,8 @@
-/// The recognizers in an attempt: the deepest view's first, then view by view, and within one by attachment.
+/// Recognizers with an attempt under way, in order: deepest view first, views of one depth by their
+/// first attachment, and recognizers of one view in the order in which they were attached.
 ///
-/// It doesn't keep them; one that goes takes itself off, as its attempt ends with it.
+/// References are unretained: a recognizer is removed when its attempt ends, and at the latest when
+/// it is released.
 struct ActiveRecognizers {
   private var references: ContiguousArray<Unretained<GestureRecognizer>> = []
 
@@ -10,7 +12,7 @@ struct ActiveRecognizers {
   @inline(__always)
   subscript(index: Int) -> Unretained<GestureRecognizer> { references[index] }
 
-  /// The recognizers at this moment, whatever happens to the attempts later.
+  /// A retained snapshot, unaffected by attempts that begin or end later.
   var all: [GestureRecognizer] { references.map(\.value) }
 
   mutating func insert(_ recognizer: GestureRecognizer) {
@@ -27,7 +29,7 @@ struct ActiveRecognizers {
     references.removeAll { $0.refers(to: recognizer) }
   }
 
-  /// Takes off those whose attempt is over.
+  /// Removes the recognizers whose attempt is over.
   mutating func removeIdle() {
     references.removeAll { $0.with { !$0.attempt.isUnderWay } }
   }
@@ -40,10 +42,11 @@ struct ActiveRecognizers {
 }
 
 extension Engine {
-  /// Calls `body` with each recognizer in an attempt, in order, those included that join meanwhile behind
-  /// the one it is called with.
+  /// Calls `body` with each recognizer in an attempt, in order. Recognizers that join during the
+  /// loop, behind the current one, are included.
   ///
-  /// Nobody is retained for that: the trees keep them, and an event keeps until its end who leaves them.
+  /// Nothing is retained for it: views retain their recognizers, and an event retains until its end
+  /// those that leave the tree.
   @inline(__always)
   final func forEachActive(_ body: (GestureRecognizer) -> Void) {
     var index = 0

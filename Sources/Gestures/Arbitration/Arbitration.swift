@@ -1,25 +1,25 @@
-/// Recognizers in an attempt, and what is left to decide about them.
+/// State of arbitration: the recognizers in an attempt, and what remains to be decided about them.
 struct Arbitration {
   var active = ActiveRecognizers()
-  /// How many recognized without anybody having been told.
+  /// The number of attempts that are `recognized`, `checked` or `pending`.
   var undecidedCount = 0
   /// How many of those are yet to be held against the ones that run.
   var uncheckedCount = 0
-  /// How many have an action to send.
+  /// The number of attempts with an action to send: `due` or `dueAgain`.
   var actionCount = 0
   /// Of the recognizers in an attempt, as of the present resolution.
   var outlook = ResolutionOutlook()
-  /// Something ended, so that attempts may be over.
+  /// Set when a recognizer or a touch ended, so that attempts may be over.
   var needsSweep = false
-  /// Something changed that recognizers may be waiting for.
+  /// Set when something changed that an undecided recognizer may be waiting for.
   var needsResolving = false
   /// Recognizers whose delegate refused the event, until the sequence is over.
   var refused: [GestureRecognizer] = []
-  /// How many have answers about whom they require to fail.
+  /// The number of attempts that hold answers about failure requirements.
   var answeringCount = 0
-  /// Counts attachments of recognizers to views.
+  /// The number of attachments of recognizers to views so far.
   var attachments: UInt64 = 0
-  /// Count how often it was decided who may recognize, and whose attempts are over.
+  /// Numbers of the current resolution and sweep, by which findings cached in an attempt are dated.
   var resolution: UInt64 = 0
   var sweeps: UInt64 = 0
 

@@ -1,5 +1,5 @@
-/// The course of a recognizer from the first touch that it accepts, or the first state that is asked
-/// for, to its reset, which is a new value.
+/// The course of a recognizer from the first touch that it accepts, or the first state that is
+/// asked for, to its reset, which is a new value.
 ///
 ///     idle ── accepts a touch, or is asked for a state ──▶ judging
 ///     judging ── asks for began or ended ────────────────▶ recognized
@@ -11,29 +11,29 @@
 ///     judging, recognized, checked, pending ── fails ────▶ failed
 ///     delivered, failed, or nothing can come of it ──────▶ over ── reset ──▶ idle
 ///
-/// The state that the recognizer's class asked for stands beside it, in `state`: it is what others see
-/// only from `due` on. Arbitration alone takes an attempt from phase to phase.
+/// The state that the recognizer's class asked for is kept beside it, in `state`; others see it
+/// only from `due` on. Only arbitration takes an attempt from phase to phase.
 struct Attempt {
   enum Phase: UInt8 {
     /// Nothing came in since the last attempt.
     case idle
-    /// Possible: touches are judged.
+    /// Possible: it receives touches.
     case judging
-    /// Recognized, and nobody has been told: prevented or waiting, it may still fail unseen.
+    /// Recognized, but unannounced: it may still be prevented, or fail while it waits, unseen.
     case recognized
-    /// Likewise, and none of those that were running before prevents it.
+    /// Recognized, unannounced, and prevented by none of the recognizers that were already running.
     case checked
-    /// Likewise, and its waiting is in the transcript.
+    /// As `checked`, and the transcript says that it waits.
     case pending
-    /// Everybody may know that it recognized; its first action is to be sent.
+    /// Announced as recognized; its first action is to be sent.
     case due
     /// Its first action was sent, or is being sent.
     case delivered
-    /// It went on since then, and a further action is to be sent.
+    /// It changed since its last action, and a further one is to be sent.
     case dueAgain
-    /// It failed, and nobody ever heard of it.
+    /// It failed before it was announced.
     case failed
-    /// About to be reset, with the others that are.
+    /// About to be reset, together with all others that are over.
     case over
 
     @inline(__always)
@@ -42,38 +42,43 @@ struct Attempt {
     var needsAction: Bool { self == .due || self == .dueAgain }
   }
 
-  /// Counts the attempts of its recognizer, so that what belonged to an earlier one can be told.
+  /// The attempt's number within its recognizer, which tells apart state left from earlier
+  /// attempts.
   let number: UInt64
   fileprivate(set) var phase = Phase.idle
-  /// It got a touch, or other input.
+  /// Whether it received a touch or other input.
   private(set) var hasReceived = false
-  /// Kind of the first touch.
+  /// The kind of its first touch.
   private(set) var touchType = Touch.Kind.direct
-  /// Answer of the delegate to the event that began the attempt; nil while it wasn't asked.
+  /// The delegate's answer to the event that began the attempt; nil until it is asked.
   var eventAnswer: Bool?
-  /// Depth in the tree of its recognizer's view, and the order of that view among those as deep.
+  /// Depth of its recognizer's view in the tree, and the order of that view among views as deep.
   private(set) var depth = 0
   private(set) var viewOrder: UInt64 = 0
-  /// The state that it left possible for, and why; what took it further last.
+  /// The state in which it left `possible` and the reason for it, and the reason for its latest
+  /// further state.
   private(set) var recognizedAs = GestureRecognizer.State.possible
   private(set) var recognitionReason = Reason("")
   private(set) var progressReason = Reason("")
-  /// Counts rounds of actions, so that one notices when a handler caused another.
+  /// The number of rounds of actions so far, by which a round notices that a handler started
+  /// another.
   private(set) var rounds: UInt64 = 0
-  /// Answers about other recognizers: whether they have to fail first.
+  /// Dynamic failure requirements: whether it requires another recognizer to fail, by that one's
+  /// number.
   fileprivate(set) var requirementAnswers: [ObjectNumber: Bool] = [:]
-  /// What was found of those that it requires, in one resolution.
+  /// The first blocker, cached for one resolution.
   var blocking = Blocking()
-  /// What was found of those that it is tied to, in one sweep.
+  /// The result of `isTied`, cached for one sweep.
   var tie = Tie()
 
-  /// Index in `active` of the first that blocks it, as of a resolution.
+  /// Index in `active` of the first recognizer that it waits for, as of a resolution; the end of
+  /// `active` if it waits for none.
   struct Blocking {
     var resolution: UInt64 = 0
     var firstBlocker = 0
   }
 
-  /// Whether requirements tie it to one that isn't finished, as of a sweep.
+  /// Whether requirements tie it to an unfinished recognizer, as of a sweep.
   struct Tie {
     var sweep: UInt64 = 0
     var isTied = false
@@ -82,7 +87,7 @@ struct Attempt {
   /// The first attempt of a recognizer.
   init() { number = 1 }
 
-  /// The one that follows, which is yet to begin.
+  /// The successor of a finished attempt, in phase `idle`.
   init(after previous: Attempt) {
     number = previous.number &+ 1
     rounds = previous.rounds
@@ -90,10 +95,10 @@ struct Attempt {
 
   // MARK: Where it stands
 
-  /// Whether its recognizer is among those in an attempt.
+  /// Whether its recognizer is in `active`.
   @inline(__always)
   var isUnderWay: Bool { phase != .idle }
-  /// Whether it recognized without anybody having been told.
+  /// Whether it recognized, but is yet to be announced.
   @inline(__always)
   var isUndecided: Bool { phase.isUndecided }
   /// Whether an action is to be sent.
@@ -103,7 +108,7 @@ struct Attempt {
   @inline(__always)
   var hasDelivered: Bool { phase == .delivered || phase == .dueAgain }
 
-  /// Whether it sorts after `other` in `active`, as far as their views decide; nil where they don't.
+  /// Whether it sorts after `other` in `active`; nil if their views have the same place.
   @inline(__always)
   func sorts(after other: Attempt) -> Bool? {
     if depth != other.depth { return depth < other.depth }
@@ -121,13 +126,13 @@ struct Attempt {
 
   // MARK: What happens to it
 
-  /// Takes its place among the others, by the view of its recognizer.
+  /// Records its place in `active`, which the recognizer's view decides.
   mutating func takePlace(of view: View?) {
     depth = view?.depth ?? 0
     viewOrder = view?.gestureRecognizers.first?.attachment ?? 0
   }
 
-  /// It got a touch.
+  /// Records that it received `touch`.
   @inline(__always)
   mutating func receive(_ touch: Touch) {
     guard !hasReceived else { return }
@@ -135,34 +140,34 @@ struct Attempt {
     touchType = touch.kind
   }
 
-  /// It got something that isn't a touch.
+  /// Records that it received something other than a touch.
   mutating func receiveInput() { hasReceived = true }
 
-  /// Its class asked for a state that isn't possible.
+  /// Records that the recognizer's class asked to leave `possible`.
   mutating func recognize(as state: GestureRecognizer.State, because reason: Reason) {
     recognizedAs = state
     recognitionReason = reason
   }
 
-  /// Its class asked for a further state.
+  /// Records that the recognizer's class asked for a further state.
   @inline(__always)
   mutating func proceed(because reason: Reason) { progressReason = reason }
 
-  /// Its actions are about to be sent; the number of this round.
+  /// Starts a round of actions, and returns its number.
   @inline(__always)
   mutating func startRound() -> UInt64 {
     rounds &+= 1
     return rounds
   }
 
-  /// Drops its reasons, since they keep the objects that they name.
+  /// Drops its reasons, which retain the objects they name.
   mutating func forgetReasons() {
     recognitionReason = Reason("")
     progressReason = Reason("")
   }
 }
 
-/// The one place where attempts change their phase, so that the counts agree with them.
+/// The only place where attempts change phase, so that the counts always agree with them.
 extension Arbitration {
   @inline(__always)
   mutating func move(_ attempt: inout Attempt, to phase: Attempt.Phase) {
@@ -172,14 +177,14 @@ extension Arbitration {
     attempt.phase = phase
   }
 
-  /// Puts the next attempt in the place of one that is over.
+  /// Replaces an attempt that is over with its successor.
   mutating func end(_ attempt: inout Attempt) {
     move(&attempt, to: .idle)
     if !attempt.requirementAnswers.isEmpty { answeringCount -= 1 }
     attempt = Attempt(after: attempt)
   }
 
-  /// Keeps the answer whether another recognizer has to fail first.
+  /// Stores whether another recognizer has to fail first.
   mutating func remember(
     _ isRequired: Bool, about other: GestureRecognizer, in attempt: inout Attempt
   ) {
@@ -187,7 +192,7 @@ extension Arbitration {
     attempt.requirementAnswers[other.number] = isRequired
   }
 
-  /// Drops what was answered about a recognizer that is gone.
+  /// Drops the answer about a recognizer that was released.
   mutating func forgetAnswer(about other: GestureRecognizer, in attempt: inout Attempt) {
     let answer = attempt.requirementAnswers.removeValue(forKey: other.number)
     if answer != nil, attempt.requirementAnswers.isEmpty { answeringCount -= 1 }

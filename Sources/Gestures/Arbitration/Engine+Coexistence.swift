@@ -1,6 +1,6 @@
 extension Engine {
-  /// Whether both can recognize by the same touch, as far as that is settled beforehand: delegates that
-  /// are set to ask aren't asked and count as a no.
+  /// Whether both can recognize from the same touch, as far as settings decide. Delegates aren't
+  /// asked: one that would be counts as a no.
   public final func canRecognizeTogether(
     _ recognizer: GestureRecognizer, _ other: GestureRecognizer
   ) -> Bool {

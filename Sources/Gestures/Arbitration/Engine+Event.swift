@@ -1,10 +1,10 @@
-/// What follows in an event once recognizers have heard of it.
+/// The second half of an event, after its touches have reached the recognizers.
 extension Engine {
   final func startEvent() { event.start() }
 
-  /// Decides, acts, tells the views and cleans up, until nothing is left to do.
+  /// Arbitrates, sends actions, tells the views and resets, until nothing is left to do.
   final func finishEvent() {
-    // A reset can release whom the recognizer that idled held up, and whoever is told can cause more.
+    // A reset can release recognizers that waited for it, and handlers and views can cause more.
     var isUnfinished = true
     while isUnfinished {
       settle()
@@ -26,7 +26,7 @@ extension Engine {
     }
   }
 
-  /// Puts a recognizer among those in an attempt.
+  /// Begins an attempt of a recognizer, unless one is under way.
   final func join(_ recognizer: GestureRecognizer) {
     guard !recognizer.attempt.isUnderWay else { return }
     recognizer.attempt.takePlace(of: recognizer.view)
@@ -36,7 +36,7 @@ extension Engine {
     arbitration.outlook.firstUndecided = 0
   }
 
-  /// Ends attempts that are over: of those that finished, and of those that nothing can come of.
+  /// Resets recognizers that finished, and those that can no longer recognize.
   private final func sweep() {
     guard arbitration.needsSweep else { return }
     arbitration.needsSweep = false
@@ -53,7 +53,8 @@ extension Engine {
     arbitration.active.removeIdle()
   }
 
-  /// Whether its attempt is over, and nobody it is tied to by a requirement still needs the outcome.
+  /// Whether its attempt is over, and no recognizer tied to it by a requirement still needs the
+  /// outcome.
   private final func mayReset(_ recognizer: GestureRecognizer) -> Bool {
     if recognizer.isFinished {
       if resetTiming == .sequence, fingers.downCount > 0 { return false }
@@ -67,7 +68,7 @@ extension Engine {
     if arbitration.undecidedCount > 0 { arbitration.needsResolving = true }
   }
 
-  /// A recognizer's memory is about to go.
+  /// Removes a recognizer that is about to be released.
   final func forget(_ recognizer: GestureRecognizer) {
     arbitration.end(&recognizer.attempt)
     arbitration.active.remove(recognizer)
@@ -90,7 +91,8 @@ extension Engine {
 }
 
 extension GestureRecognizer {
-  /// Possible, without a finger or a timer: nothing can come of the attempt any more.
+  /// Whether its attempt can come to nothing: possible, with no touch down, no timer and no other
+  /// input.
   final var isIdle: Bool {
     state == .possible && !timer.isSet && !isDriven && !holdsTouchesDown
   }
@@ -100,7 +102,7 @@ extension GestureRecognizer {
     return false
   }
 
-  /// Its fingers are nothing to it any more.
+  /// Drops the touches that it holds.
   fileprivate final func letGo() {
     touches.empty()
   }

@@ -1,9 +1,9 @@
-/// Prevention: one that recognizes fails the others on its branch that it cannot run beside.
+/// An unordered pair of recognizers.
 struct RecognizerPair: Hashable {
   let first: ObjectNumber
   let second: ObjectNumber
 
-  /// The same for both orders.
+  /// Equal for both orders of its arguments.
   init(_ one: GestureRecognizer, _ other: GestureRecognizer) {
     let (one, other) = (one.number, other.number)
     (first, second) = one.slot < other.slot ? (one, other) : (other, one)
@@ -16,7 +16,7 @@ extension Engine {
     arbitration.active.all.filter { $0.isRecognized && !$0.preventsNobody }
   }
 
-  /// Whether `recognizer`, which recognized, fails `other`, which didn't or wasn't heard of.
+  /// Whether `recognizer`, which recognized, fails `other`, which didn't or is yet to be announced.
   final func prevents(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     guard recognizer.attempt.hasReceived, other.attempt.hasReceived,
       permits(recognizer, preventing: other),
@@ -26,7 +26,7 @@ extension Engine {
     return !areAnsweredSimultaneous(other, recognizer)
   }
 
-  /// Whether one's view is the other's or above it.
+  /// Whether the views of both are the same, or one is a descendant of the other.
   final func isOnBranch(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     guard let view = recognizer.view, let otherView = other.view else { return false }
     return view === otherView
@@ -34,7 +34,8 @@ extension Engine {
         ? view.isDescendant(of: otherView) : otherView.isDescendant(of: view))
   }
 
-  /// What the classes say, or the client in place of a subclass.
+  /// Whether the classes allow it (`canPrevent`, `canBePrevented`), or the client's settings in
+  /// their place.
   final func permits(_ recognizer: GestureRecognizer, preventing other: GestureRecognizer) -> Bool {
     (recognizer.preventing?.contains(other) ?? recognizer.canPrevent(other))
       && (other.preventable?.contains(recognizer) ?? other.canBePrevented(by: recognizer))
@@ -50,8 +51,8 @@ extension Engine {
       || second.delegate?.shouldRecognizeSimultaneouslyWith?.isDeclared(for: first) == true
   }
 
-  /// Whether a delegate lets both run when asked; that of the one to be prevented is asked first, and
-  /// no pair twice in one event.
+  /// Whether a delegate lets both run when asked. The delegate of `first` is asked first, and no
+  /// pair is asked about twice in one event.
   private final func areAnsweredSimultaneous(
     _ first: GestureRecognizer, _ second: GestureRecognizer
   )

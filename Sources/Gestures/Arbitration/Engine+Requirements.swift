@@ -1,6 +1,7 @@
-/// Failure requirements: who waits for whom to fail.
+/// Failure requirements: which recognizers wait for which others to fail.
 extension GestureRecognizer {
-  /// Withholds its actions until `other` fails; fails it if `other` recognizes. Itself is ignored.
+  /// Withholds the recognizer's actions until `other` fails, and fails it if `other` recognizes.
+  /// Requiring itself, or the same recognizer again, changes nothing.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     guard required[key: other.number] == nil else { return }
@@ -8,12 +9,12 @@ extension GestureRecognizer {
     other.dependents.append(ObjectLink(self))
   }
 
-  /// Recognizers that the client made it wait for.
+  /// Recognizers that `require(toFail:)` made it wait for, in that order.
   public final var requiredToFail: [GestureRecognizer] {
     required.compactMap { engine.objects[$0] }
   }
 
-  /// It is gone: nobody requires it any more, and it nobody.
+  /// Removes it from all requirements, on both sides, when it is released.
   final func forgetRequirements() {
     for other in required { engine.objects[other]?.dependents.remove(key: number) }
     for other in dependents { engine.objects[other]?.required.remove(key: number) }
@@ -21,11 +22,13 @@ extension GestureRecognizer {
     dependents.removeAll()
   }
 
-  /// Counts for those that require it: it got something of this sequence and may still recognize.
+  /// Whether it holds up recognizers that require it: it has input in this sequence and may still
+  /// recognize.
   final var canBeAwaited: Bool { attempt.isUnderWay && !isFinished && !isIdle }
 }
 
-/// How one that recognized stands with those it requires to fail.
+/// The state of a recognizer's failure requirements: all failed, some still open, or one
+/// recognized.
 enum Standing {
   case free
   case waiting
@@ -33,8 +36,10 @@ enum Standing {
 }
 
 extension Engine {
-  /// Looked up again in the same resolution, it goes on at whom it waited for: those before don't hold
-  /// it up any more, and whoever recognizes meanwhile fails those that require it.
+  /// Whether a recognizer that recognized may act, has to wait, or fails by a requirement.
+  ///
+  /// Within one resolution a second look-up resumes at the first blocker found by the previous one:
+  /// recognizers before it no longer block, and one that recognizes meanwhile fails its dependents.
   final func standing(of recognizer: GestureRecognizer) -> Standing {
     if requiresNamedAlone(recognizer) {
       guard !recognizer.required.isEmpty else { return .free }
@@ -68,7 +73,8 @@ extension Engine {
     return standing
   }
 
-  /// Recognizers that it waits for, or would if it recognized now; delegates are asked only if it did.
+  /// Recognizers that it waits for, or would if it recognized now. Delegates are asked only once it
+  /// did.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let isAsking = recognizer.attempt.isUndecided
     if requiresNamedAlone(recognizer) {
@@ -80,8 +86,8 @@ extension Engine {
     }
   }
 
-  /// Whether it has to wait for `other`: a yes from any side will do. The dynamic ones are asked once
-  /// in its attempt.
+  /// Whether it has to wait for `other`; one yes from either side is enough. Classes and delegates
+  /// are asked once per attempt.
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
     if !recognizer.required.isEmpty, recognizer.required[key: other.number] != nil { return true }
     if !recognizer.attempt.requirementAnswers.isEmpty,
@@ -113,9 +119,9 @@ extension Engine {
       }
   }
 
-  /// Whether a requirement, over however many others, ties it to one that is not finished.
+  /// Whether a chain of requirements, of any length, ties it to an unfinished recognizer.
   ///
-  /// What was found holds for all that are tied together, until the next sweep.
+  /// The result is cached until the next sweep for all recognizers that are tied together.
   final func isTied(_ recognizer: GestureRecognizer) -> Bool {
     guard arbitration.active.count > 1, isLinked(recognizer) else { return false }
     let tie = recognizer.attempt.tie
@@ -124,7 +130,7 @@ extension Engine {
     include(recognizer, in: &group)
     var index = 0
     while index < group.count {
-      // Ties from answers are found only by looking at everyone.
+      // Dynamic requirements aren't indexed: every active recognizer has to be looked at.
       let ties =
         arbitration.answeringCount > 0
         ? arbitration.active.all
@@ -160,7 +166,7 @@ extension Engine {
     isKnown(first, toRequire: second) || isKnown(second, toRequire: first)
   }
 
-  /// As `requires`, without asking anybody.
+  /// As `requires`, without asking classes or delegates.
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
     recognizer.required[key: other.number] != nil
       || recognizer.attempt.requirementAnswers[other.number] == true

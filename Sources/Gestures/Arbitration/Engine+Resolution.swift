@@ -1,4 +1,4 @@
-/// Which of the recognizers that recognized may say so: the others wait, or are prevented.
+/// Resolution: which undecided recognizers are announced, which wait and which are prevented.
 extension Engine {
   final func resolve() {
     arbitration.needsResolving = false
@@ -9,7 +9,7 @@ extension Engine {
     reportPending()
   }
 
-  /// Fails recognizers that recognize while another runs that they cannot run beside.
+  /// Fails newly recognized recognizers that a running one prevents.
   private final func failPrevented() {
     guard arbitration.uncheckedCount > 0 else { return }
     var running: [GestureRecognizer]?
@@ -27,7 +27,7 @@ extension Engine {
     }
   }
 
-  /// Decides about one recognizer; false when those left all wait.
+  /// Decides about one recognizer; false if all that are left have to wait.
   private final func settleOne() -> Bool {
     var deferred: GestureRecognizer?
     var index = arbitration.outlook.firstUndecided
@@ -62,8 +62,8 @@ extension Engine {
     return true
   }
 
-  /// Whether another that recognized, and doesn't wait, prevents it without being prevented by it:
-  /// a double tap the single tap that completes with it.
+  /// Whether another undecided recognizer that needn't wait prevents it without being prevented by
+  /// it, as a double tap does the single tap that completes with it.
   private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
     guard arbitration.undecidedCount > 1, !recognizer.isNeverPrevented else { return false }
     for other in arbitration.active.all {
@@ -75,7 +75,7 @@ extension Engine {
     return false
   }
 
-  /// It recognized for all to know: others that cannot run beside it fail.
+  /// Announces that it recognized, and fails the others that it prevents.
   private final func settle(_ recognizer: GestureRecognizer) {
     let hasWaited = recognizer.attempt.phase == .pending
     arbitration.move(&recognizer.attempt, to: .due)
@@ -93,7 +93,8 @@ extension Engine {
     }
   }
 
-  /// Fails `other` if it requires that the recognizer fails, which has recognized, or is prevented by it.
+  /// Fails `other` if it requires `recognizer`, which has recognized, to fail, or is prevented by
+  /// it.
   private final func failIfExcluded(
     _ other: GestureRecognizer, by recognizer: GestureRecognizer
   ) {
@@ -107,7 +108,7 @@ extension Engine {
     } else {
       return
     }
-    // Whoever was asked may have ended it.
+    // A delegate's answer may have ended it meanwhile.
     if other.isUnsettled { fail(other, because: reason) }
   }
 
@@ -144,9 +145,10 @@ extension Engine {
     }
   }
 
-  /// Fails those that recognized and only wait for each other, once no finger is left to change that.
+  /// Fails recognized recognizers that wait only for each other, once no touch is left to change
+  /// that.
   ///
-  /// Answers whether there were any.
+  /// Returns whether there were any.
   final func breakDeadlocks() -> Bool {
     guard arbitration.undecidedCount > 0, fingers.downCount == 0 else { return false }
     let graph = WaitingGraph(of: self)

@@ -1,23 +1,25 @@
-/// Where a recognizer stands among the others: what it waits for, and who stands in whose way.
+/// A recognizer's standing among the others: what it waits for, what it prevents and is prevented
+/// by.
 public struct GestureExplanation {
-  /// How another recognizer and this one get along.
+  /// A recognizer on the other side of a prevention, and the reason for it.
   public struct Rival {
     public let recognizer: GestureRecognizer
     public let because: Reason
   }
 
-  /// Something about its requirements that cannot work as it was meant.
+  /// A condition under which the recognizer, or one of its requirements, can't work as intended.
   public struct Obstacle {
     public enum Kind: String, Sendable {
-      /// Each waits for the next, and the last for the first.
+      /// Recognizers wait for each other in a circle.
       case cycle
-      /// It is required, but can get no touch, and so never imposes anything.
+      /// A required recognizer can receive no touch, so the requirement never holds anything up.
       case neverReceives
-      /// It is required, but is on another branch: it only counts while it has a finger of its own.
+      /// A required recognizer is on another branch: it holds nothing up without a touch of its
+      /// own.
       case otherBranch
-      /// It can get no touch itself.
+      /// The recognizer itself can receive no touch.
       case cannotReceive
-      /// Another that always recognizes when it does comes first.
+      /// An equal recognizer, attached before it to the same view, always recognizes first.
       case neverWins
     }
 
@@ -25,7 +27,7 @@ public struct GestureExplanation {
     public let because: Reason
     private let list: () -> [GestureRecognizer]
 
-    /// For a cycle all that are in it, in order; put together when read.
+    /// The recognizers concerned; for a cycle its members in order. Computed on each access.
     public var recognizers: [GestureRecognizer] { list() }
 
     fileprivate init(
@@ -37,9 +39,10 @@ public struct GestureExplanation {
     }
   }
 
-  /// Recognizers that it waits for to fail now, having recognized.
+  /// Recognizers that it waits for now, having recognized; empty unless its attempt is undecided.
   public let waitingFor: [GestureRecognizer]
-  /// Recognizers that it would have to wait for.
+  /// Recognizers that it requires to fail: by `require(toFail:)`, by delegates' settings, or by an
+  /// answer in this attempt; each once.
   public let requires: [GestureRecognizer]
   public let preventedBy: [Rival]
   public let prevents: [Rival]
@@ -47,8 +50,8 @@ public struct GestureExplanation {
 }
 
 extension Engine {
-  /// Explains where `recognizer` stands now. Nobody is asked: where a delegate would be, the answer may
-  /// change the outcome, and `because` says so.
+  /// Explains where `recognizer` stands now. No delegate is asked: if an answer could change the
+  /// outcome, `because` says so.
   public func explain(_ recognizer: GestureRecognizer) -> GestureExplanation {
     lookAhead()
     let others = neighbours(of: recognizer)
@@ -65,7 +68,8 @@ extension Engine {
       obstacles: obstacles(of: recognizer))
   }
 
-  /// As `rivalry`, with what runs already: nobody fails that, and it fails whoever comes later.
+  /// As `rivalry`, for recognizers that may be running: a running one can't be prevented, and
+  /// prevents the other from beginning.
   private func rivalryNow(
     of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
   ) -> GestureExplanation.Rival? {
@@ -77,12 +81,12 @@ extension Engine {
       recognizer: named, because: Reason("@ is already running, so @ can't begin", first, second))
   }
 
-  /// Cycles of failure requirements that it is in, each once and starting with itself: one over each
-  /// that requires it in the end. Put together one by one, since all at once they can be far too much.
+  /// Cycles of failure requirements through `recognizer`, each starting with it: one per recognizer
+  /// that requires it and that it leads to. Lazy, because all paths together can be far too long.
   public func requirementCycles(
     of recognizer: GestureRecognizer
   ) -> some Collection<[GestureRecognizer]> {
-    /// Recognizers that it leads to, each with the place of the one that it was reached from.
+    /// Recognizers that it leads to, each with the index of the one it was reached from.
     var reached: [(recognizer: GestureRecognizer, from: Int)] = [(recognizer, 0)]
     var visited: Set = [recognizer.number]
     var ends: [Int] = []
@@ -110,8 +114,8 @@ extension Engine {
     }
   }
 
-  /// The static ones, those that its delegate names, and those that were answered with yes in this
-  /// attempt; each once.
+  /// Requirements in force: static ones, those that its delegate names, and those answered with yes
+  /// in this attempt; each once.
   private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let answered = arbitration.active.all
       .filter { isKnown(recognizer, toRequire: $0) }
@@ -121,7 +125,8 @@ extension Engine {
     }
   }
 
-  /// Recognizers that can share an event and a branch with it: on its view, above, and below, in order.
+  /// Enabled recognizers that can share an event with it: on its view, its ancestors, its
+  /// descendants.
   private func neighbours(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
     guard let view = recognizer.view else { return [] }
     var neighbours: [GestureRecognizer] = []
@@ -138,7 +143,7 @@ extension Engine {
     return neighbours.filter { $0 !== recognizer && $0.isEnabled }
   }
 
-  /// Whether `first`, if it recognizes, fails `second`.
+  /// The rivalry in which `first`, if it recognizes, fails `second`; nil if it doesn't.
   func rivalry(
     of first: GestureRecognizer, over second: GestureRecognizer, naming named: GestureRecognizer
   ) -> GestureExplanation.Rival? {
@@ -201,7 +206,7 @@ extension Engine {
     return obstacles
   }
 
-  /// Why it can get no touch; nil where it can.
+  /// The reason why it can receive no touch; nil if it can.
   func whyItReceivesNothing(_ recognizer: GestureRecognizer) -> Reason? {
     guard recognizer.isEnabled else { return Reason("@ is disabled", recognizer) }
     guard let view = recognizer.view else { return Reason("@ is on no view", recognizer) }
@@ -223,7 +228,7 @@ extension Engine {
     return nil
   }
 
-  /// One of the same class with the same settings, attached before it to the same view.
+  /// An enabled, equivalent recognizer, attached before it to the same view, that prevents it.
   private func constantWinner(over recognizer: GestureRecognizer) -> GestureRecognizer? {
     recognizer.view?.gestureRecognizers.first { other in
       other.attachment < recognizer.attachment && other.isEnabled
@@ -234,13 +239,13 @@ extension Engine {
 }
 
 extension GestureRecognizer {
-  /// Whether a delegate has it wait for `other` without being asked.
+  /// Whether a delegate's settings, without being asked, make it wait for `other`.
   fileprivate func isDeclared(toRequire other: GestureRecognizer) -> Bool {
     delegate?.shouldRequireFailureOf?.isDeclared(for: other) == true
       || other.delegate?.shouldBeRequiredToFailBy?.isDeclared(for: self) == true
   }
 
-  /// Whether it recognizes exactly when `other` does, as far as can be told: equal taps.
+  /// Whether it certainly recognizes exactly when `other` does: taps with the same counts.
   fileprivate func isEquivalent(to other: GestureRecognizer) -> Bool {
     guard let tap = self as? TapGestureRecognizer, let otherTap = other as? TapGestureRecognizer
     else { return false }

@@ -1,12 +1,11 @@
-/// The parts of a graph whose members all lead to each other: its strongly connected components of
-/// more than one node.
+/// The strongly connected components of a directed graph that have more than one node.
 struct Rings {
-  /// Each from its first node on, in the order of those.
+  /// Components, each with its nodes in ascending order, sorted by their first node.
   private(set) var all: [[Int]] = []
 
-  /// Finds those of a graph that is given by the nodes that each node leads to.
+  /// Finds the components of a graph given as adjacency lists.
   ///
-  /// Tarjan's algorithm, without recursion: chains can be long.
+  /// Tarjan's algorithm with an explicit stack, since chains can be long.
   init(in graph: [[Int]]) {
     var number = Array(repeating: -1, count: graph.count)
     var lowest = number

@@ -1,10 +1,10 @@
-/// Graph of the recognizers that wait for others at one moment, from the undecided ones on.
+/// A snapshot of which recognizers wait for which, starting from the undecided ones.
 struct WaitingGraph {
   private var recognizers: [GestureRecognizer] = []
   private var places: [ObjectNumber: Int] = [:]
-  /// By place: the places of those that it waits for.
+  /// Indices of the recognizers that each one waits for.
   private var awaited: [[Int]] = []
-  /// By place: the ring of those that wait for each other, over however many others.
+  /// Index of the cycle that each recognizer is in; nil if it is in none.
   private var rings: [Int?] = []
 
   init(of engine: Engine) {
@@ -28,13 +28,13 @@ struct WaitingGraph {
     return recognizers.count - 1
   }
 
-  /// Recognizers that it waits for.
+  /// Recognizers that it waits for; empty if it isn't in the graph.
   func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     guard let place = places[recognizer.number] else { return [] }
     return awaited[place].map { recognizers[$0] }
   }
 
-  /// The first that it waits for and that waits for it in turn.
+  /// The first recognizer that it waits for and that waits for it in turn, directly or not.
   func rival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     guard let place = places[recognizer.number], let ring = rings[place] else {
       return nil
@@ -42,7 +42,7 @@ struct WaitingGraph {
     return awaited[place].first { rings[$0] == ring }.map { recognizers[$0] }
   }
 
-  /// Candidates that wait, and for nobody but each other.
+  /// Candidates that wait, and only for other candidates that are stuck.
   func stuck(among isCandidate: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
     var isStuck = recognizers.indices.map { !awaited[$0].isEmpty && isCandidate(recognizers[$0]) }
     var waiting = [[Int]](repeating: [], count: recognizers.count)

@@ -1,15 +1,15 @@
-/// Areas that are too small for a finger, and those that overlap.
+/// Findings about hit areas that are too small for a finger, or that overlap.
 extension GestureAudit {
-  /// The least width and height of what a finger can hit with ease.
+  /// Minimum width and height, in points, of an area that is easy to hit.
   static let leastExtent = 44.0
-  /// How many of those that overlap one view a finding names.
+  /// The maximum number of overlapping views that one finding names.
   static let mostNamed = 16
 
   var smallAreas: [Finding] {
     targets.compactMap { target in
       var size = target.area.sides
       if target.area.isUpright {
-        // What the views above leave of it; a quarter turn swaps the sides of the box.
+        // The part that the superviews leave of it; a quarter turn swaps the sides of the box.
         let isSwapped =
           (target.area.corners[0].y - target.area.corners[1].y).magnitude > 1e-9
         let (width, height) = (target.box.size.width, target.box.size.height)
@@ -31,10 +31,10 @@ extension GestureAudit {
     }
   }
 
-  /// One for each target that others in front of it share a part with.
+  /// One finding for each target that others in front of it overlap.
   var overlaps: [Finding] {
     var crowds = targets.map { _ in Crowd() }
-    // Bare numbers, since in a crowd there are millions of pairs.
+    // Plain values, because a crowd has millions of pairs.
     let places = targets.map { (tree: $0.tree, order: $0.order, end: $0.end) }
     let scrollViews = targets.map { $0.scrollView.map { ObjectIdentifier($0) } }
     let sights = targets.map(\.sight)
@@ -43,7 +43,7 @@ extension GestureAudit {
       let (behind, front) = (min(first, second), max(first, second))
       let isAbove = places[front].order < places[behind].end
       guard !isAbove, places[behind].tree == places[front].tree,
-        // What scrolls apart from each other meets where both are now, if at all.
+        // Areas in different scroll views are compared where they are now.
         scrollViews[behind] == scrollViews[front] || sights[behind].overlaps(sights[front]),
         areUpright[behind] && areUpright[front]
           || targets[behind].area.overlaps(targets[front].area)
@@ -64,10 +64,10 @@ extension GestureAudit {
     }
   }
 
-  /// Numbers of views in front of one: how many there are, and the first of them.
+  /// Views in front of one view: their number, and the indices of the first of them.
   private struct Crowd {
     private(set) var count = 0
-    /// In order, not more than a finding names.
+    /// Ascending, and at most `mostNamed`.
     private(set) var first: [Int] = []
 
     mutating func add(_ number: Int) {

@@ -1,27 +1,27 @@
-/// Something about the set-up of gestures that works otherwise than one would expect.
+/// A likely mistake in how gestures are set up.
 public struct Finding {
   public enum Kind: String, Sendable {
     /// Recognizers wait for each other, so that none of them can act.
     case cycle
-    /// A failure requirement that can have no effect, or seldom has one.
+    /// A failure requirement that has no effect, or only rarely.
     case oneSided
-    /// A recognizer that can't recognize, or that another one always forestalls.
+    /// A recognizer that can't recognize, or that another one always beats.
     case neverWins
-    /// Two that are up against each other by default.
+    /// Two recognizers, or a recognizer and a control, that conflict by default.
     case fight
-    /// A view that would take touches, and gets none since a sibling lies over it.
+    /// A view with listeners that gets no touch because a sibling covers it.
     case covered
-    /// A hit area that is less than 44 points wide or high.
+    /// A hit area less than 44 points wide or high.
     case small = "tooSmall"
-    /// Hit areas that share a part of the screen.
+    /// Hit areas that overlap on the screen.
     case overlap
   }
 
   public let kind: Kind
-  /// Objects that it concerns, the one to blame or to pity first.
+  /// The objects concerned, the one that causes or suffers it first.
   public let objects: [Object]
   public let because: String
-  /// What would help; nil where that depends on what was meant.
+  /// A remedy; nil if it depends on the intention.
   public let advice: String?
 }
 

@@ -1,17 +1,17 @@
-/// Goes over a tree once, from the top, and notes what is amiss on the way.
+/// One walk over a tree, from the root down, that collects findings on its way.
 ///
-/// Relations between recognizers matter along a branch alone, so that each is held against those above
-/// it; areas are held against each other by a sweep.
+/// Recognizers compete only along a branch, so each is compared with those above it; areas are
+/// compared by a sweep.
 struct GestureAudit {
   let engine: Engine
   /// Recognizers of the trees, in tree order.
   var recognizers: [GestureRecognizer] = []
-  /// Views that mean to take touches and can, in tree order.
+  /// Views with listeners that can be hit, in tree order.
   private(set) var targets: [Target] = []
   var neverWinning: [Finding] = []
   var fights: [Finding] = []
   var covered: [Finding] = []
-  /// Of the view being looked at and those above it, from the top.
+  /// Entries of the current view and the views above it, from the root down.
   var branch: [BranchEntry] = []
   /// Entries on the branch whose recognizers no other one always beats.
   var rivals: [BranchEntry] = []
@@ -26,44 +26,46 @@ struct GestureAudit {
     self.isWanted = isWanted
   }
 
-  /// Where on the screen a view takes touches.
+  /// A view that takes touches, and its area on the screen.
   struct Target {
     let view: View
     let area: Quad
-    /// The box of what the views above leave of the area, once it is scrolled into sight.
+    /// Bounding box of the part that superviews leave of the area when it is scrolled into sight.
     let box: Rect
-    /// The box of what they leave of it now.
+    /// Bounding box of the part that they leave of it now.
     let sight: Rect
     /// The innermost scroll view that moves it.
     let scrollView: ScrollView?
-    /// Which of the trees gone over it is in.
+    /// Index of its tree among those that the audit walked.
     let tree: Int
-    /// Its place in tree order, and that behind the last view below it.
+    /// Its index in tree order, and the index just past its last descendant.
     let order: Int
     fileprivate(set) var end: Int
   }
 
-  /// A recognizer on the branch, and where its view takes touches.
+  /// A recognizer on the branch, and the hit area of its view.
   struct BranchEntry {
     let recognizer: GestureRecognizer
     let area: Quad
-    /// How many views are above it in the walk.
+    /// The number of views above its view in the walk.
     let depth: Int
   }
 
-  /// What comes down from the views above.
+  /// State of the walk that a view inherits from its superview.
   private struct Surroundings {
-    /// From a view's superview to the screen.
+    /// Transform from the superview's coordinates to the screen's.
     var toScreen: Transform
-    /// What is left of the screen to be hit, wherever the scroll views above are scrolled to; nil for all.
+    /// The part of the screen that can be hit, at any scroll offset of the views above; nil for
+    /// all.
     var room: Rect?
-    /// What is left of it as they are scrolled now.
+    /// The part of it that can be hit at their present offsets; nil for all.
     var sight: Rect?
     var scrollView: ScrollView?
-    /// Why nothing can be hit; nil where something can.
+    /// The reason why nothing can be hit; nil if something can.
     var obstacle: String?
     var depth = 0
-    /// Up to which depth every view of the branch is in front of all its siblings.
+    /// Depth of the deepest view on the branch that isn't in front of all its siblings; 0 if all
+    /// are.
     var frontmostFrom = 0
   }
 
@@ -120,7 +122,7 @@ struct GestureAudit {
     if let target { targets[target].end = order }
   }
 
-  /// Where a view is on the screen, and what it leaves to those below it.
+  /// The view's area on the screen, and the surroundings of its subviews.
   private func look(
     at view: View, in surroundings: Surroundings
   ) -> (area: Quad, box: Rect, sight: Rect, inner: Surroundings) {
@@ -131,7 +133,7 @@ struct GestureAudit {
     var inner = surroundings
     inner.toScreen = toScreen
     if inner.obstacle == nil { inner.obstacle = obstacle(of: view, room) }
-    // What is popped out, or has further rectangles, isn't bound to the box.
+    // Popped views and extra rectangles aren't clipped to the box.
     if engine.poppedViews.isEmpty, view.extraHitRects.isEmpty {
       inner.room = room
       inner.sight = sight
@@ -160,18 +162,18 @@ struct GestureAudit {
 }
 
 extension View {
-  /// Whether somebody listens to touches on this very view.
+  /// Whether the view itself is a control or has an enabled recognizer.
   var isTouchTarget: Bool {
     guard !(self is Window) else { return false }
     return self is Control || gestureRecognizers.contains { $0.isEnabled }
   }
 
-  /// Whether it takes touches for somebody, as far as a glance tells.
+  /// A cheap check before `hasListeners`: false only if nothing in the view can take a touch.
   fileprivate var mayHaveListeners: Bool {
     takesTouches && (!subviews.isEmpty || hasListeners)
   }
 
-  /// The frontmost of those subviews that may hold `point`, in its coordinates, that is wanted.
+  /// The frontmost wanted subview among those that may contain `point`, in the view's coordinates.
   fileprivate func frontmostSubview(near point: Point, isWanted: (View) -> Bool) -> View? {
     guard let tree = subviews.tree else { return subviews.last(where: isWanted) }
     return tree.firstAnswer(near: HitBox.probe(point), popped: [], in: engine) {
@@ -179,14 +181,14 @@ extension View {
     }
   }
 
-  /// Whether somebody listens to touches on it or below it.
+  /// Whether the view or a descendant has a recognizer, is a control or handles touches itself.
   fileprivate var hasListeners: Bool {
     isTouchTarget || !handles.isDisjoint(with: .touches) || subviews.contains { $0.hasListeners }
   }
 }
 
 extension Rect {
-  /// The box of all that it covers while it moves by any of these vectors, several at once among them.
+  /// Bounding box of everything it covers when moved by any combination of these vectors.
   fileprivate func swept(by ways: [Vector]) -> Rect {
     guard size.width > 0, size.height > 0 else { return self }
     var (left, top, right, bottom) = (minX, minY, maxX, maxY)
@@ -213,8 +215,7 @@ extension GestureAudit {
       ))
   }
 
-  /// For each subview with listeners that later ones cover entirely, the frontmost of those; by the
-  /// subview's index.
+  /// The frontmost sibling that entirely covers a subview with listeners, by the subview's index.
   fileprivate func coverers(amongSubviewsOf view: View) -> [Int: View] {
     guard view.subviews.count > 1, engine.poppedViews.isEmpty else { return [:] }
     var coverers: [Int: View] = [:]
@@ -227,7 +228,7 @@ extension GestureAudit {
 
   private func coverer(of subview: View, in view: View) -> View? {
     let quad = Quad(subview.hitBounds, subview.toSuperview)
-    // Whoever covers all of it covers its middle, and is asked before itself.
+    // A view that covers all of it also covers its centre, and comes before it there.
     guard subview.hitBox != nil, quad.box.center.isFinite else { return nil }
     let front = view.frontmostSubview(near: quad.box.center) {
       $0 === subview || $0.takesTouches && covers($0, subview, quad)

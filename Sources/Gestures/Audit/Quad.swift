@@ -1,9 +1,9 @@
-/// A rectangle of a view as the screen shows it: four corners, in order around it.
+/// A view's rectangle on the screen: four corners, in order around it.
 struct Quad {
   let corners: [Point]
-  /// The upright box around it.
+  /// The bounding box.
   let box: Rect
-  /// Whether it is that box.
+  /// Whether its sides are parallel to the axes, so that it equals `box`.
   let isUpright: Bool
 
   init(_ rect: Rect, _ transform: Transform) {
@@ -19,7 +19,7 @@ struct Quad {
       transform.b == 0 && transform.c == 0 || transform.a == 0 && transform.d == 0
   }
 
-  /// How long its sides are: across and down, as the view has them.
+  /// Lengths of its sides in points, width and height as the view has them.
   var sides: Size {
     Size(
       width: corners[0].distance(to: corners[1]), height: corners[1].distance(to: corners[2]))
@@ -34,7 +34,7 @@ struct Quad {
     }
   }
 
-  /// Whether a point is on the side of one of the sides where the area is, or on it.
+  /// Whether a point lies on the inner side of a side, or on its line.
   private func isInside(_ point: Point, ofSide index: Int) -> Bool {
     let side = corners[(index + 1) % 4] - corners[index]
     let opposite = corners[(index + 2) % 4] - corners[index]
@@ -43,7 +43,7 @@ struct Quad {
     return (side.dx * way.dy - side.dy * way.dx) * inside >= -1e-9 * inside * inside
   }
 
-  /// Whether all of it, in the superview's coordinates, is within a rectangle of `view`.
+  /// Whether all of it, in the superview's coordinates, lies within a rectangle of `view`.
   func isInside(_ rect: Rect, of view: View) -> Bool {
     corners.allSatisfy { corner in
       guard let own = view.convertFromSuperview(corner) else { return false }
@@ -52,14 +52,14 @@ struct Quad {
     }
   }
 
-  /// Whether they share an area and not just an edge.
+  /// Whether they share an area, not just an edge.
   func overlaps(_ other: Quad) -> Bool {
     guard box.overlaps(other.box) else { return false }
     if isUpright, other.isUpright { return true }
     return !isSeparated(from: other) && !other.isSeparated(from: self)
   }
 
-  /// Whether the line along one of its sides has all of the other beyond it.
+  /// Whether the line through one of its sides separates it from the other.
   private func isSeparated(from other: Quad) -> Bool {
     for index in corners.indices {
       let side = corners[(index + 1) % 4] - corners[index]
@@ -78,28 +78,28 @@ struct Quad {
 }
 
 extension Rect {
-  /// Around it, from the least on.
+  /// Corners in order around it, from the minimum one on.
   var corners: [Point] {
     [
       origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
     ]
   }
 
-  /// What both have must be wider and higher than this to be more than rounding.
+  /// Intersections up to this width or height, in points, count as rounding errors.
   static let leastOverlap = 1e-6
 
-  /// Whether they share an area that is more than rounding.
+  /// Whether their intersection is larger than a rounding error.
   func overlaps(_ other: Rect) -> Bool {
     let (width, height) = intersection(other)
     return width > Self.leastOverlap && height > Self.leastOverlap
   }
 
-  /// How wide and high the part is that both have; not above 0 where there is none.
+  /// Width and height of the intersection; one of them is negative or 0 if there is none.
   func intersection(_ other: Rect) -> (width: Double, height: Double) {
     (min(maxX, other.maxX) - max(minX, other.minX), min(maxY, other.maxY) - max(minY, other.minY))
   }
 
-  /// The part that both have, without area where there is none.
+  /// The intersection, with zero width or height if there is none.
   func clipped(to other: Rect) -> Rect {
     let (width, height) = intersection(other)
     return Rect(
@@ -109,7 +109,7 @@ extension Rect {
 }
 
 extension Transform {
-  /// This one first, then `next`.
+  /// The concatenation: this transform first, then `next`.
   func followed(by next: Transform) -> Transform {
     let right = next.apply(Vector(dx: a, dy: b))
     let down = next.apply(Vector(dx: c, dy: d))
@@ -119,7 +119,7 @@ extension Transform {
 }
 
 extension View {
-  /// From the view's own coordinates to its superview's; for a window, to the screen's.
+  /// Transform from the view's coordinates to its superview's; for a window, to the screen's.
   var toSuperview: Transform {
     let origin = convertToSuperview(.zero)
     let linear = transform

@@ -1,8 +1,8 @@
-/// Failure requirements that can't do what they are for.
+/// Findings about failure requirements that can't do what they are for.
 extension GestureAudit {
   var requirementFindings: [Finding] { cycles + oneSided }
 
-  /// The groups of recognizers that wait for each other, each once, from the first in tree order.
+  /// One finding per group of recognizers that wait for each other, members in tree order.
   private var cycles: [Finding] {
     var places: [ObjectNumber: Int] = [:]
     for (index, recognizer) in recognizers.enumerated() {
@@ -56,12 +56,12 @@ extension GestureAudit {
 }
 
 extension GestureRecognizer {
-  /// Recognizers that it was told to wait for, by itself or by its delegate.
+  /// Recognizers that `require(toFail:)` or its delegate's settings make it wait for.
   var namedRequirements: [GestureRecognizer] {
     requiredToFail + (delegate?.shouldRequireFailureOf.named ?? [])
   }
 
-  /// Recognizers that were told by their delegate to wait for it.
+  /// Recognizers that its delegate's settings make wait for it.
   fileprivate var namedDependents: [GestureRecognizer] {
     delegate?.shouldBeRequiredToFailBy.named ?? []
   }

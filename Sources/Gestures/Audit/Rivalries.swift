@@ -1,6 +1,6 @@
-/// Recognizers that never get anywhere, and pairs that get into each other's way.
+/// Findings about recognizers that never recognize, and pairs that conflict.
 extension GestureAudit {
-  /// Judges the recognizers of a view, alone and against those above it, and puts them on the branch.
+  /// Judges a view's recognizers, alone and against those above, and adds them to the branch.
   mutating func judge(
     _ view: View, at area: Quad, depth: Int, frontmostFrom: Int, obstacle: String?
   ) {
@@ -31,7 +31,7 @@ extension GestureAudit {
     }
   }
 
-  /// Recognizers on no view, or in no window.
+  /// Findings about recognizers on no view, or in no window.
   func barren(_ detached: [GestureRecognizer]) -> [Finding] {
     detached.compactMap { recognizer in
       hopelessness(of: recognizer, nil).map {
@@ -69,7 +69,7 @@ extension GestureAudit {
           "on \(view.id), which fills \(above.id),"
         }
       }
-      // That a part has a gesture of its own is what one expects, unless the gesture leads out of the part.
+      // A part with a gesture of its own is no conflict, unless the gesture leads out of the part.
       guard recognizer is PanGestureRecognizer else { return nil }
     }
     noteFight(recognizer, other)
@@ -91,7 +91,7 @@ extension GestureAudit {
     return loser
   }
 
-  /// How `first` and `second` are up against each other by default, in that order.
+  /// Notes how `first` conflicts with `second` by default; the order matters.
   private mutating func noteFight(_ first: GestureRecognizer, _ second: GestureRecognizer) {
     guard !first.waits(for: second), !second.waits(for: first) else { return }
     let waiting = "let \(first.id) require \(second.id) to fail (requireToFail)"
@@ -137,7 +137,7 @@ extension GestureAudit {
     }
   }
 
-  /// How a pan, which begins after a few points, is in the way of another one.
+  /// Notes how a pan, which begins after a few points, keeps another pan from beginning.
   private mutating func noteFight(
     _ pan: PanGestureRecognizer, with other: PanGestureRecognizer
   ) {
@@ -162,14 +162,14 @@ extension GestureAudit {
     }
   }
 
-  /// The innermost pan above a view: those above it have lost against that one already.
+  /// The innermost pan above a view; pans further out have already lost to it.
   private func nearestPan(around view: View) -> GestureRecognizer? {
     branch.last { post in
       post.recognizer.view !== view && (post.recognizer as? PanGestureRecognizer)?.isFree == true
     }?.recognizer
   }
 
-  /// A tap on an ancestor of a control that doesn't hold it off.
+  /// Notes a tap above a control that the control doesn't hold off.
   private mutating func judge(_ control: Control, under recognizer: GestureRecognizer) {
     guard recognizer.isSingleTap, recognizer.cancelsTouchesInView, !(control is TextField),
       !control.holdsOff(recognizer)
@@ -190,7 +190,7 @@ extension GestureAudit {
 }
 
 extension GestureRecognizer {
-  /// What about its own properties keeps it from ever recognizing.
+  /// The reason why its own properties keep it from ever recognizing; nil if they don't.
   fileprivate var impossibility: String? {
     switch self {
     case let tap as TapGestureRecognizer
@@ -206,7 +206,7 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether it makes of the same touches just what `other` does.
+  /// Whether it recognizes whenever `other` does, given the same touches.
   fileprivate func judgesAs(_ other: GestureRecognizer) -> Bool {
     switch (self, other) {
     case (let one as TapGestureRecognizer, let two as TapGestureRecognizer):
@@ -231,14 +231,16 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether it can recognize beside `other`, by delegates or by their own will; "ask" counts as yes.
+  /// Whether it can recognize together with `other`, by a delegate or by both classes; a delegate
+  /// set to ask counts as a yes.
   fileprivate func runsBeside(_ other: GestureRecognizer) -> Bool {
     delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: other) == true
       || other.delegate?.shouldRecognizeSimultaneouslyWith.mayHold(for: self) == true
       || !engine.permits(self, preventing: other) && !engine.permits(other, preventing: self)
   }
 
-  /// Whether it waits for `other` to fail, from whichever side that was said; "ask" counts as yes.
+  /// Whether it waits for `other` to fail, by either side's requirement; a delegate set to ask
+  /// counts as a yes.
   func waits(for other: GestureRecognizer) -> Bool {
     required[key: other.number] != nil || shouldRequireFailure(of: other)
       || other.shouldBeRequiredToFail(by: self)
@@ -248,7 +250,7 @@ extension GestureRecognizer {
 }
 
 extension GestureDelegate.Answer? {
-  /// Whether the answer about `other` is, or can turn out to be, a yes.
+  /// Whether the answer about `other` is yes, or may be when asked.
   fileprivate func mayHold(for other: GestureRecognizer) -> Bool {
     switch self {
     case nil: false
@@ -260,20 +262,20 @@ extension GestureDelegate.Answer? {
 }
 
 extension PanGestureRecognizer {
-  /// Whether it begins anywhere on its view, and not at an edge alone.
+  /// Whether it begins anywhere on its view, not just at an edge.
   fileprivate var isFree: Bool { !(self is ScreenEdgePanGestureRecognizer) }
 
   fileprivate func takes(_ touches: Int) -> Bool {
     touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches
   }
 
-  /// Whether there is a number of touches that both take.
+  /// Whether some number of touches suits both.
   fileprivate func shares(touchesWith other: PanGestureRecognizer) -> Bool {
     max(minimumNumberOfTouches, other.minimumNumberOfTouches)
       <= min(maximumNumberOfTouches, other.maximumNumberOfTouches)
   }
 
-  /// Whether it can begin with a finger that comes in over one of these edges.
+  /// Whether it can begin with a touch that comes in over one of these edges.
   fileprivate func movesInwards(from edges: EdgeSet) -> Bool {
     guard let scrollView = view as? ScrollView, scrollView.panGestureRecognizer === self else {
       return true

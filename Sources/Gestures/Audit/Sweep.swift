@@ -1,17 +1,16 @@
-/// Finds the pairs among many boxes that overlap, without comparing each with each: a line moves over
-/// them, and boxes meet while both are under it.
+/// A sweep line that finds overlapping pairs among many boxes without comparing each with each.
 struct Sweep {
-  /// A box, turned so that the line moves along x.
+  /// A box, with the coordinate along which the line moves as x.
   private struct Entry {
     let least: SIMD2<Double>
     let greatest: SIMD2<Double>
     let index: Int
   }
 
-  /// In the order in which the line comes to them.
+  /// Boxes by their minimum x, ties by index: the order in which the line reaches them.
   private let entries: [Entry]
 
-  /// The line moves along the axis on which the boxes are shorter for their spread.
+  /// Picks the axis along which fewer boxes are under the line on average.
   init(_ boxes: [Rect]) {
     let isVertical =
       Self.crowding(boxes, \.minY, \.maxY) < Self.crowding(boxes, \.minX, \.maxX)
@@ -24,7 +23,7 @@ struct Sweep {
     }.sorted { ($0.least.x, $0.index) < ($1.least.x, $1.index) }
   }
 
-  /// How many boxes are under the line in the mean.
+  /// The mean number of boxes under a line that moves along one axis.
   private static func crowding(
     _ boxes: [Rect], _ start: KeyPath<Rect, Double>, _ end: KeyPath<Rect, Double>
   ) -> Double {
@@ -38,11 +37,11 @@ struct Sweep {
     return greatest > least ? total / (greatest - least) : Double(boxes.count)
   }
 
-  /// Calls `meet` for each pair of indices whose boxes share an area that is more than rounding.
+  /// Calls `meet` for each pair of indices whose boxes overlap by more than a rounding error.
   func pairs(while isWanted: () -> Bool, _ meet: (_ first: Int, _ second: Int) -> Void) {
     var under: [Entry] = []
     for arriving in entries where isWanted() {
-      // Those that the line left behind make room while the others are looked at.
+      // Boxes that the line has passed are removed during the same pass.
       var kept = 0
       for place in under.indices {
         let entry = under[place]

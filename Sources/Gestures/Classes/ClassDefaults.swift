@@ -1,12 +1,12 @@
-/// How objects of a class start out, where UIKit's classes differ. Derived classes inherit it.
+/// Initial values of properties that differ between UIKit's classes. Derived classes inherit them.
 public struct ClassDefaults: Equatable, Sendable {
   public var isUserInteractionEnabled = true
   public var clipsToBounds = false
   public var canBecomeFirstResponder = false
-  /// Of scroll views.
+  /// For scroll views.
   public var alwaysBouncesVertically = false
 
-  /// What each class changes in what it inherits.
+  /// Changes that a class makes to its inherited defaults, by class name.
   static let changes: [String: @Sendable (inout ClassDefaults) -> Void] = [
     "UIActivityIndicatorView": { $0.isUserInteractionEnabled = false },
     "UIImageView": { $0.isUserInteractionEnabled = false },

@@ -1,20 +1,19 @@
 /// The classes that a session knows: UIKit's own, and those the client defines.
 public final class ClassHierarchy {
   private var classes: [String: ObjectClass] = [:]
-  /// In the order in which they came to be: a superclass before those that derive from it.
+  /// Classes in order of definition: a superclass before the classes that derive from it.
   private var inOrder: ContiguousArray<ObjectClass> = []
-  /// By how much the bounds of views of a class are inset when they are hit, by the class's number: set
-  /// for that very class.
+  /// Hit insets set for a class itself, by the class's number.
   private var ownHitInsets: [Int: Insets] = [:]
-  /// The same for each class, with what it inherits; empty where none has any.
+  /// Hit insets of each class, own or inherited, by number; empty if no class has any.
   private var allHitInsets: ContiguousArray<Insets?> = []
   /// Whether that is up to date: it is made anew when it is asked for, since many may change before.
   private var areHitInsetsKnown = true
 
-  /// How many there were from the start.
+  /// The number of UIKit's classes, which come first.
   private var builtInCount = 0
 
-  /// UIKit's classes alone.
+  /// A hierarchy of UIKit's classes alone.
   public init() {
     classes.reserveCapacity(builtInClassCapacity)
     inOrder.reserveCapacity(builtInClassCapacity)
@@ -30,7 +29,7 @@ public final class ClassHierarchy {
     builtInCount = inOrder.count
   }
 
-  /// The same classes, each of which can be given other hit insets; those defined later are apart.
+  /// A copy that shares the classes; hit insets and further definitions are its own.
   init(copying original: ClassHierarchy) {
     classes = original.classes
     inOrder = original.inOrder
@@ -42,16 +41,16 @@ public final class ClassHierarchy {
 
   public subscript(name: String) -> ObjectClass? { classes[name] }
 
-  /// Superclasses before those that derive from them.
+  /// Names of all classes, in the order of `all`.
   public var allNames: some Collection<String> { inOrder.lazy.map(\.name) }
 
-  /// A class that is there from the start, by its name.
+  /// A built-in class by name; it must exist.
   public func builtIn(_ name: String) -> ObjectClass {
     guard let found = classes[name] else { preconditionFailure("no built-in class \(name)") }
     return found
   }
 
-  /// Adds a class; its name must be new.
+  /// Defines a class; its name must be new.
   public func define(
     _ name: String, superclass: ObjectClass, bundle: String, asks: Bool,
     hitQuestions: HitQuestions = []
@@ -64,24 +63,25 @@ public final class ClassHierarchy {
   /// How many the client has defined.
   public var definedCount: Int { inOrder.count - builtInCount }
 
-  /// Superclasses before those that derive from them.
+  /// All classes, a superclass before the classes that derive from it.
   public var all: some Collection<ObjectClass> { inOrder }
 
-  /// Whether it is there from the start.
+  /// Whether it is one of UIKit's.
   public func isBuiltIn(_ objectClass: ObjectClass) -> Bool { objectClass.number < builtInCount }
 
-  /// The classes that were defined, and after them those of UIKit with hit insets of their own.
+  /// Classes that a description of the session needs: the client's, then UIKit's with own hit
+  /// insets.
   public var described: [ObjectClass] {
     inOrder.dropFirst(builtInCount)
       + inOrder.prefix(builtInCount).filter { ownHitInsets(of: $0) != nil }
   }
 
-  /// The hit insets that were set for that very class.
+  /// Hit insets set for the class itself; nil if they are inherited or there are none.
   public func ownHitInsets(of objectClass: ObjectClass) -> Insets? {
     ownHitInsets[objectClass.number]
   }
 
-  /// Takes back the classes that were defined last; there is nothing yet of any of them.
+  /// Undefines the last `count` classes, of which there must be no objects yet.
   public func removeLast(_ count: Int) {
     for each in inOrder.suffix(count) { classes[each.name] = nil }
     inOrder.removeLast(count)
@@ -103,8 +103,8 @@ public final class ClassHierarchy {
     return added
   }
 
-  /// Insets the bounds of every view of the class and those derived from it when they are hit; nil
-  /// gives the class back what it inherits.
+  /// Sets the hit insets of the class and, unless they have their own, of the classes derived from
+  /// it; nil makes it inherit them again.
   func setHitInsets(_ insets: Insets?, for changed: ObjectClass) {
     ownHitInsets[changed.number] = insets
     areHitInsetsKnown = false
@@ -117,20 +117,20 @@ public final class ClassHierarchy {
     for each in inOrder { allHitInsets.append(inheritedHitInsets(of: each)) }
   }
 
-  /// By how much the bounds of views of the class are inset when they are hit: set for it, or else for the
-  /// nearest superclass that has any. A view's own win over it.
+  /// Insets applied to the bounds of the class's views in hit tests: the class's own, or those of
+  /// its nearest superclass that has any. A view's own insets take precedence.
   @inline(__always)
   public func hitInsets(of objectClass: ObjectClass) -> Insets? {
     if !areHitInsetsKnown { inheritHitInsets() }
     return allHitInsets.isEmpty ? nil : allHitInsets[objectClass.number]
   }
 
-  /// As `hitInsets`, from those of the superclass.
+  /// The class's own hit insets, or else its superclass's, which must be up to date.
   private func inheritedHitInsets(of objectClass: ObjectClass) -> Insets? {
     ownHitInsets[objectClass.number]
       ?? objectClass.superclass.flatMap { allHitInsets[$0.number] }
   }
 }
 
-/// Room for what is built in and a screenful of the client's own.
+/// Initial capacity: the built-in classes and some of the client's.
 private let builtInClassCapacity = 512

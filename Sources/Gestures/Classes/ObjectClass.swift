@@ -1,22 +1,24 @@
-/// A class by name, as the Objective-C runtime knows it: what it derives from and who ships it. It never
-/// changes, and copies of an engine share it.
+/// A class as the Objective-C runtime knows it: its name, its superclass and the bundle it is from.
+///
+/// Immutable; copies of an engine share it.
 public final class ObjectClass {
   public let name: String
   public let superclass: ObjectClass?
-  /// `system` for what UIKit and its neighbours bring, `app` and others for what clients define.
+  /// `system` for UIKit and other frameworks, `app` or another name for the client's classes.
   public let bundle: String
-  /// Counts the classes of its hierarchy from 0: a key for what others know of classes.
+  /// Its index in order of definition, from 0, by which tables refer to it.
   public let number: Int
-  /// For recognizers: the client judges the touches itself, asked by `recognizer/touches`.
+  /// For recognizers: whether the client decides on states itself, asked by `recognizer/touches`.
   public let asks: Bool
-  /// For views: what the client answers in place of views of the class, and of those that derive from it.
+  /// For views: the parts of a hit test that the client answers for views of the class, inherited
+  /// ones included.
   public let hitQuestions: HitQuestions
-  /// Those of them that the class doesn't inherit.
+  /// The part of `hitQuestions` that isn't inherited.
   public let ownHitQuestions: HitQuestions
-  /// How objects of this class start out.
+  /// Initial values of its objects' properties.
   public let defaults: ClassDefaults
 
-  /// The superclasses from the root down, so that descent is a single comparison.
+  /// Superclasses from the root down, so that `isKind(of:)` is a single comparison.
   private let lineage: ContiguousArray<Unretained<ObjectClass>>
 
   init(
@@ -38,7 +40,7 @@ public final class ObjectClass {
     }
   }
 
-  /// From the root of the hierarchy down, itself counted.
+  /// The number of classes from the root of the hierarchy down to and including this one.
   public var levels: Int { lineage.count + 1 }
 
   /// Whether this class is `other` or derives from it.

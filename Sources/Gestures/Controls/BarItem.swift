@@ -1,17 +1,17 @@
-/// What a bar shows as a button: an item of a toolbar, a navigation bar or a tab bar.
+/// An item of a toolbar, navigation bar or tab bar, which the bar shows as a button.
 ///
-/// It is no view; the button that stands for it in the bar is linked with it by its `item`.
+/// It isn't a view; the bar's button refers to it by its `item`.
 public final class BarItem: Object {
   public var title: String?
   /// The image's name.
   public var image: String?
   public var tag = 0
-  /// Its button is disabled along with it.
+  /// Whether its button is enabled; setting it sets the button's.
   public var isEnabled = true {
     didSet { button?.isEnabled = isEnabled }
   }
-  /// The target of its action, for items of toolbars and navigation bars; nil looks for somebody along
-  /// the responder chain.
+  /// The target of its action, for items of toolbars and navigation bars. Nil sends the action
+  /// along the responder chain.
   public var target: Object? {
     get { storedTarget?.isReleased == true ? nil : storedTarget }
     set { storedTarget = newValue }
@@ -40,12 +40,12 @@ public final class BarItem: Object {
   }
 }
 
-/// The button of a bar, which stands for an item.
+/// A bar's button, which shows an item.
 ///
-/// Tapping one of a tab bar, or pressing `select` while it has the focus, selects its item there. The same
-/// has another's item send its action, as a `primaryActionTriggered` of the item. Both come after the
-/// tap's `touchUpInside`. An observer of sent actions sees first that the button, a control like others,
-/// sends the bar or the item an action of UIKit's own.
+/// A tap on it, or a press of `select` while it has the focus, selects its item in a tab bar; in
+/// other bars it sends the item's action, reported as the item's `primaryActionTriggered`. Both
+/// follow the tap's `touchUpInside`. An observer of sent actions first sees UIKit's own action,
+/// which the button sends to the bar or the item.
 public final class BarButton: Control {
   public var item: BarItem? {
     get { storedItem?.isReleased == true ? nil : storedItem }
@@ -63,7 +63,7 @@ public final class BarButton: Control {
     storedItem = copy[unsafeDowncast(original, to: BarButton.self).storedItem]
   }
 
-  /// The bar, or the item, is told of taps as a target is.
+  /// Counts the bar or the item as a target of taps.
   override var values: ControlValues {
     var values = super.values
     if item != nil || superviewOfKind(TabBar.self) != nil {
@@ -83,14 +83,15 @@ public final class BarButton: Control {
     }
   }
 
-  /// Lets the application's observer see an action of the bar's own.
+  /// Performs one of UIKit's own actions between the two calls of the application's observer.
   private func watched(_ action: String, to target: Object, touch: Touch?, _ perform: () -> Void) {
     engine.applicationObserver?.willSend(action, to: target, from: self, touch: touch)
     perform()
     engine.applicationObserver?.didSend(action, to: target, from: self, touch: touch)
   }
 
-  /// Buttons of navigation bars derive from ordinary ones and keep their ways.
+  /// Whether its class derives from UIButton, as those of navigation bars do: it then acts as a
+  /// button.
   private var isButton: Bool { objectClass.isKind(of: engine.classes.builtIn("UIButton")) }
 
   override func holdsOff(_ recognizer: GestureRecognizer) -> Bool {
@@ -99,7 +100,7 @@ public final class BarButton: Control {
 }
 
 extension Engine {
-  /// Has an item send its action.
+  /// Sends an item's action, if it has one.
   final func trigger(_ item: BarItem) {
     guard let action = item.action else { return }
     let pair = ControlTarget(
@@ -109,7 +110,7 @@ extension Engine {
 }
 
 extension View {
-  /// The closest view above of that Swift class.
+  /// The nearest superview of that Swift class; nil if there is none.
   final func superviewOfKind<Kind: View>(_ kind: Kind.Type) -> Kind? {
     var view = superview
     while let each = view {

@@ -1,7 +1,7 @@
 /// A push button; its title is its `text`.
 ///
-/// A tap is its primary action: `primaryActionTriggered` follows `touchUpInside`. So is a press of
-/// `select` while it has the focus; no event of touches comes with that.
+/// Its primary action is a tap, after whose `touchUpInside` it sends `primaryActionTriggered`, or a
+/// press of `select` while it has the focus, which sends `primaryActionTriggered` alone.
 public final class Button: Control {
   override var isTrigger: Bool { true }
   override func triggered(by touch: Touch?) { sendPrimaryAction(touch) }
@@ -10,7 +10,7 @@ public final class Button: Control {
 }
 
 extension Control {
-  /// Says that a tap triggered it; without a touch, that a press did.
+  /// Sends `primaryActionTriggered` for a tap; for a press if `touch` is nil.
   final func sendPrimaryAction(_ touch: Touch?) {
     send(
       .primaryActionTriggered, touch: touch,
@@ -19,7 +19,7 @@ extension Control {
 }
 
 extension GestureRecognizer {
-  /// Whether it is for one tap of one finger: what buttons and the like keep ancestors from.
+  /// Whether it takes one tap with one finger, the kind that buttons and similar controls hold off.
   var isSingleTap: Bool {
     guard let tap = self as? TapGestureRecognizer else { return false }
     return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1

@@ -1,10 +1,10 @@
-/// Memory of a control of the touch that it follows.
+/// State of a control that tracks a touch.
 private struct TrackingMemory {
   var touch: Touch?
-  /// Whether that is on the control or close by.
+  /// Whether the touch is within `slop` of the bounds.
   var isInside = false
   var beginning = Time.zero
-  /// Where the finger was when it was last heard of.
+  /// The touch's last known location on the screen.
   var place = Point.zero
 
   func twin(by copy: WorldCopy) -> TrackingMemory {
@@ -14,7 +14,7 @@ private struct TrackingMemory {
   }
 }
 
-/// A view that follows one finger, and tells targets what that does.
+/// A view that tracks one touch and sends events about it to targets.
 ///
 ///     idle ── a finger lands on it ────▶ tracking, inside   touchDown, touchDownRepeat
 ///     inside ── leaves the slop ───────▶ outside            touchDragExit, touchDragOutside
@@ -24,13 +24,15 @@ private struct TrackingMemory {
 ///     tracking ── cancelled, leaves ───▶ idle               touchCancel
 ///     tracking ── continueTracking: no ▶ idle               nothing
 ///
-/// The finger must land on the control itself; after that, 70 points around still count as inside. It
-/// keeps the touches that it hears of while it tracks one, and hands the others up the chain. Without
-/// `isEnabled` it isn't hit; disabled while it tracks, it tracks to the end.
+/// The finger must land on the control itself; after that, 70 points around it still count as
+/// inside. While tracking, it handles all touches delivered to it; otherwise it passes them up the
+/// responder chain. A disabled control isn't hit, but one that is disabled while tracking tracks to
+/// the end.
 public class Control: View {
-  /// How far around the bounds a finger that is tracked still counts as inside.
+  /// The distance around the bounds, in points, within which a tracked touch counts as inside.
   static let slop = 70.0
-  /// How long a control stays highlighted whose tap it heard of only when it was over.
+  /// The time for which a control stays highlighted if its tap was delivered only after it was
+  /// over.
   static let flash: Seconds = 0.12
 
   public final var isEnabled: Bool {
@@ -39,17 +41,18 @@ public class Control: View {
   }
   public final var isSelected = false
   public internal(set) final var isHighlighted = false
-  /// What a subclass would answer when a finger lands, and each time it moves.
+  /// A subclass's answers to `beginTracking`, when a finger lands, and `continueTracking`, at each
+  /// move.
   public final var answerToBeginTracking = true
   public final var answerToContinueTracking = true
 
-  /// The touch that it follows.
+  /// The touch being tracked; nil if there is none.
   public final var trackedTouch: Touch? { tracking.touch }
-  /// Whether that is on the control or close by.
+  /// Whether that touch is on the control or within `slop` of its bounds.
   public final var isTouchInside: Bool { tracking.isInside }
   public final var isTracking: Bool { trackedTouch != nil }
 
-  /// In the order in which they are told.
+  /// Target-action pairs, in the order in which they are sent.
   final var pairs = TargetList<ControlTarget>()
   private final var tracking = TrackingMemory()
   private final var unhighlighting: Timer?
@@ -75,7 +78,7 @@ public class Control: View {
     if let unhighlighting, unhighlighting.isSet { engine.timers.cancel(unhighlighting) }
   }
 
-  /// How it looks now.
+  /// Highlighted, disabled, selected and focused, as they are now.
   public final var controlState: ControlState {
     var state: ControlState = []
     if isHighlighted { state.insert(.highlighted) }
@@ -87,7 +90,7 @@ public class Control: View {
 
   public override var controlValues: ControlValues? { values }
 
-  /// What its class shows, on top of what all controls have.
+  /// Values to describe: those of all controls, with those that the class adds.
   var values: ControlValues {
     ControlValues(
       isTracking: isTracking,
@@ -96,18 +99,18 @@ public class Control: View {
 
   // MARK: What a class of controls overrides
 
-  /// The tracked finger landed, and nobody has been told.
+  /// Called when the tracked finger has landed, before any event is sent.
   func trackingBegan(_ touch: Touch) {}
-  /// It moved, or lifts elsewhere than it was, and nobody has been told.
+  /// Called when it has moved, or lifts at another place, before any event is sent.
   func trackingMoved(_ touch: Touch) {}
-  /// It lifted; the control still tracks it, and `touchUpInside` or `touchUpOutside` comes next.
+  /// Called when it has lifted, still tracked, before `touchUpInside` or `touchUpOutside` is sent.
   func trackingEnded(_ touch: Touch, isInside: Bool) {}
-  /// Whether a press of `select` on it, while it has the focus, comes to the same as a tap.
+  /// Whether a press of `select`, while it has the focus, does the same as a tap.
   var isTrigger: Bool { false }
-  /// It was tapped, and `touchUpInside` was sent; or it was selected, without a touch.
+  /// Called after a tap's `touchUpInside`; with nil, after a press of `select`.
   func triggered(by touch: Touch?) {}
-  /// Whether it keeps a recognizer of an ancestor, which is about to begin with a touch of its own, from
-  /// doing so. Controls of the client's don't.
+  /// Whether it keeps an ancestor's recognizer from beginning with a touch that landed on it.
+  /// Controls of the client's classes don't.
   func holdsOff(_ recognizer: GestureRecognizer) -> Bool { false }
 
   override final func shouldBegin(_ recognizer: GestureRecognizer) -> Bool {
@@ -137,7 +140,7 @@ public class Control: View {
     }
   }
 
-  /// Whether it follows one of the touches now: the first that landed on the control itself.
+  /// Starts tracking the first of the touches that landed on the control itself; false if none did.
   private final func begin(with touches: ContiguousArray<Touch>) -> Bool {
     guard isEnabled, answerToBeginTracking, let touch = touches.first(where: { $0.view === self })
     else { return false }
@@ -170,7 +173,7 @@ public class Control: View {
     if isInside, !isReleased { triggered(by: touch) }
   }
 
-  /// Follows its touch no more: that was cancelled, or the control leaves its window.
+  /// Stops tracking, because the touch was cancelled or the control leaves its window.
   final func cancelTracking() {
     guard let touch = trackedTouch else { return }
     stop()
@@ -182,7 +185,7 @@ public class Control: View {
     isHighlighted = false
   }
 
-  /// Follows the touch to where it is; whether that is tracked still.
+  /// Updates the state to the touch's location; false if it is no longer tracked after that.
   private final func notice(_ touch: Touch) -> Bool {
     if touch.location != tracking.place {
       tracking.place = touch.location
@@ -193,7 +196,7 @@ public class Control: View {
     return trackedTouch === touch
   }
 
-  /// Notices whether the touch went in or out.
+  /// Sends `touchDragEnter` or `touchDragExit` if the touch crossed the slop.
   private final func locate(_ touch: Touch) {
     let isInside = isClose(touch)
     isHighlighted = isInside
@@ -218,8 +221,8 @@ public class Control: View {
 
   // MARK: Presses
 
-  /// One that is a trigger takes the selection: it is highlighted until the press is over, and acts
-  /// then, if it has the focus still.
+  /// A trigger handles presses of `select`: it is highlighted until the press is over, and then
+  /// acts, if it still has the focus.
   override final func takes(_ press: Press, in phase: Press.Phase) -> Bool {
     guard isTrigger, press.isSelection, press.start === self else {
       return super.takes(press, in: phase)
@@ -242,7 +245,7 @@ public class Control: View {
     if let unhighlighting, unhighlighting.isSet { engine.timers.cancel(unhighlighting) }
   }
 
-  /// Shows a tap that is over already, for a moment.
+  /// Shows the highlight of a tap that is already over.
   private final func flash() {
     let timer = unhighlighting ?? Timer()
     timer.owner = self

@@ -1,4 +1,4 @@
-/// What happens on a control, with the bits of UIControlEvents.
+/// A set of control events, with the bits of UIControlEvents.
 public struct ControlEvents: OptionSet, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -24,7 +24,7 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
   public static let allEditingEvents = ControlEvents(rawValue: 0x000f_0000)
   public static let allEvents = ControlEvents(rawValue: 0xffff_ffff)
 
-  /// Each of them by its name in UIKit, in the order of the bits, and the unions after them.
+  /// UIKit's names of single events, in the order of their bits, and then of the unions.
   public static let names: [(name: String, events: ControlEvents)] = [
     ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
     ("touchDragInside", .touchDragInside), ("touchDragOutside", .touchDragOutside),
@@ -38,16 +38,16 @@ public struct ControlEvents: OptionSet, Hashable, Sendable {
     ("allEditingEvents", .allEditingEvents), ("allEvents", .allEvents),
   ]
 
-  /// The name of a single event.
+  /// The UIKit name of a single event or a named union; empty for others.
   public var name: String { Self.names.first { $0.events == self }?.name ?? "" }
 
-  /// What the touch that a control tracks can come to when it lifts.
+  /// Events that the lift of a tracked touch can cause.
   public static let lift: ControlEvents = [
     .touchDragEnter, .touchDragExit, .touchUpInside, .touchUpOutside,
   ]
 }
 
-/// How a control looks, with the bits of UIControlState; none is normal.
+/// The look of a control, with the bits of UIControlState; empty is normal.
 public struct ControlState: OptionSet, Sendable {
   public let rawValue: UInt
 

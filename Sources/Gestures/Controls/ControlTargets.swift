@@ -1,6 +1,6 @@
-/// A target of a control, the action it is told, and of which events.
+/// A target of a control, its action, and the events that send it.
 public struct ControlTarget {
-  /// Nil stands for whoever implements the action, along the responder chain, when it is sent.
+  /// Nil for the first responder along the chain that implements the action when it is sent.
   public let target: Object?
   public let action: String
   public internal(set) var events: ControlEvents
@@ -10,7 +10,7 @@ public struct ControlTarget {
 extension ControlTarget: TargetPair {
   public var key: TargetKey { TargetKey(target: target?.number, action: action) }
 
-  /// A target that was named and is gone is told nothing and not counted.
+  /// Whether it is sent and counted: false once its target is released.
   public var isLive: Bool { target?.isReleased != true }
 
   public func twin(by copy: WorldCopy) -> ControlTarget {
@@ -18,11 +18,11 @@ extension ControlTarget: TargetPair {
   }
 }
 
-/// An event of a control, or of a bar's item, and who was told of it in which order. A class, since it
-/// is large beside the other effects.
+/// An event of a control or bar item, and the targets it was sent to, in order. A class, because it
+/// is larger than the other effects.
 public final class ControlEffect {
   public let control: Object
-  /// A single one.
+  /// A single event.
   public let event: ControlEvents
   public let targets: [(target: Object, action: String)]
 
@@ -34,10 +34,9 @@ public final class ControlEffect {
 }
 
 extension Control {
-  /// Has `target` told `action` on each of `events`; nil looks for a target along the responder chain
-  /// each time.
+  /// Sends `action` to `target` on each of `events`; nil searches the responder chain each time.
   ///
-  /// A pair that is there already gets the events in addition, and moves behind all others.
+  /// If the pair exists, the events are added to it, and it moves to the end.
   public final func addTarget(_ target: Object?, action: String, for events: ControlEvents) {
     guard !events.isEmpty else { return }
     if let target { engine.enter(target) }
@@ -46,8 +45,9 @@ extension Control {
     pairs.append(added)
   }
 
-  /// Ends `target`'s interest in `action` on `events`; nil stands for any target, or any action.
-  /// Answers how many pairs are gone: those left without an event.
+  /// Stops sending `action` to `target` on `events`; nil stands for any target, or any action.
+  ///
+  /// Returns the number of live pairs removed, those left without an event.
   @discardableResult
   public final func removeTarget(
     _ target: Object?, action: String?, for events: ControlEvents = .allEvents
@@ -66,13 +66,13 @@ extension Control {
     return before - numberOfTargets
   }
 
-  /// Its pairs in the order in which they are told, without those whose target is gone.
+  /// Live pairs, in the order in which they are sent.
   public final var targets: [ControlTarget] { pairs.filter(\.isLive) }
 
   /// How many there are in `targets`.
   public final var numberOfTargets: Int { pairs.liveCount(in: engine) }
 
-  /// Has all targets of each of the events told, as if they had happened.
+  /// Sends each of the events to its targets, as if it had occurred.
   public final func sendActions(for events: ControlEvents) {
     for (_, event) in ControlEvents.names
     where event.rawValue.nonzeroBitCount == 1 && events.contains(event) {
@@ -87,10 +87,10 @@ extension Control {
 }
 
 extension Engine {
-  /// Sends the actions of a control or a bar's item, each as the application does.
+  /// Sends the actions of a control or bar item through the application's observer.
   ///
-  /// A target that doesn't implement its action, where UIKit would raise, is left out, and the
-  /// transcript says so; a chain on which nobody implements it is no problem.
+  /// A named target that doesn't implement its action, for which UIKit would raise an exception, is
+  /// skipped and reported as a problem; a responder chain without an implementation is none.
   final func send(
     _ event: ControlEvents, of sender: Object, to pairs: [ControlTarget], touch: Touch?,
     because reason: Reason? = nil
@@ -120,7 +120,7 @@ extension Engine {
 }
 
 extension ControlEvents {
-  /// Why a single event is sent, to those who follow a touch, if it follows one.
+  /// The reason for a single event, with `touch` the tracked one, if there is one.
   fileprivate func reason(following touch: Touch?) -> Reason {
     switch self {
     case .touchDown: Reason("a finger landed on it")

@@ -1,18 +1,18 @@
-/// What a control shows besides text and image: each class of controls has some of these.
+/// Values that controls show besides text and image; each class has some of them.
 public struct ControlValues: Equatable, Sendable {
-  /// Of a switch.
+  /// For switches.
   public var isOn: Bool
-  /// Of a slider or stepper.
+  /// For sliders and steppers.
   public var value: Double
-  /// The titles of a segmented control.
+  /// Titles of a segmented control's segments.
   public var segments: [String]
-  /// Nil where none is.
+  /// For segmented controls; nil if no segment is selected.
   public var selectedSegmentIndex: Int?
-  /// Of a page control.
+  /// For page controls.
   public var currentPage: Int
-  /// It follows a touch.
+  /// Whether it tracks a touch.
   public var isTracking: Bool
-  /// Events that some target is told of.
+  /// Events with at least one live target.
   public var targetedEvents: ControlEvents
 
   public init(

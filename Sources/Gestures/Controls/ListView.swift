@@ -1,11 +1,11 @@
-/// A table or a collection: a scroll view with cells that can be selected.
+/// A table or collection view: a scroll view with selectable cells.
 ///
-/// A cell is a view of a cell's class anywhere below it. It is selected when a touch that landed in it
-/// lifts within it, if that comes up the responder chain to the list: not if a recognizer took it away, nor
-/// if a control, or another responder on the way, keeps it. One finger selects at a time. Without a
-/// delegate nothing is selected.
+/// A cell is a view of a cell class anywhere below it. It is selected when a touch that landed in
+/// it lifts within it and is delivered up the responder chain to the list: not if a recognizer
+/// cancels the touch, or if a control or another responder on the way handles it. One touch selects
+/// at a time. Without a delegate nothing is selected.
 public final class ListView: ScrollView {
-  /// The touch that may select a cell, and that cell.
+  /// The touch that may select a cell, with that cell.
   private var candidate: (touch: Touch, cell: View)?
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -19,7 +19,7 @@ public final class ListView: ScrollView {
     guard !isTaken else { return true }
     switch phase {
     case .began:
-      // One that left the tree with its view lifts without the list's hearing of it.
+      // A touch whose view left the tree lifts without being delivered to the list.
       if candidate?.touch.isDown != true { note(touches) }
     case .moved, .stationary: break
     case .ended, .cancelled:
@@ -66,7 +66,7 @@ public final class ListView: ScrollView {
     engine.transcript.append(.select(effect), because: reason, at: engine.now)
   }
 
-  /// The cell of this list, and of no other list in it, that a view is or is in.
+  /// The cell of this list that a view is or is in; nil if it is in none, or in another list.
   private func cell(holding place: View?) -> View? {
     var cell: View?
     var view = place
@@ -79,11 +79,11 @@ public final class ListView: ScrollView {
   }
 }
 
-/// A row that was selected, as the delegate of its list is told.
+/// The selection of a row, as reported to the list's delegate.
 public final class SelectEffect {
   public let list: View
   public let cell: View
-  /// Nil where the cell has none.
+  /// Nil if the cell has none.
   public let indexPath: IndexPath?
   public let delegate: Object
 

@@ -1,11 +1,11 @@
-/// Shows which page is current as dots.
+/// A row of dots that shows the current page.
 ///
-/// A tap on the right half goes to the next page, one on the left half to the one before. A change sends
-/// `valueChanged` and `primaryActionTriggered`, ahead of `touchUpInside`.
+/// A tap on the right half goes to the next page, one on the left half to the previous page. A
+/// change sends `valueChanged` and `primaryActionTriggered`, ahead of `touchUpInside`.
 public final class PageControl: Control {
-  /// Nil where there is no last page.
+  /// Nil if the pages are unlimited.
   public var numberOfPages: Int?
-  /// Always read within the pages, which may be set later.
+  /// Clamped to the pages when read, so that both can be set in any order.
   public var currentPage: Int {
     get { max(0, min(storedPage, (numberOfPages ?? .max) - 1)) }
     set { storedPage = newValue }

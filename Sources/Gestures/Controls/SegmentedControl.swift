@@ -1,20 +1,22 @@
-/// A row of segments as wide as each other, one of which can be selected.
+/// A row of segments of equal width, at most one of which is selected.
 ///
-/// A tap selects the segment that the finger lifts over, sideways from it too as long as that is inside.
-/// A change sends `valueChanged` and `primaryActionTriggered`, ahead of `touchUpInside`; so does every
-/// tap where `isMomentary`, after which nothing stays selected. Setting properties sends nothing.
+/// A tap selects the segment over which the finger lifts; beside the control, within the slop, it
+/// is the nearest one. A change sends `valueChanged` and `primaryActionTriggered`, ahead of
+/// `touchUpInside`. If `isMomentary`, every tap sends them, and nothing stays selected. Setting
+/// properties sends nothing.
 public final class SegmentedControl: Control {
-  /// No segment is selected.
+  /// The index that means that no segment is selected.
   public static let noSegment = -1
 
-  /// The titles; `setSegments` changes them.
+  /// Titles of the segments, changed by `setSegments`.
   public private(set) var segments: [String] = []
-  /// How many there were at most since the lost ones were asked for.
+  /// The maximum number of segments since `takeLostIndices` was last called.
   private var mostSegments = 0
-  /// The views that show them, which take no touches of their own.
+  /// One view per segment, which takes no touches itself.
   public private(set) var segmentViews: [View] = []
   public var isMomentary = false
-  /// -1 for none. Always read as a segment that is there; they may be set later.
+  /// Index of the selected segment, or `noSegment`. An index out of range reads as `noSegment`, so
+  /// that segments can be set later.
   public var selectedSegmentIndex: Int {
     get { segments.indices.contains(storedIndex) ? storedIndex : Self.noSegment }
     set { storedIndex = newValue }
@@ -24,13 +26,14 @@ public final class SegmentedControl: Control {
   /// The identifier of the view that shows a segment.
   public func segmentIdentifier(at index: Int) -> String { "\(id).\(index)" }
 
-  /// Throws where `count` segments could not be shown instead of the present ones.
+  /// Throws if the control can't have `count` segments in place of its present ones.
   public func checkRoom(forSegments count: Int) throws(HierarchyError) {
     try engine.checkRoom(forViews: count)
     if count > 0, depth + 1 > TreeLimits.depth { throw .tooDeep(limit: TreeLimits.depth) }
   }
 
-  /// Shows other segments, in views of their own; those that showed the former ones are released.
+  /// Replaces the segments. Views of the former ones are released; if it throws, nothing has
+  /// changed.
   public func setSegments(_ titles: [String]) throws(HierarchyError) {
     try engine.checkRoom(forViews: titles.count)
     let views = titles.indices.map { index in
@@ -56,7 +59,7 @@ public final class SegmentedControl: Control {
 
   public override var parts: [Object] { segmentViews }
 
-  /// Which segments there are no more since this was last asked.
+  /// Indices of segments that were removed since the last call.
   public func takeLostIndices() -> Range<Int> {
     defer { mostSegments = segments.count }
     return segments.count..<mostSegments

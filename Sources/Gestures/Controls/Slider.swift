@@ -1,14 +1,14 @@
-/// Picks a number from a range by where its knob is.
+/// A control that selects a number from a range by the position of its knob.
 ///
-/// The knob's centre runs over the whole width, and is under the finger from the first move on: a tap
-/// changes nothing. Each change sends `valueChanged`, ahead of `touchDragInside`; where `isContinuous` is
-/// false only the last one does, at the lift. `primaryActionTriggered` follows `valueChanged`. Setting
+/// The knob's centre moves across the whole width, and is under the finger from the first move on:
+/// a tap changes nothing. Each change sends `valueChanged` and then `primaryActionTriggered`, ahead
+/// of `touchDragInside`; unless `isContinuous`, only the last one does, at the lift. Setting
 /// `value` sends nothing.
 public final class Slider: Control {
   public var minimumValue = 0.0
   public var maximumValue = 1.0
   public var isContinuous = true
-  /// Always read within the range, which may be set later.
+  /// Clamped to the range when read, so that both can be set in any order.
   public var value: Double {
     get { max(minimumValue, min(storedValue, maximumValue)) }
     set { storedValue = newValue }
@@ -50,12 +50,12 @@ public final class Slider: Control {
     let fraction = (touch.location(in: self).x - bounds.minX) / width
     let share = max(0, min(fraction, 1))
     let range = maximumValue - minimumValue
-    // The range of far limits is more than a number holds.
+    // The difference of distant limits overflows.
     return range.isFinite
       ? minimumValue + share * range : minimumValue * (1 - share) + maximumValue * share
   }
 
-  /// Swipes of one finger along the way of the knob.
+  /// Holds off swipes with one finger along the knob's axis.
   override func holdsOff(_ recognizer: GestureRecognizer) -> Bool {
     guard let swipe = recognizer as? SwipeGestureRecognizer, swipe.numberOfTouchesRequired == 1,
       let view = swipe.view
@@ -67,6 +67,6 @@ public final class Slider: Control {
 }
 
 extension SwipeDirection {
-  /// Along which axis it is judged: the horizontal one where both are asked for.
+  /// Whether it is judged along the horizontal axis, as it is if both axes are allowed.
   fileprivate var isHorizontal: Bool { !isDisjoint(with: [.left, .right]) }
 }

@@ -1,15 +1,15 @@
-/// Counts down by a tap on its left half and up by one on its right.
+/// A control that counts down when tapped on its left half, and up on its right half.
 ///
-/// The value changes at the lift, if that is on the half where the finger landed or close by; a held
-/// finger doesn't repeat. A change sends `valueChanged` and `primaryActionTriggered`, ahead of
-/// `touchUpInside`; a step that ends where it began, at a limit, sends neither.
+/// The value changes at the lift, if the finger lifts over the half where it landed or within the
+/// slop; a held finger doesn't repeat. A change sends `valueChanged` and `primaryActionTriggered`,
+/// ahead of `touchUpInside`; a step that a limit prevents sends neither.
 public final class Stepper: Control {
   public var minimumValue = 0.0
   public var maximumValue = 100.0
   public var stepValue = 1.0
-  /// Whether a step over one limit arrives at the other.
+  /// Whether a step past one limit continues at the other.
   public var wraps = false
-  /// Always read within the range, which may be set later.
+  /// Clamped to the range when read, so that both can be set in any order.
   public var value: Double {
     get { max(minimumValue, min(storedValue, maximumValue)) }
     set { storedValue = newValue }
@@ -50,7 +50,7 @@ public final class Stepper: Control {
 }
 
 extension Control {
-  /// Whether a point of the screen is right of the middle.
+  /// Whether a point on the screen is at or right of the middle.
   final func isRightHalf(_ point: Point) -> Bool {
     (convertFromScreen(point) ?? .zero).x >= bounds.center.x
   }

@@ -1,10 +1,11 @@
-/// Is on or off.
+/// An on-off switch.
 ///
-/// A tap toggles it at the lift. A finger that goes further along it than `dragDistance` drags the knob
-/// instead: at the lift, whichever half it is over decides, wherever it is otherwise. A change sends
-/// `valueChanged` and `primaryActionTriggered`, ahead of `touchUpInside`; setting `isOn` sends nothing.
+/// A tap toggles it at the lift. A finger that moves along it by `dragDistance` or more drags the
+/// knob instead: the half over which it lifts decides, however far from the switch. A change sends
+/// `valueChanged` and `primaryActionTriggered`, ahead of `touchUpInside`; setting `isOn` sends
+/// nothing.
 public final class Switch: Control {
-  /// The travel along the switch that makes a drag of a tap.
+  /// The distance along the switch, in points, from which on a touch is a drag rather than a tap.
   static let dragDistance = 10.0
 
   public var isOn = false
@@ -44,7 +45,8 @@ public final class Switch: Control {
     recognizer.isSingleTap || isPanOfKnob(recognizer)
   }
 
-  /// The knob is as wide as the switch is high, and at the right end while it is on.
+  /// The knob's rectangle in bounds coordinates: as wide as the switch is high, at the right end if
+  /// on.
   private var knob: Rect {
     let width = min(bounds.size.height, bounds.size.width)
     let x = isOn ? bounds.maxX - width : bounds.minX
@@ -62,7 +64,7 @@ public final class Switch: Control {
 }
 
 extension Control {
-  /// What controls with a value send when a finger changed it.
+  /// Sends the events of a value that a finger changed.
   final func sendChange(_ touch: Touch) {
     send(.valueChanged, touch: touch)
     send(.primaryActionTriggered, touch: touch)

@@ -1,9 +1,9 @@
 /// A bar with a button for each of its items, one of which is selected.
 ///
-/// Its buttons are the UITabBarButton views in it; one without an item of its own stands for the item with
-/// its index. A tap selects the item, and tells the bar's delegate as a `primaryActionTriggered` of the
-/// item; a tab controller that is the delegate shows the child with that index. Setting `selectedItem`
-/// tells nobody.
+/// Its buttons are the UITabBarButton views below it; a button without an item of its own stands
+/// for the item with its index. A tap selects the item and tells the bar's delegate, reported as
+/// the item's `primaryActionTriggered`; if the delegate is a tab controller, it shows its child
+/// with that index. Setting `selectedItem` tells nobody.
 public final class TabBar: View {
   public var items: [BarItem] {
     get { storedItems.filter { !$0.isReleased } }
@@ -50,7 +50,7 @@ public final class TabBar: View {
     engine.applicationObserver?.didSend(action, to: delegate, from: item, touch: nil)
   }
 
-  /// How many buttons come before it.
+  /// Its index among the bar's buttons.
   private func index(of button: BarButton) -> Int? {
     subviews.lazy.filter { $0 is BarButton }.enumerated().first { $0.element === button }?.offset
   }

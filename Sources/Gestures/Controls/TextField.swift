@@ -1,8 +1,8 @@
-/// A line of text, its `text`, that can be edited while it is the first responder.
+/// A single line of text, its `text`, that is edited while it is first responder.
 ///
-/// A tap makes it that, where it can become it, and so does `select` while it has the focus.
-/// `editingDidBegin` and `editingDidEnd` are sent whenever it becomes first responder and ceases to be it,
-/// also other than by a tap. There is no keyboard.
+/// A tap, or a press of `select` while it has the focus, makes it first responder if it can become
+/// it. It sends `editingDidBegin` and `editingDidEnd` whenever it becomes or stops being first
+/// responder, whatever the cause. There is no keyboard.
 public final class TextField: Control {
   override var isTrigger: Bool { true }
   override func triggered(by touch: Touch?) { becomeFirstResponder() }
@@ -10,7 +10,7 @@ public final class TextField: Control {
   override func didResignFirstResponder() { send(.editingDidEnd, touch: nil) }
 }
 
-/// A bar with a text to search for, its `text`; a tap makes it first responder, as if on its field.
+/// A search bar with its `text`; a tap makes it first responder, as a tap on its field would.
 public final class SearchBar: View {
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
     if isTapped(by: touches, in: phase) { becomeFirstResponder() }
@@ -18,7 +18,7 @@ public final class SearchBar: View {
   }
 }
 
-/// Many lines of text, its `text`, that can be edited and scrolled; a tap makes it first responder.
+/// A scrollable, editable text of many lines, its `text`; a tap makes it first responder.
 public final class TextView: ScrollView {
   override func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
     if isTapped(by: touches, in: phase) { becomeFirstResponder() }
@@ -27,7 +27,7 @@ public final class TextView: ScrollView {
 }
 
 extension View {
-  /// Whether a finger that landed on the view itself lifts without having strayed.
+  /// Whether a touch that landed on the view itself lifts as a tap, without having moved too far.
   fileprivate func isTapped(by touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
     phase == .ended && touches.contains { $0.tapCount > 0 && $0.view === self }
   }

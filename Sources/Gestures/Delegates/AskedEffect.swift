@@ -1,23 +1,23 @@
-/// A question that somebody outside was asked, and what was taken for the answer. A class, since it is rare.
+/// A question put to the client, and the answer that was used. A class, because it is rare.
 public final class AskedEffect {
   public enum Answer {
     case flag(Bool)
-    /// A state, for a recognizer of a class of the client's; nil leaves it where it is.
+    /// The state wanted by a recognizer of a client's class; nil leaves it unchanged.
     case state(GestureRecognizer.State?)
-    /// What a view hits; nil for nothing.
+    /// The result of a view's hit test; nil for no view.
     case view(View?)
-    /// Other properties for an event that is to be captured.
+    /// Replaced properties of an event to be captured.
     case properties
-    /// Where content is to come to rest; nil leaves that as it would.
+    /// The content offset to come to rest at; nil leaves the natural one.
     case target(Point?)
   }
 
-  /// As the client knows it.
+  /// The question's name in the protocol.
   public let question: String
-  /// Objects that it is about, with the names that the question has for them.
+  /// Objects that it is about, with their parameter names.
   public let subjects: [(name: StaticString, object: Object)]
   public let answer: Answer
-  /// Nobody gave a usable answer, so that the usual one is taken.
+  /// Whether the default was used, because there was no usable answer.
   public let isDefault: Bool
 
   init(
@@ -32,7 +32,8 @@ public final class AskedEffect {
 }
 
 extension Transcript {
-  /// Enters a question ahead of what it decides; with a reason where the default was taken.
+  /// Enters a question ahead of the effects of its answer. `reason` says why the default was used;
+  /// nil if the client answered.
   public func enterQuestion(
     _ question: String, about subjects: [(name: StaticString, object: Object)],
     answer: AskedEffect.Answer, defaultBecause reason: Reason?, at time: Time
@@ -45,7 +46,7 @@ extension Transcript {
 }
 
 extension GestureDelegate.Member {
-  /// What holds where a delegate doesn't answer.
+  /// UIKit's default, which applies if a delegate doesn't answer.
   public var usualAnswer: Bool {
     switch self {
     case .shouldBegin, .shouldReceiveTouch, .shouldReceivePress, .shouldReceiveEvent: true

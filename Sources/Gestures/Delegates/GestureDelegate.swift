@@ -1,4 +1,4 @@
-/// What a recognizer's delegate answers, member by member; nil where it doesn't implement one.
+/// A delegate's answers, member by member; nil for members that it doesn't implement.
 public final class GestureDelegate {
   public var shouldBegin: Answer?
   public var shouldReceiveTouch: Answer?
@@ -10,12 +10,12 @@ public final class GestureDelegate {
 
   public enum Answer {
     case fixed(Bool)
-    /// Yes for these, no for all others; only where the question is about another recognizer.
+    /// Yes for these recognizers, no for others; only for questions about another recognizer.
     case only(RecognizerChoice)
     /// The engine's `asker` is asked.
     case ask
 
-    /// Whether the answer is yes, and nobody has to be asked.
+    /// Whether the answer is yes without asking anybody.
     func isDeclared(for other: GestureRecognizer) -> Bool {
       switch self {
       case .fixed(let answer): answer
@@ -38,7 +38,7 @@ public final class GestureDelegate {
 
   public init() {}
 
-  /// The object whose answers these are; nil where they live as long as the recognizer does.
+  /// The object whose answers these are; nil if they live as long as the recognizer.
   var object: ObjectLink<Object>?
 
   func twin(by copy: WorldCopy) -> GestureDelegate {
@@ -55,7 +55,7 @@ public final class GestureDelegate {
   }
 }
 
-/// Some of the recognizers: all, none or those that are listed.
+/// A set of recognizers: all, none, or a list.
 public enum RecognizerChoice {
   case all
   case none
@@ -80,12 +80,12 @@ public enum RecognizerChoice {
   }
 }
 
-/// Recognizers that somebody speaks of without keeping them.
+/// A list of recognizers that doesn't retain them.
 public struct RecognizerList {
   private struct Entry {
     weak var reference: GestureRecognizer?
 
-    /// Nil once it is released, whoever still keeps it.
+    /// Nil once it is released, even if somebody still retains it.
     var recognizer: GestureRecognizer? { reference?.isReleased == true ? nil : reference }
   }
 
@@ -98,7 +98,7 @@ public struct RecognizerList {
       zip(recognizers.map(\.number), recognizers.indices), uniquingKeysWith: min)
   }
 
-  /// Recognizers that are still there, in the order in which they were listed.
+  /// Recognizers that aren't released, in the order of the list.
   public var recognizers: [GestureRecognizer] { entries.compactMap(\.recognizer) }
 
   func contains(_ recognizer: GestureRecognizer) -> Bool {
@@ -106,37 +106,40 @@ public struct RecognizerList {
   }
 }
 
-/// What somebody outside is asked.
+/// A question to a recognizer's delegate.
 public struct Question {
   public let member: GestureDelegate.Member
-  /// Whose delegate is asked.
+  /// The recognizer whose delegate is asked.
   public let recognizer: GestureRecognizer
   public var other: GestureRecognizer?
   public var touch: Touch?
 
-  /// The press that the question is about, where it is no touch.
+  /// The press that it is about; nil if it is about a touch.
   public var press: Press? { touch?.press }
 }
 
-/// Answers for delegates, and for classes of recognizers that live outside of the engine.
+/// Answers on behalf of delegates and client-defined classes outside of the engine.
 ///
-/// While it is asked, recognizers and targets may come and go and be disabled, but no event be sent.
+/// While it is asked, recognizers and targets may be added, removed and disabled, but no event may
+/// be sent.
 public protocol Asker: AnyObject {
-  /// Nil leaves it at UIKit's default.
+  /// A delegate's answer; nil for UIKit's default.
   func answer(_ question: Question) -> Bool?
-  /// The state that a recognizer of a class of the client's wants after hearing of touches of its own.
+  /// The state wanted by a recognizer of a client's class, asked after its touches changed; nil
+  /// leaves it unchanged.
   func state(
     of recognizer: GestureRecognizer, phase: Touch.Phase, touches: ContiguousArray<Touch>
   ) -> GestureRecognizer.State?
-  /// Where the content of a scroll view is to come to rest, in place of where it would; nil leaves that.
+  /// The content offset at which a scroll view is to come to rest, in place of `natural`; nil
+  /// leaves that.
   func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point?
-  /// Whether a tap on the status bar scrolls it; nil leaves it at yes.
+  /// Whether a tap on the status bar scrolls it; nil for yes.
   func shouldScrollToTop(_ scrollView: ScrollView) -> Bool?
-  /// Whether a machine may enter a mode that follows only then; nil leaves it where it is.
+  /// Whether a machine may enter a mode whose transition asks first; nil leaves it where it is.
   func mayEnter(_ name: String, from: String, in machine: StateMachine) -> Bool?
-  /// What a view of a class of the client's hits; nil leaves it at `usual`.
+  /// The hit test's result for a view of a client's class; nil for `usual`.
   func hit(of view: View, at point: Point, pass: Int, default usual: View?) -> AnsweredHit?
-  /// Whether a point is inside of such a view, likewise.
+  /// Whether a point is inside a view of a client's class; nil for `usual`.
   func isInside(of view: View, at point: Point, pass: Int, default usual: Bool) -> AnsweredInside?
 }
 
@@ -153,8 +156,8 @@ extension Engine {
     }
   }
 
-  /// Asks the dispatcher that it belongs to, the views it is touched on, then its delegate; the
-  /// reason of the first that refuses.
+  /// The reason why it may not begin, nil if it may. Its dispatcher is asked first, then the views
+  /// that its touches hit, then its delegate; the first refusal counts.
   final func refusalToBegin(_ recognizer: GestureRecognizer) -> Reason? {
     if let refusal = recognizer.dispatch?.begin(recognizer) { return refusal }
     if recognizer.cancelsTouchesInView {

@@ -1,4 +1,4 @@
-/// Stages of a pointer's presence, with the meaning of UIKit's region phases.
+/// Phases of a pointer on the screen, as UIKit's region phases.
 public enum HoverPhase: String, CaseIterable, Sendable {
   case entered, moved, exited
 }
@@ -7,11 +7,11 @@ extension Engine {
   /// Whether the pointer is on the screen.
   public var isHovering: Bool { otherInput.hovered != nil }
 
-  /// The pointer comes to the screen, moves over it, or leaves it.
+  /// Sends a pointer that enters the screen, moves over it, or leaves it.
   ///
-  /// Each time the view under it is looked up: hover recognizers of that view and of those above are what
-  /// it is over. Those that it left hear first, then those that it stays over or comes to, each time
-  /// the deepest view's first.
+  /// Each time, a hit test finds the view under it; its hover recognizers and those of its
+  /// superviews are the ones hovered over. Recognizers that the pointer left are told first, then
+  /// those that it is over, each group with the deepest view's first.
   public func sendHover(_ phase: HoverPhase, at point: Point, time: Time) throws(EventError) {
     try checkTime(time)
     if phase == .entered {
@@ -39,7 +39,8 @@ extension Engine {
     }
   }
 
-  /// Recognizers that the pointer is over; of those that it comes to, the ones that are enabled.
+  /// Recognizers under the pointer; those not among `before` only if they are enabled and receive
+  /// it.
   private final func hoverRecognizers(
     at point: Point, besides before: Set<ObjectNumber>
   ) -> [HoverGestureRecognizer] {

@@ -1,27 +1,28 @@
-/// A movement of the device as a whole; UIKit knows the shake alone.
+/// A motion of the device; UIKit knows only the shake.
 public enum Motion: String, CaseIterable, Sendable {
   case shake
 
-  /// The number of UIEventSubtype.
+  /// Its UIEventSubtype.
   public var subtype: Int { 1 }
 }
 
 extension Motion {
-  /// Stages of a motion: it ends, or turns out to be none.
+  /// Phases of a motion; `cancelled` if it turns out to be none.
   public enum Phase: String, CaseIterable, Sendable {
     case began, ended, cancelled
   }
 }
 
-/// Responders were told of a motion. A class, since it is rare.
+/// The delivery of a motion to responders. A class, because it is rare.
 public final class MotionEffect {
   public let motion: Motion
   public let phase: Motion.Phase
-  /// Where it starts.
+  /// The responder that it is sent to first.
   public let from: Responder
-  /// Responders that implement the method, in order: one, and those after it where it forwards.
+  /// Responders that handle it, in order: the first that implements the method, and those that it
+  /// is forwarded to.
   public let heardBy: ContiguousArray<Responder>
-  /// The first of them; nil where the chain ends without one.
+  /// The first of them; nil if no responder in the chain implements the method.
   public var handledBy: Responder? { heardBy.first }
 
   init(_ motion: Motion, _ phase: Motion.Phase, from start: Responder) {
@@ -33,8 +34,8 @@ public final class MotionEffect {
 }
 
 extension Engine {
-  /// The device is shaken. Goes to whoever is first responder at the time, and up the chain from there;
-  /// without one, from the key window.
+  /// Sends a motion to the current first responder and up the responder chain; without a first
+  /// responder, from the key window.
   public func send(_ motion: Motion, _ phase: Motion.Phase, at time: Time) throws(EventError) {
     try checkTime(time)
     if phase == .began {

@@ -1,15 +1,15 @@
-/// What a mouse or trackpad does without touching: it scrolls, hovers, pinches and turns.
+/// Input from a mouse or trackpad without a touch: scrolling, pinching and rotating.
 ///
-/// Scrolls and transforms go to recognizers of the view under the pointer where they begin, and of
-/// those above, the deepest first; who takes the beginning gets the rest of it, as long as that attempt
-/// lasts: one that is disabled or leaves meanwhile is through with it.
+/// Both go to recognizers of the view under the pointer where they begin and of its superviews, the
+/// deepest first. A recognizer that accepts the beginning receives the rest, for as long as that
+/// attempt lasts: one that is disabled or detached meanwhile gets nothing more.
 extension Engine {
-  /// Whether a scroll began that hasn't ended.
+  /// Whether a scroll is under way.
   public var isScrolling: Bool { otherInput.scrollReceivers != nil }
 
-  /// Scrolls at `point` on the screen by `delta`, the way that content would follow a finger.
+  /// Scrolls at `point` on the screen by `delta`, in the direction in which content would move.
   ///
-  /// Pans that allow it take it, those of scroll views always do, and swipes if it is continuous.
+  /// It drives pans that allow it, always those of scroll views, and swipes if it is continuous.
   public func sendScroll(
     _ phase: InputPhase, kind: ScrollKind, delta: Vector, at point: Point, time: Time
   ) throws(EventError) {
@@ -27,8 +27,8 @@ extension Engine {
     }
   }
 
-  /// Pinches and turns on a trackpad, with the pointer at `point` on the screen. Scale and rotation
-  /// (radians, clockwise) are since the beginning; nil leaves one as it was.
+  /// Pinches and rotates on a trackpad, with the pointer at `point` on the screen. Scale and
+  /// rotation (radians, clockwise) are relative to the beginning; nil leaves one unchanged.
   public func sendTransform(
     _ phase: InputPhase, scale: Double?, rotation: Double?, at point: Point, time: Time
   ) throws(EventError) {
@@ -59,7 +59,7 @@ extension Engine {
     }
   }
 
-  /// The recognizers that a pointer's input at a place may drive, the deepest view's first.
+  /// Recognizers that pointer input at a location may drive, the deepest view's first.
   private final func receivers(at point: Point) -> [GestureRecognizer] {
     var receivers: [GestureRecognizer] = []
     var view = hitTest(point, asksViews: true)?.view
@@ -82,7 +82,7 @@ extension Engine {
   }
 }
 
-/// A trackpad's pinch and turn while it goes on.
+/// A pinch and rotation on a trackpad that is under way.
 struct TransformInput {
   let receivers: [any TransformRecognizer]
   var scale = 1.0

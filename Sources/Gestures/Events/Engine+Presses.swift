@@ -1,11 +1,10 @@
-/// Presses take the way of touches, from the focused item or first responder instead of a place.
+/// Presses are handled as touches are, but start at the focused item or first responder.
 ///
-/// Within the engine a press is a touch that stays in the middle of the view where it starts: recognizers
-/// from there up that allow its kind hold it, wait, prevent and withhold as with fingers, and what is
-/// left comes to the responders. Taps and long presses can be made of presses; other recognizers don't
-/// follow any.
+/// Within the engine a press is a touch at the centre of its view: recognizers from there up that
+/// allow its kind receive it, wait, prevent and withhold as with fingers, and what remains goes to
+/// responders. Taps and long presses recognize presses; other recognizers ignore them.
 extension Engine {
-  /// Hands in one event: a press that goes down, changes its force, or comes up.
+  /// Sends one press that begins, changes its force, or ends.
   public func send(_ change: PressChange, at time: Time) throws(EventError) {
     try checkTime(time)
     let down = touch(ofPress: change.identifier)
@@ -30,7 +29,7 @@ extension Engine {
     }
   }
 
-  /// The system takes all presses away.
+  /// Cancels all presses, as the system does.
   final func cancelAllPresses() {
     let touches = fingers.tracked.filter { $0.isDown && $0.press != nil }
     guard !touches.isEmpty else { return }
@@ -88,11 +87,11 @@ extension Engine {
     event.changedPhases.insert(touch.phase)
   }
 
-  /// Hands a press up the chain.
+  /// Delivers a press to the responder chain.
   final func tell(_ press: Press, in phase: Touch.Phase) {
     guard !press.start.isReleased else { return }
     let effect = PressesEffect(press, Press.Phase(ofTouch: phase))
-    // Ahead of what responders make of it, though who takes it turns out only then.
+    // Entered before the effects of handling it, although its handler is known only afterwards.
     var entry: Int?
     if transcript.wants(.presses) {
       entry = transcript.append(.presses(effect), because: press.reasonToStart, at: now)

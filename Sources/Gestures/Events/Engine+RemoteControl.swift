@@ -1,4 +1,4 @@
-/// What a headset or the lock screen asks of whatever plays, with the numbers of UIEventSubtype.
+/// A command of a headset or the lock screen to media playback, numbered as UIEventSubtype.
 public enum RemoteCommand: UInt8, Sendable, CaseIterable {
   case play = 100
   case pause, stop, togglePlayPause, nextTrack, previousTrack
@@ -20,14 +20,15 @@ public enum RemoteCommand: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// Responders were told of a remote's command. A class, since it is rare.
+/// The delivery of a remote control command to responders. A class, because it is rare.
 public final class RemoteControlEffect {
   public let command: RemoteCommand
-  /// Where it starts.
+  /// The responder that it is sent to first.
   public let from: Responder
-  /// Responders that implement remote control, in order: one, and those after it where it forwards.
+  /// Responders that handle it, in order: the first that implements the method, and those that it
+  /// is forwarded to.
   public let heardBy: ContiguousArray<Responder>
-  /// The first of them; nil where the chain ends without one.
+  /// The first of them; nil if no responder in the chain implements the method.
   public var handledBy: Responder? { heardBy.first }
 
   init(_ command: RemoteCommand, from start: Responder) {
@@ -38,8 +39,8 @@ public final class RemoteControlEffect {
 }
 
 extension Engine {
-  /// A remote's command. Goes to the first responder and up the chain from there; without one, from
-  /// the key window. Commands stand for themselves: seeking may end that never began.
+  /// Sends a command to the first responder and up the responder chain; without a first responder,
+  /// from the key window. Commands aren't paired: seeking may end without having begun.
   public func send(_ command: RemoteCommand, at time: Time) throws(EventError) {
     try checkTime(time)
     handleEvent(at: time) {

@@ -1,19 +1,20 @@
-/// Why an event other than of touches could not be: it changes nothing, not even the time.
+/// A refusal of an event other than of touches, which has changed nothing, not even the time.
 public enum EventError: Error, Equatable {
-  /// What begins has begun already: the shake, the scroll, the pinch; the pointer is there already.
+  /// The motion, scroll or pinch to begin is already under way, or the pointer already on the
+  /// screen.
   case alreadyBegan
-  /// What goes on or ends never began.
+  /// The input to continue or end never began.
   case notBegun
   case pressAlreadyDown(Int)
   case pressNotDown(Int)
-  /// A press goes on as one of another kind than it began.
+  /// A press continues with another kind than it began with, the one given here.
   case pressOfOtherKind(Int, Press.Kind)
   case tooManyPresses(limit: Int)
   case timeReversed(clock: Time)
 }
 
 extension Engine {
-  /// Handles one event that isn't of touches; what is due before happens first.
+  /// Handles one event that isn't of touches, after the timers due by `time`.
   final func handleEvent(at time: Time, _ body: () -> Void) {
     passTime(to: time)
     startEvent()
@@ -26,10 +27,11 @@ extension Engine {
     guard time >= now else { throw .timeReversed(clock: now) }
   }
 
-  /// The first to hear of what has no place on the screen: the first responder, else the key window.
+  /// The responder that receives events without a location first: the first responder, else the key
+  /// window, else the application.
   final var undirectedStart: Responder { firstResponder ?? keyWindow ?? application }
 
-  /// Why an event that no finger directs goes to that responder first.
+  /// The reason why an event without a location goes to that responder first.
   final func reasonToStart(at start: Responder) -> Reason {
     if start === firstResponder { return Reason("@ is the first responder", start) }
     if start === focusedItem { return Reason("@ has the focus", start) }
@@ -40,7 +42,7 @@ extension Engine {
   }
 }
 
-/// Keys that modify what an event means, with the bits of UIKeyModifierFlags.
+/// Modifier keys, with the bits of UIKeyModifierFlags.
 public struct ModifierFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 

@@ -1,8 +1,8 @@
-/// A key that a responder has an action for, while it hears of keys at all.
+/// A key for which a responder has an action, as UIKeyCommand.
 public struct KeyCommand: Equatable, Sendable {
-  /// What the key types, or is called.
+  /// The characters that the key types, or its name.
   public let input: String
-  /// The keys that have to be held with it, and no others.
+  /// The exact set of modifier keys that have to be held.
   public let modifiers: ModifierFlags
   public let action: String
 
@@ -16,10 +16,10 @@ public struct KeyCommand: Equatable, Sendable {
 /// A key that is down.
 struct HeldKey {
   let input: String
-  /// Where it went down, for as long as it is held.
+  /// The responder at which it went down, which also receives the rest of it.
   let start: Responder
   let reasonToStart: Reason
-  /// A command took it: responders don't hear of it.
+  /// Whether a key command took it, so that responders don't receive it.
   let isTaken: Bool
 
   func twin(by copy: WorldCopy) -> HeldKey {
@@ -29,14 +29,15 @@ struct HeldKey {
   }
 }
 
-/// Responders were told of a key. A class, since it is rare.
+/// The delivery of a key to responders. A class, because it is rare.
 public final class KeyEffect {
   public let input: String
   public let modifiers: ModifierFlags
   public let phase: Press.Phase
-  /// Where it starts.
+  /// The responder that it is sent to first.
   public let from: Responder
-  /// Who implements the method, in order: one, and those after it where it hands the key on.
+  /// Responders that handle it, in order: the first that implements the method, and those that it
+  /// is forwarded to.
   public let heardBy: ContiguousArray<Responder>
 
   init(_ input: String, _ modifiers: ModifierFlags, _ phase: Press.Phase, from start: Responder) {
@@ -48,20 +49,21 @@ public final class KeyEffect {
   }
 }
 
-/// Who took a key.
+/// The object that handled a key, and the action that it was handled by.
 public struct KeyOutcome {
-  /// Nil where nobody did.
+  /// Nil if nobody handled it.
   public let handledBy: Object?
-  /// The command's action; nil where it was none.
+  /// The key command's action; nil if it wasn't handled by a command.
   public let action: String?
 }
 
 extension Engine {
-  /// A key goes down, again and again while it is held, or comes up.
+  /// Sends a key that goes down, repeats while it is held, or comes up.
   ///
-  /// From the first responder up the chain, or without one from the key window, the first that has a
-  /// command for it takes it, and all of it until it comes up: its action goes to whoever implements it
-  /// from there on, or else to itself. Without a command it is a press, which responders hear of.
+  /// The first responder with a matching key command, from the first responder or else the key
+  /// window up the chain, takes the key until it comes up: its action goes to the first object from
+  /// there on that implements it, or else to that responder. Without a command the key is delivered
+  /// as a press.
   public func sendKey(
     _ input: String, _ phase: Press.Phase, at time: Time
   ) throws(EventError) -> KeyOutcome {

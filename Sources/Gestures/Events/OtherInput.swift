@@ -1,14 +1,14 @@
-/// What comes in that isn't a touch, and goes on from event to event.
+/// State of input other than touches that spans several events.
 struct OtherInput {
-  /// The keys that are held while events come in; each event bears them.
+  /// Modifier keys that are held, which each event carries.
   var modifierFlags: ModifierFlags = []
   var isInMotion = false
-  /// Keys that are down, in the order in which they went down last.
+  /// Keys that are down, in the order of their latest `began`.
   var heldKeys: [HeldKey] = []
-  /// Recognizers that a scroll goes to; nil while there is no scroll.
+  /// Recognizers that receive the current scroll; nil if none is under way.
   var scrollReceivers: [any ScrollRecognizer]?
   var transformInput: TransformInput?
-  /// What the pointer is over; nil while there is none.
+  /// Recognizers under the pointer; nil if there is no pointer.
   var hovered: [HoverGestureRecognizer]?
 
   func twin(by copy: WorldCopy) -> OtherInput {
@@ -21,12 +21,12 @@ struct OtherInput {
 }
 
 extension Engine {
-  /// The keys that are held while events come in; each event bears them.
+  /// Modifier keys that are held, which each event carries.
   public final var modifierFlags: ModifierFlags {
     get { otherInput.modifierFlags }
     set { otherInput.modifierFlags = newValue }
   }
 
-  /// The touches that the last event changed.
+  /// Touches that the last event changed.
   public final var changedTouches: ContiguousArray<Touch> { event.changedTouches }
 }

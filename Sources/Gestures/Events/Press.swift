@@ -1,6 +1,6 @@
-/// A button of a remote or a game controller, from the moment it goes down until it comes up.
+/// A press of a button on a remote or game controller, from going down to coming up.
 public final class Press {
-  /// With the numbers of UIPressType.
+  /// Buttons, numbered as UIPressType.
   public enum Kind: UInt8, Sendable, CaseIterable {
     case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
 
@@ -20,7 +20,7 @@ public final class Press {
   public enum Phase: String, CaseIterable, Sendable {
     case began, changed, ended, cancelled
 
-    /// What the same stage of a touch is called.
+    /// The corresponding phase of a touch.
     var asOfTouch: Touch.Phase {
       switch self {
       case .began: .began
@@ -43,12 +43,12 @@ public final class Press {
   /// The client's number for it.
   public let identifier: Int
   public let kind: Kind
-  /// Not negative; 1 unless the client says otherwise.
+  /// Not negative; 1 unless the client sets it.
   public internal(set) var force: Double
-  /// The responder that hears of it first, for all of its life, and why.
+  /// The responder that receives it first, in all phases, and the reason for that.
   public let start: Responder
   let reasonToStart: Reason
-  /// It starts where the focus was, which `select` is for.
+  /// Whether it is a press of `select` on an enabled focused item.
   let isSelection: Bool
 
   init(
@@ -73,7 +73,7 @@ public final class Press {
   }
 }
 
-/// Kinds of presses that a recognizer accepts.
+/// Kinds of press that a recognizer accepts.
 public struct PressTypes: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -89,7 +89,7 @@ public struct PressTypes: OptionSet, Sendable {
   public var kinds: [Press.Kind] { Press.Kind.allCases.filter(contains) }
 }
 
-/// What is said of one press in an event.
+/// A change of one press, as an event brings it.
 public struct PressChange {
   public var identifier: Int
   public var kind: Press.Kind
@@ -104,15 +104,16 @@ public struct PressChange {
   }
 }
 
-/// Responders were told of a press. A class, since it is rare.
+/// The delivery of a press to responders. A class, because it is rare.
 public final class PressesEffect {
   public let press: Press
   public let phase: Press.Phase
-  /// Responders that take it, in order: one, and those after it where it forwards.
+  /// Responders that handle it, in order: the first that takes it, and those that it is forwarded
+  /// to.
   public internal(set) var heardBy: ContiguousArray<Responder> = []
-  /// The first of them; nil where the chain ends without one.
+  /// The first of them; nil if no responder in the chain takes it.
   public var handledBy: Responder? { heardBy.first }
-  /// Where it starts.
+  /// The responder that it is sent to first.
   public var from: Responder { press.start }
 
   init(_ press: Press, _ phase: Press.Phase) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A place, in points; y grows downwards.
+/// A location, in points; y grows downwards.
 public struct Point: Equatable, Sendable {
   public var x: Double
   public var y: Double
@@ -31,7 +31,7 @@ public struct Point: Equatable, Sendable {
   }
 }
 
-/// A way to go, in points.
+/// A displacement, in points.
 public struct Vector: Equatable, Sendable {
   public var dx: Double
   public var dy: Double

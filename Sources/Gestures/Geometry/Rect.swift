@@ -1,4 +1,4 @@
-/// An extent, in points; never negative where the engine makes one.
+/// A width and height, in points; never negative if the engine made it.
 public struct Size: Equatable, Sendable {
   public var width: Double
   public var height: Double
@@ -12,7 +12,7 @@ public struct Size: Equatable, Sendable {
   }
 }
 
-/// An upright rectangle, in points.
+/// A rectangle with sides parallel to the axes, in points.
 public struct Rect: Equatable, Sendable {
   public var origin: Point
   public var size: Size
@@ -38,14 +38,14 @@ public struct Rect: Equatable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
-  /// Half-open, as CGRectContainsPoint: minimum edges are inside, maximum edges outside. A rectangle
-  /// without width or height contains nothing.
+  /// Half-open, as CGRectContainsPoint: minimum edges are inside, maximum edges outside. A
+  /// rectangle without width or height contains nothing.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The same rectangle with its origin at the least corner and no negative extent.
+  /// The same rectangle with its origin at the minimum corner and no negative size.
   @inlinable public var standardized: Rect {
     Rect(
       x: min(minX, maxX), y: min(minY, maxY), width: size.width.magnitude,
@@ -85,7 +85,7 @@ public struct Insets: Equatable, Sendable {
 }
 
 extension Double {
-  /// The number itself where it is finite; else the last one in that direction, or 0 without one.
+  /// The number itself if it is finite; the greatest finite one of its sign if infinite; 0 if NaN.
   public var withinRange: Double {
     if isFinite { return self }
     if isNaN { return 0 }

@@ -29,13 +29,13 @@ public struct Transform: Equatable, Sendable {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// The linear part alone: what becomes of a difference of points.
+  /// Applies only the linear part, as is right for a difference of points.
   @inlinable
   public func apply(_ vector: Vector) -> Vector {
     Vector(dx: a * vector.dx + c * vector.dy, dy: b * vector.dx + d * vector.dy)
   }
 
-  /// The size of the upright box around a rectangle of that size, seen through the linear part.
+  /// The size of the bounding box of a transformed rectangle of that size.
   @inlinable
   public func boxSize(_ size: Size) -> Size {
     Size(
@@ -43,7 +43,7 @@ public struct Transform: Equatable, Sendable {
       height: b.magnitude * size.width + d.magnitude * size.height)
   }
 
-  /// The transform that undoes this one; nil where it flattens the plane.
+  /// The inverse; nil if there is none, or none with finite members.
   @inlinable
   public var inverted: Transform? {
     let determinant = self.determinant

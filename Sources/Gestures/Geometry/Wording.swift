@@ -1,7 +1,8 @@
-// How numbers, points and rectangles read in a sentence that explains something.
+// How numbers, points and rectangles are written in reasons and findings.
 
 extension Double {
-  /// The shortest digits that mean this number; whole ones without a point, and no minus at zero.
+  /// The shortest digits that denote this number; integers without a fraction, and no negative
+  /// zero.
   var worded: String {
     guard let whole = Int64(exactly: self) else { return description }
     return whole.description

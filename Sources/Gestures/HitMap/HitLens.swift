@@ -1,18 +1,18 @@
-/// Neighbouring cells of a row.
+/// A run of adjacent cells in a row; `end` is exclusive.
 struct HitSpan {
   let row: Int
   var start: Int
   var end: Int
 }
 
-/// The centres of a grid's cells in the coordinates of a view.
+/// The centres of a grid's cells in a view's coordinates.
 ///
-/// While nothing is turned or scaled on the way down, columns and rows are carried along by themselves;
-/// from there on each cell is.
+/// As long as no view on the way down is rotated or scaled, columns and rows are converted
+/// separately; from there on each cell is converted on its own.
 struct HitLens {
   private enum Places {
     case upright(columns: [Double], rows: [Double])
-    /// Row after row, of a part of the grid.
+    /// Row by row, for a part of the grid.
     case turned([Point], columns: Range<Int>, rows: Range<Int>)
   }
 
@@ -32,11 +32,11 @@ struct HitLens {
     }
   }
 
-  /// The lens for a subview, made for these cells alone; nil where a transform flattens it.
+  /// The lens of a subview, for these cells only; nil if its transform isn't invertible.
   func lens(for view: View, over spans: [HitSpan]) -> HitLens? {
     guard let first = spans.first, let last = spans.last else { return nil }
     if view.posture == nil, case .upright(var columns, var rows) = places {
-      // Each coordinate goes through the same steps as a point's; the other one doesn't matter to it.
+      // A coordinate's conversion doesn't depend on the other one.
       let bounds = Self.columns(of: spans)
       for column in bounds {
         guard let own = view.convertFromSuperview(Point(x: columns[column], y: 0)) else {
@@ -71,7 +71,7 @@ struct HitLens {
 
   // MARK: Narrowing
 
-  /// Cells whose centres may lie in a box, and perhaps some more.
+  /// Cells whose centres may be in a box; possibly some that aren't.
   func spans(_ spans: [HitSpan], near box: HitBox) -> [HitSpan] {
     guard case .upright(let columns, let rows) = places else {
       return self.spans(spans) { box.contains(HitBox.probe($0)) }
@@ -85,7 +85,7 @@ struct HitLens {
     }
   }
 
-  /// Cells whose centres lie in a rectangle.
+  /// Cells whose centres are in a rectangle.
   func spans(_ spans: [HitSpan], within rect: Rect) -> [HitSpan] {
     guard case .upright(let columns, let rows) = places else {
       return self.spans(spans) { rect.contains($0) }
@@ -99,7 +99,7 @@ struct HitLens {
     }
   }
 
-  /// Cells whose centres pass a test.
+  /// Cells whose centres satisfy a test.
   func spans(_ spans: [HitSpan], where test: (Point) -> Bool) -> [HitSpan] {
     var found: [HitSpan] = []
     for span in spans {
@@ -122,7 +122,7 @@ struct HitLens {
     _ cut: ([Double], Range<Int>) -> Range<Int>, row isWithin: (Double) -> Bool
   ) -> [HitSpan] {
     var found: [HitSpan] = []
-    // Most spans of a region begin and end alike.
+    // Most spans of a region are equal but for the row.
     var known: (span: Range<Int>, cut: Range<Int>)?
     for span in spans where isWithin(rows[span.row]) {
       let range = span.start..<span.end
@@ -136,7 +136,7 @@ struct HitLens {
     return found
   }
 
-  /// The first column of the range at or past `place`.
+  /// The first column in the range at or past `place`; the range's end if there is none.
   private static func first(in columns: [Double], _ range: Range<Int>, from place: Double) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,21 +1,21 @@
-/// Which view a finger hits, for each cell of a grid over the screen: at the cell's centre.
+/// The view that a touch would hit at the centre of each cell of a grid over the screen.
 public struct HitMap {
   public let step: Double
   public let columns: Int
   public let rows: Int
-  /// Views that are hit anywhere, in the order in which the rows come upon them.
+  /// Views that are hit anywhere, in order of their first cell.
   public let views: [View]
-  /// Row after row, the place of each cell's view in `views`; -1 where nobody is hit.
+  /// Row by row, the index in `views` of the view hit in each cell; -1 if none is.
   public let cells: ContiguousArray<Int32>
 
-  /// Neighbours of a row that hit the same view.
+  /// Adjacent cells of a row in which the same view is hit.
   public struct Run: Equatable, Sendable {
-    /// In `views`; -1 for nobody.
+    /// Index in `views`; -1 for no view.
     public let index: Int
     public let count: Int
   }
 
-  /// From left to right, as few as can be.
+  /// Runs of maximal length, from left to right.
   public func runs(inRow row: Int) -> [Run] {
     var runs: [Run] = []
     var start = row * columns
@@ -29,21 +29,21 @@ public struct HitMap {
     return runs
   }
 
-  /// How many cells a side of the screen is divided into; rounded up.
+  /// The number of cells along a side of the screen, rounded up to an integer.
   public static func cells(along length: Double, step: Double) -> Double {
     (length / step).rounded(.up)
   }
 
-  /// The middle of a cell along one side.
+  /// The coordinate of a cell's centre.
   static func middle(of cell: Int, step: Double) -> Double { (Double(cell) + 0.5) * step }
 }
 
 extension Engine {
-  /// What is hit at the centre of each cell of a screen of that size; with `window`, what that window
-  /// answers by itself. The number of cells has to fit the memory.
+  /// The hit map of a screen of that size; with `window`, of that window's hit tests alone. The
+  /// number of cells must fit in memory.
   ///
-  /// Agrees with `hitTest` at every centre, to the last bit: points are carried down the tree by the
-  /// same steps, only many at once.
+  /// Equal to `hitTest` at every centre, to the last bit: points are converted by the same steps,
+  /// but many at once.
   public func hitMap(of screen: Size, step: Double, in window: Window? = nil) -> HitMap {
     let columns = Int(HitMap.cells(along: screen.width, step: step))
     let rows = Int(HitMap.cells(along: screen.height, step: step))
@@ -58,7 +58,7 @@ extension Engine {
         painter.ask(each, of: cells, through: lens)
         continue
       }
-      // The first pass decides which cells are the window's, whatever comes of the second.
+      // The first pass decides which cells belong to the window, whatever the second pass hits.
       let first = HitPainter(columns: columns, rows: rows, engine: self, pass: 1)
       first.ask(each, of: cells, through: lens)
       let (own, rest) = first.split(cells)
@@ -71,7 +71,7 @@ extension Engine {
 }
 
 extension View {
-  /// Whether the view, or one below it, behaves otherwise in the first pass of a hit test.
+  /// Whether the view or a descendant behaves differently in the first pass of a hit test.
   fileprivate var differsBetweenPasses: Bool {
     details?.firstHitTestBehavior != nil || subviews.contains(where: \.differsBetweenPasses)
   }

@@ -1,11 +1,11 @@
-/// Walks the tree once, from the front, and marks the cells at which each view is hit.
+/// One walk over the tree, front to back, that assigns each cell to the view hit there.
 ///
-/// A cell belongs to whoever answers first. The walk is that of `hitTest`, for all cells at once: a view
-/// is asked for the cells that its superview is inside of, asks its subviews for those that it is inside
-/// of itself, and takes what nobody in front of it has taken.
+/// It is the walk of `hitTest` for all cells at once: a view is asked for the cells inside its
+/// superview, asks its subviews for the cells inside itself, and takes those that no view in front
+/// of it took.
 final class HitPainter {
   private static let free: Int32 = -1
-  /// The answer was a view above that only passes touches on: what is below it isn't asked any more.
+  /// Taken for now: the answer was a view further up with `passSelf`, so nothing behind is asked.
   private static let passed: Int32 = -2
 
   private let columns: Int
@@ -15,8 +15,8 @@ final class HitPainter {
   private var freeCells: Int
   private var views: [View] = []
   private var numbers: [ObjectNumber: Int32] = [:]
-  /// The views on the way down that answer for what is below them and never for themselves, with the
-  /// cells at which a view below answered with just that one.
+  /// Views on the path with behavior `passSelf`, each with the cells for which a view below it
+  /// answered with that very view.
   private var passers: [(view: View, cells: [Int])] = []
 
   init(columns: Int, rows: Int, engine: Engine, pass: Int = 2) {
@@ -27,7 +27,7 @@ final class HitPainter {
     freeCells = columns * rows
   }
 
-  /// Asks a view for cells that its superview is inside of, seen through the superview's lens.
+  /// Asks a view for cells that are inside its superview; `lens` is the superview's.
   func ask(_ view: View, of asked: [HitSpan], through lens: HitLens) {
     guard freeCells > 0, view.obstacles.isEmpty else { return }
     let behavior = view.behavior(in: pass)
@@ -55,7 +55,7 @@ final class HitPainter {
     }
   }
 
-  /// The cells whose centres the view counts as inside.
+  /// Cells whose centres are inside the view, by `pointInside`.
   private func inside(_ view: View, _ spans: [HitSpan], _ lens: HitLens, hasPopped: Bool)
     -> [HitSpan]
   {
@@ -65,7 +65,7 @@ final class HitPainter {
     return lens.spans(spans, within: view.hitBounds)
   }
 
-  /// Gives the view those cells that nobody has.
+  /// Assigns the free cells among these to the view.
   private func mark(_ spans: [HitSpan], with view: View) {
     let passer = passers.firstIndex { $0.view === view }
     var number: Int32?
@@ -85,7 +85,7 @@ final class HitPainter {
     }
   }
 
-  /// Which of the spans' cells belong to somebody, and which to nobody.
+  /// Splits spans into taken and free cells.
   func split(_ spans: [HitSpan]) -> (taken: [HitSpan], free: [HitSpan]) {
     var parts: (taken: [HitSpan], free: [HitSpan]) = ([], [])
     for span in spans {
@@ -116,7 +116,7 @@ final class HitPainter {
     return number
   }
 
-  /// The views in the order in which the rows come upon them, and the place of each cell's among them.
+  /// Views in order of their first cell, and the index among them for each cell.
   func finish() -> (views: [View], cells: ContiguousArray<Int32>) {
     var places = [Int32](repeating: Self.free, count: views.count)
     var inOrder: [View] = []

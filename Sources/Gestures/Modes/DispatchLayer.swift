@@ -1,8 +1,8 @@
 import Glibc
 
-/// A rectangle in a background view that gestures are dispatched to, without a view of its own.
+/// A rectangle in a background view that receives dispatched gestures without being a view.
 ///
-/// It is moved, scaled and turned as a view would be: by its transform, about its centre.
+/// It is moved, scaled and rotated by its transform, about its centre, as a view is.
 public final class DispatchLayer: Object {
   /// In the coordinates of the background view, before the transform.
   public let rect: Rect
@@ -25,8 +25,8 @@ public final class DispatchLayer: Object {
     transform = unsafeDowncast(original, to: DispatchLayer.self).transform
   }
 
-  /// A point of the background view where the rectangle would be untransformed; nil where the transform
-  /// flattens it.
+  /// Converts a point of the background view to the untransformed rectangle's coordinates; nil if
+  /// the transform isn't invertible.
   func convertFromView(_ point: Point) -> Point? {
     guard let inverse = transform.inverted else { return nil }
     let place = inverse.apply(.zero + (point - rect.center))
@@ -46,7 +46,7 @@ public final class DispatchLayer: Object {
 
   func scale(by factor: Double) { put(transform.reshaped { $0 * factor }) }
 
-  /// Turns it by radians clockwise as the screen shows its view.
+  /// Rotates it by radians, clockwise on the screen.
   func turn(onScreen angle: Double, in view: View) {
     put(transform.reshaped { $0.turned(by: angle, asShownIn: view) })
   }

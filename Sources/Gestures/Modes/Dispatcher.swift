@@ -1,22 +1,23 @@
 /// One set of recognizers on a background view that serves many small views.
 ///
-/// Each gesture is handed, when it begins, to the view that `nearestView` picks where its fingers landed,
-/// whether or not that takes touches, and stays with it for all of its life: however fast a finger is, it takes what it landed on. A pan moves that view, a pinch scales it about its centre, a rotation turns it
-/// about its centre, all by its `transform`; other recognizers are just handed on.
+/// Each gesture is handed, when it begins, to the view that `nearestView` picks for where its
+/// fingers landed, whether or not that view takes touches, and stays with it to its end, however
+/// fast a finger moves. A pan moves the view, a pinch scales it and a rotation rotates it about its
+/// centre, all by its `transform`; other recognizers are only handed on.
 public final class Dispatcher: Object {
-  /// What the recognizers sit on.
+  /// The view that the recognizers are attached to.
   public private(set) var view: View
-  /// Among which a gesture picks, views and layers; nil for the subviews of `view` at that moment.
+  /// Views and layers to pick from; nil for the subviews that `view` has when a gesture begins.
   public private(set) var candidates: [Object]?
   public let insets: Insets?
   public let fallback: Fallback
   public let preference: NearestPreference
   public private(set) var recognizers: [GestureRecognizer] = []
 
-  /// Who is picked where a gesture starts on none.
+  /// The candidate to pick if a gesture starts on none.
   public enum Fallback: String, CaseIterable, Sendable {
     case none
-    /// The only one there is, if it is the only one.
+    /// The only candidate, if there is exactly one.
     case only
   }
 
@@ -53,24 +54,24 @@ public final class Dispatcher: Object {
     recognizers = copy[original.recognizers]
   }
 
-  /// The layers among the candidates, which are its own.
+  /// Layers among the candidates, which the dispatcher owns.
   private var layers: [DispatchLayer] { candidates?.compactMap { $0 as? DispatchLayer } ?? [] }
 
-  /// Hands nothing on any more.
+  /// Ends dispatching, and releases its layers.
   func leave() {
     for layer in layers { view.engine.release(layer) }
     for recognizer in recognizers { recognizer.dispatch = nil }
     view.engine.dispatchers.remove(key: key)
   }
 
-  /// Attaches a recognizer to the view and dispatches its gestures from now on.
+  /// Attaches a recognizer to the view, and dispatches its gestures from now on.
   public func add(_ recognizer: GestureRecognizer) {
     recognizers.append(recognizer)
     recognizer.dispatch = Dispatch(by: self)
     view.addGestureRecognizer(recognizer)
   }
 
-  /// Which view or layer a gesture that starts at `point` of the screen is handed to.
+  /// The view or layer for a gesture that starts at `point` on the screen; nil for none.
   func pick(at point: Point) -> Object? {
     let shown = shownCandidates
     let found = view.engine.nearest(
@@ -79,7 +80,7 @@ public final class Dispatcher: Object {
     return fallback == .only && shown.count == 1 ? shown[0].object : nil
   }
 
-  /// Those that count: whatever is shown, whether or not it takes touches.
+  /// Candidates that are shown, whether or not they take touches.
   private var shownCandidates: [NearCandidate] {
     guard let candidates else {
       return view.subviews.filter(\.isShown).map { .view($0) }
@@ -94,12 +95,12 @@ public final class Dispatcher: Object {
   }
 }
 
-/// What a recognizer's gestures are handed to, and how much of the present one has reached that view.
+/// The receiver of a recognizer's current gesture, and how far the receiver has followed it.
 final class Dispatch {
   private(set) unowned var dispatcher: Dispatcher
-  /// The view or layer that the present gesture was handed to.
+  /// The view or layer that the current gesture was handed to.
   private var picked: ObjectLink<Object>?
-  /// What the view has followed so far.
+  /// The part of the gesture that the receiver has followed so far.
   private var translation = Vector.zero
   private var scale = 1.0
   private var rotation = 0.0
@@ -115,11 +116,11 @@ final class Dispatch {
     return twin
   }
 
-  /// The view or layer that the present gesture was handed to; nil between gestures, and once that is
+  /// The view or layer that the current gesture was handed to; nil between gestures, and once it is
   /// released.
   var receiver: Object? { dispatcher.view.engine.objects[picked] }
 
-  /// Picks the view for a gesture that is about to begin; the reason why it can't where there is none.
+  /// Picks the receiver of a gesture that is about to begin; returns the reason if there is none.
   func begin(_ recognizer: GestureRecognizer) -> Reason? {
     picked = dispatcher.pick(at: recognizer.start(on: dispatcher.view)).map { ObjectLink($0) }
     (translation, scale, rotation) = (.zero, 1, 0)
@@ -128,10 +129,10 @@ final class Dispatch {
 
   func end() { picked = nil }
 
-  /// The recognizer measures from elsewhere from now on.
+  /// Adopts the recognizer's measures without moving the receiver, after its reference changed.
   func rebase(_ recognizer: GestureRecognizer) { read(recognizer) }
 
-  /// Lets the view follow what the recognizer measured since the last time.
+  /// Makes the receiver follow the recognizer's change since the last call.
   func follow(_ recognizer: GestureRecognizer) {
     guard let receiver, recognizer.state != .cancelled else { return }
     let before = (translation, scale, rotation)
@@ -156,7 +157,7 @@ final class Dispatch {
   private func read(_ recognizer: GestureRecognizer) {
     switch recognizer {
     case let pan as PanGestureRecognizer:
-      // The window's own measure may differ from the screen's.
+      // The window's coordinates may differ from the screen's.
       let onWindow = pan.translation(in: nil)
       translation = dispatcher.view.window?.turnToScreen(onWindow) ?? onWindow
     case let pinch as PinchGestureRecognizer: scale = pinch.scale
@@ -167,7 +168,7 @@ final class Dispatch {
 }
 
 extension GestureRecognizer {
-  /// The mean place on the screen where its fingers landed; for one without fingers, where it is.
+  /// The mean of where its touches landed on the screen; its location if it has no touches.
   fileprivate func start(on view: View) -> Point {
     guard !touches.isEmpty else { return view.convertToScreen(location(in: view)) }
     let sum = touches.reduce(Vector.zero) { $0 + ($1.landing - .zero) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Moving, scaling and turning a view as fingers do, by its transform alone: bounds and centre stay.
+/// Moving, scaling and rotating a view by its transform alone; bounds and centre stay.
 extension View {
-  /// Moves the view by a way across the screen.
+  /// Moves the view by a vector on the screen.
   final func move(onScreen way: Vector) {
     let step = superview?.turnFromScreen(way) ?? way
     var moved = transform
@@ -16,13 +16,13 @@ extension View {
     reshape { $0 * factor }
   }
 
-  /// Turns the view about its centre, by radians clockwise as the screen shows it.
+  /// Rotates the view about its centre, by radians, clockwise on the screen.
   final func turn(onScreen angle: Double) {
     reshape { $0.turned(by: angle, asShownIn: superview) }
   }
 
-  /// Changes the linear part of the transform, and the rest so that the centre of the bounds stays
-  /// where it is, wherever the anchor point.
+  /// Changes the transform's linear part, and its translation so that the centre of the bounds
+  /// stays where it is, whatever the anchor point.
   private func reshape(_ change: (Vector) -> Vector) {
     let before = transform
     var after = before.reshaped(change)
@@ -34,12 +34,12 @@ extension View {
     put(after)
   }
 
-  /// A transform that numbers can't hold is left out.
+  /// Sets the transform unless it overflowed.
   private func put(_ wanted: Transform) { if wanted.isFinite { transform = wanted } }
 }
 
 extension Transform {
-  /// The same with another linear part: of what becomes of each axis, what `change` makes of that.
+  /// The same transform with `change` applied to the images of both axes.
   func reshaped(_ change: (Vector) -> Vector) -> Transform {
     let right = change(apply(Vector(dx: 1, dy: 0)))
     let down = change(apply(Vector(dx: 0, dy: 1)))
@@ -50,8 +50,8 @@ extension Transform {
 }
 
 extension Vector {
-  /// Turned by radians clockwise as the screen shows the view whose coordinates it is in; nil stands for
-  /// the screen.
+  /// Rotated by radians, clockwise on the screen; `view` is the one whose coordinates it is in, nil
+  /// for the screen's.
   func turned(by angle: Double, asShownIn view: View?) -> Vector {
     let (sine, cosine) = (sin(angle), cos(angle))
     let shown = view?.turnToScreen(self) ?? self

@@ -1,13 +1,13 @@
-/// A state of a machine: what holds while it is the present one, and what may follow.
+/// A state of a machine: its settings while it is current, and the modes that may follow it.
 public final class Mode {
   public let name: String
-  /// Which of its siblings may follow it, by name.
+  /// Names of the siblings that may follow it.
   public let successors: [String]
-  /// Whether the client is asked each time if one of them may.
+  /// Whether the client is asked before each transition to one of them.
   public let asks: Bool
-  /// What it sets while it holds, in order.
+  /// Settings that apply while it is current, in order.
   public let settings: [ModeSetting]
-  /// The modes within it, of which one holds while it does; nil where it has none.
+  /// Modes within it, one of which is current while it is; nil if it has none.
   public let substates: ModeLevel?
 
   public init(
@@ -28,16 +28,16 @@ public final class Mode {
   }
 }
 
-/// Modes of which one holds at a time.
+/// A set of modes, one of which is current at a time.
 public final class ModeLevel {
-  /// In the order in which they were listed; never empty.
+  /// Modes in order of definition; never empty.
   public let modes: [Mode]
-  /// The one that holds first.
+  /// The mode that is entered first.
   public let initial: Mode
 
   private let named: [String: Mode]
 
-  /// Nil where there is no mode called `initial`.
+  /// Nil if no mode is named `initial`.
   public init?(_ modes: [Mode], initial: String) {
     named = Dictionary(modes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     guard let first = named[initial] else { return nil }
@@ -54,17 +54,17 @@ public final class ModeLevel {
     return twin
   }
 
-  /// The modes of that path through the level's.
+  /// This level's modes with the names of those along `path`.
   func path(like path: [Mode]) -> [Mode] {
     guard let first = path.first, let mode = self[first.name] else { return [] }
     return [mode] + (mode.substates?.path(like: Array(path.dropFirst())) ?? [])
   }
 
-  /// The initial one, and the initial ones within it.
+  /// The initial mode, followed by the initial modes within it.
   var initialPath: [Mode] { [initial] + (initial.substates?.initialPath ?? []) }
 }
 
-/// A switch of a recognizer or a view, and how a mode wants it.
+/// A value that a mode gives to a Boolean property of a recognizer or view.
 public struct ModeSetting {
   public enum Switch: Sendable { case recognizerEnabled, viewHidden, viewInteraction }
 
@@ -90,7 +90,7 @@ public struct ModeSetting {
 
   func twin(by copy: WorldCopy) -> ModeSetting { ModeSetting(twinOf: self, by: copy) }
 
-  /// Which switch of whom: of settings that have the same, the last word counts.
+  /// The object and property that a setting is about: of several, the last one counts.
   struct Concern: Hashable {
     let subject: ObjectNumber
     let property: Switch
@@ -98,7 +98,7 @@ public struct ModeSetting {
 
   var concern: Concern { Concern(subject: subject.number, property: property) }
 
-  /// How the switch stands.
+  /// The property's current value.
   var present: Bool {
     switch (subject, property) {
     case (let recognizer as GestureRecognizer, _): recognizer.isEnabled
@@ -119,17 +119,17 @@ public struct ModeSetting {
   }
 }
 
-/// Something that happens to a recognizer or a control, and the mode that it leads to.
+/// An occurrence at a recognizer or control, and the mode that it leads to.
 public struct ModeTrigger {
   public enum Occasion {
-    /// The recognizer's action goes out in that state.
+    /// The recognizer sends its action in that state.
     case action(GestureRecognizer, GestureRecognizer.State)
-    /// The control sends that event.
+    /// The control sends one of those events.
     case event(Control, ControlEvents)
   }
 
   public let occasion: Occasion
-  /// What is entered, where it may follow; else nothing happens.
+  /// The mode to enter, if it may follow; otherwise nothing happens.
   public let successor: String
 
   public init(_ occasion: Occasion, enter successor: String) {

@@ -1,23 +1,23 @@
-/// Something about a machine that can be meant, but seldom is.
+/// A likely mistake in the definition of a machine.
 public struct ModeWarning {
   public enum Kind: String, Sendable {
-    /// No way leads there from the initial mode.
+    /// The mode can't be reached from the initial one.
     case unreachable
-    /// No way leads out.
+    /// The mode can't be left.
     case deadEnd
   }
 
   public let kind: Kind
-  /// The mode, with those that it is within in front, joined by dots.
+  /// The mode's path from the outermost mode, joined by dots.
   public let mode: String
   public let because: String
 }
 
 extension ModeLevel {
-  /// What is odd about the modes and those within them, in the order in which they were listed.
+  /// Warnings about these modes and those within them, in order of definition.
   public var warnings: [ModeWarning] { warnings(within: [], isLeft: false) }
 
-  /// `isLeft` says whether a mode around them has successors, which lead out of them as well.
+  /// `isLeft` says whether an enclosing mode has successors, which lead out of these modes too.
   private func warnings(within path: [String], isLeft: Bool) -> [ModeWarning] {
     let reached = reachable
     var found: [ModeWarning] = []
@@ -41,7 +41,7 @@ extension ModeLevel {
     return found
   }
 
-  /// The names of the modes that can be entered, starting from the initial one.
+  /// Names of the modes that can be reached from the initial one.
   private var reachable: Set<String> {
     var reached: Set<String> = [initial.name]
     var frontier = [initial]

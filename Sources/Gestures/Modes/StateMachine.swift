@@ -1,21 +1,22 @@
-/// Says which gestures may run: one of its modes holds at a time, and only listed ones may follow.
+/// A machine that decides which gestures may run: one of its modes is current at a time, and only
+/// the listed ones may follow.
 ///
 ///     enter(x) ── a mode of the path lists x ──▶ leave that mode and those within it, enter x
 ///              ── none does ──────────────────▶ nothing, answered by false
 ///
-/// What the modes of the path set holds, the innermost's word last; a switch that none of them mentions
-/// any more goes back to where it stood before. A recognizer that a mode on its way out enabled, and
-/// that the new path doesn't, is cancelled, even where it stays enabled.
+/// The settings of the path's modes apply, the innermost one's last; a property that none of them
+/// sets any more returns to its former value. A recognizer that a mode being left enabled, and that
+/// the new path doesn't enable, is cancelled, even if it stays enabled.
 public final class StateMachine: Object {
   public private(set) var level: ModeLevel
-  /// In order: of those for one occasion, the first whose mode may follow decides.
+  /// In order: of several for one occasion, the first whose mode may follow decides.
   public private(set) var triggers: [ModeTrigger]
-  /// The modes that hold, the outermost first; empty before the start and after the release.
+  /// The current modes, outermost first; empty before the start and after the release.
   public private(set) var path: [Mode] = []
 
   private let home: Unretained<Engine>
   private var engine: Engine { home.value }
-  /// The switches that the path sets, with where they stood before.
+  /// Properties that the path sets, with their values before that.
   private var previous: [(setting: ModeSetting, value: Bool)] = []
 
   public init(
@@ -42,15 +43,16 @@ public final class StateMachine: Object {
     previous = original.previous.map { ($0.setting.twin(by: copy), $0.value) }
   }
 
-  /// Enters the initial mode; from now on recognizers and controls can drive it.
+  /// Enters the initial mode; from now on triggers are followed.
   public func start() {
     precondition(path.isEmpty, "\(id) started twice")
     engine.machines.append(self)
     move(to: level.initialPath, because: Reason("the machine starts"))
   }
 
-  /// Goes on where a machine like it stood, without setting anything: `names` lead to the innermost mode
-  /// that holds, and `previous` is what its switches go back to. False where there are no such modes.
+  /// Resumes at a described state without applying settings: `names` is the path to the innermost
+  /// current mode, and `previous` has the values that properties return to. False if there is no
+  /// such path.
   public func resume(at names: [String], previous: [ModeSetting]) -> Bool {
     precondition(path.isEmpty, "\(id) started twice")
     var found: [Mode] = []
@@ -67,7 +69,7 @@ public final class StateMachine: Object {
     return true
   }
 
-  /// The switches that the present modes set, each with the value that it goes back to.
+  /// Properties that the current modes set, each with the value that it returns to.
   public var switchesBefore: [ModeSetting] {
     previous.compactMap { entry in
       let setting = entry.setting
@@ -83,7 +85,7 @@ public final class StateMachine: Object {
     }
   }
 
-  /// Enters a mode that may follow; false where none of that name may.
+  /// Enters a mode; false if no mode of that name may follow.
   @discardableResult
   public func enter(_ name: String, because reason: Reason) -> Bool {
     guard let (depth, mode) = successor(name) else { return false }
@@ -91,7 +93,7 @@ public final class StateMachine: Object {
     return true
   }
 
-  /// The modes that may follow, those within the innermost level first.
+  /// Names of the modes that may follow, those of the innermost level first.
   public var allowed: [String] {
     var names: [String] = []
     var known: Set<String> = []
@@ -101,7 +103,8 @@ public final class StateMachine: Object {
     return names
   }
 
-  /// Where `name` would be entered: the innermost level at which it may follow.
+  /// The mode named `name` and the depth at which it would be entered: the innermost one at which
+  /// it may follow.
   private func successor(_ name: String) -> (depth: Int, mode: Mode)? {
     for depth in path.indices.reversed()
     where path[depth].successors.contains(name) && (!path[depth].asks || isAllowed(name)) {
@@ -111,12 +114,12 @@ public final class StateMachine: Object {
     return nil
   }
 
-  /// Whether the client lets a mode follow; without an answer it may not.
+  /// Whether the client allows a mode to follow; without an answer it doesn't.
   private func isAllowed(_ name: String) -> Bool {
     engine.asker?.mayEnter(name, from: Self.describe(path) ?? "", in: self) ?? false
   }
 
-  /// The names along the path, or nil where it is empty.
+  /// The names along the path, joined by dots; nil if it is empty.
   public static func describe(_ path: [Mode]) -> String? {
     path.isEmpty ? nil : path.map(\.name).joined(separator: ".")
   }
@@ -136,7 +139,7 @@ public final class StateMachine: Object {
     }
   }
 
-  /// Ends what recognizers do that a mode enabled which holds no more.
+  /// Cancels recognizers that were enabled by a mode no longer current.
   private func cancelThoseLeft(by left: [Mode]) {
     let allowed = Set(path.lazy.flatMap(\.settings).filter(\.value).map(\.concern))
     for mode in left where !path.contains(where: { $0 === mode }) {
@@ -170,18 +173,18 @@ public final class StateMachine: Object {
     }
   }
 
-  /// What the path sets at present, in order; without what is released.
+  /// Settings in effect, in order, without those of released objects.
   public var applied: [ModeSetting] {
     effectiveSettings(path.flatMap(\.settings).filter { !$0.subject.isReleased })
   }
 
-  /// The last of the settings of each switch.
+  /// The last setting of each property.
   private func effectiveSettings(_ settings: [ModeSetting]) -> [ModeSetting] {
     var seen: Set<ModeSetting.Concern> = []
     return settings.reversed().filter { seen.insert($0.concern).inserted }.reversed()
   }
 
-  /// Takes back what it set; nothing drives it any more.
+  /// Returns properties to their former values, and follows no more triggers.
   func stop() {
     engine.machines.remove(key: key)
     if !path.isEmpty { move(to: [], because: Reason("released")) }
@@ -214,17 +217,18 @@ public final class StateMachine: Object {
   }
 }
 
-/// What a machine is to follow once the one that moves has arrived, and those before it have followed:
-/// as they drive one another in rows of any length, none moves within the move of another.
+/// A trigger to be followed after the current transition and the triggers before it. Machines can
+/// trigger one another in chains of any length, so none moves within the transition of another.
 struct MachineTrigger {
   let machine: StateMachine
-  /// The modes to be entered: the first that may.
+  /// Modes to enter: the first that may follow.
   let successors: [String]
   let reason: Reason
 }
 
 extension Engine {
-  /// Does what may trigger machines, then lets them follow, in that order, unless that goes on already.
+  /// Does `work`, then follows the triggers that it caused, in order. Nested calls only do their
+  /// work.
   fileprivate func driveMachines(_ work: () -> Void) {
     if areMachinesDriven { return work() }
     areMachinesDriven = true
@@ -240,10 +244,10 @@ extension Engine {
   }
 }
 
-/// A machine that went from one mode to another. A class, since it is rare and large.
+/// A transition of a machine. A class, because it is rare and large.
 public final class ModeEffect {
   public let machine: StateMachine
-  /// The names of the path, joined by dots; nil before the start.
+  /// Names along the path, joined by dots; nil before the start.
   public let from: String?
   /// Nil after the release.
   public let to: String?

@@ -1,22 +1,22 @@
-/// A convex polygon with an area: a view, or what is left of it, as the screen shows it.
+/// A convex polygon with an area: a view, or the visible part of it, on the screen.
 public struct ConvexPolygon: Equatable, Sendable {
-  /// In order around it; at least three.
+  /// At least three, in order around it.
   public private(set) var corners: [Point]
 
-  /// A polygon of less area than this is rounding, and nothing that a finger could find.
+  /// Areas up to this, in square points, count as rounding errors.
   private static let leastArea = 1e-9
 
   /// Nil for a rectangle without area.
   init?(_ rect: Rect) { self.init(rect.corners) }
 
-  /// Nil where they enclose nothing.
+  /// Nil if they enclose no area.
   init?(_ corners: [Point]) {
     guard corners.count >= 3, corners.allSatisfy(\.isFinite) else { return nil }
     self.corners = corners
     guard area > Self.leastArea else { return nil }
   }
 
-  /// The upright box around it.
+  /// The bounding box.
   public var box: Rect {
     var (least, greatest) = (corners[0], corners[0])
     for corner in corners {
@@ -38,7 +38,7 @@ public struct ConvexPolygon: Equatable, Sendable {
     return doubled.magnitude / 2
   }
 
-  /// What both cover; nil where that has no area.
+  /// The intersection; nil if it has no area.
   public func clipped(to rect: Rect) -> ConvexPolygon? {
     var corners = corners
     Self.clip(&corners) { $0.x - rect.minX }
@@ -48,7 +48,7 @@ public struct ConvexPolygon: Equatable, Sendable {
     return ConvexPolygon(corners)
   }
 
-  /// Cuts off what lies on the negative side of an edge.
+  /// Cuts off the part on the negative side of an edge.
   private static func clip(_ corners: inout [Point], _ side: (Point) -> Double) {
     if corners.allSatisfy({ side($0) >= 0 }) { return }
     var kept: [Point] = []
@@ -78,7 +78,7 @@ public struct ConvexPolygon: Equatable, Sendable {
     return !(isLeft && isRight)
   }
 
-  /// Its point that is nearest to `goal`.
+  /// The point of the polygon nearest to `goal`.
   public func point(nearestTo goal: Point) -> Point {
     if contains(goal) { return goal }
     var nearest = corners[0]
@@ -93,7 +93,7 @@ public struct ConvexPolygon: Equatable, Sendable {
     return nearest
   }
 
-  /// The same polygon in the superview of `view`, whose coordinates these are; nil if that flattens it.
+  /// The polygon converted from `view`'s coordinates to its superview's; nil if no area is left.
   func convertedToSuperview(of view: View) -> ConvexPolygon? {
     ConvexPolygon(corners.map(view.convertToSuperview))
   }

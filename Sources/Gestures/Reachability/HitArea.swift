@@ -1,8 +1,8 @@
-/// All points of a closed upright box at once, to be hit in one go.
+/// A closed, axis-parallel box of points that is hit-tested as a whole.
 ///
-/// It may be taken for larger than it is: turned, it becomes the box around what it was. Each edge is
-/// carried along by the very steps that carry a point, and these keep order; so whatever is said of an
-/// area holds for every point of it, to the last bit.
+/// Conversions may enlarge it: rotated, it becomes its bounding box. Each edge goes through the
+/// same steps as a point, and these preserve order; so an answer for an area holds for each of its
+/// points, to the last bit.
 struct HitArea {
   var minX: Double
   var minY: Double
@@ -19,25 +19,25 @@ struct HitArea {
     maxX < rect.minX || minX >= rect.maxX || maxY < rect.minY || minY >= rect.maxY
   }
 
-  /// For an index over siblings: a box that isn't entirely on one side of the area may be hit in it.
+  /// A probe for a sibling index: boxes not entirely on one side of the area may be hit in it.
   var probe: SIMD4<Float> { SIMD4(Float(maxX), Float(maxY), -Float(minX), -Float(minY)) }
 }
 
-/// What a hit test answers all over an area.
+/// The result of hit-testing an area.
 enum HitAnswer {
-  /// Nothing at any point.
+  /// No view at any point.
   case nobody
   /// The same view at every point.
   case everywhere(View)
-  /// Not known to be the same at every point.
+  /// Possibly different views at different points.
   case various
 }
 
 extension View {
-  /// What `hitTest` answers at the points of an area in the view's own coordinates.
+  /// The answer of `hitTest` for all points of an area in the view's coordinates.
   final func hitTest(_ area: HitArea) -> HitAnswer {
     guard obstacles.isEmpty else { return .nobody }
-    // What comes of two passes is settled point by point.
+    // Two passes have to be tested point by point.
     if details?.firstHitTestBehavior != nil { return .various }
     let behavior = hitTestBehavior
     switch behavior {
@@ -55,7 +55,7 @@ extension View {
     return answer
   }
 
-  /// Whether all points are inside, or none is; nil where it isn't the same for all of them.
+  /// Whether all points are inside, or none is; nil if that isn't known.
   private func isInside(_ area: HitArea) -> Bool? {
     let region = hitBounds
     if area.isWithin(region) { return true }
@@ -85,7 +85,8 @@ extension View {
     return nil
   }
 
-  /// An area of the superview in the view's own coordinates; nil where its transform can't be inverted.
+  /// Converts an area from the superview's coordinates; nil if the view's transform isn't
+  /// invertible.
   final func convertFromSuperview(_ area: HitArea) -> HitArea? {
     guard
       let first = convertFromSuperview(Point(x: area.minX, y: area.minY)),
@@ -105,7 +106,7 @@ extension View {
 }
 
 extension Engine {
-  /// What `hitTest` answers at the points of an area on the screen.
+  /// The answer of `hitTest` for all points of an area on the screen.
   func hitTest(_ area: HitArea) -> HitAnswer {
     for window in windows.reversed() {
       guard let own = window.convertFromSuperview(area) else { continue }
@@ -116,7 +117,8 @@ extension Engine {
     return .nobody
   }
 
-  /// Whether something below the view was popped out, so that it is inside where that is.
+  /// Whether a popped view is below the view, so that points inside that one are inside the view
+  /// too.
   func hasPopped(below ancestor: View) -> Bool {
     poppedViews.contains { $0.view !== ancestor && $0.view.isDescendant(of: ancestor) }
   }

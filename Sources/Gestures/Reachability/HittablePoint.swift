@@ -1,8 +1,8 @@
 extension View {
-  /// Where on the screen a finger gets to the view: at the centre of its bounds if a hit test there
-  /// finds the view or one inside it, else at the point of its visible part that is nearest to that.
+  /// A point on the screen at which a touch hits the view or a descendant: the centre of its bounds
+  /// if it is hit there, else the nearest such point of its visible part.
   ///
-  /// Nobody is asked, and nothing changes. Throws why there is no such point.
+  /// No delegate is asked, and nothing changes. Throws the reason if there is no such point.
   public final func hittablePoint(on screen: Rect) throws(Unreachable) -> Point {
     if let point = findHittablePoint(on: screen) { return point }
     throw Blame(view: self, screen: screen).find()
@@ -12,13 +12,13 @@ extension View {
     findHittablePoint(on: screen) != nil
   }
 
-  /// Throws why a finger at that very point of the screen doesn't get to the view or one inside it.
+  /// Throws the reason if a touch at that point of the screen doesn't hit the view or a descendant.
   public final func checkReach(of point: Point, on screen: Rect) throws(Unreachable) {
     if screen.contains(point), isHit(at: point) { return }
     throw Blame(view: self, screen: screen).find(at: point)
   }
 
-  /// Whether a hit test there finds the view or one inside it.
+  /// Whether a hit test there finds the view or a descendant.
   private func isHit(at point: Point) -> Bool {
     engine.hitTest(point)?.view?.isDescendant(of: self) ?? false
   }
@@ -39,10 +39,12 @@ extension View {
   }
 }
 
-/// Looks for the nearest point of a view's visible part that a finger hits the view at.
+/// A search for the point of a view's visible part, nearest to its centre, at which the view is
+/// hit.
 ///
-/// Boxes on the screen, the nearest first. A box in which the same is hit everywhere is settled at once;
-/// another one is halved until it is as small as the resolution, and then its middle stands for it.
+/// Boxes on the screen are examined, nearest first. A box in which the same view is hit everywhere
+/// is settled at once; others are halved down to the resolution, where the centre stands for the
+/// box.
 private struct HittableSearch {
   enum Outcome {
     case found(Point)
@@ -50,8 +52,8 @@ private struct HittableSearch {
     case givenUp
   }
 
-  /// How small the boxes get, in points, and how many are looked at before a coarser search is begun:
-  /// where much is in the way, that has to do.
+  /// The minimum size of a box, in points, and the maximum number of boxes to examine before a
+  /// coarser search is tried, for views that are covered in many places.
   struct Effort {
     let resolution: Double
     let patience: Int
@@ -61,7 +63,7 @@ private struct HittableSearch {
     Effort(resolution: 0.25, patience: 1_000), Effort(resolution: 1, patience: 4_000),
     Effort(resolution: 2, patience: 20_000), Effort(resolution: 8, patience: 20_000),
   ]
-  /// How far inside the part it stays: what lies at the very edge is a matter of rounding.
+  /// The distance to keep from the edges, in points, since hits at an edge depend on rounding.
   private static let margin = 0.01
 
   let view: View
@@ -75,7 +77,7 @@ private struct HittableSearch {
   private struct Candidate {
     let distance: Double
     let area: HitArea
-    /// Where the view is hit, for what has been settled.
+    /// The point at which the view is hit, once the box is settled.
     var point: Point?
   }
 
@@ -110,7 +112,7 @@ private struct HittableSearch {
     return .nowhere
   }
 
-  /// The box to begin with.
+  /// The box that the search starts with.
   private var outset: HitArea {
     let box = part.box
     let across = min(Self.margin, box.size.width / 4)
@@ -124,7 +126,8 @@ private struct HittableSearch {
     Candidate(distance: area.point(nearestTo: center).distance(to: center), area: area)
   }
 
-  /// Whether the part has a point in the box, as far as their own boxes tell.
+  /// Whether the visible part has a point in the box; for an upright part, which its box equals,
+  /// always.
   private func isInPart(_ area: HitArea) -> Bool {
     part.corners.count == 4 && part.box.corners == part.corners
       || part.contains(area.middle)
@@ -137,7 +140,7 @@ private struct HittableSearch {
     return point
   }
 
-  /// The nearest first.
+  /// A binary heap with the nearest candidate first.
   private struct Heap {
     private var items: [Candidate] = []
 
@@ -182,7 +185,7 @@ extension HitArea {
     Point(x: max(minX, min(maxX, goal.x)), y: max(minY, min(maxY, goal.y)))
   }
 
-  /// Cut across the longer side.
+  /// The two halves, divided across the longer side.
   fileprivate var halves: (HitArea, HitArea) {
     var (one, other) = (self, self)
     if maxX - minX >= maxY - minY {

@@ -1,24 +1,24 @@
-/// Why a finger doesn't get to a view, and who is to blame; views by their identifiers.
+/// The reason why a touch doesn't hit a view, and the views involved, by identifier.
 public struct Unreachable: Error, Equatable {
   public let view: String
-  /// Where on the screen a finger was tried; nil for a view in no window, which is nowhere.
+  /// The point on the screen that was tried; nil if the view is in no window.
   public let point: Point?
-  /// The view that was hit there instead.
+  /// The view that is hit there instead; nil for none.
   public let hit: String?
-  /// The scroll view that could bring the view in.
+  /// A scroll view that could scroll the view into sight; nil if there is none.
   public let scrollable: String?
-  /// In words: `banner covers it at (60, 420)`.
+  /// A sentence, such as `banner covers it at (60, 420)`.
   public let because: String
 }
 
-/// Finds what keeps fingers away from a view, in this order: it or something that it is in takes no
-/// touches, the outermost first; it has no size; it is in no window; it lies off the screen; outside of
-/// a superview; somebody covers it.
+/// The search for the reason why touches don't hit a view. Reasons are tried in this order: the
+/// view or a superview takes no touches (the outermost counts), it has no size, is in no window,
+/// lies off the screen, lies outside of a superview, is covered by another view.
 struct Blame {
   let view: View
   let screen: Rect
 
-  /// Where the view can't be hit at all.
+  /// The reason why the view can't be hit anywhere.
   func find() -> Unreachable {
     guard view.window != nil else {
       return unreachable(at: nil, fault ?? sizeless ?? "it is in no window")
@@ -32,7 +32,7 @@ struct Blame {
     return unreachable(at: point, obstruction(at: point))
   }
 
-  /// Where a finger at that very point doesn't hit it.
+  /// The reason why a touch at that point doesn't hit it.
   func find(at point: Point) -> Unreachable {
     guard view.window != nil else {
       return unreachable(at: nil, fault ?? sizeless ?? "it is in no window")
@@ -52,7 +52,7 @@ struct Blame {
       scrollable: scrollable?.id, because: reason)
   }
 
-  /// From the window down to the view.
+  /// The views from the window down to the view itself.
   private var path: [View] {
     var path = [view]
     while let superview = path[path.count - 1].superview { path.append(superview) }
@@ -61,7 +61,7 @@ struct Blame {
 
   // MARK: Touches that aren't taken
 
-  /// What the outermost that takes no touches has against them.
+  /// The reason of the outermost view that takes no touches; nil if all take them.
   private var fault: String? {
     for each in path {
       if let reason = each.touchRefusal {
@@ -86,18 +86,18 @@ struct Blame {
     return nil
   }
 
-  /// The bounds on the screen.
+  /// The bounds on the screen; nil if they have no area there.
   private var quad: ConvexPolygon? {
     ConvexPolygon(view.bounds.corners.map(view.convertToScreen))
   }
 
-  /// The innermost superview that has nothing of the view in the box of where it may be hit.
+  /// The innermost superview outside of whose hit area all of the view lies, as far as boxes tell.
   private func confinement() -> View? {
     var part = ConvexPolygon(view.bounds)
     var each = view
     while let polygon = part?.convertedToSuperview(of: each), let superview = each.superview {
       let region = superview.extraHitRects.reduce(superview.hitBounds) { $0.union($1) }
-      // What was popped out is inside of all that it is in.
+      // A popped view counts as inside all its superviews.
       part = view.engine.isPopped(each) ? polygon : polygon.clipped(to: region)
       if part == nil { return superview }
       if view.engine.isPopped(each) { return nil }
@@ -121,7 +121,7 @@ struct Blame {
     return unreachable(at: point, reason, scrollable: scrollable)
   }
 
-  /// The innermost scroll view around the view that isn't at its end before the view comes into sight.
+  /// The innermost enclosing scroll view that can scroll the view into sight; nil if none can.
   private var scrollable: ScrollView? {
     var superview = view.superview
     while let each = superview {
@@ -135,7 +135,7 @@ struct Blame {
 
   // MARK: Who is in the way
 
-  /// Why the view isn't hit at a point of the screen.
+  /// The reason why the view isn't hit at a point of the screen.
   private func obstruction(at point: Point) -> String {
     var place = point
     for each in path {
@@ -163,8 +163,7 @@ struct Blame {
 }
 
 extension ScrollView {
-  /// Whether an offset that doesn't show more than the content brings part of `view` to where it can be
-  /// seen, on the screen and through all that clips the scroll view.
+  /// Whether some valid content offset shows part of `view` within the scroll view's visible part.
   fileprivate func canBringIn(_ view: View, on screen: Rect) -> Bool {
     guard isScrollEnabled, let part = visiblePart(on: screen) else { return false }
     let corners = part.corners.compactMap(convertFromScreen)
@@ -180,8 +179,8 @@ extension ScrollView {
 }
 
 extension View {
-  /// What keeps touches from the view and all below it, by its own doing: the end of a sentence about
-  /// it; nil where nothing does.
+  /// The property of the view that keeps touches from it and its descendants, as the predicate of a
+  /// sentence about it; nil if none does.
   public final var touchRefusal: String? {
     if obstacles.contains(.hidden) { return "is hidden" }
     if obstacles.contains(.transparent) {

@@ -1,8 +1,8 @@
 extension View {
-  /// What can be seen of the bounds, as a polygon on the screen: what is on `screen` and within every
-  /// superview that clips. Nil where there is nothing, and for a view in no window.
+  /// The visible part of the bounds as a polygon on the screen: the part on `screen` and within
+  /// every superview that clips. Nil if there is none, or the view is in no window.
   ///
-  /// What hides, covers or fades the view doesn't count.
+  /// Views that cover it, and its being hidden or transparent, don't count.
   public final func visiblePart(on screen: Rect) -> ConvexPolygon? {
     var part = ConvexPolygon(bounds)
     var view = self
@@ -16,8 +16,8 @@ extension View {
     return nil
   }
 
-  /// Whether something of it can be seen, as far as it and its superviews are concerned: none is hidden
-  /// or of an alpha below 0.01, and it has a visible part.
+  /// Whether it has a visible part and neither it nor a superview is hidden or has an alpha below
+  /// 0.01. Views that cover it don't count.
   public final func isVisible(on screen: Rect) -> Bool {
     var view: View? = self
     while let each = view {

@@ -1,7 +1,7 @@
-/// A recognizer of a class of the client's, which judges the touches itself.
+/// A recognizer of a client's class, whose state the client decides.
 ///
-/// Each time it hears of touches the engine's `asker` is asked for the state it wants; it moves there as
-/// far as the table of legal moves allows, and without an answer stays where it is.
+/// After each change of its touches the engine's `asker` is asked for the state it wants; the
+/// request follows the table of legal transitions. Without an answer the state stays as it is.
 public final class AskingGestureRecognizer: GestureRecognizer {
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { ask(.began, changed) }
   override func touchesMoved(_ changed: ContiguousArray<Touch>) { ask(.moved, changed) }
@@ -15,7 +15,7 @@ public final class AskingGestureRecognizer: GestureRecognizer {
 }
 
 extension GestureRecognizer.State {
-  /// That the client wants it.
+  /// The reason for a transition to this state that the client asked for.
   fileprivate var askedFor: Reason {
     switch self {
     case .possible: Reason("the client asked for possible")

@@ -1,8 +1,8 @@
-/// What a pinch and a rotation have in common: two fingers, or a trackpad's own measure in their place.
+/// The common part of pinch and rotation: two fingers, or a trackpad's own measure instead.
 public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer {
   final var pair = FingerPairMemory()
 
-  /// The change a second of what it measures.
+  /// The measured value's change per second.
   public final var velocity: Double { pair.velocity }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -13,7 +13,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
 
-  /// The fingers are others now: goes on with them from what it has measured.
+  /// Continues from the present value with a changed set of fingers.
   private func regroup(during call: Touch.Phase) {
     pair.fingers.regroup(touches, during: call)
     guard let motion = pair.fingers.motion else { return }
@@ -30,7 +30,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
     transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
-  /// Touches don't join a trackpad's input.
+  /// Touches can't join a trackpad's input.
   override func shouldReceiveEvent() -> Bool { pair.trackpad == nil }
   override var isDriven: Bool { pair.trackpad != nil }
 
@@ -63,28 +63,28 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
 
   // MARK: What subclasses do
 
-  /// Two fingers are down that weren't the pair before.
+  /// Called when exactly two fingers are down after the set of fingers changed.
   func goOn(with motion: SegmentMotion) {}
 
-  /// Makes ready for a trackpad's input; answers what that measures before anything has changed.
+  /// Prepares for a trackpad's input, and returns the measure that means no change.
   func startOfInput() -> Double { 0 }
 
-  /// What matters of a trackpad's input.
+  /// The part of a trackpad's input that the class measures.
   func reading(scale: Double, rotation: Double) -> Double { 0 }
 
   func trackpadMoved(from before: Double, to input: Double) {}
 }
 
-/// Memory of a pinch or a rotation in one attempt, as far as they have it in common.
+/// State of an attempt that pinch and rotation have in common.
 struct FingerPairMemory {
   var fingers: FingerPair
-  /// The change a second of what is measured.
+  /// The measured value's change per second.
   var velocity = 0.0
-  /// When that was last measured.
+  /// The time of the last measurement.
   var measured = Time.zero
-  /// What the trackpad measured last, while it drives the recognizer.
+  /// The trackpad's last measure; nil unless it drives the recognizer.
   var trackpad: Double?
 
-  /// No fingers yet; the place of those before is still known.
+  /// State without fingers; `centroid` is where the last ones were.
   init(at centroid: Point = .zero) { fingers = FingerPair(centroid: centroid) }
 }

@@ -1,8 +1,8 @@
-/// Recognizers come to views and go, also in the middle of a gesture.
+/// Attaching recognizers to views and detaching them, also during a gesture.
 extension View {
-  /// Attaches a recognizer, behind those that are there; it leaves the view it was on.
+  /// Attaches a recognizer behind the view's others, and detaches it from its former view.
   ///
-  /// It sees touches that land from now on. One that is on this view already goes on undisturbed.
+  /// It receives touches that land from now on. If it is already on this view, nothing changes.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
@@ -12,11 +12,11 @@ extension View {
     gestureRecognizers.append(recognizer)
   }
 
-  /// Detaches a recognizer; what it was doing is cancelled.
+  /// Detaches a recognizer and cancels its gesture.
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     engine.abandon(recognizer, because: Reason("removed from @", self))
-    // A handler may have moved it elsewhere.
+    // A handler may have attached it elsewhere.
     guard recognizer.view === self else { return }
     if engine.event.isProcessing { engine.event.departed.append(recognizer) }
     gestureRecognizers.remove(key: recognizer.key)
@@ -32,8 +32,8 @@ extension GestureRecognizer {
 }
 
 extension Engine {
-  /// Has recognizers count as attached in that order, after all others: on a view, and across the
-  /// views of a touch, that decides who comes first.
+  /// Makes recognizers count as attached in that order, after all others, which decides precedence
+  /// on a view and among the views of a touch.
   public final func setAttachmentOrder(_ recognizers: [GestureRecognizer]) {
     var views: [ObjectNumber: View] = [:]
     for recognizer in recognizers {
@@ -46,8 +46,8 @@ extension Engine {
     }
   }
 
-  /// Called before `root` and all below it leave their window, or `root` is released: their
-  /// recognizers drop what they do. Touches go on pointing at their views.
+  /// Called before `root` and its descendants leave their window, or `root` is released: cancels
+  /// their recognizers' gestures. Touches keep their views.
   final func viewsWillLeave(_ root: View) {
     let outer = leavingView
     leavingView = outer ?? root
@@ -64,7 +64,7 @@ extension Engine {
     for view in moving.all where view.isDescendant(of: root) { view.leaveWindow() }
   }
 
-  /// Called before a recognizer is released: whatever it is doing ends, and nobody refers to it.
+  /// Called before a recognizer is released: cancels its gesture and removes all references to it.
   final func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {
     if event.isProcessing { event.departed.append(recognizer) }
     abandon(recognizer, because: Reason("released"))
@@ -75,8 +75,8 @@ extension Engine {
     if !event.isProcessing { dropAttempt(of: recognizer) }
   }
 
-  /// Takes one that was released out of what goes on, though others may wait for its reset: nobody
-  /// knows when it will be gone, since old touches may be all that keeps it.
+  /// Ends the attempt of a released recognizer, even if others are tied to it: it may be freed at
+  /// any time, since only old touches may still retain it.
   final func dropAttempt(of recognizer: GestureRecognizer) {
     if arbitration.answeringCount > 0 {
       forEachActive { arbitration.forgetAnswer(about: recognizer, in: &$0.attempt) }

@@ -1,11 +1,11 @@
-/// The state machine: what becomes of a state that a recognizer asks for.
+/// The state machine: how requests for a state are handled.
 ///
 ///     possible ──▶ began ──▶ changed ──▶ ended or cancelled      continuous
-///     possible ──▶ ended                                         discrete, and continuous in a hurry
+///     possible ──▶ ended                                         discrete, or a quick end
 ///     possible ──▶ failed
 ///
-/// Ended, cancelled and failed are left by the reset alone. Requests off these paths are repaired as
-/// UIKit does: see `request`.
+/// Ended, cancelled and failed are left only by a reset. Requests off these paths are corrected as
+/// in UIKit: see `request`.
 extension GestureRecognizer.State {
   @inline(__always)
   var isTerminal: Bool { self == .ended || self == .cancelled || self == .failed }
@@ -25,33 +25,34 @@ extension GestureRecognizer.State {
 }
 
 extension GestureRecognizer {
-  /// Its attempt is over, and known to be: it only waits for its reset.
+  /// Whether its attempt is over and announced, so that only the reset is missing.
   @inline(__always)
   final var isFinished: Bool { state.isTerminal && !attempt.isUndecided }
 
-  /// Recognized, and everybody knows: it runs, or it ended and isn't reset.
+  /// Whether it is announced as recognized: running, or ended and not yet reset.
   @inline(__always)
   final var isRecognized: Bool {
     !attempt.isUndecided && (state == .began || state == .changed || state == .ended)
   }
 
-  /// Possible or waiting, as far as anybody knows: it can still fail without a word.
+  /// Whether it has no announced outcome yet, so that it can still fail unseen.
   @inline(__always)
   final var isUnsettled: Bool { attempt.isUnderWay && (state == .possible || attempt.isUndecided) }
 
-  /// What an observer sees: possible as long as it waits for others to fail.
+  /// The state that observers see: possible while it waits for others to fail.
   public final var reportedState: State { attempt.isUndecided ? .possible : state }
 
-  /// The client sets the state, as a subclass would. Actions are sent before this returns.
+  /// Sets the state on the client's behalf, as a subclass would. Actions are sent before this
+  /// returns.
   public final func setState(_ next: State) {
     engine.setState(next, of: self)
   }
 }
 
 extension Engine {
-  /// What becomes of a request:
+  /// Handles a recognizer's request for a state:
   ///
-  ///                requested
+  ///               requested
   ///     from       P    B    C    E    X    F
   ///     possible   -    B*   B*   E*   F    F     * asks shouldBegin; "no" makes it F
   ///     began      -    C    C    E    X    X
@@ -88,7 +89,7 @@ extension Engine {
       if recognizer.state == .possible { fail(recognizer, because: refusal) }
       return
     }
-    // Whoever was asked may have done something about it.
+    // A delegate's answer may have failed or disabled it meanwhile.
     guard recognizer.state == .possible, recognizer.isEnabled else { return }
     join(recognizer)
     recognizer.state = next
@@ -97,7 +98,7 @@ extension Engine {
     arbitration.needsResolving = true
   }
 
-  /// From began or changed on.
+  /// Handles requests from began and changed.
   private final func proceed(
     _ recognizer: GestureRecognizer, to next: GestureRecognizer.State, because reason: Reason
   ) {
@@ -115,7 +116,7 @@ extension Engine {
     if next.isTerminal { finish(recognizer) }
   }
 
-  /// Ends an attempt of which nobody heard.
+  /// Fails an attempt that hasn't been announced as recognized.
   final func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
     join(recognizer)
     arbitration.move(&recognizer.attempt, to: .failed)
@@ -151,7 +152,7 @@ extension Engine {
     }
   }
 
-  /// Ends what a recognizer is doing: it is disabled, or leaves its view or the tree.
+  /// Cancels a recognizer's gesture because it is disabled, or leaves its view or the tree.
   final func abandon(_ recognizer: GestureRecognizer, because reason: Reason) {
     guard recognizer.attempt.isUnderWay, !recognizer.isFinished || recognizer.attempt.needsAction
     else { return }
@@ -165,8 +166,8 @@ extension Engine {
     }
   }
 
-  /// Changes something between events, with all that follows at once; within one, the recognizer's own
-  /// action follows at once and the rest with the event.
+  /// Makes a change. Between events its consequences follow at once; within one, only the
+  /// recognizer's own action does, and the rest follows with the event.
   private final func intervene(_ change: () -> GestureRecognizer) {
     guard event.isProcessing else {
       startEvent()

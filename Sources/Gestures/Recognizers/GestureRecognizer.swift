@@ -1,19 +1,19 @@
-/// Judge of the touches on its view and below it.
+/// A state machine over the touches on its view and the view's descendants.
 ///
-/// It says what it saw by `transition(to:because:)`, and no more: arbitration, through its `attempt`,
-/// decides which recognizers may recognize, and which targets are told. It calls no target, and looks at
-/// another recognizer only to say whether it prevents it.
+/// It reports what it saw by `transition(to:because:)`, and no more: arbitration, through its
+/// `attempt`, decides which recognizers may recognize and which targets are told. It calls no
+/// target, and looks at another recognizer only to say whether it prevents it.
 open class GestureRecognizer: Object {
   public enum State: UInt8, CaseIterable, Sendable {
     case possible, began, changed, ended, cancelled, failed
   }
 
   private final let home: Unretained<Engine>
-  /// The engine that it belongs to; it keeps all its objects, and they can't be used without it.
+  /// The engine that it belongs to, which retains all its objects and must outlive their use.
   @inline(__always)
   final var engine: Engine { home.value }
 
-  /// Disabling cancels what it is doing; fingers that are down then are lost for it.
+  /// Disabling cancels its gesture; it ignores touches that are down then.
   public final var isEnabled: Bool {
     get { storedEnabled }
     set {
@@ -28,14 +28,14 @@ open class GestureRecognizer: Object {
   public final var delaysTouchesEnded = true
   public final var requiresExclusiveTouchType = true
   public final var allowedTouchTypes = TouchTypes.all
-  /// Kinds of presses that it follows, if its class follows presses at all.
+  /// Kinds of press that it receives, if its class recognizes presses.
   public final var allowedPressTypes: PressTypes = []
-  /// The keys that were held, and the buttons of a pointer, when it last heard of something.
+  /// Modifier keys and pointer buttons that were down at its latest input.
   public internal(set) final var modifierFlags: ModifierFlags = []
   public internal(set) final var buttonMask: UInt16 = 0
   public final var name: String?
-  /// Answers about its gestures, and questions to the client; nil where UIKit's defaults hold, as they do
-  /// once the object is released whose answers these are.
+  /// The delegate's answers; nil for UIKit's defaults, which also apply once the delegate object is
+  /// released.
   public final var delegate: GestureDelegate? {
     get {
       guard let object = storedDelegate?.object else { return storedDelegate }
@@ -44,45 +44,47 @@ open class GestureRecognizer: Object {
     set { storedDelegate = newValue }
   }
   private final var storedDelegate: GestureDelegate?
-  /// The object whose answers the delegate gives; nil where they live as long as the recognizer.
+  /// The object whose answers the delegate gives; nil if they live as long as the recognizer.
   public final var delegateObject: Object? {
     get { engine.objects[storedDelegate?.object] }
     set { storedDelegate?.object = engine.link(to: newValue) }
   }
-  /// The actions that it implements, as a target of others.
+  /// Actions that it implements as a target of others.
   public final var actions = Actions.none
-  /// What a subclass would answer to `canPrevent` and `canBePrevented`; nil leaves it to the class.
+  /// A subclass's answers to `canPrevent` and `canBePrevented`; nil for the class's own.
   public final var preventing: RecognizerChoice?
   public final var preventable: RecognizerChoice?
 
-  /// The view that it is attached to, which keeps it and takes itself off before it goes.
+  /// The view that it is attached to, which retains it, and detaches it before it is freed itself.
   public internal(set) final var view: View? {
     @inline(__always)
     get { attachedTo?.value }
     set { attachedTo = newValue.map { Unretained($0) } }
   }
   private final var attachedTo: Unretained<View>?
-  /// As its subclass sees it: a recognizer that waits for others to fail has recognized already.
+  /// The state as its class sees it: a recognizer that waits for others to fail has already
+  /// recognized.
   public internal(set) final var state = State.possible
-  /// The touches it holds, in the order in which they landed; those that end are still in it while
-  /// `touchesEnded` and `touchesCancelled` run, and until the last action where these ended it all.
+  /// The touches that it holds, in landing order. Ending touches are included while `touchesEnded`
+  /// and `touchesCancelled` run, and until the last action if they end the gesture.
   public internal(set) final var touches: ContiguousArray<Touch> = []
 
-  /// The dispatch of its gestures to other views, if a dispatcher has it.
+  /// The dispatch of its gestures to other views; nil unless a dispatcher has it.
   final var dispatch: Dispatch?
-  /// Targets and their actions, in the order in which they were added.
+  /// Target-action pairs, in the order in which they were added.
   final var targets = TargetList<TargetAction>()
   public final var hiddenTarget: HiddenTarget?
-  /// Counts attachments of all recognizers: the order within one view.
+  /// The number of its attachment among those of all recognizers, which sorts those of one view.
   final var attachment: UInt64 = 0
   final let timer = Timer()
 
-  /// What arbitration makes of it, from its first touch to its reset.
+  /// Arbitration's state of it, from its first touch to its reset.
   final var attempt = Attempt()
 
   // MARK: Failure requirements
 
-  /// Recognizers that it requires to fail, and those that require it to, as set by the client.
+  /// Recognizers that it requires to fail, and those that require it to fail, by
+  /// `require(toFail:)`.
   final var required = OrderedTable<ObjectLink<GestureRecognizer>>()
   final var dependents = OrderedTable<ObjectLink<GestureRecognizer>>()
 
@@ -142,33 +144,33 @@ open class GestureRecognizer: Object {
     attempt.forgetReasons()
   }
 
-  /// The present moment: that of the event or timer being handled.
+  /// The time of the event or timer being handled.
   final var now: Time { engine.now }
 
   open override func responds(to action: String) -> Bool { actions.contains(action) }
 
   // MARK: What a class of recognizers overrides
 
-  /// Discrete recognizers go from possible to ended at once and never report progress.
+  /// Whether it goes from possible to ended at once, without began or changed.
   public var isDiscrete: Bool { false }
-  /// Touches of its own that landed; each is in `touches` already.
+  /// Called when touches that it accepted have landed; each is already in `touches`.
   func touchesBegan(_ changed: ContiguousArray<Touch>) {}
   func touchesMoved(_ changed: ContiguousArray<Touch>) {}
   func touchesEnded(_ changed: ContiguousArray<Touch>) {}
   func touchesCancelled(_ changed: ContiguousArray<Touch>) {}
-  /// The deadline passed that was set last by `setDeadline`.
+  /// Called when the deadline last set by `setDeadline` has passed.
   func deadlinePassed() {}
-  /// Its attempt has failed, whoever failed it.
+  /// Called when its attempt has failed, whatever the cause.
   func didFail() {}
-  /// Forgets the attempt; state returns to possible.
+  /// Called to forget the attempt; the state is possible again.
   func reset() {}
-  /// Whether presses can drive it, as touches that don't move.
+  /// Whether it recognizes presses, as touches that don't move.
   var followsPresses: Bool { false }
-  /// Whether it takes a new touch at all, whatever its delegate says.
+  /// Whether it accepts a new touch, before its delegate is asked.
   func shouldReceive(_ touch: Touch) -> Bool { true }
-  /// Whether it takes part in an event that brings it a new touch.
+  /// Whether it accepts an event with a new touch for it.
   func shouldReceiveEvent() -> Bool { true }
-  /// Whether it may fail `other` by recognizing; the rules between taps of different counts.
+  /// Whether it may fail `other` by recognizing. Taps of different counts override it.
   func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether `other` may fail it by recognizing.
   func canBePrevented(by other: GestureRecognizer) -> Bool { true }
@@ -180,31 +182,31 @@ open class GestureRecognizer: Object {
   func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
   /// Whether `other` waits for it to fail, in this attempt.
   func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
-  /// It began only now, since it waited for others to fail; its late action follows.
+  /// Called when it is announced after waiting for others to fail, before its delayed action.
   func didBeginAfterWaiting() {}
-  /// Whether events that change its touches take it from began to changed also while it waits for others
-  /// to fail; once its begin was delivered they do so in any case.
+  /// Whether moved touches take it from began to changed even while it waits for others to fail;
+  /// once its begin was delivered they always do.
   var movesOnUntold: Bool { false }
-  /// Its state is known now, and its targets are about to be told.
+  /// Called before its targets are told of its state.
   func willAct() {}
-  /// Whether, as long as it is undecided, it keeps the begin of a touch that it holds from its view.
+  /// Whether, while it is undecided, it delays `touchesBegan` of a touch that it holds to its view.
   func delaysBegin(of touch: Touch) -> Bool { delaysTouchesBegan }
-  /// The class's named constants, each changeable; `infinity` where there is no limit.
+  /// The class's named thresholds, which can be changed; `infinity` means no limit.
   public var thresholds: [(name: String, value: Double)] { [] }
-  /// Changes a constant; false where the class has none of that name.
+  /// Changes a threshold; false if the class has none of that name.
   public func setThreshold(_ name: String, to value: Double) -> Bool { false }
-  /// Whether something other than touches keeps its attempt going: a scroll.
+  /// Whether input other than touches keeps its attempt going, such as a scroll.
   var isDriven: Bool { false }
-  /// How many touches it reports to hold: those that are down.
+  /// The number of touches that it holds and that are down.
   public var numberOfTouches: Int {
     var count = 0
     for touch in touches where touch.isDown { count += 1 }
     return count
   }
-  /// What the class reports with an action.
+  /// Values that the class reports with an action.
   public var values: GestureValues { .none }
-  /// Where the gesture is, in `view`'s coordinates, or the window's for nil: the mean place of the
-  /// touches held, of those that just lifted if none is down; zero without any.
+  /// The gesture's location in `view`'s coordinates, or the window's for nil: the centroid of its
+  /// touches that are down, or else of those that just lifted; zero if it has none.
   public func location(in view: View?) -> Point {
     let onlyDown = numberOfTouches > 0
     var sum = Vector.zero
@@ -216,31 +218,31 @@ open class GestureRecognizer: Object {
     return count > 0 ? Point(x: sum.dx / count, y: sum.dy / count) : .zero
   }
 
-  /// Where the gesture is in its own view's coordinates; zero while nothing was put into the attempt,
-  /// such as for one whose state the client sets.
+  /// The gesture's location in its view's coordinates; zero if the attempt has had no input, as
+  /// when the client sets the state.
   public final var currentLocation: Point { attempt.hasReceived ? location(in: view) : .zero }
 
   override final func timerFired(_ timer: Timer) { deadlinePassed() }
 
   // MARK: What it calls
 
-  /// Asks for a state; what comes of it follows the table of legal moves.
+  /// Requests a state; the table of legal transitions decides about it.
   final func transition(to next: State, because reason: Reason) {
     engine.request(next, of: self, because: reason)
   }
 
-  /// Asks for the end: what it followed is over. One that never began fails instead.
+  /// Requests the end of the gesture; one that never began fails instead.
   final func conclude(because reason: Reason) {
     transition(to: state == .possible ? .failed : .ended, because: reason)
   }
 
-  /// Lets go of a touch, which its view goes on hearing of.
+  /// Stops receiving a touch, which its view continues to receive.
   final func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }
     touch.holders.removeAll { $0.recognizer === self }
   }
 
-  /// Wants `deadlinePassed` at that moment; replaces the deadline it had.
+  /// Schedules `deadlinePassed`, replacing an earlier deadline.
   final func setDeadline(_ deadline: Time) { engine.timers.set(timer, to: deadline) }
 
   final func cancelDeadline() { engine.timers.cancel(timer) }
@@ -251,18 +253,18 @@ open class GestureRecognizer: Object {
   }
 }
 
-/// What a recognizer's class measures.
+/// Values measured by a recognizer's class.
 public enum GestureValues: Equatable, Sendable {
   case none
-  /// In the recognizer's view's coordinates, points and points a second.
+  /// In the coordinates of the recognizer's view, in points and points per second.
   case pan(translation: Vector, velocity: Vector)
-  /// Factor, and its change a second.
+  /// A factor, and its change per second.
   case pinch(scale: Double, velocity: Double)
-  /// Radians clockwise, and radians a second.
+  /// Radians, clockwise, and radians per second.
   case rotation(Double, velocity: Double)
 }
 
-/// Kinds of touches that a recognizer accepts.
+/// Kinds of touch that a recognizer accepts.
 public struct TouchTypes: OptionSet, Sendable {
   public let rawValue: UInt8
 

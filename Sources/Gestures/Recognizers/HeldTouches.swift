@@ -1,11 +1,11 @@
-/// Where the touches that a recognizer holds are, while an event is being handed over.
+/// Locations of a recognizer's touches while an event is being delivered.
 ///
-/// One event can land, move and lift fingers, and a recognizer hears of that in the order began, moved,
-/// ended, cancelled. Each of these calls sees the fingers as if what comes later hadn't happened: one
-/// that the event moves is still at its previous place during `began`, and one that it lifts is
-/// still down, where it was, during `moved`. A call is named by the phase it is told of.
+/// One event can land, move and lift touches, and a recognizer is called in the order began, moved,
+/// ended, cancelled. Each of these calls sees the touches as if later phases hadn't happened: a
+/// touch that moves is at its previous location during `began`, and one that lifts is still down,
+/// where it was, during `moved`. Calls are named by their phase.
 extension Touch {
-  /// Its place on the screen; nil once it is up.
+  /// Its location on the screen; nil once it is up.
   @inline(__always)
   func place(during call: Phase) -> Point? {
     switch phase {
@@ -16,12 +16,12 @@ extension Touch {
     }
   }
 
-  /// Whether this event brought it to another place.
+  /// Whether this event changed its location.
   var hasNewLocation: Bool { location != previousLocation }
 }
 
 extension ContiguousArray<Touch> {
-  /// How many are down.
+  /// The number of touches that are down.
   @inline(__always)
   func countDown(during call: Touch.Phase) -> Int {
     var count = 0
@@ -29,7 +29,7 @@ extension ContiguousArray<Touch> {
     return count
   }
 
-  /// The mean place of those that are down; nil where none is.
+  /// The mean location of those that are down; nil if none is.
   @inline(__always)
   func centroid(during call: Touch.Phase) -> Point? {
     if count == 1 { return self[0].place(during: call) }
@@ -43,8 +43,8 @@ extension ContiguousArray<Touch> {
     return down > 0 ? Point(x: sum.dx / Double(down), y: sum.dy / Double(down)) : nil
   }
 
-  /// The line between exactly two that are down, in the order in which they landed, in points of their
-  /// window but for where the window lies; nil where it isn't two.
+  /// The line between the two touches that are down, in landing order, in points of their window;
+  /// nil unless exactly two are. Screen coordinates if the window isn't transformed.
   @inline(__always)
   func segment(during call: Touch.Phase) -> (first: Point, second: Point)? {
     var first: Point?

@@ -4,10 +4,10 @@
 ///     began ───── moves ────▶ changed
 ///     began, changed ─ exits ▶ ended
 ///
-/// Touches never drive it, buttons don't end it, and it lives beside all other gestures: it neither
-/// prevents them nor is prevented.
+/// Touches never drive it, buttons don't end it, and it neither prevents other gestures nor is
+/// prevented by them.
 public final class HoverGestureRecognizer: GestureRecognizer {
-  /// Where the pointer is, on the screen.
+  /// The pointer's location on the screen.
   private var pointer = Point.zero
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -18,7 +18,7 @@ public final class HoverGestureRecognizer: GestureRecognizer {
 
   override func shouldReceiveEvent() -> Bool { false }
 
-  /// The pointer is over the view or a descendant now, and wasn't before.
+  /// Called when the pointer comes over the view or a descendant.
   public func entered(at location: Point) {
     guard state == .possible else { return }
     startInput()
@@ -26,14 +26,14 @@ public final class HoverGestureRecognizer: GestureRecognizer {
     transition(to: .began, because: Reason("the pointer entered"))
   }
 
-  /// The pointer moved without leaving.
+  /// Called when the pointer moves without leaving.
   public func moved(to location: Point) {
     guard state == .began || state == .changed else { return }
     pointer = location
     transition(to: .changed, because: Reason("the pointer moved"))
   }
 
-  /// The pointer left.
+  /// Called when the pointer leaves.
   public func exited(at location: Point) {
     guard state == .began || state == .changed else { return }
     pointer = location

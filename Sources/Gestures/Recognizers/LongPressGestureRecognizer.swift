@@ -5,24 +5,24 @@
 ///     began ───── moves, however far ───────────────────────────▶ changed
 ///     began, changed ── a finger lifts ─────────────────────────▶ ended
 ///
-/// It begins by the clock, without an event, at exactly that time. Once it runs, further fingers are
-/// none of its business.
+/// It begins by a timer, without an event, at exactly that time. Once it has begun, it ignores
+/// further fingers.
 public final class LongPressGestureRecognizer: GestureRecognizer {
-  /// Taps that come before the press, each by the rules of a tap.
+  /// The number of taps before the press, each judged as a tap is.
   public var numberOfTapsRequired = 0
   public var numberOfTouchesRequired = 1
-  /// How long the fingers must rest; 0 or less begins as soon as they are down.
+  /// The time for which the fingers must rest; with 0 or less it begins as soon as they are down.
   public var minimumPressDuration: Seconds = 0.5
-  /// How far their centroid may wander meanwhile.
+  /// The distance, in points, that their centroid may move during that time.
   public var allowableMovement = 10.0
-  /// Limits of the taps; the press itself has `allowableMovement`.
+  /// Limits of the taps; that of the press itself is `allowableMovement`.
   private var limits = TapThresholds()
 
   private var memory = PressMemory()
 
   override var followsPresses: Bool { true }
 
-  /// It reports movement by what the engine does for it, so that this has to reach it while it waits.
+  /// The engine reports its moves, so they have to change its state even while it waits.
   override var movesOnUntold: Bool { true }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -101,7 +101,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
-  /// The press has lasted long enough; or, before it, a tap too long or the gap after one.
+  /// The press has lasted long enough; or, before it, a tap or the gap after one is too long.
   override func deadlinePassed() {
     if memory.press != nil {
       transition(to: .began, because: Reason("held for #", minimumPressDuration))
@@ -128,18 +128,18 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// Memory of a long press in one attempt.
+/// State of a long press in one attempt.
 private struct PressMemory {
-  /// The taps that come before it.
+  /// Taps before the press.
   var taps = TapSequence()
-  /// Where and when the press started: the required fingers were down. Nil before.
+  /// The centroid and time at which the required fingers were all down; nil before that.
   var press: (place: Point, time: Time)?
-  /// Last place of the fingers that press or pressed.
+  /// The latest centroid of the pressing fingers, on the screen.
   var centroid = Point.zero
 }
 
 extension ContiguousArray<Touch> {
-  /// The mean place, those included that this event lifts, where it lifts them.
+  /// The mean location of all touches, including those that this event lifts.
   fileprivate var lastCentroid: Point {
     var sum = Vector.zero
     for touch in self { sum = sum + (touch.location - .zero) }

@@ -1,16 +1,16 @@
-/// Recognizes fingers that move off together, and follows them.
+/// Recognizes fingers that move together, and follows them.
 ///
 ///     possible ── travels `hysteresis` along an axis of the view ──▶ began
 ///     possible ── lifts before, or too many fingers ───────────────▶ failed
 ///     began ───── moves ───────────────────────────────────────────▶ changed
 ///     began, changed ── the last finger lifts ─────────────────────▶ ended
 ///
-/// Each axis counts for itself: (8, 8) is 11.3 long and doesn't begin. The travel that it took to begin
-/// is not reported: the translation starts with what goes beyond.
+/// Each axis counts separately: (8, 8) is 11.3 long and doesn't begin. The travel needed to begin
+/// isn't part of the translation.
 public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
-  /// Fewer don't begin; dropping below later ends nothing.
+  /// The number of fingers needed to begin; lifting some later doesn't end the pan.
   public var minimumNumberOfTouches = 1
-  /// One more fails a pan that hasn't begun and is ignored by one that has.
+  /// Further fingers fail a pan that hasn't begun, and are ignored by one that has.
   public var maximumNumberOfTouches = Int.max
   public var allowedScrollTypesMask: ScrollTypeMask = []
   private(set) var limits = PanThresholds()
@@ -59,7 +59,8 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     }
   }
 
-  /// Reports the first move after the begin; the engine reports the further ones by itself.
+  /// Requests changed at the first move after the begin; the engine reports further moves by
+  /// itself.
   private func moveOn() {
     guard state == .began else { return }
     let travel = travel
@@ -80,7 +81,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     transition(to: .cancelled, because: Reason("touches cancelled"))
   }
 
-  /// Decides whether to begin, `step` after the last time.
+  /// Decides whether to begin, `step` after the previous move.
   func judge(_ step: Vector) {
     let travel = travel
     if reachesHysteresis(travel) {
@@ -92,13 +93,13 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     max(travel.dx.magnitude, travel.dy.magnitude).reaches(hysteresis)
   }
 
-  /// What was missing when the last finger lifted.
+  /// The reason why it hasn't begun by the time the last finger lifts.
   var shortfall: Reason {
     let travel = travel
     return Reason("lifted after (#, #), # along an axis needed", travel.dx, travel.dy, hysteresis)
   }
 
-  /// Begins, leaving the travel that it took out of the translation.
+  /// Begins, and subtracts the travel needed for that from the translation.
   final func begin(because reason: Reason) {
     let travel = travel
     let beyond = Vector(
@@ -107,26 +108,27 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     transition(to: .began, because: reason)
   }
 
-  /// Along the axes of the recognizer's view, in points of the screen.
+  /// The translation along the axes of the recognizer's view, in points of the screen.
   final var travel: Vector { alongViewAxes(memory.translation) }
 
-  /// Mean place of the fingers, on the screen, as of the last move; the pointer's, while it scrolls.
+  /// The fingers' centroid on the screen as of the last move, or the pointer's location in a
+  /// scroll.
   final var centroid: Point { memory.centroid }
 
-  /// Its last moves, as speeds.
+  /// The latest moves, as velocities.
   final var samples: VelocitySamples { memory.samples }
 
-  /// Kind of the scroll that drives the pan, while one does.
+  /// The kind of scroll that drives the pan; nil if none does.
   final var scrolling: ScrollKind? { memory.scrolling }
 
   final var hysteresis: Double {
     memory.scrolling == .discrete ? limits.discreteScrollHysteresis : limits.hysteresis
   }
 
-  /// A begin that had to wait starts over where the fingers are by then.
+  /// After waiting, the translation starts where the fingers are by then.
   override func didBeginAfterWaiting() { memory.anchor = memory.centroid }
 
-  /// Fingers don't join a scroll.
+  /// Touches can't join a scroll.
   override func shouldReceiveEvent() -> Bool { memory.scrolling == nil }
   override var isDriven: Bool { memory.scrolling != nil }
 
@@ -158,19 +160,20 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   // MARK: What it measures
 
-  /// How far the fingers have moved since the begin, in the coordinates of `view`, or the window's for nil.
+  /// The fingers' movement since the begin, in the coordinates of `view`, or the window's for nil.
   public final func translation(in view: View?) -> Vector {
     turnFromScreen(memory.translation, to: view)
   }
 
-  /// Makes the present translation read `translation`; further moves add to it. Velocity is unaffected.
+  /// Sets the current translation, to which further moves add. The velocity is unaffected.
   public final func setTranslation(_ translation: Vector, in view: View?) {
     let onScreen = (view ?? self.view?.window)?.turnToScreen(translation) ?? translation
     memory.anchor = centroid + onScreen * -1
     dispatch?.rebase(self)
   }
 
-  /// How fast the fingers move, in points a second of the coordinates of `view`, or the window's for nil.
+  /// The fingers' velocity in points per second, in the coordinates of `view`, or the window's for
+  /// nil.
   public final func velocity(in view: View?) -> Vector {
     turnFromScreen(memory.samples.velocity(blend: limits.velocityBlend), to: view)
   }
@@ -193,18 +196,19 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   }
 }
 
-/// Memory of a pan in one attempt.
+/// State of a pan in one attempt.
 private struct PanMemory {
-  /// Mean place of the fingers, on the screen, as of the last move; the pointer's, while it scrolls.
+  /// The fingers' centroid on the screen as of the last move, or the pointer's location in a
+  /// scroll.
   var centroid: Point
-  /// The centroid when the translation was zero. Shifts with the centroid when fingers come and go, so
-  /// that the translation does not jump.
+  /// The centroid at which the translation is zero. It shifts with the centroid when fingers land
+  /// or lift, so that the translation doesn't jump.
   var anchor: Point
   var samples: VelocitySamples
-  /// Kind of the scroll that drives the pan, while one does.
+  /// The kind of scroll that drives the pan; nil if none does.
   var scrolling: ScrollKind?
 
-  /// Travel counts from here.
+  /// State with zero translation at `place`.
   init(at place: Point, since now: Time, scrolling: ScrollKind? = nil) {
     centroid = place
     anchor = place
@@ -214,25 +218,26 @@ private struct PanMemory {
 
   var translation: Vector { centroid - anchor }
 
-  /// The fingers are others now, and their centroid elsewhere, without a move.
+  /// Moves the centroid without a translation, after the set of fingers changed.
   mutating func regroup(at place: Point) {
     anchor = anchor + (place - centroid)
     centroid = place
   }
 }
 
-/// `length` brought nearer to 0 by `amount`, but not beyond.
+/// `length` moved towards 0 by `amount`, at most to 0.
 private func shorten(_ length: Double, by amount: Double) -> Double {
   length < 0 ? min(0, length + amount) : max(0, length - amount)
 }
 
-/// The constants of a pan.
+/// Thresholds of a pan.
 struct PanThresholds: Thresholds {
-  /// The travel along one axis of the view that begins a pan; enough when reached.
+  /// The travel along one axis of the view that begins a pan, in points; reaching it is enough.
   var hysteresis = 10.0
-  /// The same for a wheel with notches, which doesn't move by accident.
+  /// The same for a notched wheel, which doesn't move by accident.
   var discreteScrollHysteresis = 0.001
-  /// The weight of the latest sample in the velocity; that of the one before is the rest to 1.
+  /// The weight of the latest sample in the velocity; the previous one has the remaining weight to
+  /// 1.
   var velocityBlend = 0.2
 
   static let table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] = [

@@ -1,12 +1,12 @@
-/// Recognizes two fingers that draw apart or together, and measures by what factor.
+/// Recognizes two fingers that move apart or together, and measures the scale.
 ///
 ///     possible ── their distance changes by more than `hysteresis` ──▶ began
 ///     possible ── both lift before ──────────────────────────────────▶ failed
 ///     began ───── move ──────────────────────────────────────────────▶ changed
 ///     began, changed ── all fingers lift ────────────────────────────▶ ended
 ///
-/// Only exactly two fingers are measured, and only while they mainly draw apart or together does the scale
-/// change; with one or three, or while they mainly turn or travel, it stays what it is.
+/// Exactly two fingers are measured, and the scale changes only while they mainly move apart or
+/// together. With one or three fingers, or while two mainly turn or travel, it stays as it is.
 public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = PinchThresholds()
 
@@ -33,7 +33,7 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
     }
   }
 
-  /// Makes the present scale be that of `distance`.
+  /// Makes `distance` correspond to the current scale.
   private func rebase(to distance: Double) {
     memory.base = scale > 0 ? distance / scale : distance
   }
@@ -81,7 +81,7 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
     }
   }
 
-  /// Takes the scale and its velocity from a distance, unless there is nothing to divide by.
+  /// Updates scale and velocity from a distance, or rebases if there is no base to divide by.
   private func setMeasured(_ distance: Double) {
     guard memory.base > 0 else { return rebase(to: distance) }
     let before = scale
@@ -105,7 +105,7 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
 
   override func reading(scale: Double, rotation: Double) -> Double { scale }
 
-  /// Begins with the first change: there are no fingers whose trembling would have to be waited out.
+  /// Begins with the first change, because a trackpad reports no accidental ones.
   override func trackpadMoved(from before: Double, to input: Double) {
     if input == before {
       pair.velocity = 0
@@ -122,7 +122,7 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
 
   // MARK: What it measures
 
-  /// Makes the present scale read `scale`; further changes multiply it.
+  /// Sets the current scale, which further changes multiply.
   public func setScale(_ scale: Double) {
     self.scale = scale
     if let distance = pair.trackpad ?? pair.fingers.motion?.distance { rebase(to: distance) }
@@ -137,23 +137,23 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
   }
 }
 
-/// Memory of a pinch in one attempt.
+/// State of a pinch in one attempt.
 private struct PinchMemory {
   /// The factor since the begin, or since it was set.
   var scale: Double
-  /// The distance at which the scale is 1: that when two fingers were down, less what it took to begin.
+  /// The distance at which the scale is 1, in points: the initial one, adjusted by the hysteresis.
   var base = 0.0
 }
 
-/// The constants of a pinch.
+/// Thresholds of a pinch.
 struct PinchThresholds: Thresholds {
-  /// The change of distance that begins a pinch; it must be exceeded.
+  /// The change of distance that begins a pinch, in points; it must be exceeded.
   var hysteresis = 8.0
   /// The same for the touches of a pointer.
   var pointerHysteresis = 2.0
-  /// What the scale reads before anything has changed.
+  /// The scale before anything has changed.
   var initialScale = 1.0
-  /// The factor up or down by which the distance must have changed as well; 1 asks for nothing more.
+  /// The factor, up or down, by which the distance must have changed as well; 1 requires nothing.
   var scaleThreshold = 1.0
   var dominance = DominanceThresholds(
     pinchWeight: 4, rotationWeight: 0.5, translationWeight: 0.5)

@@ -1,14 +1,14 @@
-/// A stage of an input that comes without touches: a scroll or a pinch on a trackpad.
+/// Phases of input without touches: a scroll, or a pinch or rotation on a trackpad.
 public enum InputPhase: String, CaseIterable, Sendable {
   case began, changed, ended, cancelled
 }
 
-/// What scrolls: a wheel with notches, or a surface that follows the fingers.
+/// The source of a scroll: a notched wheel, or a surface that follows the fingers.
 public enum ScrollKind: String, CaseIterable, Sendable {
   case discrete, continuous
 }
 
-/// Which scroll inputs a pan listens to.
+/// Kinds of scroll that a pan accepts.
 public struct ScrollTypeMask: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -21,16 +21,16 @@ public struct ScrollTypeMask: OptionSet, Sendable {
 
 /// A recognizer that scroll input can drive.
 public protocol ScrollRecognizer: GestureRecognizer {
-  /// A scroll at `location` on the screen, `delta` further than the event before. One whose beginning
-  /// the recognizer didn't take, or whose attempt is over, is ignored until the next begins.
+  /// Scrolls by `delta` since the previous event, with the pointer at `location` on the screen. If
+  /// the recognizer didn't accept the beginning, or its attempt is over, the rest is ignored.
   func scrolled(_ phase: InputPhase, kind: ScrollKind, delta: Vector, location: Point)
 }
 
-/// A recognizer that a trackpad's own pinch and turn can drive.
+/// A recognizer that a trackpad's pinch and rotation can drive.
 public protocol TransformRecognizer: GestureRecognizer {
-  /// The trackpad's scale and rotation (radians, clockwise), both since the input began: 1 and 0 is no
-  /// change. One whose beginning the recognizer didn't take, or whose attempt is over, is ignored
-  /// until the next begins.
+  /// Passes the trackpad's scale and rotation (radians, clockwise) since the input began; 1 and 0
+  /// mean no change. If the recognizer didn't accept the beginning, or its attempt is over, the
+  /// rest is ignored.
   func transformed(_ phase: InputPhase, scale: Double, rotation: Double, location: Point)
 }
 

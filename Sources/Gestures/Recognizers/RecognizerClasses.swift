@@ -1,9 +1,10 @@
 extension GestureRecognizer {
-  /// A recognizer that behaves as the nearest of UIKit's own classes that its class is or derives from;
-  /// nil where the class is no recognizer's.
+  /// A recognizer that behaves as the nearest of UIKit's classes that its class is or derives from;
+  /// nil if the class isn't one of recognizers.
   ///
-  /// A class that asks, or derives from one that does, has its touches judged by the client. Any other
-  /// of the client's that derives from none of the specific ones is driven from outside.
+  /// For a class that asks, or derives from one that does, the client decides on states. Other
+  /// client classes that derive directly from UIGestureRecognizer have their state set by the
+  /// client.
   public static func make(id: String, class objectClass: ObjectClass, in engine: Engine)
     -> GestureRecognizer?
   {
@@ -30,7 +31,7 @@ extension GestureRecognizer {
       case "UIHoverGestureRecognizer":
         return HoverGestureRecognizer(id: id, class: objectClass, in: engine)
       case "_UIContextMenuSelectionGestureRecognizer":
-        // It follows a finger over a menu from where that lands.
+        // It follows a finger over a menu from the moment it lands.
         let selecting = LongPressGestureRecognizer(id: id, class: objectClass, in: engine)
         selecting.minimumPressDuration = 0
         return selecting

@@ -1,18 +1,18 @@
-/// Recognizes two fingers that turn about each other, and measures by what angle.
+/// Recognizes two fingers that turn about each other, and measures the angle.
 ///
 ///     possible ── they turn by more than the threshold ──▶ began
 ///     possible ── both lift before ──────────────────────▶ failed
 ///     began ───── move ──────────────────────────────────▶ changed
 ///     began, changed ── all fingers lift ────────────────▶ ended
 ///
-/// Only exactly two fingers are measured, and only while they mainly turn does the angle change. The
-/// more their distance changes as well, the further they have to turn before it begins.
+/// Exactly two fingers are measured, and the angle changes only while they mainly turn. The more
+/// their distance changes as well, the further they have to turn before it begins.
 public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = RotationThresholds()
 
   private var memory = RotationMemory()
 
-  /// Radians, clockwise, since the begin, or since it was set; whole turns add up.
+  /// Radians, clockwise, since the begin or since it was set; full turns add up.
   public private(set) var rotation: Double {
     get { memory.rotation }
     set { memory.rotation = newValue }
@@ -52,14 +52,14 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
     begin(turned: turned, threshold: threshold)
   }
 
-  /// In radians.
+  /// The angle to exceed, in radians.
   private func hysteresis(for motion: SegmentMotion) -> Double {
     if touches[0].kind == .indirectPointer { return limits.pointerHysteresisDegrees.radians }
     let first = memory.firstDistance
     return limits.turn(growth: first > 0 ? (motion.distance - first) / first : 1)
   }
 
-  /// Begins with what the turn has beyond the threshold.
+  /// Begins with the part of the turn beyond the threshold.
   private func begin(turned: Double, threshold: Double) {
     advance(to: turned > 0 ? turned - threshold : turned + threshold)
     let reason = Reason(
@@ -106,7 +106,7 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
 
   // MARK: What it measures
 
-  /// Makes the present rotation read `rotation`; further turns add to it.
+  /// Sets the current rotation, to which further turns add.
   public func setRotation(_ rotation: Double) {
     self.rotation = rotation
     dispatch?.rebase(self)
@@ -120,10 +120,10 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   }
 }
 
-/// Memory of a rotation in one attempt.
+/// State of a rotation in one attempt.
 private struct RotationMemory {
   var rotation = 0.0
-  /// How far the two fingers have turned, and how far apart they were when they were first down.
+  /// The angle turned before the begin, in radians, and the fingers' initial distance, in points.
   var turned = 0.0
   var firstDistance = 0.0
 }
@@ -132,22 +132,22 @@ extension Double {
   fileprivate var radians: Double { self * .pi / 180 }
   fileprivate var degrees: Double { self * 180 / .pi }
 
-  /// More than `threshold`, in radians, which is itself not enough.
+  /// Whether it is more than `threshold`; both are in radians.
   fileprivate func exceedsAngle(_ threshold: Double) -> Bool { self > threshold + 1e-9 }
 }
 
-/// The constants of a rotation.
+/// Thresholds of a rotation.
 struct RotationThresholds: Thresholds {
-  /// The turn that begins a rotation if the fingers keep their distance; it must be exceeded.
+  /// The angle that begins a rotation at constant distance; it must be exceeded.
   var hysteresisDegrees = 5.0
-  /// What comes on top of it at most: times the square root of the relative change of distance.
+  /// The maximum added to it; scaled by the square root of the relative change of distance.
   var hysteresisGrowthDegrees = 5.0
-  /// The turn for the touches of a pointer and for trackpads, whatever the distance does.
+  /// The angle for a pointer's touches and for trackpads, whatever the change of distance.
   var pointerHysteresisDegrees = 1.0
   var dominance = DominanceThresholds(
     pinchWeight: 0.25, rotationWeight: 1, translationWeight: 0.25)
 
-  /// The turn that begins a rotation after a relative change of distance, in radians.
+  /// The angle that begins a rotation after a relative change of distance, in radians.
   func turn(growth: Double) -> Double {
     (hysteresisDegrees + hysteresisGrowthDegrees * min(growth.magnitude, 1).squareRoot()).radians
   }

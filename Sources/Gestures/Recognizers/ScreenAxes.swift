@@ -1,11 +1,11 @@
-/// Vectors, converted between the screen's axes and a view's, along the view's whole ancestry.
+/// Conversion of vectors between the screen's axes and a view's, through all superviews.
 ///
-/// Recognizers measure on the screen, where fingers move, and answer in a view's coordinates.
+/// Recognizers measure on the screen, where fingers move, and report in a view's coordinates.
 extension View {
-  /// Whether a vector on the screen is another one in the view's own coordinates. Most views only lie
-  /// somewhere else, and then nothing needs to be converted.
+  /// Whether vectors differ between the screen and the view's coordinates. Most views are only
+  /// translated, so that vectors need no conversion.
   final var isTransformed: Bool {
-    // Whatever keeps the view keeps those above: this runs for each move of a pan.
+    // Walks up without retain and release: this runs at each move of a pan.
     if posture != nil { return true }
     var place = above
     while let each = place {
@@ -15,14 +15,15 @@ extension View {
     return false
   }
 
-  /// A vector on the screen in the view's own coordinates; zero if a transform isn't invertible.
+  /// Converts a vector from the screen to the view's coordinates; zero if a transform isn't
+  /// invertible.
   final func turnFromScreen(_ way: Vector) -> Vector {
     let above = superview?.turnFromScreen(way) ?? way
     guard let posture else { return above }
     return posture.inverse?.apply(above) ?? .zero
   }
 
-  /// A vector in the view's own coordinates, as it is on the screen.
+  /// Converts a vector from the view's coordinates to the screen.
   final func turnToScreen(_ way: Vector) -> Vector {
     var turned = way
     var view: View? = self
@@ -35,8 +36,8 @@ extension View {
 }
 
 extension GestureRecognizer {
-  /// A vector on the screen, split along the axes of the recognizer's view and measured in points of
-  /// the screen: a view turned by a quarter swaps the parts, a view scaled by two changes nothing.
+  /// The components of a vector on the screen along the axes of the recognizer's view, in points of
+  /// the screen: a quarter turn of the view swaps them, its scale doesn't change them.
   final func alongViewAxes(_ vector: Vector) -> Vector {
     guard let view, view.isTransformed else { return vector }
     let own = view.turnFromScreen(vector)
@@ -45,7 +46,7 @@ extension GestureRecognizer {
       dy: own.dy * view.turnToScreen(Vector(dx: 0, dy: 1)).length)
   }
 
-  /// The vector on the screen whose parts `alongViewAxes` answers.
+  /// The vector on the screen with these components: the inverse of `alongViewAxes`.
   final func acrossScreen(_ parts: Vector) -> Vector {
     guard let view, view.isTransformed else { return parts }
     let horizontal = view.turnToScreen(Vector(dx: 1, dy: 0))
@@ -55,13 +56,13 @@ extension GestureRecognizer {
     return horizontal * (parts.dx / width) + vertical * (parts.dy / height)
   }
 
-  /// A point of the screen in the coordinates of `view`, or of the window for nil.
+  /// Converts a point from the screen to the coordinates of `view`, or of the window for nil.
   final func convertFromScreen(_ point: Point, to view: View?) -> Point {
     guard let target = view ?? self.view?.window else { return point }
     return target.convertFromScreen(point) ?? .zero
   }
 
-  /// A vector on the screen in the coordinates of `view`, or of the window for nil.
+  /// Converts a vector from the screen to the coordinates of `view`, or of the window for nil.
   final func turnFromScreen(_ way: Vector, to view: View?) -> Vector {
     guard let target = view ?? self.view?.window else { return way }
     return target.turnFromScreen(way)

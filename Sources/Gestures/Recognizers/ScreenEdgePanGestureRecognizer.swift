@@ -1,13 +1,13 @@
 import Glibc
 
-/// Recognizes one finger that comes in over an edge of the screen, and follows it as a pan.
+/// Recognizes a finger that comes in over an edge of the screen, and follows it as a pan does.
 ///
 ///     possible ── travels inwards, within the angle of the edge ───▶ began
 ///     possible ── lands elsewhere, comes from within, jumps, slants ▶ failed
 ///
 /// The edges are those of the window of the recognizer's view. A touch in a corner belongs to both.
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// Where the finger may come from; none at all to begin with.
+  /// Edges that the finger may come in over; initially none.
   public var edges: EdgeSet = []
   private var edgeLimits = ScreenEdgeThresholds()
 
@@ -44,7 +44,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// Goes by the way inwards alone; movement along the edge decides nothing until there is enough of it.
+  /// Decides by the distance inwards; movement along the edge counts only once that is exceeded.
   override func judge(_ step: Vector) {
     guard let landing = memory.landing, step != .zero else { return }
     if step.length.exceeds(edgeLimits.maximumJump) {
@@ -92,7 +92,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     memory = EdgeMemory()
   }
 
-  /// A scroll comes over no edge.
+  /// Ignored: a scroll doesn't come in over an edge.
   override public func scrolled(
     _ phase: InputPhase, kind: ScrollKind, delta: Vector, location: Point
   ) {}
@@ -115,9 +115,9 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 }
 
-/// Memory of a screen-edge pan in one attempt, on top of that of a pan.
+/// State of a screen-edge pan in one attempt, besides that of a pan.
 private struct EdgeMemory {
-  /// Place where the finger landed, in the window; nil before.
+  /// The location where the finger landed, in the window; nil before that.
   var landing: Point?
   /// Edges that it may have come in over.
   var candidates: EdgeSet = []
@@ -135,7 +135,7 @@ public struct EdgeSet: OptionSet, Sendable {
   public static let bottom = EdgeSet(rawValue: 4)
   public static let right = EdgeSet(rawValue: 8)
 
-  /// Each edge of the set by itself.
+  /// The set's edges as single-member sets.
   fileprivate var members: [EdgeSet] {
     [.top, .left, .bottom, .right].filter(contains)
   }
@@ -144,7 +144,7 @@ public struct EdgeSet: OptionSet, Sendable {
     EdgeSet(members.filter(isIncluded))
   }
 
-  /// How far inside the rectangle a point is, seen from this one edge; negative beyond it.
+  /// The distance from this one edge to a point inside the rectangle; negative beyond the edge.
   fileprivate func distance(of point: Point, in frame: Rect) -> Double {
     switch self {
     case .top: point.y - frame.minY
@@ -154,7 +154,7 @@ public struct EdgeSet: OptionSet, Sendable {
     }
   }
 
-  /// A movement, split into how far it goes inwards from this one edge, and along it.
+  /// The components of a movement inwards from this one edge and along it.
   fileprivate func parts(of movement: Vector) -> (inwards: Double, aside: Double) {
     switch self {
     case .top: (movement.dy, movement.dx)
@@ -166,21 +166,22 @@ public struct EdgeSet: OptionSet, Sendable {
 }
 
 extension Double {
-  /// At most `limit`, which is itself still inside.
+  /// Whether it is at most `limit`.
   fileprivate func reachesInto(_ limit: Double) -> Bool { !exceeds(limit) }
 }
 
-/// What a screen-edge pan has beyond the constants of a pan.
+/// Thresholds of a screen-edge pan, besides those of a pan.
 struct ScreenEdgeThresholds: Thresholds {
-  /// How far from an edge the finger may land, and the way it came may start.
+  /// The maximum distance from an edge at which the finger may land, and at which the extension of
+  /// its first move backwards may start, in points.
   var edgeRegion = 13.0
   var bottomEdgeRegion = 11.0
-  /// The way inwards that decides; it must be exceeded.
+  /// The distance inwards at which it decides, in points; it must be exceeded.
   var edgeTravel = 15.0
-  /// The angle that the way must lie in, half of it on either side of straight inwards.
+  /// The angle within which the movement must lie, half of it on either side of straight inwards.
   var angleWindowDegrees = 155.0
   var bottomAngleWindowDegrees = 120.0
-  /// How far apart two samples may be.
+  /// The maximum distance between two successive locations, in points.
   var maximumJump = 100.0
 
   static let table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] = [

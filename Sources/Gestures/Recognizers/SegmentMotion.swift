@@ -1,18 +1,20 @@
 import Glibc
 
-/// What the line between two fingers does: it grows, turns and travels, mostly one of them at a time.
+/// The motion of the line between two fingers: its growth, turn and travel, and which of them
+/// dominates.
 ///
-/// All three are measured in points of the window, so that they compare: how much longer the line became,
-/// how far its ends went around its middle, how far the middle went. Each is smoothed over the events.
+/// All three are measured in points of the window, to be comparable: the change of the line's
+/// length, the arc described by its ends, the distance covered by its middle. Each is smoothed over
+/// the events.
 struct SegmentMotion {
-  /// The length of the line.
+  /// The length of the line, in points.
   private(set) var distance: Double
-  /// The direction of the line from the first finger to the second, in radians, clockwise; whole turns
-  /// are not seen here.
+  /// The direction of the line from the first finger to the second, in radians, clockwise, without
+  /// full turns.
   private(set) var angle: Double
   private var middle: Point
 
-  /// The last event's own growth, and how far it turned, in radians, clockwise, by less than half a turn.
+  /// The last event's growth, in points, and its turn, in radians, clockwise, in -π...π.
   private(set) var growth = 0.0
   private(set) var turn = 0.0
 
@@ -20,7 +22,7 @@ struct SegmentMotion {
   private var smoothTurn = 0.0
   private var smoothTravel = 0.0
 
-  /// Two fingers at rest.
+  /// A line at rest.
   init(from first: Point, to second: Point) {
     let line = second - first
     distance = line.length
@@ -28,7 +30,7 @@ struct SegmentMotion {
     middle = Point(x: (first.x + second.x) / 2, y: (first.y + second.y) / 2)
   }
 
-  /// The fingers moved; `weight` is that of this event against all before it.
+  /// Moves the ends; `weight` is that of this event relative to all before it.
   mutating func move(from first: Point, to second: Point, weight: Double) {
     let now = SegmentMotion(from: first, to: second)
     growth = now.distance - distance
@@ -40,14 +42,14 @@ struct SegmentMotion {
     (distance, angle, middle) = (now.distance, now.angle, now.middle)
   }
 
-  /// Whether the fingers mainly draw apart or together, and did so in the last event.
+  /// Whether the fingers mainly move apart or together, and did in the last event.
   func isDominatedByGrowth(_ limits: DominanceThresholds) -> Bool {
     guard growth != 0 else { return false }
     let others = max(smoothTurn * limits.rotationWeight, smoothTravel * limits.translationWeight)
     return (limits.pinchWeight * smoothGrowth).reaches(limits.dominanceRatio * others)
   }
 
-  /// Whether the fingers mainly turn about each other, and did so in the last event.
+  /// Whether the fingers mainly turn about each other, and did in the last event.
   func isDominatedByTurn(_ limits: DominanceThresholds) -> Bool {
     guard turn != 0 else { return false }
     let others = max(smoothGrowth * limits.pinchWeight, smoothTravel * limits.translationWeight)
@@ -61,14 +63,14 @@ struct SegmentMotion {
   }
 }
 
-/// By what one kind of two-finger motion counts as the main one.
+/// Limits for when one kind of two-finger motion dominates the others.
 struct DominanceThresholds {
-  /// What the motion that matters and the other two are multiplied by.
+  /// Factors of the three kinds of motion in the comparison.
   var pinchWeight: Double
   var rotationWeight: Double
   var translationWeight: Double
-  /// How many times the others it must be; enough when reached.
+  /// The minimum ratio to the larger of the other two; reaching it is enough.
   var dominanceRatio = 1.4
-  /// The weight of the latest event; that of all before it is the rest to 1.
+  /// The weight of the latest event; all before it have the remaining weight to 1.
   var lowPassFactor = 0.4
 }

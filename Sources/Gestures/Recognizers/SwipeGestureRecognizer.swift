@@ -1,12 +1,15 @@
-/// Recognizes fingers that together move far enough, straight enough and soon enough one way.
+/// Recognizes fingers that together move far enough, straight enough and soon enough in a
+/// direction.
 ///
 ///     possible ── at a move: every finger went far and straight enough ─▶ ended
 ///     possible ── strays, turns back, lingers, lifts, too many fingers ─▶ failed
 ///
-/// A swipe is discrete and judged on moves alone, never on a lift. What it demands and what it allows
-/// both shrink while time passes: a fast swipe is long and may be oblique, a slow one short and straight.
+/// A swipe is discrete, and decided at moves, never at a lift. The distances that it requires and
+/// allows both decrease with time: a fast swipe is long and may be oblique, a slow one is short and
+/// straight.
 public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
-  /// Ways to go; both senses of an axis are a union. Where axes are mixed, the horizontal ones count.
+  /// Directions to accept, both along one axis if wanted; with mixed axes, only horizontal ones
+  /// count.
   public var direction: SwipeDirection = .right
   public var numberOfTouchesRequired = 1
   private var limits = SwipeThresholds()
@@ -54,7 +57,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     if everyoneWent { recognize(length: shortest, after: time, demand: 1) }
   }
 
-  /// A swipe has to be made while the fingers are down.
+  /// Fails, because a swipe has to be completed while the fingers are down.
   override func touchesEnded(_ changed: ContiguousArray<Touch>) {
     let reason =
       memory.landed.map { Reason("lifted after #, before it was a swipe", now - $0.time) }
@@ -66,7 +69,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     transition(to: .failed, because: Reason("touches cancelled"))
   }
 
-  /// Fingers don't join a scroll.
+  /// Touches can't join a scroll.
   override func shouldReceiveEvent() -> Bool { memory.scrolled == nil }
   override var isDriven: Bool { memory.scrolled != nil }
 
@@ -79,7 +82,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     return true
   }
 
-  /// How far a movement goes in the direction; nil if it has failed the swipe.
+  /// The length of a movement in the direction, and whether it is enough; nil if it failed the
+  /// swipe.
   private func judge(_ movement: Vector, after time: Seconds, demand: Double)
     -> (length: Double, isEnough: Bool)?
   {
@@ -104,7 +108,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     transition(to: .ended, because: Reason("went # in #, # needed", length, time, needed))
   }
 
-  /// A surface that scrolls smoothly swipes as one finger does, but has twice as far to go.
+  /// Judges a continuous scroll as one finger, but requires `scrollDemand` times the distance.
   public func scrolled(
     _ phase: InputPhase, kind: ScrollKind, delta: Vector, location: Point
   ) {
@@ -131,7 +135,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     }
   }
 
-  /// Where the fingers were when the last of them landed.
+  /// The centroid of the fingers at the time when the last of them landed.
   override public func location(in view: View?) -> Point {
     convertFromScreen(memory.landed?.place ?? touches.meanLanding, to: view)
   }
@@ -142,15 +146,15 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   }
 }
 
-/// Memory of a swipe in one attempt.
+/// State of a swipe in one attempt.
 private struct SwipeMemory {
-  /// When the required fingers were all down, and their centroid then.
+  /// The centroid and time at which the required fingers were all down; nil before that.
   var landed: (place: Point, time: Time)?
-  /// How far it has scrolled, while a scroll drives the swipe.
+  /// The distance scrolled, if a scroll drives the swipe; otherwise nil.
   var scrolled: Vector?
 }
 
-/// Ways to swipe, with the bits of UISwipeGestureRecognizerDirection.
+/// Directions of a swipe, with the bits of UISwipeGestureRecognizerDirection.
 public struct SwipeDirection: OptionSet, Sendable {
   public let rawValue: Int
 
@@ -161,11 +165,10 @@ public struct SwipeDirection: OptionSet, Sendable {
   public static let up = SwipeDirection(rawValue: 4)
   public static let down = SwipeDirection(rawValue: 8)
 
-  /// Nothing, or bits that mean nothing, never recognize.
+  /// Whether it can recognize: false for an empty set or undefined bits.
   var isUsable: Bool { rawValue != 0 && rawValue & ~0b1111 == 0 }
 
-  /// A movement, split into how far it goes the right way (negative: the other way) and how far it
-  /// strays from it.
+  /// The components of a movement along the direction (negative the opposite way) and across it.
   fileprivate func parts(of movement: Vector) -> (primary: Double, secondary: Double) {
     let aside = (movement.dx.magnitude, movement.dy.magnitude)
     if contains([.left, .right]) { return (aside.0, aside.1) }
@@ -185,24 +188,24 @@ extension ContiguousArray<Touch> {
   }
 }
 
-/// The constants of a swipe.
+/// Thresholds of a swipe.
 struct SwipeThresholds: Thresholds {
-  /// How far every finger must go, at the moment of landing; enough when reached.
+  /// The distance that every finger must cover, at the time of landing; reaching it is enough.
   var minimumPrimaryMovement = 50.0
-  /// How far a finger may stray to the sides, at the moment of landing.
+  /// The maximum distance to the sides, at the time of landing.
   var maximumSecondaryMovement = 50.0
-  /// How far a finger may be on the wrong side of where it landed.
+  /// The maximum distance in the opposite direction, from where the finger landed.
   var maximumOppositeMovement = 0.0
-  /// How long a swipe may take.
+  /// The maximum time for a swipe.
   var maximumDuration: Seconds = 0.5
-  /// What would be left of `minimumPrimaryMovement` a second after landing.
+  /// The fraction of `minimumPrimaryMovement` that would be left one second after landing.
   var minimumMovementDecayRate = 0.06
-  /// What would be left of `maximumSecondaryMovement` a second after landing.
+  /// The fraction of `maximumSecondaryMovement` that would be left one second after landing.
   var maximumMovementDecayRate = 0.02
-  /// How many times as far a scroll must go.
+  /// The factor by which a scroll must go further than a finger.
   var scrollDemand = 2.0
 
-  /// The limits shrink no further after this time.
+  /// The time after landing at which the limits stop decreasing.
   private static let endOfDecay: Seconds = 0.5
 
   func primaryNeeded(after time: Seconds) -> Double {

@@ -3,13 +3,13 @@
 ///     possible ── the last finger of the last tap lifts ──────────────▶ ended
 ///     possible ── strays, lingers, pauses, too many or few fingers ──▶ failed
 ///
-/// A tap is discrete: it never enters `began`. Only distance and time count; where the view ends doesn't
-/// matter. Whoever requires it to fail learns the outcome when the finger lifts, at the latest after
-/// `maximumDuration`, and where more taps are required, `maximumGap` after each.
+/// A tap is discrete: it never enters `began`. Only distance and time count, not the view's bounds.
+/// A recognizer that requires it to fail learns the outcome when the finger lifts, at the latest
+/// after `maximumDuration`, and if more taps are required, `maximumGap` after each.
 public final class TapGestureRecognizer: GestureRecognizer {
   public var numberOfTapsRequired = 1
   public var numberOfTouchesRequired = 1
-  /// Which buttons of a pointer count, one bit each; 1 is the primary one.
+  /// A pointer's buttons that count, one bit each; 1 is the primary button.
   public var buttonMaskRequired = 1
   private var limits = TapThresholds()
 
@@ -19,7 +19,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   override var followsPresses: Bool { true }
 
-  /// A pointer must have one of the buttons down that it is for.
+  /// A pointer's touch needs at least one of the required buttons.
   override func shouldReceive(_ touch: Touch) -> Bool {
     touch.kind != .indirectPointer || Int(touch.buttonMask) & buttonMaskRequired != 0
   }
@@ -68,7 +68,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     transition(to: .failed, because: Reason("touches cancelled"))
   }
 
-  /// Between taps the gap was too long, else the finger is down for too long.
+  /// Between taps the gap is too long; otherwise the tap is.
   override func deadlinePassed() {
     let reason =
       touches.isEmpty
@@ -81,8 +81,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
     taps = TapSequence()
   }
 
-  /// A tap never fails one that waits for more taps of as many fingers, nor a press that waits for as
-  /// many taps before it: a single tap leaves the double tap alone, which in turn fails the single.
+  /// A tap doesn't prevent one of as many fingers that requires more taps, nor a press that
+  /// requires as many taps before it: a single tap doesn't fail the double tap, which in turn fails
+  /// the single tap.
   override func canPrevent(_ other: GestureRecognizer) -> Bool {
     if let tap = other as? TapGestureRecognizer {
       return tap.numberOfTouchesRequired != numberOfTouchesRequired
@@ -96,7 +97,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  /// Where the first tap started, once its fingers were all down: it stays there until the last is up.
+  /// The centroid at which the fingers of the first tap were all down, until the last one is up.
   override public func location(in view: View?) -> Point {
     taps.start.map { convertFromScreen($0, to: view) } ?? super.location(in: view)
   }

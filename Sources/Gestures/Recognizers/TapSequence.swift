@@ -1,31 +1,33 @@
-/// Counts taps at about one place: fingers that land, stay near and lift, again and again.
+/// A count of taps at one place: fingers that land, stay near and lift, repeatedly.
 ///
 ///     waiting ── first finger lands ──▶ gathering ── the required number is down ──▶ resting
 ///        ▲                                                                              │
 ///        └───────────────────── all have lifted: one more tap ──────────────────────────┘
 ///
-/// How long a tap may last and how soon the next must follow is for the recognizer's deadline to say.
+/// The recognizer's deadline limits the duration of a tap and the gap between two.
 struct TapSequence {
-  /// What the lift of a finger amounts to.
+  /// The result of a finger's lift.
   enum Lift {
     case othersAreDown
     case tapDone
     case failed(Reason)
   }
 
-  /// Taps done.
+  /// The number of completed taps.
   private(set) var count = 0
-  /// The fingers' centroid on the screen when those of the first tap were all down; nil before.
+  /// The centroid on the screen at which the fingers of the first tap were all down; nil before
+  /// that.
   private(set) var start: Point?
-  /// When the first finger of this tap landed.
+  /// The time at which the first finger of this tap landed.
   private(set) var landed = Time.zero
-  /// Whether the required fingers were down together in this tap.
+  /// Whether the required fingers have been down together in this tap.
   private(set) var isResting = false
-  /// The sum of where the fingers were that have lifted from this tap, and their number.
+  /// The sum of the locations of fingers that have lifted from this tap, and their number.
   private var lifted = Vector.zero
   private var liftedCount = 0
 
-  /// Fingers landed at `now`, `landing` of those in `touches`; the reason if that is the end of it.
+  /// Adds `landing` new fingers, which are included in `touches`; returns the reason if the tap
+  /// fails.
   mutating func land(
     _ touches: ContiguousArray<Touch>, landing: Int, required: Int, limits: TapThresholds,
     at now: Time
@@ -52,10 +54,10 @@ struct TapSequence {
     return Reason("landed # from the first tap, # allowed", away, limits.movement)
   }
 
-  /// Fingers moved; the reason if they moved too far from where the first tap started.
+  /// Returns the reason if fingers moved too far from where the first tap started.
   ///
-  /// Fingers that have lifted from this tap still count with the place they lifted from, or the centroid
-  /// of the others would seem to jump.
+  /// Fingers that have lifted from this tap count with their last location; otherwise the centroid
+  /// would jump.
   func move(
     _ touches: ContiguousArray<Touch>, changed: ContiguousArray<Touch>, limits: TapThresholds
   ) -> Reason? {
@@ -74,7 +76,7 @@ struct TapSequence {
     return Reason("moved #, a tap allows #", away, limits.movement)
   }
 
-  /// Fingers lifted.
+  /// Handles lifted fingers; `touches` includes them.
   mutating func lift(_ touches: ContiguousArray<Touch>, required: Int) -> Lift {
     guard isResting else {
       return .failed(Reason("a finger lifted before # were down", Double(required)))
@@ -92,17 +94,17 @@ struct TapSequence {
   }
 }
 
-/// The limits of a tap.
+/// Thresholds of a tap.
 struct TapThresholds: Thresholds {
-  /// How far the centroid of the fingers may wander from where the first tap started.
+  /// The maximum distance of the fingers' centroid from where the first tap started, in points.
   var maximumMovement = 45.0
-  /// From the first finger down to the last one up, in each tap.
+  /// The maximum time from the first finger down to the last one up, in each tap.
   var maximumDuration: Seconds = 0.75
-  /// From the last finger up to the first one of the next tap down.
+  /// The maximum time from the last finger up to the first one down of the next tap.
   var maximumGap: Seconds = 0.35
-  /// How far apart the fingers may land.
+  /// The maximum distance between fingers when they are down, in points.
   var maximumSeparation = Double.infinity
-  /// What the distances that are allowed are multiplied by, for coarser screens.
+  /// A factor of the allowed distances, for less precise screens.
   var touchSloppiness = 1.0
 
   /// `maximumMovement` on this screen.
@@ -118,7 +120,7 @@ struct TapThresholds: Thresholds {
 }
 
 extension ContiguousArray<Touch> {
-  /// The greatest distance between two of them.
+  /// The maximum distance between two of them.
   fileprivate var widestSeparation: Double {
     var widest = 0.0
     for (index, touch) in enumerated() {

@@ -1,17 +1,17 @@
-/// The named constants of a class of recognizers, found by name when a client asks.
+/// The named thresholds of a recognizer class, which clients read and change by name.
 ///
-/// A recognizer reads its own copy as plain stored numbers; the table of names is shared by all.
+/// A recognizer stores its own values as plain numbers; all share the table of names.
 protocol Thresholds {
   static var table: [(name: String, path: WritableKeyPath<Self, Double> & Sendable)] { get }
 }
 
 extension Thresholds {
-  /// All of them in the order of the table.
+  /// All values in the order of the table.
   var named: [(name: String, value: Double)] {
     Self.table.map { ($0.name, self[keyPath: $0.path]) }
   }
 
-  /// Changes one; false where there is none of that name.
+  /// Changes a value; false if there is none of that name.
   mutating func set(_ name: String, to value: Double) -> Bool {
     guard let row = Self.table.first(where: { $0.name == name }) else { return false }
     self[keyPath: row.path] = value
@@ -19,18 +19,18 @@ extension Thresholds {
   }
 }
 
-/// How measures are held against thresholds.
+/// Comparison of measures with thresholds.
 ///
-/// Positions come as decimal fractions, and a difference of two is rarely the fraction one would write:
-/// 110.1 - 100.1 is a little less than 10. What counts as inclusive holds within a millionth of a point.
+/// Locations are decimal fractions, whose differences are rarely exact: 110.1 - 100.1 is slightly
+/// less than 10. So comparisons have a tolerance of a millionth.
 extension Double {
   private static var tolerance: Double { 1e-6 }
 
-  /// At least `threshold`, which is itself enough.
+  /// Whether it is at least `threshold`.
   @inline(__always)
   func reaches(_ threshold: Double) -> Bool { self >= threshold - Self.tolerance }
 
-  /// More than `threshold`, which is itself still allowed.
+  /// Whether it is more than `threshold`.
   @inline(__always)
   func exceeds(_ threshold: Double) -> Bool { self > threshold + Self.tolerance }
 }

@@ -1,21 +1,21 @@
-/// The speed of something that moves in steps, from its last samples.
+/// The velocity of something that moves in steps, from its latest samples.
 ///
-/// A sample is a step over the time since the one before. Steps at one moment make one sample together,
-/// as there is nothing to divide by before time passes.
+/// A sample is a step divided by the time since the previous one. Steps at the same time form one
+/// sample, completed when time passes.
 struct VelocitySamples {
-  /// Samples closer together than this say nothing and count as rest.
+  /// The minimum interval of a sample; a shorter one counts as rest.
   private static let shortestInterval: Seconds = 0.001
 
   private var latest = Vector.zero
   private var previous = Vector.zero
   private var earliest = Vector.zero
   private var count = 0
-  /// Steps made since `time`.
+  /// The sum of steps since `time`.
   private var unsampled = Vector.zero
-  /// When it moved last, or started.
+  /// The time of the last sample, or of the start.
   private(set) var time: Time
 
-  /// At rest at `time`.
+  /// At rest since `time`.
   init(at time: Time) { self.time = time }
 
   mutating func add(_ step: Vector, at now: Time) {
@@ -32,13 +32,13 @@ struct VelocitySamples {
     time = now
   }
 
-  /// Points a second: the one sample there is, or two blended, the latest weighing `blend` of 1.
+  /// Points per second: the only sample, or the latest two blended, the latest with weight `blend`.
   func velocity(blend: Double) -> Vector {
     count < 2 ? latest : latest * blend + previous * (1 - blend)
   }
 
-  /// Points a second as content goes on with when fingers let go of it: the earliest of three samples weighs
-  /// most, since fingers slow down as they lift.
+  /// Points per second with which content moves on when fingers lift. The earliest of three samples
+  /// weighs most, since fingers slow down as they lift.
   var atLift: Vector {
     switch count {
     case 3: latest * 0.05 + previous * 0.35 + earliest * 0.6

@@ -1,6 +1,6 @@
-/// Where every chain ends, but for its delegate.
+/// The application, at which every responder chain ends, except for its delegate.
 public final class Application: Responder {
-  /// Any object; it hears of events if it is a responder of its own.
+  /// Any object; it receives events if it is a responder that isn't already in the chain.
   public var delegate: Object? {
     get { storedDelegate?.isReleased == true ? nil : storedDelegate }
     set { storedDelegate = newValue }
@@ -23,7 +23,7 @@ public final class Application: Responder {
   }
 }
 
-/// What the windows of an application belong to.
+/// The scene of an application's windows.
 public final class WindowScene: Responder {
   private let application: Application
 

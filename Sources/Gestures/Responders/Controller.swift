@@ -1,9 +1,9 @@
-/// Shows a view as a page of its own, or as part of another controller's.
+/// A controller, whose view is a page of its own or part of another controller's.
 ///
-/// What kind it is (navigation, tabs, ...) follows from its class. Its view joins the tree only while
+/// Its kind (navigation, tabs, ...) follows from its class. Its view is added to the tree only if
 /// it has no superview, and keeps its frame.
 public final class Controller: Responder {
-  /// What a controller belongs to; one thing at a time.
+  /// The owner of a controller, which has one at a time.
   public enum Place {
     case none
     case root(Window)
@@ -12,11 +12,11 @@ public final class Controller: Responder {
   }
 
   private let home: Unretained<Engine>
-  /// The engine that it belongs to; it keeps all its objects, and they can't be used without it.
+  /// The engine that it belongs to, which retains all its objects and must outlive their use.
   var engine: Engine { home.value }
 
   public internal(set) var view: View?
-  /// The window that it is the root of.
+  /// The window whose root it is; nil if it isn't one.
   public internal(set) var rootWindow: Window? {
     get { engine.objects[links.rootWindow] }
     set { links.rootWindow = newValue.map { ObjectLink($0) } }
@@ -25,7 +25,7 @@ public final class Controller: Responder {
     get { engine.objects[links.parent] }
     set { links.parent = newValue.map { ObjectLink($0) } }
   }
-  /// In the order in which they were added; a navigation's last is its top.
+  /// Children in the order in which they were added; a navigation controller shows the last one.
   public internal(set) var children: [Controller] = []
   /// The controller that presents it.
   public internal(set) var presenter: Controller? {
@@ -35,26 +35,26 @@ public final class Controller: Responder {
   private var links = ControllerLinks()
   /// The controller that it presents.
   public internal(set) var presented: Controller?
-  /// Which of its children a tab controller shows; the first unless another was chosen.
+  /// The child that a tab controller shows; nil for the first.
   var selection: Controller?
 
   public var title: String?
-  /// What its navigation item says; nil mirrors `title`.
+  /// Title of its navigation item; nil for `title`.
   public var navigationTitle: String?
-  /// What its navigation item shows in place of a title.
+  /// The view that its navigation item shows in place of a title.
   public var navigationTitleView: View? {
     get { storedTitleView?.isReleased == true ? nil : storedTitleView }
     set { storedTitleView = newValue }
   }
   private var storedTitleView: View?
 
-  /// What a container of the client's says that it shows, as side menus do; UIKit has no use for it.
+  /// The controller that a client's container shows, such as a side menu's; UIKit doesn't use it.
   public var contentViewController: Controller? {
     get { engine.objects[links.content] }
     set { links.content = newValue.map { ObjectLink($0) } }
   }
 
-  /// Where the page says that it is to be found, for those who count visits; nil leaves it to its class.
+  /// The page's address for captured visits; nil leaves it to the class.
   public var screenURL: String?
 
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
@@ -88,7 +88,7 @@ public final class Controller: Responder {
     return .none
   }
 
-  /// The window of a root, the presenter of a presented one, otherwise what its view is in.
+  /// The window of a root, the presenter of a presented controller, otherwise its view's superview.
   public override var next: Responder? {
     switch place {
     case .root(let window): window
@@ -104,10 +104,10 @@ public final class Controller: Responder {
   public var isNavigation: Bool { isKind(of: "UINavigationController") }
   public var isTabs: Bool { isKind(of: "UITabBarController") }
 
-  /// The last child of a navigation; nil for the other kinds.
+  /// The last child of a navigation controller; nil for other kinds.
   public var topController: Controller? { isNavigation ? children.last : nil }
 
-  /// The child that tabs show; nil for the other kinds.
+  /// The child that a tab controller shows; nil for other kinds.
   public var selectedController: Controller? {
     guard isTabs else { return nil }
     return selection ?? children.first
@@ -118,7 +118,7 @@ public final class Controller: Responder {
   }
 }
 
-/// The objects that a controller refers to without keeping them.
+/// Objects that a controller refers to without retaining them.
 private struct ControllerLinks {
   var rootWindow: ObjectLink<Window>?
   var parent: ObjectLink<Controller>?
@@ -128,26 +128,26 @@ private struct ControllerLinks {
 
 /// The responder that a presented controller forwards events to.
 public enum PresentedForwarding: Sendable {
-  /// The controller that presents it, as the documentation says.
+  /// The controller that presents it, as UIKit's documentation says.
   case presenter
   /// Its view's superview, as for any other controller.
   case superview
 }
 
-/// Why a controller can't have that view or go to that place; nothing has changed then.
+/// A refusal of a view or place for a controller, which has changed nothing.
 public enum ControllerError: Error, Equatable {
-  /// A window is nobody's root view.
+  /// A window can't be a controller's view.
   case windowAsView
-  /// The controller with this identifier has that view.
+  /// The controller with this identifier already has that view.
   case viewTaken(by: String)
-  /// A controller would be within, or present, itself.
+  /// A controller would contain or present itself.
   case cycle
   /// The presenter already presents the controller with this identifier.
   case alreadyPresenting(String)
-  /// Only tabs have a selection, and only one of their children.
+  /// Only a tab controller has a selection, which must be one of its children.
   case notSelectable
-  /// More controllers than this would contain or present each other in a row.
+  /// A chain of controllers that contain or present each other would exceed this length.
   case tooDeep(limit: Int)
-  /// Its view doesn't fit into the tree.
+  /// Its view can't be added to the tree.
   case hierarchy(HierarchyError)
 }

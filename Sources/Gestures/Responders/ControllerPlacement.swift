@@ -1,5 +1,5 @@
 extension Controller {
-  /// Gives the controller another root view; the one it had leaves the tree.
+  /// Replaces the controller's root view; the former one leaves the tree.
   public func setView(_ view: View?) throws(ControllerError) {
     guard view !== self.view else { return }
     try check(view, at: place)
@@ -7,18 +7,18 @@ extension Controller {
     joinTree()
   }
 
-  /// Throws where `move` would.
+  /// Throws if `move` would.
   public func checkMove(to place: Place) throws(ControllerError) {
     try check(place)
     try check(view, at: place)
   }
 
-  /// Takes the controller from where it is and puts it there; `none` takes its view out as well.
+  /// Moves the controller to a place; `none` removes its view from the tree as well.
   public func move(to place: Place) throws(ControllerError) {
     try move(to: place, with: view)
   }
 
-  /// Moves there with `view` as its root view, which need not fit where the controller was.
+  /// Moves with `view` as the new root view, which is checked only against the new place.
   public func move(to place: Place, with view: View?) throws(ControllerError) {
     try check(place)
     try check(view, at: place)
@@ -42,19 +42,20 @@ extension Controller {
     joinTree()
   }
 
-  /// Makes `child` the one that these tabs show.
+  /// Makes a tab controller show `child`.
   public func select(_ child: Controller) throws(ControllerError) {
     guard isTabs, child.parent === self else { throw .notSelectable }
     selection = child
     guard let view, let shown = child.view, shown.superview === view else { return }
     let siblings = view.subviews.filter { $0 !== shown && $0.controller?.parent === self }
-    // It moves over the other pages, and not over bars that may lie in front of all of them.
+    // In front of the other pages, but not of bars that may be in front of all of them.
     if let foremost = siblings.last, view.subviews.isInFront(foremost, of: shown) {
       view.subviews.move(shown, to: view.subviews.index(of: foremost))
     }
   }
 
-  /// Takes the controller and its view out, and whom it presents along with one that is presented.
+  /// Removes the controller from its place and its view from the tree, and, if it is presented,
+  /// does the same for the controller that it presents.
   func leave() {
     guard rootWindow != nil || parent != nil || presenter != nil else { return }
     if presenter != nil { presented?.leave() }
@@ -83,7 +84,7 @@ extension Controller {
     }
   }
 
-  /// Throws where it, with what is below it by children and presented ones, would lie too deep.
+  /// Throws if its children and presented controllers would be too deep below `other`.
   private func checkDepth(below other: Controller) throws(ControllerError) {
     var depth = levels
     var above: Controller? = other
@@ -94,13 +95,13 @@ extension Controller {
     if depth > TreeLimits.depth { throw .tooDeep(limit: TreeLimits.depth) }
   }
 
-  /// From it down, itself counted.
+  /// The number of levels from it down, itself included.
   private var levels: Int {
     let below = children.lazy.map(\.levels).max() ?? 0
     return 1 + max(below, presented?.levels ?? 0)
   }
 
-  /// Whether it is `other`, or lies below it by parents and presenters.
+  /// Whether it is `other`, or a descendant of it by parents and presenters.
   private func isWithin(_ other: Controller) -> Bool {
     var controller: Controller? = self
     while let each = controller {
@@ -110,7 +111,7 @@ extension Controller {
     return false
   }
 
-  /// The superview that a place has for views.
+  /// The superview for root views at a place; nil for none.
   private func container(at place: Place) -> View? {
     switch place {
     case .none: nil
@@ -120,7 +121,7 @@ extension Controller {
     }
   }
 
-  /// Throws where `view` couldn't be its root view at that place.
+  /// Throws if `view` can't be its root view at that place.
   private func check(_ view: View?, at place: Place) throws(ControllerError) {
     if let view {
       if view is Window { throw .windowAsView }
@@ -133,16 +134,17 @@ extension Controller {
     }
   }
 
-  /// What `joinTree` would do at that place, with that view; throws where a view would go below itself.
+  /// Views that `joinTree` would add for that view at that place; throws if one would be below
+  /// itself.
   private func joining(of view: View?, at place: Place) throws(HierarchyError) -> TreeJoining {
     var joining = TreeJoining()
-    // Whoever leaves a place takes the view out: then it joins anew.
+    // Leaving a place removes the view from the tree, so it joins again.
     if view !== self.view || self.place.isSomewhere { joining.leaving = self.view }
     try note(view, under: container(at: place), in: &joining)
     return joining
   }
 
-  /// Whether other views than its own would join the tree along with it.
+  /// Whether views other than its own would be added to the tree as well.
   public func bringsViewsAlong(to place: Place) -> Bool {
     do {
       return try joining(of: view, at: place).views.contains { $0 !== view }
@@ -163,7 +165,7 @@ extension Controller {
 
   // MARK: Joining
 
-  /// The one it had leaves the tree; the new one is yet to join it.
+  /// Removes the former view from the tree, and sets the new one, which is yet to join.
   private func replaceView(with view: View?) {
     guard view !== self.view else { return }
     self.view?.removeFromSuperview()
@@ -172,7 +174,8 @@ extension Controller {
     view?.controller = self
   }
 
-  /// Puts its view, and those of its children, into the tree where they have no superview yet.
+  /// Adds its view, and those of its children and of the controller it presents, to the tree,
+  /// except those that already have a superview.
   private func joinTree() {
     if let view, view.superview == nil, let container = container(at: place) {
       if let parent, let shown = parent.selectedController, shown !== self,
@@ -194,16 +197,16 @@ extension Controller.Place {
   }
 }
 
-/// Views that are to be put into the tree, each under another, and what the tree will be like then.
+/// Views to be added to the tree, and the tree as it will be then.
 private struct TreeJoining {
-  /// A view that is taken out of its superview before.
+  /// A view that is removed from its superview first.
   var leaving: View?
   private var joins: [(view: View, superview: View)] = []
   private var superviews: [ObjectNumber: View] = [:]
 
   var views: some Sequence<View> { joins.lazy.map(\.view) }
 
-  /// Notes that `view` joins, unless it has a superview then.
+  /// Adds `view`, unless it will have a superview.
   mutating func add(_ view: View?, under container: View?) throws(HierarchyError) {
     guard let view, let container, superview(of: view) == nil else { return }
     if root(of: container) === view { throw .cycle }
@@ -211,7 +214,7 @@ private struct TreeJoining {
     superviews[view.number] = container
   }
 
-  /// Throws where the tree would be too deep below one of them.
+  /// Throws if the tree would be too deep below one of them.
   func checkDepth() throws(HierarchyError) {
     for (view, container) in joins {
       var depth = 1

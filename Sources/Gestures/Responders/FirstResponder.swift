@@ -1,8 +1,8 @@
 extension Responder {
   public final var isFirstResponder: Bool { window?.firstResponder === self }
 
-  /// Makes it the first responder of its window, if it can be and the present one yields; whether it
-  /// is the first responder now.
+  /// Makes it its window's first responder if it can become it and the current one can resign.
+  /// Returns whether it is the first responder now.
   @discardableResult
   public final func becomeFirstResponder() -> Bool {
     guard !isReleased, let window else { return false }
@@ -13,7 +13,7 @@ extension Responder {
     return true
   }
 
-  /// Leaves its window without a first responder, if it is the one and can yield; whether it was.
+  /// Resigns as its window's first responder, if it is and can; returns whether it did.
   @discardableResult
   public final func resignFirstResponder() -> Bool {
     guard let window, window.firstResponder === self, canResignFirstResponder else { return false }
@@ -23,7 +23,7 @@ extension Responder {
 }
 
 extension Window {
-  /// Takes the role from a view that leaves, from what is below it, and from their controllers.
+  /// Ends first responder status of a view that is leaving, its descendants and their controllers.
   func resignWithin(_ view: View) {
     let place = (firstResponder as? Controller)?.view ?? firstResponder as? View
     if place?.isDescendant(of: view) == true { firstResponder = nil }
@@ -31,8 +31,8 @@ extension Window {
 }
 
 extension Engine {
-  /// The first to hear of presses, motion and actions without a target: the key window's first
-  /// responder, or else that of the frontmost visible window that has one.
+  /// The responder that receives presses, motion and actions without a target first: the key
+  /// window's first responder, or else that of the frontmost visible window that has one.
   public var firstResponder: Responder? {
     if let keyed = keyWindow?.firstResponder { return keyed }
     return windows.lazy.reversed().filter { !$0.isHidden }.compactMap(\.firstResponder).first

@@ -1,6 +1,6 @@
-/// An object of the client's that takes no part in events: a target, a delegate.
+/// A client's object that takes no part in events: a target, a delegate.
 public final class PlainObject: Object {
-  /// What it implements; everything unless the client says otherwise.
+  /// Actions that it implements; all unless the client says otherwise.
   public var actions: Actions
 
   public init(id: String, class objectClass: ObjectClass, actions: Actions = .all) {

@@ -1,9 +1,9 @@
 extension Engine {
-  /// Takes the object out of everything; who held it weakly holds nothing from now on.
+  /// Releases an object: removes it from everything, and weak references to it become nil.
   ///
-  /// A view leaves its superview, its subviews are detached and its recognizers lose it. A controller
-  /// leaves its place, its view the tree, its children their parent. The application and its scene
-  /// can't be released.
+  /// A view leaves its superview, its subviews and recognizers are detached. A controller leaves
+  /// its place, its view the tree, its children their parent. The application and its scene can't
+  /// be released.
   public func release(_ object: Object) {
     precondition(
       object !== application && object !== scene, "\(object.id) lives as long as the engine")
@@ -26,13 +26,13 @@ extension Engine {
     objects.leave(object)
   }
 
-  /// Readies objects that are to go all at once: none is kept by another one then.
+  /// Drops the references between objects that are to be freed together.
   public func unlink(_ objects: some Sequence<Object>) {
     for object in objects { object.dropReferences() }
   }
 
   private func tearDown(_ view: View) {
-    // Its pan goes first, which is a part of its leaving.
+    // A scroll view's own recognizers are released first, as part of its leaving.
     leavingView = view
     for part in view.parts { release(part) }
     viewsWillLeave(view)

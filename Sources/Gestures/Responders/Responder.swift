@@ -1,24 +1,26 @@
-/// An object that events can travel through on their way up the chain.
+/// An object in the responder chain, through which events travel.
 open class Responder: Object {
-  /// The methods that it implements itself; events of the others it hands to `next`.
+  /// Event methods that it implements; events of the others go to `next`.
   public final var handles: ResponderMethods = []
-  /// Methods whose events it hands to `next` as well, where it takes them: it calls super.
+  /// Event methods after which it also forwards the event to `next`: its implementation calls
+  /// super.
   public final var forwards: ResponderMethods {
     get { traits?.value.forwards ?? [] }
     set { changeTraits { $0.forwards = newValue } }
   }
   /// It is, or was once, the first responder of a window.
   final var wasFirstResponder = false
-  /// What differs from the class's defaults; nil for most.
+  /// Values that differ from the class's defaults; nil for most.
   private final var traits: Box<ResponderTraits>?
 
-  /// The next to hear of an event; computed anew each time, as hierarchies change. Nil ends the chain.
+  /// The next responder in the chain, computed on each access, since hierarchies change; nil for
+  /// none.
   open var next: Responder? { nil }
 
-  /// The window that it is shown in; only who has one can become first responder.
+  /// The window that it is in; without one it can't become first responder.
   open var window: Window? { nil }
 
-  /// The actions that it implements.
+  /// Actions that it implements.
   public final var actions: Actions {
     get { traits?.value.actions ?? .none }
     set { changeTraits { $0.actions = newValue } }
@@ -40,22 +42,22 @@ open class Responder: Object {
     set { changeTraits { $0.canResignFirstResponder = newValue } }
   }
 
-  /// What capture adds to events from here; the engine only keeps it.
+  /// Properties that capture adds to events from here; the engine only stores them.
   public final var captureProperties: AnyObject? {
     get { traits?.value.captureProperties }
     set { changeTraits { $0.captureProperties = newValue } }
   }
 
-  /// It is its window's first responder from now on, or no longer.
+  /// Called after it became its window's first responder, and after it ceased to be.
   func didBecomeFirstResponder() {}
   func didResignFirstResponder() {}
 
-  /// Hears of touches, and whether it keeps them; who doesn't forwards them to `next`.
+  /// Delivers touches, and returns whether it handles them; if not, they go to `next`.
   func takes(_ touches: ContiguousArray<Touch>, in phase: Touch.Phase) -> Bool {
     handles.contains(.touches(in: phase))
   }
 
-  /// Hears of a press, likewise.
+  /// Delivers a press, likewise.
   func takes(_ press: Press, in phase: Press.Phase) -> Bool {
     handles.contains(.presses(in: phase))
   }
@@ -77,11 +79,11 @@ open class Responder: Object {
   }
 }
 
-/// Which actions an object implements.
+/// A set of actions that an object implements.
 public enum Actions: Equatable, Sendable {
   case none
   case all
-  /// In the order in which they were named.
+  /// In order of definition.
   case some([String])
 
   public func contains(_ action: String) -> Bool {

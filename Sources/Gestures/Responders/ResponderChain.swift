@@ -1,7 +1,6 @@
-/// A responder and who hears of an event after it, one after the other.
+/// A responder and those that events are forwarded to, in order.
 ///
-/// Clients can build circles out of controllers; a chain ends where it would come to a controller
-/// again.
+/// Clients can build cycles out of controllers; the chain ends before it would reach one again.
 public struct ResponderChain: Sequence, IteratorProtocol {
   private var upcoming: Responder?
   private var controllers: [Controller] = []
@@ -20,26 +19,26 @@ public struct ResponderChain: Sequence, IteratorProtocol {
 }
 
 extension Responder {
-  /// It and all that hear of an event after it.
+  /// The responder chain from here up.
   public final var chain: ResponderChain { ResponderChain(from: self) }
 
-  /// The responder that performs the action, starting here; nil if none implements it.
+  /// The first responder from here up that implements the action; nil if there is none.
   public final func target(forAction action: String) -> Responder? {
     chain.first { $0.responds(to: action) }
   }
 }
 
-/// Why an action can't be sent.
+/// A refusal to send an action.
 public enum ActionError: Error, Equatable {
-  /// The target that was named, by its identifier, doesn't implement it.
+  /// The named target, by its identifier, doesn't implement it.
   case doesNotRespond(String)
 }
 
 extension Engine {
-  /// Sends an action as the application does; who handled it, or nil where nobody implements it.
+  /// Sends an action as the application does. Returns the object that handles it; nil if none does.
   ///
-  /// Without a target the search goes up the chain from the first responder if there is one, and
-  /// otherwise from the sender, if that is a responder.
+  /// Without a target, the search goes up the chain from the first responder, or, if there is none,
+  /// from the sender if it is a responder.
   public func sendAction(_ action: String, to target: Object?, from sender: Object?)
     throws(ActionError) -> Object?
   {
@@ -50,7 +49,8 @@ extension Engine {
     return handler
   }
 
-  /// The target of an action; nil if nobody implements it, or the target that is named doesn't.
+  /// The object that handles an action: the named target, or the first responder in the chain that
+  /// implements it; nil if it isn't implemented.
   final func receiver(of action: String, to target: Object?, from sender: Object?) -> Object? {
     if let target { return target.responds(to: action) ? target : nil }
     return (firstResponder ?? sender as? Responder)?.target(forAction: action)

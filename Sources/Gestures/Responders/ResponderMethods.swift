@@ -1,4 +1,4 @@
-/// The methods by which a responder hears of events; each kind of event is a family of them.
+/// The methods by which responders receive events, a family for each kind of event.
 public struct ResponderMethods: OptionSet, Sendable {
   public let rawValue: UInt16
 
@@ -26,7 +26,8 @@ public struct ResponderMethods: OptionSet, Sendable {
   public static let motion: ResponderMethods = [.motionBegan, .motionEnded, .motionCancelled]
   public static let remoteControl = remoteControlReceived
 
-  /// The method that tells of touches in that phase; nothing tells of those that rest.
+  /// The method for touches in that phase; stationary touches, which aren't delivered, map to
+  /// moved.
   static func touches(in phase: Touch.Phase) -> ResponderMethods {
     switch phase {
     case .began: .touchesBegan
@@ -54,19 +55,21 @@ public struct ResponderMethods: OptionSet, Sendable {
   }
 }
 
-/// Responders that hear of an event, in order.
+/// Responders that handle an event, in order.
 struct Hearers {
   var first: Responder?
-  /// Those after the first, to whom it handed the event on.
+  /// Responders after the first, to which it was forwarded.
   var others: ContiguousArray<Responder> = []
 
   var all: ContiguousArray<Responder> { first.map { [$0] + others } ?? [] }
 }
 
 extension Responder {
-  /// Who hears of an event that starts here: up to the first that takes it and doesn't hand it on.
+  /// Responders that handle an event that starts here: up to the first that handles it without
+  /// forwarding.
   ///
-  /// `takes` asks each on the way whether it does, and may have it act.
+  /// `takes` is called for each on the way; it says whether that one handles the event, and may act
+  /// on it.
   final func hearers(of method: ResponderMethods, takes: (Responder) -> Bool) -> Hearers {
     var hearers = Hearers()
     for responder in chain where takes(responder) {
@@ -80,7 +83,7 @@ extension Responder {
     return hearers
   }
 
-  /// Who implements that method, starting here.
+  /// Responders from here up that implement that method, as far as it is forwarded.
   final func hearers(of method: ResponderMethods) -> ContiguousArray<Responder> {
     hearers(of: method) { $0.handles.contains(method) }.all
   }

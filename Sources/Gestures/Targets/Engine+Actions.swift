@@ -1,11 +1,12 @@
 /// Sending actions to targets.
 extension Engine {
-  /// One recognizer after the other, the deepest view's first.
+  /// Sends all actions due, recognizer by recognizer, the deepest view's first.
   final func sendActions() {
     forEachActive { if $0.attempt.needsAction { sendActions(of: $0) } }
   }
 
-  /// A recognizer that went further in the same event shows that it began first.
+  /// Sends a recognizer's action. One that began and changed further in the same event sends began
+  /// first.
   final func sendActions(of recognizer: GestureRecognizer) {
     let isFurther = recognizer.attempt.hasDelivered
     arbitration.move(&recognizer.attempt, to: .delivered)
@@ -16,17 +17,18 @@ extension Engine {
     }
     recognizer.state = .began
     fire(recognizer, because: recognizer.attempt.recognitionReason)
-    // A handler may have moved it on itself.
+    // A handler may have changed its state.
     guard recognizer.state == .began else { return }
     recognizer.state = latest
     report(recognizer, from: .began, to: latest, because: recognizer.attempt.progressReason)
     fire(recognizer, because: recognizer.attempt.progressReason)
   }
 
-  /// Tells every target, in the order of registration.
+  /// Tells every target, in order of registration.
   ///
-  /// Targets that a handler adds are told from the next action on, those that it removes still now,
-  /// those that it releases no more; and if it ends the gesture, that is the last that the others hear.
+  /// Targets that a handler adds are told from the next action on, those that it removes are still
+  /// told now, and those that it releases aren't. If a handler causes another action, the remaining
+  /// targets are told only of that one.
   private final func fire(_ recognizer: GestureRecognizer, because reason: Reason) {
     let round = recognizer.attempt.startRound()
     recognizer.willAct()
@@ -71,7 +73,7 @@ extension Engine {
     }
   }
 
-  /// UIKit would raise; here the others are told nevertheless, and the transcript says what is wrong.
+  /// Reports a target that doesn't implement its action, for which UIKit would raise an exception.
   private final func reportUnanswered(_ pair: TargetAction, _ recognizer: GestureRecognizer) {
     guard transcript.wants(.problem) else { return }
     let reason = Reason(

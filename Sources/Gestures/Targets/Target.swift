@@ -1,6 +1,6 @@
-/// A target and the action it is told.
+/// A target-action pair of a recognizer.
 public final class TargetAction {
-  /// Held weakly, in effect: one that is released is told nothing and not counted.
+  /// Weak in effect: once released, it isn't told or counted.
   public let target: Object
   public let action: String
 
@@ -9,7 +9,7 @@ public final class TargetAction {
     self.action = action
   }
 
-  /// The same pair in a copy of the engine.
+  /// The corresponding pair in a copy of the engine.
   public func twin(by copy: WorldCopy) -> TargetAction {
     TargetAction(target: copy[target], action: action)
   }
@@ -20,24 +20,25 @@ extension TargetAction: TargetPair {
   public var isLive: Bool { !target.isReleased }
 }
 
-/// A target that nobody sees: it is told before all others, or after them where the engine says so, and is
-/// neither listed, counted nor in the transcript.
+/// An invisible target, told before all others, or after them if the engine says so; it is neither
+/// listed nor counted, and not in the transcript.
 open class HiddenTarget {
   public init() {}
 
-  /// The recognizer tells of that state now, `location` being in its view's coordinates.
+  /// Called when the recognizer sends its action in `state`; `location` is in its view's
+  /// coordinates.
   open func hear(
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, at location: Point
   ) {}
 }
 
-/// What a target is told.
+/// One action as a target receives it.
 public struct ActionCall {
   public let recognizer: GestureRecognizer
   public let pair: TargetAction
-  /// The state that the action tells of.
+  /// The recognizer's state that the action is sent for.
   public let state: GestureRecognizer.State
-  /// The buttons of a pointer, and the keys, that were held.
+  /// Pointer buttons and modifier keys that were down.
   public let buttonMask: UInt16
   public let modifierFlags: ModifierFlags
   public let view: View?
@@ -45,23 +46,23 @@ public struct ActionCall {
   public let location: Point
   public let numberOfTouches: Int
   public let values: GestureValues
-  /// The view or layer that a dispatcher handed the gesture to; nil where none did.
+  /// The view or layer that a dispatcher handed the gesture to; nil if none did.
   public let dispatchedTo: Object?
 
   public var target: Object { pair.target }
   public var action: String { pair.action }
 }
 
-/// Is told of targets that come and go, as a hook on UIKit's methods would be.
+/// An observer of added and removed targets, as a hook on UIKit's methods would be.
 public protocol TargetObserver: AnyObject {
-  /// Before the pair is added; duplicates included.
+  /// Called before a pair is added, also if it already exists.
   func willAddTarget(_ target: Object, action: String, to recognizer: GestureRecognizer)
-  /// After the removal, also when nothing matched.
+  /// Called after a removal, also if nothing matched.
   func didRemoveTarget(_ target: Object?, action: String?, from recognizer: GestureRecognizer)
 }
 
 extension GestureRecognizer {
-  /// Has `target` told `action` from now on; a pair that is there already stays where it is.
+  /// Sends `action` to `target` from now on; an existing pair keeps its place.
   public final func addTarget(_ target: Object, action: String) {
     engine.targetObserver?.willAddTarget(target, action: action, to: self)
     engine.enter(target)
@@ -69,7 +70,8 @@ extension GestureRecognizer {
     if targets[pair.key] == nil { targets.append(pair) }
   }
 
-  /// Ends `target`'s interest in `action`; nil stands for any. Answers how many pairs went.
+  /// Stops sending `action` to `target`; nil stands for any. Returns the number of live pairs
+  /// removed.
   ///
   /// Ending what was never begun is not an error: clients tidy up without keeping score.
   @discardableResult
@@ -83,7 +85,7 @@ extension GestureRecognizer {
 
   final var tellsSomebody: Bool { !targets.isEmpty || hiddenTarget != nil }
 
-  /// Its pairs in the order of registration, without those whose target is gone.
+  /// Live pairs, in order of registration.
   public final var listedTargets: [TargetAction] { targets.filter(\.isLive) }
 
   /// How many there are in `listedTargets`.

@@ -1,4 +1,5 @@
-/// Recipients of a new touch: the recognizers of the view it hit and of those above, if they accept it.
+/// Recipients of a new touch: recognizers of the view that it hit and of its superviews that accept
+/// it.
 extension Engine {
   final func collectRecognizers(for touch: Touch) {
     touch.holders.reserveCapacity(fingers.usualHolderCount)
@@ -27,7 +28,8 @@ extension Engine {
       Touch.Holder(recognizer: recognizer, attempt: recognizer.attempt.number))
   }
 
-  /// The first "no" is final, for the whole life of the touch; nil where it takes it.
+  /// The reason why a recognizer refuses a touch, which is final for the touch; nil if it accepts
+  /// it.
   @inline(__always)
   private final func refusal(
     of touch: Touch, by recognizer: GestureRecognizer, _ exclusive: View?
@@ -55,7 +57,7 @@ extension Engine {
         touch: touch)
     }
     guard isReceived else { return isPress ? .shouldReceivePress : .shouldReceiveTouch }
-    // Whoever was asked may have disabled or removed it.
+    // A delegate that was asked may have disabled or detached it.
     return recognizer.isEnabled && !recognizer.state.isTerminal && recognizer.view != nil
       ? nil : .changed
   }
@@ -67,7 +69,7 @@ extension Engine {
     return recognizer.allowedTouchTypes.contains(touch.kind) && recognizer.shouldReceive(touch)
   }
 
-  /// Asked once an attempt, at its first touch.
+  /// Whether the delegate accepts the event; asked once per attempt, at its first touch.
   private final func receivesEvent(
     _ recognizer: GestureRecognizer, _ delegate: GestureDelegate, _ touch: Touch
   ) -> Bool {

@@ -1,8 +1,9 @@
-/// Telling the recognizers of an event.
+/// Delivery of an event's touches to recognizers.
 extension Engine {
-  /// Each gets its own changed touches, in up to four calls; the deepest view's come first.
+  /// Delivers to each recognizer its own changed touches, in up to four calls; the deepest view's
+  /// first.
   final func deliverToRecognizers() {
-    // Where all touches there are changed in the same way, each recognizer's own did.
+    // If all touches changed in the same phase, so did those of each recognizer.
     let isUniform = event.changedPhases.isSingle && event.changedTouches.count == fingers.downBefore
     forEachActive { recognizer in
       guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
@@ -26,7 +27,7 @@ extension Engine {
     }
     recognizer.modifierFlags = modifierFlags
     recognizer.buttonMask = recognizer.touches[0].buttonMask
-    // What was so before this event, since a recognizer moves on by itself only from there.
+    // As it was before this event: only from there does a recognizer move on by itself.
     let wasMovingOn = recognizer.movesOnByItself
     let attempt = recognizer.attempt.number
     if phases.contains(.began) {
@@ -43,7 +44,7 @@ extension Engine {
         touches(of: recognizer, in: .cancelled, isWhole && phases.isSingle))
     }
     guard recognizer.attempt.number == attempt else { return }
-    // A finger that landed and was ignored is none of its own.
+    // A new touch that it ignored isn't one of its own.
     if wasMovingOn, recognizer.movesOnByItself,
       !phases.contains(.began) || recognizer.touches.contains(where: { $0.event == event.number })
     {
@@ -54,7 +55,7 @@ extension Engine {
     }
   }
 
-  /// Its changed touches in that phase, in landing order; all it has if so `isAll` says.
+  /// The recognizer's changed touches in that phase, in landing order; all its touches if `isAll`.
   @inline(__always)
   private final func touches(
     of recognizer: GestureRecognizer, in phase: Touch.Phase, _ isAll: Bool
@@ -69,8 +70,8 @@ extension Engine {
 }
 
 extension GestureRecognizer {
-  /// Whether it goes to changed when an event changes its touches, without asking for that: each time
-  /// once its begin was delivered, and some once while they wait.
+  /// Whether an event that changes its touches takes it to changed without a request: always once
+  /// its begin was delivered, and for some classes once while it waits.
   @inline(__always)
   fileprivate final var movesOnByItself: Bool {
     state.isRunning

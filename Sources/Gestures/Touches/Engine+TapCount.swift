@@ -1,18 +1,18 @@
-/// How a touch gets its `tapCount`: it continues the tap that lifted close by a moment ago.
+/// The `tapCount` of touches: a touch continues a tap that lifted near it a moment ago.
 extension Engine {
-  /// From the lift of a tap to the next landing.
+  /// The maximum time from the lift of a tap to the next landing, in seconds.
   static let maximumTapGap = 0.35
-  /// From the landing of a tap to that of the next, and how far the finger may stray meanwhile.
+  /// The maximum distance from one landing to the next, and of a tap's movement, in points.
   static let maximumTapDistance = 45.0
 
-  /// A tap that another may follow.
+  /// A completed tap that another may continue.
   struct LiftedTap {
     let place: Point
     let time: Time
     let count: Int
   }
 
-  /// The count of a touch that lands; the tap it continues cannot be continued by another.
+  /// The tap count of a touch that lands. The tap that it continues can't be continued again.
   func tapCount(of touch: Touch) -> Int {
     guard !fingers.liftedTaps.isEmpty else { return 1 }
     fingers.liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
@@ -23,7 +23,7 @@ extension Engine {
     return fingers.liftedTaps.remove(at: previous).count + 1
   }
 
-  /// A finger that strays from where it landed is no tap.
+  /// Sets the count of a touch that moved too far to be a tap to 0.
   func followTap(_ touch: Touch) {
     guard touch.tapCount > 0,
       touch.location.distance(to: touch.landing) > Self.maximumTapDistance + 1e-6
@@ -34,7 +34,7 @@ extension Engine {
   func rememberTap(_ touch: Touch) {
     guard touch.tapCount > 0 else { return }
     fingers.liftedTaps.removeAll { now - $0.time > Self.maximumTapGap + 1e-9 }
-    // Each touch that lands is held against all of them.
+    // Limited, because each new touch is compared with all of them.
     if fingers.liftedTaps.count >= Self.maximumTouches { fingers.liftedTaps.removeFirst() }
     fingers.liftedTaps.append(LiftedTap(place: touch.landing, time: now, count: touch.tapCount))
   }

@@ -1,39 +1,40 @@
-/// Touches come in here: an event is checked, what is due before it happens, then it is handed on.
+/// Input of touch events: an event is checked, timers due before it fire, then it is delivered.
 extension Engine {
-  /// How many touches can be down at once.
+  /// The maximum number of touches, presses included, that can be down at once.
   public static let maximumTouches = 1000
   /// Touches that lifted, but are withheld from their views.
   public static let maximumWithheldTouches = 1_000_000
 
-  /// Hands in one event: the touches that change now; the others that are down are stationary.
+  /// Sends one event with the touches that change; others that are down are stationary.
   ///
-  /// Timers due at `time` or before fire first, each at its own time. What throws changes nothing.
+  /// Timers due at `time` or before fire first, each at its own time. If it throws, nothing has
+  /// changed.
   public func send(_ changes: [TouchChange], at time: Time) throws(TouchError) {
     try send(changes[...], at: time)
   }
 
-  /// The same, for a part of a longer script.
+  /// Sends one event, given as a slice of a longer script.
   public func send(_ changes: ArraySlice<TouchChange>, at time: Time) throws(TouchError) {
     try changes.withUnsafeBufferPointer { changes throws(TouchError) in
       try handle(changes, at: time)
     }
   }
 
-  /// Hands in an event of one touch.
+  /// Sends an event with one touch.
   public func send(_ change: TouchChange, at time: Time) throws(TouchError) {
     try withUnsafePointer(to: change) { change throws(TouchError) in
       try handle(UnsafeBufferPointer(start: change, count: 1), at: time)
     }
   }
 
-  /// The system takes all touches away, and then all presses, as an incoming call does.
+  /// Cancels all touches and then all presses, as the system does for an incoming call.
   public func cancelAllTouches() {
     let changes = liveTouches.map { TouchChange($0.identifier, .cancelled) }
     changes.withUnsafeBufferPointer { handleChecked($0) }
     cancelAllPresses()
   }
 
-  /// The touch of that number that is down, or that the last event lifted.
+  /// The touch with that identifier that is down, or that the last event lifted.
   public func touch(_ identifier: Int) -> Touch? {
     touchDown(identifier)
       ?? event.changedTouches.first { $0.identifier == identifier && $0.press == nil }
@@ -64,7 +65,7 @@ extension Engine {
   ) throws(TouchError) {
     guard time >= now else { throw .timeReversed(clock: now) }
     var landing = 0
-    // By index: a change is large, and would be copied out of the buffer.
+    // By index, because a change is large and would be copied out of the buffer.
     for index in changes.indices {
       let identifier = changes[index].identifier
       for earlier in 0..<index where changes[earlier].identifier == identifier {
@@ -75,7 +76,7 @@ extension Engine {
         guard !isDown else { throw .alreadyDown(identifier) }
         guard changes[index].point != nil else { throw .placeMissing(identifier) }
         landing += 1
-        // At once: each is held against all before it.
+        // Checked within the loop, because each change is compared with all before it.
         guard fingers.downCount + landing <= Self.maximumTouches else {
           throw .tooManyTouches(limit: Self.maximumTouches)
         }
@@ -102,7 +103,7 @@ extension Engine {
     finishEvent()
   }
 
-  /// Enters what a change says into its touch.
+  /// Applies a change to its touch.
   private func note(_ change: TouchChange) {
     let touch: Touch
     if change.phase == .began, let point = change.point {
@@ -111,7 +112,7 @@ extension Engine {
         landingNumber: fingers.nextLanding())
       land(touch)
     } else {
-      // A handler of a timer that just fired may have taken the touch away.
+      // A handler of a timer that just fired may have cancelled the touch.
       guard let down = touchDown(change.identifier) else { return }
       touch = down
       guard change.phase != .stationary else { return }
@@ -162,7 +163,7 @@ extension Engine {
   }
 }
 
-/// Which phases occur in an event.
+/// A set of touch phases.
 struct Phases: OptionSet {
   let rawValue: UInt8
 

@@ -1,28 +1,30 @@
-/// How far a view has heard of a touch.
+/// The delivery of a touch to its view.
 ///
-///     withheld ── nobody delays it any more ─────────────────▶ begun
-///     withheld ── who delayed it recognizes, or a cancel ────▶ closed, unheard of
-///     begun ───── lifts, and nobody delays that ─────────────▶ closed by touchesEnded
-///     begun ───── who holds it recognizes, or a cancel ──────▶ closed by touchesCancelled
+///     withheld ── no recognizer delays it any more ──────────▶ begun
+///     withheld ── its delayer recognizes, or a cancel ───────▶ closed, never delivered
+///     begun ───── lifts, and no recognizer delays that ──────▶ closed by touchesEnded
+///     begun ───── its holder recognizes, or a cancel ────────▶ closed by touchesCancelled
 struct Delivery {
   enum Stage: UInt8 { case withheld, begun, closed }
 
   var stage = Stage.withheld
-  /// The event of which the view has heard.
+  /// Number of the last event that was delivered to the view.
   var event: UInt64 = 0
-  /// Its view was free to hear of it when it landed.
+  /// Whether its view could receive it when it landed.
   var isAdmitted = false
-  /// Its end was withheld.
+  /// Whether its end was withheld.
   var isLate = false
-  /// It moved while it was withheld.
+  /// Whether it moved while it was withheld.
   var hasMoved = false
-  /// A recognizer recognized: the view is to hear no more, and of a cancel if it heard anything.
+  /// Whether a recognizer took it: the view receives nothing more but a cancel, if it received
+  /// anything.
   var isCancelled = false
-  /// A recognizer that delayed its begin recognized: if the view hasn't heard of it, it never will.
+  /// Whether a recognizer that delayed its begin recognized: if still withheld, it is never
+  /// delivered.
   var isDiscarded = false
 }
 
-/// A phase of a touch that its view is to hear of.
+/// A phase of a touch that is to be delivered to its view.
 struct Deliverable {
   let touch: Touch
   let phase: Touch.Phase
@@ -32,7 +34,7 @@ struct Deliverable {
 extension Engine {
   // MARK: Whom a new touch may reach
 
-  /// Decides whether a view hears of a touch that lands on it at all, by the touches that are down.
+  /// Decides, by the touches that are down, whether a new touch is delivered to its view at all.
   final func admitToView(_ touch: Touch) {
     guard let view = touch.view else {
       touch.delivery.stage = .closed
@@ -42,7 +44,7 @@ extension Engine {
       guard let otherView = other.view else { continue }
       let isRefused =
         otherView === view
-        // One that its view lost to a recognizer counts on as long as the finger is down.
+        // A touch that a recognizer took from the view counts for as long as it is down.
         ? !view.isMultipleTouchEnabled
         : other.delivery.stage != .closed && other.window === touch.window
           && (view.isExclusiveTouch || otherView.isExclusiveTouch)
@@ -54,7 +56,7 @@ extension Engine {
     touch.delivery.isAdmitted = true
   }
 
-  /// The view that has its window's touches for itself now.
+  /// The view that currently has its window's touches exclusively; nil if there is none.
   final func exclusiveView(in window: Window?) -> View? {
     for touch in fingers.tracked
     where touch.isDown && touch.delivery.isAdmitted && touch.delivery.stage != .closed {
@@ -66,7 +68,8 @@ extension Engine {
 
   // MARK: What recognizers decide
 
-  /// A recognizer recognized, or ended: what it holds is its own, as far as its properties say so.
+  /// Takes the touches of a recognizer that recognized or ended from their views, as its properties
+  /// say.
   final func claimTouches(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
     if !fingers.withheld.isEmpty { fingers.track(fingers.withheld.release(heldBy: recognizer)) }
@@ -85,7 +88,7 @@ extension Engine {
     }
   }
 
-  /// Whether a recognizer that has not decided keeps the begin of the touch from its view.
+  /// Whether an undecided recognizer delays the begin of the touch to its view.
   private final func isBeginDelayed(_ touch: Touch) -> Bool {
     for holder in touch.holders
     where holder.isUndecided && holder.recognizer.delaysBegin(of: touch) {
@@ -106,7 +109,7 @@ extension Engine {
 
   // MARK: Delivering
 
-  /// Tells each view what it is to hear now.
+  /// Delivers to each view what is due now.
   final func deliverToViews() {
     if fingers.hasWithheldTouches || fingers.hasVerdicts {
       fingers.hasWithheldTouches = false
@@ -122,12 +125,12 @@ extension Engine {
       event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled)
       || !fingers.deliveries.isEmpty
     flushDeliveries()
-    // Only now: a view that leaves while it is told of an end has to know of that touch.
+    // Not before: a view that leaves while an end is delivered to it needs that touch.
     if mayForget { fingers.forgetEnded() }
     if !fingers.withheld.isEmpty { fingers.hasWithheldTouches = true }
   }
 
-  /// Tells views what was cancelled, ahead of the actions.
+  /// Delivers cancellations to views ahead of the actions.
   final func deliverCancellations() {
     for touch in fingers.tracked
     where touch.delivery.stage == .begun && touch.delivery.isCancelled { close(touch, .cancelled) }
@@ -177,8 +180,8 @@ extension Engine {
     fingers.deliveries.append(Deliverable(touch: touch, phase: phase))
   }
 
-  /// What touches have to tell, in the order in which they landed. An end that was withheld comes ahead
-  /// of the begin of a touch that landed after it: no view has more touches at once than there were.
+  /// Delivers pending phases in landing order. A withheld end comes before the begin of a touch
+  /// that landed after it, so that no view sees more touches at once than there were.
   private final func flushDeliveries() {
     if fingers.deliveries.isEmpty { return }
     var start = 0
@@ -190,7 +193,7 @@ extension Engine {
     fingers.deliveries.empty()
   }
 
-  /// Where the first touch begins that landed after one before it had ended.
+  /// Index of the first begin of a touch that landed after an earlier one had ended, or the end.
   private final func endOfRound(from start: Int) -> Int {
     var earliestEnd = UInt64.max
     for index in start..<fingers.deliveries.count {
@@ -204,7 +207,7 @@ extension Engine {
     return fingers.deliveries.count
   }
 
-  /// View by view, and for each in the order of phases.
+  /// Delivers view by view, and for each view in the order of phases.
   private final func flushRound(_ round: Range<Int>) {
     for first in round where !fingers.deliveries[first].isDelivered {
       if let press = fingers.deliveries[first].touch.press {
@@ -220,7 +223,7 @@ extension Engine {
     }
   }
 
-  /// Tells a view of its touches in that phase.
+  /// Delivers to a view its touches in that phase.
   private final func tell(_ view: View, _ phase: Touch.Phase, in round: Range<Int>) {
     fingers.deliveredTouches.empty()
     for index in round
@@ -248,7 +251,8 @@ extension Engine {
     }
   }
 
-  /// Ahead of what responders make of it, though who takes the touches turns out only then.
+  /// Enters the delivery before the effects of handling it, although its handler is known only
+  /// afterwards.
   private final func enter(
     _ touches: ContiguousArray<Touch>, of view: View, in phase: Touch.Phase
   ) -> Int? {
@@ -260,7 +264,7 @@ extension Engine {
       .touches(effect), because: decision(on: touches[0], in: phase), at: now)
   }
 
-  /// The reason why a view hears this now.
+  /// The reason why a view receives this phase now.
   private final func decision(on touch: Touch, in phase: Touch.Phase) -> Reason {
     switch phase {
     case .cancelled:
@@ -283,12 +287,12 @@ extension Engine {
 }
 
 extension Touch {
-  /// Whether what it would do to the touch is done already.
+  /// Whether claiming by `recognizer` would change nothing any more.
   fileprivate final func isClaimed(by recognizer: GestureRecognizer) -> Bool {
     delivery.isCancelled || delivery.isDiscarded && !recognizer.cancelsTouchesInView
   }
 
-  /// What a view sees of a touch: it can be told late, or of a cancel that only it hears of.
+  /// A touch as its view sees it, which may be later, or cancelled for that view alone.
   struct Appearance {
     let phase: Phase
     let location: Point
@@ -309,7 +313,7 @@ extension Touch {
     }
   }
 
-  /// A begin looks as it did when the touch landed, anything else as the touch is now.
+  /// Shows a begin as of the landing, and other phases as the touch is now.
   fileprivate final func appear(in phase: Phase) {
     self.phase = phase
     guard phase == .began else { return }

@@ -1,19 +1,19 @@
-/// One event while it is handled; between events, the last one.
+/// The event being handled; between events, the last one.
 struct EventInProgress {
   var isProcessing = false
-  /// Counts events.
+  /// The number of events so far, which numbers this one.
   var number: UInt64 = 0
-  /// Touches that it changes.
+  /// Touches that the event changes.
   var changedTouches: ContiguousArray<Touch> = []
   var changedPhases = Phases()
-  /// Answers about simultaneous recognition, given during this event.
+  /// Delegates' answers about simultaneous recognition during this event.
   var simultaneityAnswers: [RecognizerPair: Bool] = [:]
-  /// Objects that left while the event is handled; they live until its end.
+  /// Objects that left during the event, retained until its end.
   var departed: [Object] = []
-  /// Room for the touches of a recognizer in one phase, as long as a call lasts.
+  /// Reused storage for a recognizer's touches in one phase, valid for one call.
   var phaseTouches: ContiguousArray<Touch> = []
 
-  /// The next event begins: what is down rests until the event says otherwise.
+  /// Starts the next event, in which touches that are down are stationary unless it changes them.
   mutating func start() {
     precondition(!isProcessing, "an event was sent while another is being handled")
     isProcessing = true
@@ -29,7 +29,7 @@ struct EventInProgress {
     if !simultaneityAnswers.isEmpty { simultaneityAnswers.removeAll(keepingCapacity: true) }
   }
 
-  /// The event as a copy of the engine has it, between events.
+  /// The last event in a copy of the engine.
   func twin(by copy: WorldCopy) -> EventInProgress {
     var twin = EventInProgress()
     twin.number = number

@@ -1,27 +1,27 @@
-/// The touches that are down, and what their views have yet to hear.
+/// Touches that are down, and what remains to be delivered to their views.
 struct FingersDown {
-  /// Touches that are down, and those that lifted but are withheld from their views; by landing.
+  /// Touches that are down, and lifted ones still withheld from their views; in landing order.
   var tracked: ContiguousArray<Touch> = []
   /// Those withheld that nothing becomes of before somebody decides.
   var withheld = WithheldTouches()
   var downCount = 0
-  /// How many have landed, presses included.
+  /// The number of landings so far, presses included.
   private var landings = 0
-  /// How many were down in the event, those included that it lifts.
+  /// The number of touches in the event, including those that it lifts.
   var downBefore = 0
-  /// Taps that another may follow, by their lifts.
+  /// Taps that another may continue, in the order of their lifts.
   var liftedTaps: [Engine.LiftedTap] = []
-  /// Some touch waits, or its fate was decided, so that all have to be looked at.
+  /// Whether a touch is withheld, or a recognizer took one, so that all have to be examined.
   var hasWithheldTouches = false
   var hasVerdicts = false
-  /// How many recognizers held the touch that landed last.
+  /// The number of recognizers that accepted the touch that landed last.
   var usualHolderCount = 0
-  /// Phases that views are about to hear of; empty between events.
+  /// Phases that are about to be delivered to views; empty between events.
   var deliveries: ContiguousArray<Deliverable> = []
-  /// Room for the touches of a view in one phase, as long as it is told.
+  /// Reused storage for a view's touches in one phase, valid while they are delivered.
   var deliveredTouches: ContiguousArray<Touch> = []
 
-  /// The number of a touch that lands.
+  /// Counts a landing, and returns its number.
   mutating func nextLanding() -> Int {
     landings += 1
     return landings

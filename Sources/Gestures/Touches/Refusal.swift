@@ -1,20 +1,20 @@
-/// Why a recognizer gets no part in a new touch.
+/// The reason why a recognizer doesn't receive a new touch.
 public enum Refusal: Sendable {
   case disabled
   /// Its last attempt isn't over.
   case over
-  /// It takes no touches of that kind, or not with those buttons.
+  /// It doesn't accept touches of that kind, or with those buttons.
   case kind
-  /// It began with a touch of another kind, and takes one at a time.
+  /// It began with a touch of another kind, and accepts only one kind at a time.
   case otherKind
-  /// Another view has a touch, and wants all or none.
+  /// A view with exclusive touch has one.
   case exclusiveTouch
-  /// It follows something else: scrolling, a transform or a pointer.
+  /// It currently follows other input: a scroll, a trackpad or a pointer.
   case otherInput
   case shouldReceiveEvent
   case shouldReceiveTouch
   case shouldReceivePress
-  /// Whoever was asked disabled it or took it away.
+  /// A delegate that was asked disabled or detached it.
   case changed
 
   public var because: String {
@@ -33,9 +33,10 @@ public enum Refusal: Sendable {
   }
 }
 
-/// The recognizers that new touches came by, in order, for telling afterwards why nothing came of it.
+/// A record of the recognizers that new touches were offered to, by which outcomes can be
+/// explained.
 public final class LandingLog {
-  /// One and the touch that it was offered; a refusal of nil means that it got it.
+  /// Recognizers in the order of the offers; a refusal of nil means that it accepted the touch.
   public private(set) final var entries: [(recognizer: GestureRecognizer, refusal: Refusal?)] = []
 
   public init() {}

@@ -1,6 +1,7 @@
-/// What is still open about a touch.
+/// The undecided part of a touch's course.
 extension Touch {
-  /// Whether a recognizer that accepted it hasn't decided yet, or recognized and waits for others to fail.
+  /// Whether a recognizer that accepted it is undecided, or has recognized and waits for others to
+  /// fail.
   public final var isUndecided: Bool {
     holders.contains(where: \.isUndecided)
   }
@@ -10,7 +11,7 @@ extension Touch {
     holders.compactMap { ($0.recognizer as? ScrollViewPanGestureRecognizer)?.scrollView }
   }
 
-  /// Whether its view is still to hear of it: of its landing, or of its lift.
+  /// Whether its landing or its lift is still withheld from its view.
   public final var isWithheld: Bool {
     delivery.stage == .withheld || !isDown && delivery.stage != .closed
   }

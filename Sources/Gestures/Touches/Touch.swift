@@ -1,4 +1,4 @@
-/// One finger, pencil or pointer from the moment it lands until it lifts.
+/// One finger, pencil or pointer from landing to lifting.
 public final class Touch {
   public enum Phase: UInt8, CaseIterable, Sendable {
     case began, moved, stationary, ended, cancelled
@@ -27,7 +27,7 @@ public final class Touch {
     }
   }
 
-  /// A place that the hardware reported between two events.
+  /// A location that the hardware reported between two events.
   public struct Sample: Equatable, Sendable {
     public let point: Point
     public let time: Time
@@ -38,61 +38,62 @@ public final class Touch {
     }
   }
 
-  /// The client's number for it.
+  /// The identifier that the client gave it.
   public let identifier: Int
   public let kind: Kind
   public internal(set) final var phase = Phase.began
-  /// On the screen, now and at the event before.
+  /// Location on the screen, now and before its last change.
   public internal(set) final var location: Point
   public internal(set) final var previousLocation: Point
-  /// When it last changed.
+  /// The time of its last change.
   public internal(set) final var time: Time
   public internal(set) final var window: Window?
-  /// What it hit when it landed, for all of its life.
+  /// The view that it hit when it landed, which never changes.
   public internal(set) final var view: View?
-  /// How many quick taps in about the same place this is; 0 once it strayed too far to be one.
+  /// The number of quick taps at about the same place, this one included; 0 once it moved too far.
   public internal(set) final var tapCount = 1
   public internal(set) final var force = 0.0
   public internal(set) final var maximumForce = 0.0
   public internal(set) final var radius = 0.0
-  /// What was sampled since the event before, the event's own sample not included.
+  /// Samples since the previous event, without the event's own.
   public internal(set) final var coalesced: [Sample] = []
-  /// What is expected to be sampled until the next event; nothing is decided by it.
+  /// Samples expected until the next event; nothing depends on them.
   public internal(set) final var predicted: [Sample] = []
 
-  /// The buttons of a pointer that are down, one bit each, the primary one first; 0 for fingers.
+  /// Pointer buttons that are down, one bit each, the primary one first; 0 for fingers.
   public internal(set) final var buttonMask: UInt16 = 0
-  /// What it stands for if it is a press and no touch.
+  /// The press that it stands for; nil for a touch.
   final var press: Press?
 
-  /// Where it landed, and when.
+  /// Location and time of its landing.
   public let landing: Point
   public let landingTime: Time
-  /// Counts landings from 1, those of presses too: a number that begins again is another touch.
+  /// Its number among all landings, from 1, presses included; an identifier that is reused gets
+  /// another.
   public let landingNumber: Int
 
-  /// The event that changed it last, and the one in which it landed.
+  /// Numbers of the event that changed it last, and of the one in which it landed.
   final var event: UInt64 = 0
   final var landingEvent: UInt64 = 0
-  /// Down: neither ended nor cancelled.
+  /// Whether it has neither ended nor been cancelled.
   final var isDown = true
-  /// The recognizer that took it away from its view.
+  /// The recognizer that took it from its view; nil if none did.
   final var claimant: GestureRecognizer?
-  /// The recognizer that was last found to keep it from its view.
+  /// The recognizer last found to withhold it from its view.
   final var delayer: GestureRecognizer?
-  /// How far its view has heard of it.
+  /// The state of its delivery to its view.
   final var delivery = Delivery()
-  /// Recognizers that accepted it, each with the attempt it did so for; later attempts don't count.
+  /// Recognizers that accepted it, each with the number of its attempt; later attempts don't count.
   final var holders: ContiguousArray<Holder> = []
 
   struct Holder {
     let recognizer: GestureRecognizer
     let attempt: UInt64
 
-    /// Whether the recognizer is still in the attempt for which it accepted the touch.
+    /// Whether the recognizer is still in the attempt in which it accepted the touch.
     @inline(__always)
     var isCurrent: Bool { recognizer.attempt.number == attempt }
-    /// Whether the recognizer is, and may still recognize or fail.
+    /// Whether it is, and may still recognize or fail.
     var isUndecided: Bool { isCurrent && recognizer.isUnsettled && !recognizer.isIdle }
   }
 
@@ -143,17 +144,19 @@ public final class Touch {
       })
   }
 
-  /// Where it is in `view`'s coordinates, or in its window's for nil; the screen's without either.
+  /// Its location in `view`'s coordinates, or in its window's for nil; on the screen without a
+  /// window.
   public func location(in view: View?) -> Point {
     (view ?? window)?.convertFromScreen(location) ?? location
   }
 
-  /// Where it was at the event before, likewise.
+  /// Its previous location, likewise.
   public func previousLocation(in view: View?) -> Point {
     (view ?? window)?.convertFromScreen(previousLocation) ?? previousLocation
   }
 
-  /// Recognizers that hold it now: they accepted it and have not let go; deepest view first.
+  /// Recognizers that currently hold it: they accepted it and haven't dropped it; deepest view
+  /// first.
   public var gestureRecognizers: [GestureRecognizer] {
     holders.compactMap { holder in
       holder.isCurrent && holder.recognizer.holds(self) ? holder.recognizer : nil
@@ -161,17 +164,17 @@ public final class Touch {
   }
 }
 
-/// What is said of one touch in an event.
+/// A change of one touch, as an event brings it.
 public struct TouchChange: Sendable {
   public var identifier: Int
   public var phase: Touch.Phase
-  /// On the screen; nil leaves it where it is, which a touch that begins cannot.
+  /// Location on the screen; nil for no change, which `began` doesn't allow.
   public var point: Point?
   public var kind = Touch.Kind.direct
   public var force: Double?
   public var maximumForce: Double?
   public var radius: Double?
-  /// The buttons of a pointer; nil leaves them, and is the primary one for one that begins.
+  /// Pointer buttons; nil for no change, and for `began` the primary button.
   public var buttonMask: UInt16?
   public var coalesced: [Touch.Sample] = []
   public var predicted: [Touch.Sample] = []
@@ -183,13 +186,13 @@ public struct TouchChange: Sendable {
   }
 }
 
-/// Why an event could not be: it changes nothing, not even the time.
+/// A refusal of an event, which has changed nothing, not even the time.
 public enum TouchError: Error, Equatable {
   case alreadyDown(Int)
   case notDown(Int, Touch.Phase)
-  /// The same touch has two phases in one event.
+  /// The same touch occurs twice in one event.
   case listedTwice(Int)
-  /// A touch begins nowhere.
+  /// A touch begins without a location.
   case placeMissing(Int)
   case timeReversed(clock: Time)
   case tooManyTouches(limit: Int)

@@ -1,16 +1,15 @@
-/// Why a point can't be carried from one view to another.
+/// A failure to convert a point between two views.
 public enum ConversionError: Error, Equatable {
-  /// The transform of the view with this identifier leaves no area, so that what is seen through it
-  /// has no place inside.
+  /// The transform of the view with this identifier isn't invertible.
   case flattened(String)
-  /// The two have no window or superview in common.
+  /// The two have neither a window nor a superview in common.
   case differentTrees
-  /// The numbers run out on the way.
+  /// The result isn't finite.
   case outOfRange
 }
 
 extension View {
-  /// The view's own origin as `center` refers to it: what the anchor point is called in here.
+  /// The anchor point in the view's coordinates, which coincides with `center` in the superview's.
   private var anchor: Point {
     let anchorPoint = self.anchorPoint
     let bounds = self.bounds
@@ -19,7 +18,8 @@ extension View {
       y: anchorPoint.y * bounds.size.height + bounds.origin.y)
   }
 
-  /// A point of the superview in the view's own coordinates; nil where its transform can't be inverted.
+  /// Converts a point from the superview's coordinates; nil if the view's transform isn't
+  /// invertible.
   public final func convertFromSuperview(_ point: Point) -> Point? {
     let offset = point - center
     guard let posture else { return anchor + offset }
@@ -28,7 +28,7 @@ extension View {
     return anchor + Vector(dx: place.x, dy: place.y)
   }
 
-  /// A point of the view's own coordinates in those of its superview; for a window, on the screen.
+  /// Converts a point to the superview's coordinates; for a window, to the screen's.
   public final func convertToSuperview(_ point: Point) -> Point {
     let offset = point - anchor
     guard let posture else { return center + offset }
@@ -36,15 +36,15 @@ extension View {
     return center + Vector(dx: place.x, dy: place.y)
   }
 
-  /// A point of the screen in the view's own coordinates, through all that is above it; nil where a
-  /// transform flattens it. The top of a detached tree counts as standing on the screen.
+  /// Converts a point from the screen, through all superviews; nil if a transform isn't invertible.
+  /// The root of a detached tree counts as being on the screen.
   public final func convertFromScreen(_ point: Point) -> Point? {
     guard let superview else { return convertFromSuperview(point) }
     guard let above = superview.convertFromScreen(point) else { return nil }
     return convertFromSuperview(above)
   }
 
-  /// A point of the view's own coordinates on the screen.
+  /// Converts a point to the screen.
   public final func convertToScreen(_ point: Point) -> Point {
     var place = point
     var view: View? = self
@@ -55,7 +55,7 @@ extension View {
     return place
   }
 
-  /// A point of the view's own coordinates in those of `ancestor`, which is above it or itself.
+  /// Converts a point to the coordinates of `ancestor`, which is a superview or the view itself.
   final func convert(_ point: Point, toAncestor ancestor: View) -> Point {
     var place = point
     var view = self
@@ -66,7 +66,7 @@ extension View {
     return place
   }
 
-  /// A point of an ancestor in the view's own coordinates; nil for `ancestor` means the screen.
+  /// Converts a point from an ancestor's coordinates; nil for `ancestor` means the screen.
   private func convert(_ point: Point, fromAncestor ancestor: View?) throws(ConversionError)
     -> Point
   {
@@ -84,7 +84,7 @@ extension View {
     return place
   }
 
-  /// The closest view that is above both or one of them; nil where there is none.
+  /// The nearest view that both are or descend from; nil if there is none.
   final func commonAncestor(with other: View) -> View? {
     var (view, counterpart) = (self, other)
     var (depth, otherDepth) = (view.depth, counterpart.depth)
@@ -100,7 +100,7 @@ extension View {
     return view
   }
 
-  /// How many views are above it.
+  /// The number of its superviews, up to the root.
   public final var depth: Int {
     var depth = 0
     var view = superview
@@ -111,10 +111,10 @@ extension View {
     return depth
   }
 
-  /// A point of `source`'s coordinates in those of `target`; nil means the screen for either.
+  /// Converts a point from `source`'s to `target`'s coordinates; nil means the screen for either.
   ///
-  /// It goes by way of what the two have in common, so that nothing above that matters; views of two
-  /// windows meet on the screen.
+  /// It goes through the nearest common ancestor, so that transforms above that don't matter; views
+  /// in two windows are converted through the screen.
   public static func convert(_ point: Point, from source: View?, to target: View?)
     throws(ConversionError) -> Point
   {

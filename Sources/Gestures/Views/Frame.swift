@@ -1,8 +1,8 @@
-/// Anchor point and transform of the views that have others than the usual ones. Copies share it.
+/// Anchor point and transform of a view, if one isn't the default. Immutable; copies share it.
 final class Posture {
   let anchorPoint: Point
   let transform: Transform
-  /// Undoes the transform; nil where that flattens the view.
+  /// The transform's inverse; nil if there is none.
   let inverse: Transform?
 
   init(anchorPoint: Point, transform: Transform) {
@@ -15,7 +15,7 @@ final class Posture {
 extension View {
   static let usualAnchorPoint = Point(x: 0.5, y: 0.5)
 
-  /// The fraction of the bounds that `center` and `transform` refer to.
+  /// The point that `center` and `transform` refer to, as a fraction of the bounds.
   public final var anchorPoint: Point {
     get { posture?.anchorPoint ?? Self.usualAnchorPoint }
     set { setPosture(anchorPoint: newValue, transform: transform) }
@@ -32,12 +32,11 @@ extension View {
     hitRegionChanged()
   }
 
-  /// The upright box around the view in its superview; derived, and not what touches go by.
+  /// The view's bounding box in its superview; derived, and not used for hit tests.
   ///
-  /// Setting it leaves the transform: the bounds get the size that the frame's box has seen through
-  /// the transform's inverse, and the result is centred where it was asked. A transform that flattens
-  /// the view has no inverse; the bounds then keep their size. A result beyond the range of
-  /// numbers stays at its end.
+  /// Setting it keeps the transform: the bounds get the size of the frame's bounding box under the
+  /// inverse transform, and the view is centred in the frame. If the transform isn't invertible,
+  /// the bounds keep their size. Results out of range are clamped to the greatest finite number.
   public final var frame: Rect {
     get { box(of: bounds) }
     set {
@@ -56,7 +55,7 @@ extension View {
     }
   }
 
-  /// The upright box in the superview around a rectangle of the view's own coordinates.
+  /// The bounding box, in the superview, of a rectangle in the view's coordinates.
   final func box(of rect: Rect) -> Rect {
     let size = posture?.transform.boxSize(rect.size) ?? rect.size
     let middle = convertToSuperview(rect.center)

@@ -1,15 +1,15 @@
-/// Where among its new siblings a view goes.
+/// A position among a superview's subviews.
 public enum SubviewPosition {
   case front
   case back
-  /// 0 is the back; counted without the view itself where it moves within its superview.
+  /// 0 is the back; the view itself isn't counted if it moves within its superview.
   case index(Int)
   case above(View)
   case below(View)
 }
 
 extension View {
-  /// Puts `view` among the subviews, taking it from where it was.
+  /// Adds `view` to the subviews, removing it from its former superview.
   public final func addSubview(_ view: View, at position: SubviewPosition = .front)
     throws(HierarchyError)
   {
@@ -22,7 +22,7 @@ extension View {
     attach(view, at: index)
   }
 
-  /// Puts a view of which all has been checked among the subviews.
+  /// Adds a view, for which everything has been checked, to the subviews.
   final func attach(_ view: View, at index: Int) {
     view.leaveSuperview(for: self)
     subviews.insert(view, at: index)
@@ -30,13 +30,13 @@ extension View {
     raiseLevels(over: view.levels)
   }
 
-  /// Lets go of all subviews at once.
+  /// Detaches all subviews at once.
   final func detachSubviews() {
     for view in subviews { view.superview = nil }
     subviews = Subviews()
   }
 
-  /// Takes the view out of its superview, with all below it; nothing happens while it has none.
+  /// Removes the view from its superview, with its subviews; without a superview nothing happens.
   public final func removeFromSuperview() {
     leaveSuperview(for: nil)
   }
@@ -55,7 +55,7 @@ extension View {
     superview.subviews.move(self, to: 0)
   }
 
-  /// Lets two subviews trade places.
+  /// Exchanges the positions of two subviews.
   public final func exchangeSubviews(at index: Int, with other: Int) throws(HierarchyError) {
     for each in [index, other] where !subviews.indices.contains(each) {
       throw .indexOutOfRange(index: each, count: subviews.count)
@@ -65,7 +65,7 @@ extension View {
 
   // MARK: Conditions
 
-  /// Throws where `view` can't become a subview.
+  /// Throws if `view` can't become a subview.
   public final func checkRoom(for view: View) throws(HierarchyError) {
     if view is Window { throw .windowAsSubview }
     if view.superview === self { return }
@@ -79,7 +79,7 @@ extension View {
     try view.checkLevels(atDepth: depth)
   }
 
-  /// Throws where its subtree would be too deep with that many views above it.
+  /// Throws if its subtree would be too deep below that many superviews.
   final func checkLevels(atDepth depth: Int) throws(HierarchyError) {
     let room = TreeLimits.depth + 1 - depth
     if Int(levels) <= room { return }
@@ -87,7 +87,7 @@ extension View {
     if Int(levels) > room { throw .tooDeep(limit: TreeLimits.depth) }
   }
 
-  /// The index that a view will have there once it has left where it is.
+  /// The index for a position, counted after the view has left its former place.
   private func index(of position: SubviewPosition, for view: View) throws(HierarchyError) -> Int {
     let isHere = view.superview === self
     let count = subviews.count - (isHere ? 1 : 0)
@@ -110,7 +110,7 @@ extension View {
 
   // MARK: Levels
 
-  /// Tells all above that what is below has at least that many levels.
+  /// Raises the levels of the view and its superviews for a subview with `below` levels.
   private func raiseLevels(over below: UInt16) {
     var levels = below + 1
     var view: View? = self
@@ -121,7 +121,7 @@ extension View {
     }
   }
 
-  /// Counts anew what edits have only ever raised.
+  /// Recomputes the exact levels of the subtree, which edits only ever raise.
   private func countLevels() {
     var deepest: UInt16 = 0
     var layer: ContiguousArray<View> = [self]
@@ -138,7 +138,7 @@ extension View {
 
   // MARK: Leaving
 
-  /// `destination` is where it goes next, if anywhere.
+  /// Leaves the superview; `destination` is the next one, if any.
   private func leaveSuperview(for destination: View?) {
     guard let superview else { return }
     engine.viewWillLeaveSuperview(self, for: destination)
@@ -148,7 +148,8 @@ extension View {
 }
 
 extension Engine {
-  /// Sees to it that `view`, about to leave its superview, is let go of by what belongs to there.
+  /// Called before a view leaves its superview: ends popping, and if it leaves its window, also
+  /// gestures and first responder status within it.
   func viewWillLeaveSuperview(_ view: View, for destination: View?) {
     unpop(view)
     guard let window = view.window, destination?.window !== window else { return }
@@ -157,7 +158,7 @@ extension Engine {
     unpopAll(within: view)
   }
 
-  /// Whether `count` more views can be made.
+  /// Throws if `count` more views would exceed the limit.
   public func checkRoom(forViews count: Int) throws(HierarchyError) {
     if count > TreeLimits.views - viewCount { throw .tooManyViews(limit: TreeLimits.views) }
   }

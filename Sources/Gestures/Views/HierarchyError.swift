@@ -1,24 +1,25 @@
-/// Why an edit of the tree was refused; nothing has changed then.
+/// A refusal to edit the tree, which hasn't changed anything.
 public enum HierarchyError: Error, Equatable {
-  /// A view can't go below itself.
+  /// A view would be its own descendant.
   case cycle
-  /// A window has no superview.
+  /// A window can't have a superview.
   case windowAsSubview
-  /// The tree would be deeper than this many levels.
+  /// The tree would have more levels than this.
   case tooDeep(limit: Int)
   /// There would be more views than this.
   case tooManyViews(limit: Int)
-  /// There is no such place among `count` subviews.
+  /// The index is out of range for `count` subviews.
   case indexOutOfRange(index: Int, count: Int)
-  /// What it should be put above or below is no subview of that superview, or the view itself.
+  /// The reference view isn't a subview of that superview, or it is the view itself.
   case notASibling
-  /// The view has no superview to be moved within.
+  /// The view has no superview within which to move.
   case noSuperview
 }
 
-/// How large trees can grow.
+/// Limits of trees.
 public enum TreeLimits {
-  /// Levels of views under a window or a detached root; levels of controllers, and of classes, in all.
+  /// The maximum number of levels of views below a window or detached root, of controllers, and of
+  /// classes.
   public static let depth = 1_000
   public static let views = 4_000_000
 }

@@ -1,8 +1,8 @@
-/// An upright box that holds every point, in its superview, that a view may be hit at.
+/// A bounding box, in the superview, of all points at which a view may be hit.
 ///
-/// With 32 bits and rounded outwards: a point outside is certainly no hit, one inside may be. The
-/// greatest edges are kept negated, so that a point is inside when none of four numbers is above its
-/// counterpart, and the box around two boxes is the lesser of each.
+/// It has 32-bit edges, rounded outwards: points outside certainly miss, points inside may hit.
+/// Maximum edges are stored negated, so that a point is inside if none of four numbers exceeds its
+/// counterpart, and the union of two boxes is the minimum of each.
 struct HitBox: Equatable {
   /// minX, minY, -maxX, -maxY
   var edges: SIMD4<Float>
@@ -24,7 +24,8 @@ struct HitBox: Equatable {
     return Double(rounded) > value ? rounded.nextDown : rounded
   }
 
-  /// A point as `contains` wants it. Rounding keeps order, so it never takes a point out of a box.
+  /// A point in the form that `contains` takes. Rounding preserves order, so no point leaves a box
+  /// by it.
   static func probe(_ point: Point) -> SIMD4<Float> {
     let (x, y) = (Float(point.x), Float(point.y))
     return SIMD4(x, y, -x, -y)
@@ -38,10 +39,10 @@ struct HitBox: Equatable {
   @inline(__always)
   func union(_ other: HitBox) -> HitBox { HitBox(edges: pointwiseMin(edges, other.edges)) }
 
-  /// Half of its circumference; grows with the box even where that has no area.
+  /// Half its perimeter, which grows with the box even if that has no area.
   var girth: Float { -(edges[0] + edges[1] + edges[2] + edges[3]) }
 
-  /// Twice its centre; 0 where it has none.
+  /// Twice its centre; 0 in an axis without one.
   var doubledCenter: (x: Float, y: Float) {
     let x = edges[0] - edges[2]
     let y = edges[1] - edges[3]
@@ -50,17 +51,18 @@ struct HitBox: Equatable {
 }
 
 extension View {
-  /// How uneven a transform may be for its box to be trusted; beyond it rounding has too much to say.
+  /// The maximum anisotropy of a transform for which a box is computed; beyond it rounding errors
+  /// dominate.
   private static let greatestStretch = 1e4
-  /// What is added on each side for each point of the numbers that go into a box: far more than
-  /// rounding can amount to, far less than anyone sees.
+  /// The margin on each side, per point of the numbers that go into a box: far above rounding
+  /// errors, far below what is visible.
   private static let marginPerPoint = 1e-9
 
-  /// Where the view may be hit, in its superview; nil if nowhere.
+  /// The box of all points, in the superview, at which the view may be hit; nil for none.
   ///
-  /// What is popped out of the view isn't in it.
+  /// Views popped out of it aren't included.
   final var hitBox: HitBox? {
-    // The client is asked whatever the view would say, and of points anywhere.
+    // The client may answer differently at any point.
     if let details, details.questions.contains(.hitTest) { return .everything }
     guard takesTouches else { return nil }
     var region = hitBounds
@@ -100,7 +102,7 @@ extension View {
 }
 
 extension Rect {
-  /// The box around both; a rectangle without area adds nothing.
+  /// The bounding box of both; a rectangle without area counts as empty.
   func union(_ other: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return other }
     guard other.size.width > 0, other.size.height > 0 else { return self }

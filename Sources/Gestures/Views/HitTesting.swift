@@ -1,11 +1,12 @@
-/// What a view answers in place of the usual search, as a subclass would that overrides `hitTest`.
+/// The answer of a view's hit test in place of the normal search, as a subclass that overrides
+/// `hitTest`.
 public enum HitTestBehavior: Equatable {
   case normal
-  /// Nothing: touches go to what is behind.
+  /// No view: touches go to what is behind.
   case none
-  /// Never itself, only what is below it.
+  /// Never the view itself, only its descendants.
   case passSelf
-  /// That view, wherever it is and wherever the point; nobody once it is released.
+  /// That view, whatever the point; no view once it is released.
   case always(View)
 
   public static func == (first: HitTestBehavior, second: HitTestBehavior) -> Bool {
@@ -22,14 +23,14 @@ public enum HitTestBehavior: Equatable {
 }
 
 extension View {
-  /// Whether touches can get to the view at all, whatever the point, as far as it is its own doing.
+  /// Whether its own properties let touches reach the view at any point.
   public final var takesTouches: Bool { obstacles.isEmpty }
 
   /// The deepest view that takes a touch at `point`, in this view's coordinates.
   ///
-  /// A view that takes no touches hits nothing, nor one that the point isn't inside of; then subviews
-  /// are asked from the frontmost to the rearmost, and the first that hits anything decides; else it
-  /// is the view itself.
+  /// A view that takes no touches, or doesn't contain the point, isn't hit. Otherwise subviews are
+  /// asked front to back, and the first that returns a view decides; without one it is the view
+  /// itself.
   public final func hitTest(_ point: Point, trace: HitTrace? = nil) -> View? {
     let entry = trace?.beginHitTest(of: self)
     var reason: String?
@@ -45,7 +46,7 @@ extension View {
     return hit
   }
 
-  /// What the view hits by itself, whoever is asked for another answer; with a trace, also why.
+  /// The result without asking the client; with a trace, also the reason.
   private func usualHit(
     at point: Point, _ trace: HitTrace?, because reason: inout String?
   ) -> View? {
@@ -69,13 +70,14 @@ extension View {
     }
     guard pointInside(point, trace: trace) else { return nil }
     let hit: View? = hitTestSubviews(point, trace: trace) ?? self
-    // A subview may answer with this view as well.
+    // A subview may return this view, too.
     guard behavior == .passSelf, hit === self else { return hit }
     if trace != nil { reason = "hitTestBehavior is passSelf\(passInWords)" }
     return nil
   }
 
-  /// The behaviour in a pass of a touch's hit test: the first finds the window, the second the view.
+  /// The behaviour in a pass of a touch's hit test: the first finds the window, the second the
+  /// view.
   final func behavior(in pass: Int) -> HitTestBehavior {
     guard let details else { return .normal }
     guard let first = details.firstHitTestBehavior else { return details.hitTestBehavior }
@@ -83,14 +85,14 @@ extension View {
     return pass == 1 ? first : details.hitTestBehavior
   }
 
-  /// Which pass a behaviour is for, where it has one of its own.
+  /// The pass, as a part of a reason, if the first has a behaviour of its own; otherwise empty.
   private var passInWords: String {
     details?.firstHitTestBehavior == nil ? "" : " in pass \(engine.walk.pass)"
   }
 
-  /// The answer of the frontmost subview that hits anything.
+  /// The result of the frontmost subview that isn't missed.
   private func hitTestSubviews(_ point: Point, trace: HitTrace?) -> View? {
-    // The trace shows each call of the walk; and numbers that ran out have no place in an index.
+    // A trace shows each call of the walk, and an index can't look up infinite coordinates.
     if trace == nil, point.isFinite, let tree = subviews.tree {
       return tree.firstAnswer(
         near: HitBox.probe(point), popped: subviewsWithPopped, in: engine
@@ -108,13 +110,13 @@ extension View {
     return nil
   }
 
-  /// Whether the view counts `point`, in its own coordinates, as inside: its bounds after hit insets
-  /// hold it, an extra hit rectangle does, or something that was popped out of the view.
+  /// Whether `point`, in the view's coordinates, is inside: within the bounds after hit insets, in
+  /// an extra hit rectangle, or in a view popped out of it.
   public final func pointInside(_ point: Point) -> Bool {
     isInsideOfItself(point) || engine.popped(in: self, holding: point) != nil
   }
 
-  /// Whether the point is inside without anything that was popped out of the view.
+  /// Whether the point is inside, not counting popped views.
   final func isInsideOfItself(_ point: Point) -> Bool {
     hitBounds.contains(point) || details != nil && extraHitRects.contains { $0.contains(point) }
   }
@@ -131,7 +133,7 @@ extension View {
     return answer?.isInside ?? usual
   }
 
-  /// What the client says of a point, where the view's class asks it and questions are asked at all.
+  /// The client's answer for a point; nil unless the view's class asks and questions are enabled.
   private func askedInside(_ point: Point, default usual: Bool) -> AnsweredInside? {
     guard let details, details.questions.contains(.pointInside), engine.walk.asksViews,
       let answer = engine.asker?.isInside(
@@ -141,7 +143,7 @@ extension View {
     return answer
   }
 
-  /// As `pointInside`, but the client is asked where the view's class says so.
+  /// As `pointInside`, but asks the client if the view's class says so.
   public final func pointInsideAsking(_ point: Point) -> Bool {
     engine.asking(inPass: 2) { pointInside(point, trace: nil) }
   }
@@ -154,14 +156,14 @@ extension View {
     return bounds.inset(by: insets)
   }
 
-  /// Where the view may be hit has changed; the index over it and its siblings follows.
+  /// Called when the area in which it may be hit has changed, to update the siblings' index.
   final func hitRegionChanged() {
     superview?.subviews.tree?.hitRegionChanged(of: self)
   }
 
   // MARK: In words
 
-  /// Why the view takes no touches.
+  /// The reason why the view takes no touches; nil if it does.
   private var obstacleInWords: String? {
     if obstacles.contains(.hidden) { return "hidden" }
     if obstacles.contains(.interactionDisabled) { return "user interaction is disabled" }
@@ -172,7 +174,7 @@ extension View {
     return nil
   }
 
-  /// Why a point is not inside, or inside for another reason than the bounds.
+  /// The reason why a point isn't inside, or is so other than by the bounds.
   private func explanation(of isInside: Bool, at point: Point) -> String? {
     let region = hitBounds
     if isInside {
@@ -196,14 +198,14 @@ extension View {
 }
 
 extension Engine {
-  /// The window and view that a new touch at `point` on the screen lands in.
+  /// The window and view that a new touch at `point` on the screen hits.
   ///
-  /// Windows are asked from the frontmost to the rearmost, and the first that hits anything is the
-  /// one; it is asked again for the view, and may hit nothing then. While no view on the way answers
-  /// differently the second time, that pass is made only to be shown in the trace.
+  /// Windows are asked front to back, and the first that returns a view is the one; it is asked
+  /// again for the view, and may then return none. Unless a view on the way may answer differently
+  /// the second time, that pass is made only for a trace.
   ///
-  /// Views whose answers the client overrides are asked only where `asksViews` says so: in events, and
-  /// where the client itself wants to know.
+  /// Views with hit tests overridden by the client are asked only with `asksViews`: in events, and
+  /// at the client's own request.
   public func hitTest(
     _ point: Point, trace: HitTrace? = nil, asksViews: Bool = false
   ) -> (window: Window, view: View?)? {
@@ -223,15 +225,15 @@ extension Engine {
     return nil
   }
 
-  /// Does something during which views whose answers the client overrides are asked.
+  /// Does some work during which the client is asked for hit tests that it overrides.
   public func asking<Answer>(inPass pass: Int, _ work: () -> Answer) -> Answer {
     walk = HitWalk(pass: pass, asksViews: true)
     defer { walk = HitWalk() }
     return work()
   }
 
-  /// Insets the bounds of every view of a class, and of those derived from it, when points are asked
-  /// for; nil takes that back. A view's own insets win.
+  /// Sets the hit insets of a class, which apply to its views, and to those of derived classes
+  /// without their own; nil removes them. A view's own insets take precedence.
   public func setHitInsets(_ insets: Insets?, for objectClass: ObjectClass) {
     classes.setHitInsets(insets, for: objectClass)
     hitInsetsGeneration += 1

@@ -1,6 +1,6 @@
-/// Every call of a hit test in the order in which they start, with what each gave and why.
+/// A record of every call of a hit test, in order of starting, with results and reasons.
 ///
-/// While it is kept no index is used: it shows the walk from the frontmost sibling to the rearmost.
+/// With a trace no index is used: it shows the walk over all siblings, front to back.
 public final class HitTrace {
   public struct Entry {
     public enum Call: Sendable {
@@ -15,25 +15,25 @@ public final class HitTrace {
 
     public let call: Call
     public let view: View
-    /// 1 finds the window, 2 the view.
+    /// 1 for the pass that finds the window, 2 for the one that finds the view.
     public let pass: Int
     public internal(set) var result: Result
-    /// For a refusal, and where the answer isn't plain from the bounds.
+    /// The reason, for refusals and if the result doesn't follow from the bounds alone.
     public internal(set) var because: String?
-    /// Its place in the order in which calls start, and in that in which they return; from 1.
+    /// Its position in the orders in which calls start and return, from 1.
     public let started: Int
     public internal(set) var returned = 0
   }
 
   public private(set) var entries: ContiguousArray<Entry> = []
   var pass: Int
-  /// How many calls have returned.
+  /// The number of calls that have returned.
   private var returns = 0
 
-  /// `pass` is that of the calls to come.
+  /// `pass` is the pass of the calls to come.
   public init(pass: Int = 1) { self.pass = pass }
 
-  /// Notes that a hit test starts; it hits nothing until `end` says otherwise.
+  /// Records the start of a hit test, whose result is nil until `end` sets another.
   func beginHitTest(of view: View) -> Int {
     begin(.hitTest, of: view, .hit(nil))
   }
@@ -48,7 +48,7 @@ public final class HitTrace {
     end(entry, .inside(isInside), because: reason)
   }
 
-  /// Notes a view whose own coordinates no point can be led to.
+  /// Records a view that is skipped because its transform isn't invertible.
   func addFlattened(_ view: View) {
     end(beginHitTest(of: view), hit: nil, because: "its transform can't be inverted")
   }

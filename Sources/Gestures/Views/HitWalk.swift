@@ -1,14 +1,14 @@
-/// How the hit test is made that goes on.
+/// State of the hit test under way.
 struct HitWalk {
-  /// 1 finds the window, 2 the view.
+  /// 1 for the pass that finds the window, 2 for the one that finds the view.
   var pass = 2
-  /// Whether views whose answers the client overrides are asked; else their defaults hold.
+  /// Whether the client is asked for hit tests that it overrides; otherwise defaults apply.
   var asksViews = false
-  /// Some view on the way may answer differently in another pass.
+  /// Whether some view on the way may answer differently in another pass.
   var dependsOnPass = false
 }
 
-/// The methods of hit-testing that a class of the client's overrides.
+/// Methods of hit testing that a client's class overrides.
 public struct HitQuestions: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -18,9 +18,9 @@ public struct HitQuestions: OptionSet, Sendable {
   public static let pointInside = HitQuestions(rawValue: 2)
 }
 
-/// What a view hits in place of what it would by itself.
+/// The client's answer for a hit test.
 public struct AnsweredHit {
-  /// Nil for nothing.
+  /// Nil for no view.
   public let view: View?
   public let because: String
 
@@ -30,7 +30,7 @@ public struct AnsweredHit {
   }
 }
 
-/// Whether a point is inside of a view, in place of what its bounds say.
+/// The client's answer for whether a point is inside.
 public struct AnsweredInside {
   public let isInside: Bool
   public let because: String
@@ -42,8 +42,8 @@ public struct AnsweredInside {
 }
 
 extension View {
-  /// Why another view can't be what this one hits; nil where it can: itself, one below it, or one in
-  /// another branch of the same tree.
+  /// The reason why another view can't be the answer of this one's hit test; nil if it can: itself,
+  /// a descendant, or a view in another branch of the same tree.
   public final func refusal(toHit other: View) -> Reason? {
     if other !== self, isDescendant(of: other) {
       return Reason("@ is above @, and so no answer of its hitTest", other, self)

@@ -1,9 +1,9 @@
-/// Which of several views a finger means.
+/// The view that a finger means, among several.
 public struct NearestView {
   public enum Region: Sendable {
-    /// Its bounds hold the point.
+    /// Its bounds contain the point.
     case inside
-    /// Its bounds hold the point once they are inset.
+    /// Its bounds contain the point only after insets.
     case around
   }
 
@@ -11,21 +11,21 @@ public struct NearestView {
   public let region: Region
 }
 
-/// Which of those that hold a point is meant.
+/// A preference among views that contain a point.
 public enum NearestPreference: String, CaseIterable, Sendable {
-  /// The one furthest to the front.
+  /// The frontmost one.
   case topmost
-  /// The one whose centre is nearest on the screen, and of equally near ones the topmost.
+  /// The one with the nearest centre on the screen, and among equally near ones the frontmost.
   case nearest
 }
 
 extension Engine {
-  /// Which of `candidates` a finger at `point` on the screen means.
+  /// The candidate that a finger at `point` on the screen means; nil for none.
   ///
-  /// The topmost whose bounds hold it; else, of those whose bounds hold it after insets (points on
-  /// the screen, along the view's own axes; negative ones grow), the one whose centre is nearest on
-  /// the screen, and of equally near ones the topmost. Views that touches can't get to don't count,
-  /// unless all that are shown are to.
+  /// It is the frontmost whose bounds contain the point; or else, of those whose bounds contain it
+  /// after insets (in points on the screen, along the view's axes; negative ones enlarge), the one
+  /// with the nearest centre on the screen, the frontmost of equally near ones. Views that touches
+  /// can't reach count only with `countingUntouchable`, if they are shown.
   public func nearestView(
     to point: Point, among candidates: [View], insets: Insets? = nil,
     countingUntouchable: Bool = false
@@ -66,10 +66,10 @@ extension Engine {
   }
 }
 
-/// Something that a finger can mean: a view, or a layer, which lies behind all views in its view.
+/// A view or layer that a finger can mean. Layers are behind all views in their view.
 enum NearCandidate {
   case view(View)
-  /// The greater `order` is in front.
+  /// Layers with greater `order` are in front.
   case layer(DispatchLayer, in: View, order: Int)
 
   var object: Object {
@@ -79,7 +79,7 @@ enum NearCandidate {
     }
   }
 
-  /// Whether its bounds, inset by points on the screen along its own axes, hold a point of the screen.
+  /// Whether its bounds contain a point of the screen, after insets in points on the screen.
   func holds(_ point: Point, insets: Insets?) -> Bool {
     switch self {
     case .view(let view):
@@ -115,7 +115,7 @@ enum NearCandidate {
     }
   }
 
-  /// Insets in points of the screen, in its own measure.
+  /// Converts insets from points on the screen to its own coordinates.
   private func scaled(_ insets: Insets?) -> Insets {
     guard let insets else { return .zero }
     let origin = convertToScreen(.zero)
@@ -128,7 +128,7 @@ enum NearCandidate {
 }
 
 extension View {
-  /// Whether it is in a window, and neither it nor anything above it keeps touches away.
+  /// Whether it is in a window, and neither it nor a superview keeps touches away.
   fileprivate var isReachable: Bool {
     var view = self
     while view.takesTouches {
@@ -138,7 +138,8 @@ extension View {
     return false
   }
 
-  /// Whether it is in a window, and neither it nor anything above it is hidden or all but transparent.
+  /// Whether it is in a window, and neither it nor a superview is hidden or has an alpha below
+  /// 0.01.
   final var isShown: Bool {
     var view = self
     while view.obstacles.isDisjoint(with: [.hidden, .transparent]) {
@@ -148,7 +149,7 @@ extension View {
     return false
   }
 
-  /// Whether it is drawn after `other`: below it in the tree, or in a branch further front.
+  /// Whether it is drawn after `other`: as its descendant, or in a branch further in front.
   fileprivate func isInFront(of other: View) -> Bool {
     var (view, counterpart) = (self, other)
     var (depth, otherDepth) = (view.depth, counterpart.depth)

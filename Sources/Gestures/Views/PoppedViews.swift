@@ -1,43 +1,43 @@
-/// A view that is shown beside another one, and what it was like before.
+/// A popped view, with its former state.
 struct PoppedView {
   let view: View
   let center: Point
   let wasHidden: Bool
-  /// It had no superview, and was put into the view that it is beside.
+  /// Whether it had no superview, and was added to the view beside which it is shown.
   let wasDetached: Bool
 }
 
-/// Which side of another view a popped one is shown at, as the screen shows it.
+/// The side of another view at which a popped one is shown, as seen on the screen.
 public enum PopDirection: String, CaseIterable, Sendable {
   /// On top of it.
   case center
   case top, left, bottom, right
 }
 
-/// Why a view can't be popped; nothing has changed then.
+/// A refusal to pop a view, which hasn't changed anything.
 public enum PopError: Error, Equatable {
-  /// A window can't be moved anywhere.
+  /// A window can't be popped.
   case isWindow
-  /// The view would have no place in the tree.
+  /// The view can't be added to the tree.
   case hierarchy(HierarchyError)
-  /// The two are not in the same window.
+  /// The two views aren't in the same window.
   case differentWindows
-  /// A view can't be beside itself or what is below it.
+  /// A view can't be shown beside itself or a descendant.
   case within
-  /// The transform of the view with this identifier leaves no area.
+  /// The transform of the view with this identifier isn't invertible.
   case flattened(String)
-  /// The numbers run out on the way.
+  /// The resulting centre isn't finite.
   case outOfRange
-  /// It isn't popped.
+  /// The view isn't popped.
   case notPopped
 }
 
 extension Engine {
-  /// Shows `view` beside `other`, `gap` points away on the screen, and lets it be touched there: its
-  /// superviews answer pointInside with yes for the points that it holds.
+  /// Shows `view` beside `other`, `gap` points away on the screen, and lets it be touched there:
+  /// its superviews count points inside it as inside themselves.
   ///
-  /// A view without a superview is put into `other`, and taken out again when it is dismissed. One that
-  /// is popped already moves, and goes back to where it first came from.
+  /// A view without a superview is added to `other`, and removed when it is dismissed. One that is
+  /// already popped moves; dismissing it returns it to its original place.
   public func pop(
     _ view: View, over other: View, towards direction: PopDirection = .center, gap: Double = 0
   ) throws(PopError) {
@@ -77,7 +77,7 @@ extension Engine {
     }
   }
 
-  /// Takes back that a view was moved.
+  /// Undoes the move of a view.
   private func restore(_ view: View, in host: View?, as former: PoppedView?) {
     view.removeFromSuperview()
     guard let host, let former else { return }
@@ -89,7 +89,7 @@ extension Engine {
     poppedViews.append(former)
   }
 
-  /// Puts a popped view back where it was.
+  /// Returns a popped view to its former place.
   public func dismissPopped(_ view: View) throws(PopError) {
     guard let popped = poppedViews.first(where: { $0.view === view }) else { throw .notPopped }
     unpop(view)
@@ -98,7 +98,7 @@ extension Engine {
     view.isHidden = popped.wasHidden
   }
 
-  /// What a popped view was like before.
+  /// A popped view's state before it was popped.
   public struct BeforePopping {
     public let view: View
     public let center: Point
@@ -106,7 +106,7 @@ extension Engine {
     public let wasDetached: Bool
   }
 
-  /// The views that are popped, in the order in which they were, with what they were like before.
+  /// Popped views in order of popping, with their former state.
   public var viewsPopped: [BeforePopping] {
     poppedViews.map {
       BeforePopping(
@@ -114,7 +114,7 @@ extension Engine {
     }
   }
 
-  /// Has a view count as popped where it stands; dismissing it leads back to what is given.
+  /// Marks a view as popped where it is; dismissing it returns it to the given state.
   public func setPopped(
     _ view: View, center: Point, wasHidden: Bool, wasDetached: Bool = false
   ) {
@@ -125,7 +125,7 @@ extension Engine {
 
   public func isPopped(_ view: View) -> Bool { poppedViews.contains { $0.view === view } }
 
-  /// Forgets that it was popped.
+  /// Marks a view as not popped, without moving it.
   func unpop(_ view: View) {
     if !poppedViews.isEmpty { poppedViews.removeAll { $0.view === view } }
   }
@@ -134,8 +134,8 @@ extension Engine {
     if !poppedViews.isEmpty { poppedViews.removeAll { $0.view.isDescendant(of: view) } }
   }
 
-  /// A view popped out of `ancestor` that holds the point, in the ancestor's coordinates, and that
-  /// touches can get to from there.
+  /// A view popped out of `ancestor` that contains the point, in the ancestor's coordinates, and
+  /// that touches can reach from there; nil if there is none.
   func popped(in ancestor: View, holding point: Point) -> View? {
     if poppedViews.isEmpty || ancestor.subviews.isEmpty { return nil }
     return poppedViews.lazy.map(\.view).first { view in
@@ -146,10 +146,10 @@ extension Engine {
 }
 
 extension View {
-  /// Whether it is shown beside another view, by `Engine.pop`.
+  /// Whether it is shown beside another view by `Engine.pop`.
   public final var isPopped: Bool { engine.isPopped(self) }
 
-  /// The subviews that something was popped out of: they may hold points anywhere.
+  /// Subviews that are or contain popped views, which may contain points anywhere.
   final var subviewsWithPopped: [View] {
     engine.poppedViews.compactMap { popped in
       var view = popped.view
@@ -158,9 +158,9 @@ extension View {
     }
   }
 
-  /// Whether a point of an ancestor is inside the view, and touches get through to it from there.
+  /// Whether a point of an ancestor is inside the view, and touches can reach it from there.
   ///
-  /// What was popped out of the view in turn speaks for itself.
+  /// Views popped out of this view are considered separately.
   fileprivate func holds(_ point: Point, of ancestor: View) -> Bool {
     var path: [View] = []
     var view = self
@@ -177,7 +177,7 @@ extension View {
     return isInsideOfItself(place)
   }
 
-  /// Where the centre has to be for the view to stand beside another one of its window.
+  /// The centre at which the view is beside another one of its window.
   fileprivate func center(beside other: View, towards direction: PopDirection, gap: Double)
     throws(PopError) -> Point
   {
@@ -204,8 +204,8 @@ extension View {
     return moved
   }
 
-  /// The upright box around the bounds, as the screen shows them; the top of a detached tree counts as
-  /// standing on the screen.
+  /// The bounding box of the bounds on the screen; the root of a detached tree counts as being on
+  /// the screen.
   public final var boxOnScreen: Rect {
     let corners = [
       bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),

@@ -1,28 +1,28 @@
-/// Tells which of many siblings a point may hit, frontmost first, without looking at the others.
+/// An index that finds which of many siblings a point may hit, frontmost first.
 ///
-/// An R-tree: boxes around boxes, each beside the rank of the frontmost view in it. A search always
-/// goes on with what reaches furthest to the front, so that the first view that really answers is the
-/// one. Views that can't be hit anywhere are left out.
+/// An R-tree: boxes around boxes, each with the rank of the frontmost view in it. A search always
+/// continues with whatever reaches furthest to the front, so the first view that is hit is the
+/// frontmost. Views that can't be hit anywhere are left out.
 ///
-/// Nodes are sixteen slots each in one flat array, so that a search touches few lines of memory.
+/// Nodes are sixteen slots each in one flat array, so that a search touches few cache lines.
 final class SiblingIndex {
   static let width = 16
-  /// Some slots of a node, one bit each.
+  /// A set of slots in a node, one bit each.
   typealias SlotSet = UInt16
 
-  /// A slot of a leaf holds a view, a slot of another node a node.
+  /// An entry of a node: a view in a leaf, otherwise a child node.
   struct Slot: Equatable {
     var box: HitBox
-    /// Of the view, or of the frontmost view in the node.
+    /// The rank of the view, or of the frontmost view in the node.
     var rank: Int64
     var link: Link
   }
 
-  /// The address of a view or, below zero, the complement of a node's number.
+  /// The address of a view or, if negative, the complement of a node's number.
   struct Link: Equatable {
     private let bits: Int
 
-    /// The index doesn't keep views alive: they leave it when they leave their superview.
+    /// Views aren't retained: they are removed from the index when they leave their superview.
     init(_ view: View) { bits = Unretained(view).address }
     init(node: Int32) { bits = ~Int(node) }
 
@@ -37,23 +37,23 @@ final class SiblingIndex {
   }
 
   struct Node {
-    /// Negative at the root.
+    /// Negative for the root.
     var parent: Int32 = -1
     var count: Int32 = 0
     let isLeaf: Bool
   }
 
-  /// Of the class-wide hit insets that the boxes were made with.
+  /// The engine's `hitInsetsGeneration` when the boxes were computed.
   let generation: Int
   private(set) var root: Int32
   private(set) var nodes: ContiguousArray<Node> = []
-  /// Slots, those of a node one after the other, the empty ones last.
+  /// Slots of all nodes, `width` for each, empty ones last.
   private(set) var slots: ContiguousArray<Slot> = []
-  /// Numbers of leaves, and of other nodes, that are empty and free again.
+  /// Numbers of unused leaves and of other unused nodes.
   private var spareLeaves: ContiguousArray<Int32> = []
   private var spareBranches: ContiguousArray<Int32> = []
 
-  /// All views of a tree, neighbours in space packed together.
+  /// An index of all views of a tree, with views close to each other in the same nodes.
   init(_ siblings: SiblingTree.Node, generation: Int) {
     self.generation = generation
     root = 0
@@ -80,7 +80,7 @@ final class SiblingIndex {
     return slots
   }
 
-  /// Fills nodes with the slots in order; what comes back are the slots for those nodes.
+  /// Fills nodes with the slots in order, and returns slots for these nodes.
   private func pack(_ slots: ContiguousArray<Slot>, isLeaf: Bool) -> ContiguousArray<Slot> {
     var packed: ContiguousArray<Slot> = []
     packed.reserveCapacity(slots.count / Self.width + 1)
@@ -109,7 +109,7 @@ final class SiblingIndex {
     removeSlot(index(of: Link(view), in: node), from: node)
   }
 
-  /// The view may be hit elsewhere than before.
+  /// Updates the index after the view's hit box has changed.
   func update(_ view: View) {
     guard view.indexNode >= 0, let box = view.hitBox else {
       remove(view)
@@ -141,7 +141,7 @@ final class SiblingIndex {
     add(slot, to: node)
   }
 
-  /// The index of the branch that has to grow least.
+  /// Index of the branch that needs the least enlargement.
   private func bestBranch(of node: Int32, for box: HitBox) -> Int {
     let range = range(of: node)
     var best = range.lowerBound
@@ -180,7 +180,7 @@ final class SiblingIndex {
     }
   }
 
-  /// Sorts along the axis on which the centres lie further apart.
+  /// Sorts along the axis with the greater spread of centres.
   private func sortAcross(_ slots: inout [Slot]) {
     let centers = slots.map(\.box.doubledCenter)
     func spread(_ values: [Float]) -> Float { (values.max() ?? 0) - (values.min() ?? 0) }
@@ -218,7 +218,7 @@ final class SiblingIndex {
     return index
   }
 
-  /// What a parent has to say of the node.
+  /// The slot of a node in its parent.
   private func slot(for node: Int32) -> Slot {
     var slot = Slot(box: .nothing, rank: .min, link: Link(node: node))
     for index in range(of: node) {
@@ -249,12 +249,12 @@ final class SiblingIndex {
     if parent >= 0 {
       removeSlot(self.index(of: Link(node: node), in: parent), from: parent)
     } else {
-      // A branch has nowhere to take newcomers to once nothing is left of the index.
+      // An empty index needs a leaf as its root, since a branch without slots can't take views.
       root = makeNode(isLeaf: true)
     }
   }
 
-  /// Tells the nodes above what has become of one, as far up as it matters.
+  /// Updates the slots of a changed node and its ancestors, as far up as they change.
   private func refit(_ changed: Int32) {
     var node = changed
     while nodes[Int(node)].parent >= 0 {

@@ -1,10 +1,10 @@
-/// What a search has yet to look at, the furthest to the front first: a binary heap.
+/// A binary heap of views and nodes that a search has yet to examine, frontmost first.
 struct SearchQueue {
   struct Candidate {
-    /// Nothing in it is further in front than this.
+    /// The rank of the frontmost view in it.
     let rank: Int64
     let link: SiblingIndex.Link
-    /// Which slots are left of a node that has been looked into, one bit each; 0 for all of it.
+    /// Slots yet to examine in a node that was visited before, one bit each; 0 for all.
     var rest: SiblingIndex.SlotSet = 0
   }
 
@@ -44,12 +44,12 @@ struct SearchQueue {
 }
 
 extension SiblingIndex {
-  /// Asks the views whose boxes hold `probe`, from the frontmost, until one answers. `popped` are asked
-  /// wherever that is.
+  /// Asks views whose boxes contain `probe`, front to back, until one answers. The `popped` views
+  /// are asked in any case.
   func firstAnswer<Answer>(
     near probe: SIMD4<Float>, popped: [View], in engine: Engine, ask: (View) -> Answer?
   ) -> Answer? {
-    // Whoever is asked may search among its own subviews meanwhile, with a queue of its own.
+    // A view may search its own subviews while it is asked, with a queue of its own.
     var queue = engine.searchQueues.popLast() ?? SearchQueue()
     defer {
       queue.removeAll()
@@ -71,10 +71,10 @@ extension SiblingIndex {
     return nil
   }
 
-  /// Which slots of a node hold the point.
+  /// Slots of a node whose boxes contain the point.
   ///
-  /// Compared all at once, before anything depends on the outcome: then memory is waited for once
-  /// and not slot by slot. Empty slots hold no point.
+  /// All are compared before any branch depends on the result, so that memory is waited for once
+  /// rather than slot by slot. Empty slots contain no point.
   @inline(__always)
   private func slots(of node: Int32, holding probe: SIMD4<Float>) -> SlotSet {
     slots.withUnsafeBufferPointer { slots in
@@ -87,8 +87,8 @@ extension SiblingIndex {
     }
   }
 
-  /// What reaches furthest to the front of all that is left: in these slots of a node, or waiting. The
-  /// other slots wait together, as what is left of the node.
+  /// The frontmost of all remaining candidates: these slots of a node, or the queue's. The other
+  /// slots are queued together, as the rest of the node.
   @inline(__always)
   private func foremost(
     of node: Int32, among rest: SlotSet, queue: inout SearchQueue

@@ -1,17 +1,18 @@
-/// Many siblings in order: any of them is found, inserted, moved or removed in logarithmic time.
+/// An ordered collection of many siblings, in which look-up, insertion, moves and removal take
+/// logarithmic time.
 ///
-/// A B-tree whose nodes count what is below them, and whose key is the rank that every view bears. A
-/// rank says nothing but who comes before whom. A newcomer's lies halfway between its neighbours'; where
-/// there is no room between them, a stretch around it is ranked anew: the smallest that isn't
-/// crowded, so that an insertion ranks a logarithmic number of views anew, taken over many.
+/// A B-tree whose nodes count their views, keyed by each view's rank. Ranks only compare positions.
+/// A new view's rank is halfway between its neighbours'; if there is no room, the smallest
+/// surrounding range that isn't crowded is ranked anew, which amounts to a logarithmic number of
+/// views per insertion, amortized.
 final class SiblingTree {
-  /// How far apart neighbours are ranked when nothing lies between them.
+  /// The distance between the ranks of views appended one after the other.
   private static let spacing: Int64 = 1 << 32
-  /// A stretch of 2ⁿ ranks is crowded when it holds more than this to the power of n views.
+  /// A range of 2ⁿ ranks is crowded if it has more views than this to the power of n.
   private static let crowding = 1.4
 
   private var root = Node()
-  /// Which of them a point may hit; made when first asked for, and after many edits in a row anew.
+  /// The index for hit tests, built on demand, and dropped after many edits without a search.
   private var index: SiblingIndex?
   private var editsSinceSearch = 0
 
@@ -19,7 +20,7 @@ final class SiblingTree {
     for view in views { insert(view, at: count) }
   }
 
-  /// The same tree of the views' twins, which have the same ranks. The index is left out.
+  /// A tree of the views' twins, which have the same ranks, without the index.
   func twin(by copy: WorldCopy) -> SiblingTree {
     let twin = SiblingTree([])
     twin.root = root.twin(by: copy)
@@ -33,7 +34,7 @@ final class SiblingTree {
     return views[offset]
   }
 
-  /// Neighbours among which the one at `position` is, and its place there.
+  /// The leaf's views around `position`, and the offset among them.
   func stretch(at position: Int) -> (views: ContiguousArray<View>, offset: Int) {
     var node = root
     var offset = position
@@ -109,7 +110,7 @@ final class SiblingTree {
 
   // MARK: Ranks
 
-  /// A rank for who will stand at `position`, between those that stand before and after it now.
+  /// A rank for a view at `position`, between the current neighbours there.
   private func rank(at position: Int) -> Int64 {
     guard count > 0 else { return 0 }
     guard position < count else {
@@ -122,7 +123,7 @@ final class SiblingTree {
       return isBeyond ? rankAllAnew(thenAt: position) : rank
     }
     let before = self[position - 1].rank
-    // Within 64 bits the distance of two ranks may not fit a signed number.
+    // The distance of two 64-bit ranks may not fit a signed number.
     let gap = UInt64(bitPattern: after &- before)
     if gap < 2 {
       makeRoom(after: before)
@@ -136,7 +137,7 @@ final class SiblingTree {
     return rank(at: position)
   }
 
-  /// Ranks the smallest stretch around a rank anew that isn't crowded.
+  /// Ranks the smallest range around a rank that isn't crowded anew.
   private func makeRoom(after rank: Int64) {
     var capacity = Self.crowding
     for bits in 2..<62 {
@@ -152,7 +153,7 @@ final class SiblingTree {
     preconditionFailure("\(count) siblings leave no rank between two of them")
   }
 
-  /// How many are ranked below `rank`, or not above it.
+  /// The number of views ranked below `rank`, or, with `orEqual`, not above it.
   private func lowerBound(_ rank: Int64, orEqual: Bool = false) -> Int {
     var node = root
     var passed = 0
@@ -175,8 +176,8 @@ final class SiblingTree {
 
   // MARK: Finding what a point hits
 
-  /// Asks those that a point, or one of an area, may be inside of, from the frontmost, until one answers.
-  /// `popped` are asked wherever the point is.
+  /// Asks views that may contain a point, or a point of an area, front to back, until one answers.
+  /// The `popped` views are asked in any case.
   func firstAnswer<Answer>(
     near probe: SIMD4<Float>, popped: [View], in engine: Engine, ask: (View) -> Answer?
   ) -> Answer? {
@@ -191,8 +192,8 @@ final class SiblingTree {
     return index.firstAnswer(near: probe, popped: popped, in: engine, ask: ask)
   }
 
-  /// The index, if there is one and it is worth keeping up to date: after many edits without a search
-  /// between them it is cheaper made anew.
+  /// The index to update after an edit; nil if there is none, or if it was dropped because after
+  /// many edits without a search rebuilding is cheaper.
   private func indexForEdit() -> SiblingIndex? {
     guard let index else { return nil }
     editsSinceSearch += 1
@@ -205,16 +206,16 @@ final class SiblingTree {
 }
 
 extension SiblingTree {
-  /// Some neighbours, or nodes of such.
+  /// A node of the tree: views in a leaf, otherwise child nodes.
   final class Node {
-    /// How many views or nodes it holds at most.
+    /// The maximum number of views or child nodes.
     private static let width = 64
 
-    /// The rank of the first view below it.
+    /// The rank of its first view.
     private(set) var first: Int64 = 0
-    /// How many views are below it.
+    /// The number of its views, on all levels.
     private(set) var count = 0
-    /// Back to front; empty except in a leaf.
+    /// Back to front; empty unless it is a leaf.
     fileprivate(set) var views: ContiguousArray<View> = []
     fileprivate(set) var nodes: ContiguousArray<Node> = []
 
@@ -229,7 +230,7 @@ extension SiblingTree {
       return twin
     }
 
-    /// Which of the nodes holds that rank, or would.
+    /// Index of the child node that contains that rank, or would.
     fileprivate func place(of rank: Int64) -> Int {
       var (low, high) = (0, nodes.count)
       while high - low > 1 {
@@ -256,8 +257,8 @@ extension SiblingTree {
       }
     }
 
-    /// Inserts by rank; what doesn't fit comes back as a node that follows this one. `isLast`: no
-    /// node follows this one yet.
+    /// Inserts by rank. If it overflows, it splits and returns the node that follows it. `isLast`
+    /// says that no node follows it yet.
     fileprivate func insert(_ view: View, isLast: Bool) -> Node? {
       var isAppended = isLast
       if isLeaf {
@@ -281,7 +282,7 @@ extension SiblingTree {
       first = isLeaf ? views[0].rank : nodes[0].first
       let width = max(views.count, nodes.count)
       guard width > Self.width else { return nil }
-      // Whoever appends goes on appending, so nodes are left full.
+      // Appending usually continues, so nodes are left full.
       return split(at: isAppended ? width - 1 : width / 2)
     }
 
@@ -316,7 +317,7 @@ extension SiblingTree {
       first = views.first?.rank ?? nodes.first?.first ?? 0
     }
 
-    /// Makes one of two neighbours that together fill half a node.
+    /// Merges two adjacent nodes that together fill at most half a node.
     private func mergeIfSmall(_ place: Int) {
       let (node, next) = (nodes[place], nodes[place + 1])
       guard
@@ -329,7 +330,7 @@ extension SiblingTree {
       nodes.remove(at: place + 1)
     }
 
-    /// Lets `view` take the place and, after that, the rank of who stands at `position`.
+    /// Puts `view` in place of the view at `position`. The caller exchanges the ranks.
     fileprivate func put(_ view: View, at position: Int) {
       if isLeaf {
         views[position] = view

@@ -1,21 +1,21 @@
 /// The subviews of a view, back to front.
 ///
-/// A plain array while they are few; beyond that a tree in which every edit takes logarithmic time,
-/// with an index for hit-testing. Whoever edits while going through them goes through a copy.
+/// An array while they are few; beyond that a tree with edits in logarithmic time and an index for
+/// hit tests. Iterate over a copy while editing.
 public struct Subviews: RandomAccessCollection {
   private enum Storage {
     case few(ContiguousArray<View>)
     case many(SiblingTree)
   }
 
-  /// Up to here walking an array is as fast as anything.
+  /// The maximum number kept in an array, up to which that is as fast as anything.
   static let arrayLimit = 48
 
   private var storage = Storage.few([])
 
   init() {}
 
-  /// What holds them when they are many.
+  /// The tree, once they are many.
   var tree: SiblingTree? {
     if case .many(let tree) = storage { tree } else { nil }
   }
@@ -43,7 +43,7 @@ public struct Subviews: RandomAccessCollection {
     }
   }
 
-  /// Goes from stretch to stretch of neighbours.
+  /// Iterates from stretch to stretch of adjacent views.
   public struct Iterator: IteratorProtocol {
     fileprivate var stretch: ContiguousArray<View>
     fileprivate var offset = 0
@@ -68,7 +68,7 @@ public struct Subviews: RandomAccessCollection {
     }
   }
 
-  /// Where `view`, which is one of them, stands.
+  /// Index of `view`, which is one of them.
   func index(of view: View) -> Int {
     switch storage {
     case .few(let views): Self.index(of: view, in: views)
@@ -107,7 +107,7 @@ public struct Subviews: RandomAccessCollection {
     if tree.count == 0 { storage = .few([]) }
   }
 
-  /// Puts one of them where it will have that index.
+  /// Moves a subview to an index, counted without it.
   mutating func move(_ view: View, to index: Int) {
     if case .many(let tree) = storage { return tree.move(view, to: index) }
     changeArray { views in
@@ -121,7 +121,7 @@ public struct Subviews: RandomAccessCollection {
     changeArray { $0.swapAt(index, other) }
   }
 
-  /// Changes the array in place: while it is changed the storage holds no second reference to it.
+  /// Changes the array in place: meanwhile the storage holds no second reference to it.
   private mutating func changeArray(_ change: (inout ContiguousArray<View>) -> Void) {
     guard case .few(var views) = storage else { return }
     storage = .few([])

@@ -1,5 +1,5 @@
-/// Orders boxes so that the boxes of a node lie close together: sorted into columns from left to
-/// right, and from top to bottom within each. Known as sort-tile-recursive packing.
+/// Orders boxes so that those of a node are close together: sorted into columns from left to right,
+/// and from top to bottom within each. Known as sort-tile-recursive packing.
 enum TiledPacking {
   static func order(_ slots: ContiguousArray<SiblingIndex.Slot>)
     -> ContiguousArray<SiblingIndex.Slot>
@@ -22,7 +22,7 @@ enum TiledPacking {
     return ContiguousArray(keys.lazy.map { slots[index(of: $0)] })
   }
 
-  /// A number that sorts by the value, and after that by the index, which it carries.
+  /// A key that sorts by the value and then by the index, which it contains.
   private static func key(_ value: Float, index: Int) -> UInt64 {
     let bits = value.bitPattern
     let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits

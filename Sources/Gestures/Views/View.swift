@@ -1,15 +1,16 @@
-/// A rectangle on the screen that can be hit, holds subviews, and carries recognizers.
+/// A rectangle on the screen that can be hit, and has subviews and recognizers.
 ///
-/// There may be millions: what few views have is kept out of line, and a plain view is small.
+/// There may be millions: rarely set properties are stored out of line, so that a plain view is
+/// small.
 open class View: Responder {
   private final let home: Unretained<Engine>
-  /// The engine that it belongs to; it keeps all its objects, and they can't be used without it.
+  /// The engine that it belongs to, which retains all its objects and must outlive their use.
   @inline(__always)
   final var engine: Engine { home.value }
 
-  /// Where it is, how large, and what keeps touches away from it.
+  /// Geometry and touch obstacles.
   private final var state: ViewState
-  /// Where the anchor point lies in the superview.
+  /// The anchor point's location in the superview.
   public final var center: Point {
     get { state.center }
     set {
@@ -17,7 +18,7 @@ open class View: Responder {
       hitRegionChanged()
     }
   }
-  /// The view's own coordinates: the origin is the scroll offset of its content.
+  /// The view's rectangle in its own coordinates; the origin is the offset of its content.
   public final var bounds: Rect {
     get { state.bounds }
     set {
@@ -28,16 +29,16 @@ open class View: Responder {
       if state.bounds.origin != previous.origin { originChanged() }
     }
   }
-  /// Moves the content without `originChanged`, as a view does that moves it itself.
+  /// Moves the content without calling `originChanged`, for a view that scrolls itself.
   final func moveOrigin(to origin: Point) {
     guard origin != state.bounds.origin else { return }
     state.bounds.origin = origin
     hitRegionChanged()
   }
-  /// Anchor point and transform, where they aren't the usual ones.
+  /// Anchor point and transform; nil if both are the default.
   final var posture: Posture?
 
-  /// What keeps touches away from the view and all below it; none for most.
+  /// Properties that keep touches from the view and its descendants; empty for most.
   public final var obstacles: TouchObstacles {
     get { state.obstacles }
     set {
@@ -46,7 +47,7 @@ open class View: Responder {
       if newValue.isEmpty != isTouchable { hitRegionChanged() }
     }
   }
-  /// Kept with 32 bits, as the layer does: 0.01 reads back as 0.0099999998 and is untouchable.
+  /// Stored in 32 bits, as by the layer: 0.01 becomes 0.0099999998, which is untouchable.
   public final var alpha: Float {
     get { state.alpha }
     set {
@@ -54,8 +55,8 @@ open class View: Responder {
       obstacles.set(.transparent, Double(newValue) < 0.01)
     }
   }
-  /// The alpha in the fewest digits that tell it: 0.3, not 0.30000001192092896. But 0.01 reads back as
-  /// 0.0099999998, since it lies below what can be touched.
+  /// The alpha with the fewest digits that denote it: 0.3, not 0.30000001192092896. But 0.01 reads
+  /// as 0.0099999998, because it is below the touchable limit.
   public final var readableAlpha: Double {
     alpha == 0.01 ? 0.0099999998 : Double(alpha.description) ?? Double(alpha)
   }
@@ -76,13 +77,13 @@ open class View: Responder {
     set { state.flags = newValue }
   }
 
-  /// No subtree below it has more levels than this, itself counted; it may have fewer.
+  /// An upper bound of the number of levels of the subtree, the view itself included.
   final var levels: UInt16 = 1
-  /// Where the index over its superview's subviews keeps it; negative where it doesn't.
+  /// Its leaf in the index of its superview's subviews; negative if it is in none.
   final var indexNode: Int32 = -1
-  /// Its rank among its siblings, for comparison alone; it means nothing while these are few.
+  /// Its rank among its siblings, only for comparison; meaningless while these are few.
   final var rank: Int64 = 0
-  /// Its superview, without retain and release: for walking up the tree.
+  /// Its superview, for walking up the tree without retain and release.
   final var above: Unretained<View>?
   public internal(set) final var superview: View? {
     get { above?.value }
@@ -95,7 +96,7 @@ open class View: Responder {
   final var content: Box<ViewContent>?
   final var details: ViewDetails?
 
-  /// Detached, with the defaults of its class. The engine counts it until it is released.
+  /// A detached view with its class's defaults, which the engine counts until it is released.
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     home = Unretained(engine)
     let defaults = objectClass.defaults
@@ -111,23 +112,23 @@ open class View: Responder {
     engine.admit(self)
   }
 
-  /// The window at the root, or nil while the view is detached; a window answers itself.
+  /// The window at the root; nil while the view is detached. A window returns itself.
   public override final var window: Window? { root as? Window }
 
-  /// The topmost superview; itself while it has none.
+  /// The topmost superview; the view itself if it has none.
   final var root: View {
     var view = self
     while let above = view.superview { view = above }
     return view
   }
 
-  /// Its controller where it is the root view of one, else its superview.
+  /// Its controller if it is a root view, otherwise its superview.
   open override var next: Responder? { controller ?? superview }
 
   /// Whether a recognizer that holds a touch on this view may begin; asked before its delegate.
   func shouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Whether the view is `other` or below it.
+  /// Whether the view is `other` or a descendant of it.
   public final func isDescendant(of other: View) -> Bool {
     var view: View? = self
     while let each = view {
@@ -137,25 +138,25 @@ open class View: Responder {
     return false
   }
 
-  /// What it shows as a control; nil for other views.
+  /// Values of a control; nil for other views.
   open var controlValues: ControlValues? { nil }
 
-  /// Objects that the view itself made, in order: they are released along with it.
+  /// Objects that the view itself created, in order, which are released with it.
   open var parts: [Object] { [] }
 
-  /// Its bounds have another size.
+  /// Called after the size of the bounds has changed.
   func sizeChanged() {}
 
-  /// The client put its content elsewhere.
+  /// Called after the client has changed the origin of the bounds.
   func originChanged() {}
 
-  /// Makes changes of several properties that count as one.
+  /// Makes several changes of properties that count as one.
   open func change(_ body: () -> Void) { body() }
 
-  /// It is about to leave its window, while touches that landed on it are down.
+  /// Called for a view with tracked touches before it leaves its window.
   func willLeaveWindow() {}
 
-  /// It was hidden or shown.
+  /// Called after it was hidden or shown.
   func visibilityChanged() {}
 
   override func dropReferences() {
@@ -169,7 +170,7 @@ open class View: Responder {
     type(of: self).init(id: id, class: objectClass, in: engine)
   }
 
-  /// The index over its siblings isn't taken over, but made when it is needed.
+  /// The siblings' index isn't copied, but rebuilt on demand.
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: View.self)
@@ -187,7 +188,7 @@ open class View: Responder {
   }
 }
 
-/// Where a view is, how large, and what keeps touches away from it.
+/// Geometry and touch obstacles of a view.
 private struct ViewState {
   var center = Point.zero
   var bounds = Rect.zero
@@ -196,7 +197,7 @@ private struct ViewState {
   var flags: ViewFlags
 }
 
-/// What keeps touches away from a view and from all below it.
+/// Properties that keep touches from a view and its descendants.
 public struct TouchObstacles: OptionSet, Sendable {
   public let rawValue: UInt8
 
@@ -206,7 +207,7 @@ public struct TouchObstacles: OptionSet, Sendable {
   public static let interactionDisabled = TouchObstacles(rawValue: 2)
   /// Its alpha is below 0.01.
   public static let transparent = TouchObstacles(rawValue: 4)
-  /// It is a control that isn't enabled; set by the control.
+  /// It is a disabled control; set by the control.
   public static let disabledControl = TouchObstacles(rawValue: 8)
 
   mutating func set(_ obstacle: TouchObstacles, _ stands: Bool) {

@@ -1,6 +1,6 @@
 extension View {
-  /// A view that behaves as the nearest of UIKit's own classes that its class is or derives from,
-  /// detached.
+  /// A detached view that behaves as the nearest of UIKit's classes that its class is or derives
+  /// from.
   public static func make(id: String, class objectClass: ObjectClass, in engine: Engine) -> View {
     var ancestor: ObjectClass? = objectClass
     while let each = ancestor {

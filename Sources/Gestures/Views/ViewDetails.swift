@@ -1,4 +1,4 @@
-/// Switches that hit-testing doesn't look at.
+/// Boolean properties that hit tests don't use.
 struct ViewFlags: OptionSet {
   let rawValue: UInt8
 
@@ -33,11 +33,11 @@ final class ViewDetails {
   var hitInsets: Insets?
   var extraHitRects: [Rect] = []
   var hitTestBehavior = HitTestBehavior.normal
-  /// Of the pass that finds the window, where that has a behaviour of its own.
+  /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
   var firstHitTestBehavior: HitTestBehavior?
-  /// What the class of the view asks the client.
+  /// The parts of a hit test that the view's class has the client answer.
   var questions: HitQuestions = []
-  /// Not kept: it keeps the view.
+  /// Not retained, because the controller retains the view.
   var controller: ObjectLink<Controller>?
   var delegate: ObjectLink<Object>?
   var indexPath: IndexPath?
@@ -82,23 +82,23 @@ extension View {
     get { flags[.exclusiveTouch] }
     set { flags[.exclusiveTouch] = newValue }
   }
-  /// Drawing only: it never matters to touches.
+  /// Affects only drawing, never hit tests.
   public final var clipsToBounds: Bool {
     get { flags[.clipsToBounds] }
     set { flags[.clipsToBounds] = newValue }
   }
-  /// Capture leaves this very view out.
+  /// Whether capture ignores this view, but not its descendants.
   public final var captureIgnored: Bool {
     get { flags[.captureIgnored] }
     set { flags[.captureIgnored] = newValue }
   }
-  /// Of controls: capture records a click once the action is done, not before.
+  /// For controls: whether capture records a click after the action rather than before it.
   public final var capturedAfterAction: Bool {
     get { flags[.capturedAfterAction] }
     set { flags[.capturedAfterAction] = newValue }
   }
 
-  /// React Native handles presses of the view in its own way, and reports them itself.
+  /// Whether React Native handles presses of the view, and reports them itself.
   public final var reactClickable: Bool {
     get { flags[.reactClickable] }
     set { flags[.reactClickable] = newValue }
@@ -125,7 +125,7 @@ extension View {
     get { content?.value.accessibilityValue }
     set { changeContent(newValue) { $0.accessibilityValue = newValue } }
   }
-  /// What capture calls the view.
+  /// The view's name in captured events.
   public final var elementID: String? {
     get { content?.value.elementID }
     set { changeContent(newValue) { $0.elementID = newValue } }
@@ -135,18 +135,17 @@ extension View {
     set { changeContent(newValue == 0 ? nil : newValue) { $0.tag = newValue } }
   }
 
-  /// Drawing only: siblings are hit in the order of `subviews`.
+  /// Affects only drawing: siblings are hit in the order of `subviews`.
   public final var zPosition: Double {
     get { details?.zPosition ?? 0 }
     set { changeDetails(newValue == 0 ? nil : newValue) { $0.zPosition = newValue } }
   }
-  /// Drawing only: pixels of what it draws for each point.
+  /// Affects only drawing: pixels per point.
   public final var contentScaleFactor: Double {
     get { details?.contentScaleFactor ?? 1 }
     set { changeDetails(newValue == 1 ? nil : newValue) { $0.contentScaleFactor = newValue } }
   }
-  /// The bounds are inset by these when points are asked for; negative ones widen. Nil leaves it to
-  /// the class.
+  /// Insets of the bounds in hit tests; negative ones enlarge. Nil for those of the class.
   public final var hitInsets: Insets? {
     get { details?.hitInsets }
     set {
@@ -154,7 +153,7 @@ extension View {
       hitRegionChanged()
     }
   }
-  /// Further rectangles, in its own coordinates, that count as inside.
+  /// Further rectangles, in the view's coordinates, that count as inside.
   public final var extraHitRects: [Rect] {
     get { details?.extraHitRects ?? [] }
     set {
@@ -163,8 +162,8 @@ extension View {
       hitRegionChanged()
     }
   }
-  /// In both passes of a touch's hit test, unless the first has a behaviour of its own; then in the
-  /// second, which finds the view.
+  /// The behaviour in both passes of a touch's hit test, or only in the second, which finds the
+  /// view, if the first has its own.
   public final var hitTestBehavior: HitTestBehavior {
     get { details?.hitTestBehavior ?? .normal }
     set {
@@ -172,7 +171,7 @@ extension View {
       hitRegionChanged()
     }
   }
-  /// In the first pass, which finds the window; nil for the same as in the second.
+  /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
   public final var firstHitTestBehavior: HitTestBehavior? {
     get { details?.firstHitTestBehavior }
     set {
@@ -180,17 +179,17 @@ extension View {
       hitRegionChanged()
     }
   }
-  /// Whose root view it is.
+  /// The controller whose root view it is; nil if it isn't one.
   public internal(set) final var controller: Controller? {
     get { engine.objects[details?.controller] }
     set {
       changeDetails(newValue) { $0.controller = newValue.map { ObjectLink($0) } }
     }
   }
-  /// Of the views from here up, the controller of the first that is a root view.
+  /// The controller of the nearest root view from here up; nil if there is none.
   public final var nearestController: Controller? {
     var place = Unretained(self)
-    // Whatever keeps the tree keeps these: it walks up without retain and release.
+    // Walks up without retain and release.
     while true {
       if let controller = place.with({ $0.details?.controller }) {
         return engine.objects[controller]
@@ -199,7 +198,7 @@ extension View {
       place = above
     }
   }
-  /// The object that hears of selections, for lists; nil once that is released.
+  /// The delegate of a list, scroll view or bar; nil once it is released.
   public final var delegate: Object? {
     get { engine.objects[details?.delegate] }
     set {
@@ -207,23 +206,23 @@ extension View {
       changeDetails(newValue) { $0.delegate = link }
     }
   }
-  /// Which row it shows, for cells.
+  /// For cells: the row that it shows.
   public final var indexPath: IndexPath? {
     get { details?.indexPath }
     set { changeDetails(newValue) { $0.indexPath = newValue } }
   }
-  /// The section that it heads.
+  /// The section whose header it is.
   public final var headerForSection: Int? {
     get { details?.headerForSection }
     set { changeDetails(newValue) { $0.headerForSection = newValue } }
   }
-  /// The section that it ends.
+  /// The section whose footer it is.
   public final var footerForSection: Int? {
     get { details?.footerForSection }
     set { changeDetails(newValue) { $0.footerForSection = newValue } }
   }
 
-  /// Sets the content scale factor of all views below this one.
+  /// Sets the content scale factor of all descendants.
   public final func setContentScaleFactorBelow(to factor: Double) {
     var pending = Array(subviews)
     while let view = pending.popLast() {
@@ -232,7 +231,7 @@ extension View {
     }
   }
 
-  /// Makes another box where there is something to keep in it.
+  /// Replaces the box, unless there is none and nothing to store.
   private func changeContent<Value>(_ value: Value?, _ change: (inout ViewContent) -> Void) {
     if content == nil, value == nil { return }
     var changed = content?.value ?? ViewContent()

@@ -1,6 +1,6 @@
-/// A view at the root of a tree, ordered among others by level, then recency.
+/// A view at the root of a tree, ordered among other windows by level and then by recency.
 public final class Window: View {
-  /// The higher, the nearer to the user: normal 0, status bar 1000, alert 2000.
+  /// Windows of higher levels are in front: normal 0, status bar 1000, alert 2000.
   public var windowLevel: Double {
     get { state.level }
     set {
@@ -8,7 +8,7 @@ public final class Window: View {
       engine.windowStack.orderChanged()
     }
   }
-  /// The controller that shows the window's content; neither keeps the other.
+  /// The controller of the window's content; neither retains the other.
   public internal(set) var rootViewController: Controller? {
     get { engine.objects[state.rootViewController] }
     set {
@@ -16,7 +16,7 @@ public final class Window: View {
       engine.windowStack.rootChanged(of: self)
     }
   }
-  /// The responder that hears first of what isn't a touch.
+  /// The responder that receives events other than touches first.
   public internal(set) var firstResponder: Responder? {
     get { engine.objects[state.firstResponder] }
     set {
@@ -28,7 +28,7 @@ public final class Window: View {
       newValue?.didBecomeFirstResponder()
     }
   }
-  /// Among windows of a level the greater one is in front.
+  /// Of windows of equal level the one with the greater value is in front.
   var recency: Int {
     get { state.recency }
     set { state.recency = newValue }
@@ -37,10 +37,10 @@ public final class Window: View {
 
   public override var next: Responder? { isReleased ? nil : engine.scene }
 
-  /// Comes in front of the windows of its level.
+  /// Moves it in front of the windows of its level.
   func raise() { engine.windowStack.raise(self) }
 
-  /// Goes behind the windows of its level.
+  /// Moves it behind the windows of its level.
   func lower() { engine.windowStack.lower(self) }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -54,7 +54,7 @@ public final class Window: View {
   }
 }
 
-/// Where a window is among the others, and the objects that it refers to without keeping them.
+/// Position of a window among the others, and the objects that it refers to without retaining them.
 private struct WindowState {
   var level = 0.0
   var recency = 0
@@ -63,7 +63,7 @@ private struct WindowState {
 }
 
 extension Engine {
-  /// Puts a new window in front of those of its level.
+  /// Adds a window in front of those of its level; the first one becomes key.
   public func add(_ window: Window) {
     windowStack.append(window)
     if keyWindow == nil { keyWindow = window }

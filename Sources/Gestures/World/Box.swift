@@ -1,4 +1,4 @@
-/// A value out of line, for what few objects have. It never changes, so that copies share it.
+/// An immutable value out of line, for what few objects have; copies share it.
 final class Box<Value> {
   let value: Value
 

@@ -1,17 +1,17 @@
 extension Engine {
-  /// Gives a new object its number, and counts it.
+  /// Gives a new object its number, and counts it if it is a view.
   final func admit(_ object: Object) {
     if isBeingCopied { return }
     objects.enter(object)
     if object is View { viewCount += 1 }
   }
 
-  /// Gives an object a number that belongs to no view: a target, a delegate, an item of a bar.
+  /// Gives a number to an object without a place in the engine: a target, a delegate, a bar item.
   public func enter(_ object: Object) { objects.enter(object) }
 
-  /// Takes over the state of the engine that it is a copy of.
+  /// Copies the state of the original engine.
   ///
-  /// Scratch arrays stay as they are, and so do search queues, observers and whom it asks.
+  /// Reused storage, search queues, observers and the asker aren't copied.
   final func takeOver(_ original: Engine, by copy: WorldCopy) {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming

@@ -1,4 +1,4 @@
-/// An object as the account of something past names it: it may be gone, and is the same in copies.
+/// A reference to an object in a record of the past: the object may be gone. Equal in copies.
 public struct Mention: Hashable, Sendable {
   public let id: String
   public let number: ObjectNumber

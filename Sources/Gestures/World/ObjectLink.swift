@@ -1,7 +1,7 @@
-/// A reference to an object by its number, which doesn't keep it.
+/// A reference to an object by its number, which doesn't retain it.
 ///
-/// Once the object is released, it leads nowhere; in a copy of the engine the same link leads to the
-/// object's twin.
+/// Once the object is released, it finds nothing; in a copy of the engine it finds the object's
+/// twin.
 struct ObjectLink<Kind: Object>: Hashable, Keyed {
   let number: ObjectNumber
   var key: ObjectNumber { number }
@@ -11,7 +11,7 @@ struct ObjectLink<Kind: Object>: Hashable, Keyed {
 }
 
 extension Engine {
-  /// A link to an object of the client's, which has a number from now on.
+  /// A link to an object, which gets a number if it has none.
   final func link<Kind: Object>(to object: Kind?) -> ObjectLink<Kind>? {
     guard let object else { return nil }
     enter(object)
@@ -20,7 +20,7 @@ extension Engine {
 }
 
 extension ObjectRegistry {
-  /// The object that a link leads to; nil once it is released.
+  /// The linked object; nil once it is released.
   subscript<Kind>(link: ObjectLink<Kind>?) -> Kind? {
     guard let link, let object = self[link.number] else { return nil }
     return unsafeDowncast(object, to: Kind.self)

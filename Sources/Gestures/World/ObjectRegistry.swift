@@ -1,14 +1,14 @@
-/// The number of an object in its engine: where it is kept, and which of those that were ever kept there
-/// it is. It never stands for another object, and in copies of the engine for the object's twin.
+/// The number of an object in its engine: its slot, and the slot's generation. It never refers to
+/// another object; in copies of the engine it refers to the object's twin.
 public struct ObjectNumber: Hashable, Sendable {
   let slot: UInt32
   let generation: UInt32
 
-  /// Of an object that no engine keeps.
+  /// The number of an object that is in no engine.
   static let none = ObjectNumber(slot: .max, generation: 0)
 }
 
-/// The objects of an engine by number, from when they are made until they are released.
+/// The objects of an engine by number, from creation to release.
 public struct ObjectRegistry {
   private struct Slot {
     var object: Object?
@@ -16,14 +16,14 @@ public struct ObjectRegistry {
   }
 
   private var slots: ContiguousArray<Slot> = []
-  /// Slots without an object; the last is taken first.
+  /// Slots without an object; the last is reused first.
   private var vacant: ContiguousArray<UInt32> = []
   /// How many objects have left.
   private(set) var releases = 0
 
   init() {}
 
-  /// The object of that number; nil once it is released.
+  /// The object with that number; nil once it is released.
   subscript(number: ObjectNumber) -> Object? {
     let slot = Int(number.slot)
     guard slot < slots.count, slots[slot].generation == number.generation else { return nil }
@@ -42,7 +42,7 @@ public struct ObjectRegistry {
     }
   }
 
-  /// Lets go of an object; its number stands for nothing from now on.
+  /// Removes an object; its number finds nothing from now on.
   mutating func leave(_ object: Object) {
     guard self[object.number] === object else { return }
     let slot = object.number.slot
@@ -52,10 +52,10 @@ public struct ObjectRegistry {
     releases += 1
   }
 
-  /// The objects, in no order that means anything.
+  /// All objects, in no meaningful order.
   var all: some Sequence<Object> { slots.lazy.compactMap(\.object) }
 
-  /// The same numbers for other objects: of each object, for what `twin` makes of it.
+  /// A registry with the same numbers for the results of `twin`.
   func map(_ twin: (Object) -> Object) -> ObjectRegistry {
     var copy = ObjectRegistry()
     copy.vacant = vacant

@@ -1,9 +1,9 @@
-/// A reference without retain and release, which doesn't notice when its object goes: the one door to
-/// memory that is managed by hand.
+/// A reference without retain and release, which dangles once its object is freed: the only place
+/// where memory is managed by hand.
 ///
-/// It is for the links that each touch follows: up the tree, from a recognizer to its engine and its
-/// view, to the recognizers in an attempt, from an index to its views. Whoever holds one says what takes
-/// it away in time. All other links that don't keep their object are an `ObjectLink`, or weak.
+/// It is for links that each touch follows: up the tree, from a recognizer to its engine and view,
+/// to the recognizers in an attempt, from an index to its views. Each holder says what removes the
+/// reference in time. All other links that don't retain their object are an `ObjectLink`, or weak.
 ///
 /// Even so, retain and release are a quarter of the instructions of a stream of pans.
 @frozen
@@ -13,22 +13,22 @@ public struct Unretained<Value: AnyObject> {
   @inlinable
   public init(_ value: Value) { reference = .passUnretained(value) }
 
-  /// The object at an address that `address` answered before.
+  /// The object at an address from `address`; nil for 0.
   @inline(__always)
   init?(address: Int) {
     guard let pointer = UnsafeRawPointer(bitPattern: address) else { return nil }
     reference = .fromOpaque(pointer)
   }
 
-  /// Where the object lies, for those who pack something else into the same word.
+  /// The object's address, for packing it into a word with other data.
   @inline(__always)
   var address: Int { Int(bitPattern: reference.toOpaque()) }
 
-  /// The object, retained as long as it is used.
+  /// The object, retained while it is used.
   @inlinable
   public var value: Value { reference.takeUnretainedValue() }
 
-  /// Calls `body` with the object, which is not retained for that: something else has to keep it.
+  /// Calls `body` with the object, which isn't retained for it: something else has to retain it.
   @inlinable
   public func with<Result>(_ body: (Value) -> Result) -> Result {
     reference._withUnsafeGuaranteedRef(body)

@@ -1,23 +1,23 @@
-/// A copy of an engine with all that belongs to it, which goes on exactly as the engine would.
+/// A copy of an engine and all its objects, which continues exactly as the original would.
 ///
-/// It is made in two passes: first each object gets a twin of its class with its number, then each twin
-/// takes over its original's state, in which what refers to an object is led to that object's twin.
-/// What never changes is shared: classes, identifiers, values. Caches are left out; they are made anew when
-/// they are needed.
+/// It is made in two passes: first each object gets a twin of its class with the same number, then
+/// each twin copies its original's state, with references to objects replaced by those to their
+/// twins. Immutable data is shared: classes, identifiers, values. Caches are left out and rebuilt
+/// on demand.
 public final class WorldCopy {
   /// The copy.
   public let engine: Engine
   private let original: Engine
-  /// Twins by slot of the original.
+  /// Twins by their number's slot.
   private var twins: ContiguousArray<Unretained<Object>?> = []
-  /// Twins of objects that have no number (any more), as something still refers to them.
+  /// Twins of objects without a (valid) number that something still refers to.
   private var strays: [ObjectIdentifier: Object] = [:]
   private var touches: [ObjectIdentifier: Touch] = [:]
   private var presses: [ObjectIdentifier: Press] = [:]
-  /// Twins that are still to take over their original's state.
+  /// Twins that have yet to copy their original's state.
   private var unfinished: [(twin: Object, original: Object)] = []
 
-  /// Begins to copy the engine, which must not be in the middle of an event; `finish` ends it.
+  /// Starts copying an engine, which must not be handling an event; `finish` completes the copy.
   public init(of original: Engine) {
     precondition(!original.event.isProcessing, "an engine is copied in the middle of an event")
     self.original = original
@@ -47,7 +47,7 @@ public final class WorldCopy {
     objects.replacing { self[$0] }
   }
 
-  /// The twin of an object of which only a protocol is known.
+  /// The twin of an object that is known only by a protocol.
   subscript<Receiver>(twinOf receiver: Receiver) -> Receiver {
     guard let object = receiver as? Object, let twin = twin(of: object) as? Receiver else {
       preconditionFailure("\(receiver) has no twin")
@@ -75,7 +75,7 @@ public final class WorldCopy {
     return twin
   }
 
-  /// Completes the copy; to be called once the last twin was asked for.
+  /// Completes the copy; call it once the last twin was asked for.
   public func finish() {
     while let (twin, original) = unfinished.popLast() { twin.takeOver(original, by: self) }
     engine.isBeingCopied = false
