@@ -1,9 +1,9 @@
-/// What an effect tells of.
+/// A kind of effect.
 public enum EffectKind: UInt32, CaseIterable, Sendable {
   case state, pending, action, touches, control, presses, motion, remoteControl, select, captured
   case problem, mode, touchFeedback, asked, scroll, scrollDelegate
 
-  /// The name that clients know it by.
+  /// The name in the protocol.
   public var name: StaticString {
     switch self {
     case .state: "state"
@@ -27,7 +27,7 @@ public enum EffectKind: UInt32, CaseIterable, Sendable {
 }
 
 extension Effect {
-  /// What the effect tells of.
+  /// The effect's kind, without its payload.
   public var name: EffectKind {
     switch kind {
     case .state: .state
@@ -50,7 +50,7 @@ extension Effect {
   }
 }
 
-/// A set of kinds of effects.
+/// A set of kinds of effect.
 public struct EffectKinds: OptionSet, Sendable {
   public let rawValue: UInt32
 
@@ -61,7 +61,7 @@ public struct EffectKinds: OptionSet, Sendable {
   }
 
   public static let all = EffectKinds(rawValue: .max)
-  /// All but the feedback, which repeats the input and has to be asked for.
+  /// All but touch feedback, which repeats the input and has to be asked for.
   public static let standard = all.subtracting([.touchFeedback])
 
   @inline(__always)

@@ -40,7 +40,7 @@ public final class Engine {
 
   /// Windows from back to front, hidden ones included.
   public var windows: [Window] { windowStack.windows }
-  /// Those of them that have a root view controller, in the same order.
+  /// Windows with a root view controller, from back to front.
   public var windowsWithRoot: [Window] { windowStack.windowsWithRoot }
   var windowStack = WindowStack()
   /// The window that receives events without a location if there is no first responder.

@@ -1,27 +1,27 @@
-/// What an `OrderedTable` finds its element by.
+/// An element of an `OrderedTable`, with the key by which it is found.
 public protocol Keyed {
   associatedtype Key: Hashable
   var key: Key { get }
 }
 
-/// Elements with a key of their own, in the order in which they came.
+/// Elements with unique keys, in order of insertion.
 ///
-/// Adding, finding and removing one takes constant time, however many there are: those that went leave
-/// gaps, which are closed once there are more gaps than elements.
+/// Appending, finding and removing take constant time: removed elements leave gaps, which are
+/// closed once they outnumber the elements.
 public struct OrderedTable<Element: Keyed>: BidirectionalCollection, ExpressibleByArrayLiteral {
-  /// Up to here going through them is as fast as looking one up.
+  /// The maximum number of slots up to which a linear search is as fast as a look-up.
   private static var scanLimit: Int { 16 }
 
   private var slots: ContiguousArray<Element?> = []
   public private(set) var count = 0
-  /// Where each one is, once there are too many to go through.
+  /// Indices by key; nil while the slots are few enough to search.
   private var places: [Element.Key: Int]?
 
   public init() {}
 
   public init(arrayLiteral elements: Element...) { self.init(elements) }
 
-  /// Elements of which no two have the same key.
+  /// A table of elements with unique keys.
   public init(_ elements: some Sequence<Element>) {
     for element in elements { append(element) }
   }
@@ -41,7 +41,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
     }
   }
 
-  /// Adds an element whose key none of the others has, behind them all.
+  /// Appends an element, whose key must be new.
   public mutating func append(_ element: Element) {
     slots.append(element)
     count += 1
@@ -68,7 +68,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
 
   public mutating func removeAll() { self = OrderedTable() }
 
-  /// The same with other elements, which have the same keys: what `replace` makes of each.
+  /// A table with each element replaced by the result of `replace`, which must have the same key.
   func replacing(_ replace: (Element) -> Element) -> OrderedTable {
     var table = self
     table.slots = ContiguousArray(slots.map { $0.map(replace) })

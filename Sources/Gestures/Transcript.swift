@@ -3,9 +3,9 @@ public final class Transcript {
   public internal(set) final var effects: ContiguousArray<Effect> = []
   /// Kinds of effect to enter; nothing is computed for others.
   public final var kinds = EffectKinds.standard
-  /// How many effects it takes up; further ones are counted alone.
+  /// The maximum number of effects; further ones are only counted.
   public static let maximumEffects = 2_000_000
-  /// How many effects came that it had no room for, and when the first of them did.
+  /// The number of effects beyond the maximum, and the time of the first of them.
   public private(set) final var missing = (count: 0, since: Time.zero)
   /// Touches that effects refer to by range.
   private final var touches: ContiguousArray<TouchMention> = []
@@ -60,7 +60,7 @@ public final class Transcript {
   @inline(__always)
   final func wants(_ kind: EffectKind) -> Bool { kinds.contains(kind) }
 
-  /// Answers where the entry is; behind all others, where there was no room for it.
+  /// Appends an entry, and returns its index; the end index if the transcript is full.
   @discardableResult
   final func append(_ kind: Effect.Kind, because reason: Reason, at time: Time) -> Int {
     guard effects.count < Self.maximumEffects else {

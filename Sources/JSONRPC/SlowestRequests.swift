@@ -1,22 +1,22 @@
-/// A request that took long.
+/// A request that took long to handle.
 public struct SlowRequest {
-  /// Its method; of one that doesn't exist, an excerpt.
+  /// The method's name; an excerpt if there is no such method.
   public let method: String
   public let nanoseconds: UInt64
-  /// The sizes of the message that it came in, and of its answer.
+  /// Sizes of the request's message and of its answer.
   public let bytesIn: Int
   public let bytesOut: Int
 }
 
-/// The requests that took longest, the slowest first.
+/// The requests that took longest, slowest first.
 struct SlowestRequests {
   static let capacity = 16
 
   private(set) var all: [SlowRequest] = []
-  /// What takes no longer than this isn't among them.
+  /// The time that a request must exceed to be added; 0 until there are `capacity`.
   private(set) var least: UInt64 = 0
 
-  /// `method` is asked for only where the request is one of them.
+  /// Adds a request if it is among the slowest; only then is `method` called.
   mutating func note(
     nanoseconds: UInt64, bytesIn: Int, bytesOut: Int, method: () -> String
   ) {

@@ -9,7 +9,7 @@ public struct Statistics {
   public let methods: [Method]
   /// Requests for methods that don't exist.
   public let unknownMethods: Histogram
-  /// The requests that took longest, the slowest first.
+  /// The requests that took longest, slowest first.
   public let slowest: [SlowRequest]
   /// The number of messages that have been read but not yet handled.
   public let queueDepth: Int

@@ -20,9 +20,9 @@ public struct AuditFinding {
 }
 
 extension Capture {
-  /// Goes over trees of views, front to back in none of them: superviews before their subviews, each
-  /// view's recognizers in the order in which they were attached, then the view as a control.
-  /// `isWanted` is asked all along; once it says no, the audit ends with whatever it has found.
+  /// Findings about trees of views: superviews before their subviews, these back to front, and for
+  /// each view its recognizers in order of attachment, then the view itself as a control.
+  /// `isWanted` is called repeatedly; once it returns false, the audit ends with what it has found.
   public func audit(
     _ roots: some Sequence<View>, while isWanted: () -> Bool = { true }
   ) -> [AuditFinding] {
@@ -65,10 +65,10 @@ extension Capture {
     findings.append(AuditFinding(object: view, view: view, problem: .neverTouched(reason)))
   }
 
-  /// Recognizers that record, on a view and above it. One list is shared by all views below.
+  /// Recognizers that record, on a view and its superviews; subviews share the arrays.
   private struct Recorders {
     private var all: [GestureRecognizer] = []
-    /// Those that may recognize together with any other one.
+    /// Recognizers that may recognize together with any other.
     private var lenient: [GestureRecognizer] = []
 
     mutating func append(_ recognizer: GestureRecognizer) {
@@ -76,13 +76,14 @@ extension Capture {
       if !recognizer.isAlwaysExclusive { lenient.append(recognizer) }
     }
 
-    /// Those that may recognize together with `recognizer`, as far as a glance tells.
+    /// Recognizers that may recognize together with `recognizer`: all that a cheap check doesn't
+    /// rule out.
     func candidates(beside recognizer: GestureRecognizer) -> [GestureRecognizer] {
       recognizer.isAlwaysExclusive ? lenient : all
     }
   }
 
-  /// Adds the view's recognizers that record to those that do above it.
+  /// Adds findings about a view, and its recognizers that record to `recorded`.
   private func audit(
     _ view: View, recorded: inout Recorders, _ findings: inout [AuditFinding]
   ) {

@@ -3,11 +3,11 @@ struct Arbitration {
   var active = ActiveRecognizers()
   /// The number of attempts that are `recognized`, `checked` or `pending`.
   var undecidedCount = 0
-  /// How many of those are yet to be held against the ones that run.
+  /// The number of attempts that are `recognized`: yet to be checked against the running ones.
   var uncheckedCount = 0
   /// The number of attempts with an action to send: `due` or `dueAgain`.
   var actionCount = 0
-  /// Of the recognizers in an attempt, as of the present resolution.
+  /// Facts about all active recognizers, as of the current resolution.
   var outlook = ResolutionOutlook()
   /// Set when a recognizer or a touch ended, so that attempts may be over.
   var needsSweep = false

@@ -15,8 +15,8 @@ extension Engine {
 }
 
 extension GestureRecognizer {
-  /// Whether `canRecognizeTogether` is false for it and any other one of which the same is true: no
-  /// delegate and no subclass has a say in whom it runs beside.
+  /// Whether it can't recognize together with any other recognizer for which this is true as well:
+  /// neither its delegate nor its class nor the client's settings allow it.
   public final var isAlwaysExclusive: Bool {
     delegate?.shouldRecognizeSimultaneouslyWith == nil && preventing == nil && preventable == nil
       && !runsBesideAll

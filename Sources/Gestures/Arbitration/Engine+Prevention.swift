@@ -11,7 +11,7 @@ struct RecognizerPair: Hashable {
 }
 
 extension Engine {
-  /// The running recognizers that others may not be allowed to begin beside, deepest first.
+  /// Running recognizers that may keep others from beginning, deepest first.
   final var runningPreventers: [GestureRecognizer] {
     arbitration.active.all.filter { $0.isRecognized && !$0.preventsNobody }
   }

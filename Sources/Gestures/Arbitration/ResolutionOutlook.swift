@@ -1,11 +1,11 @@
-/// What is known of all recognizers in an attempt as a resolution starts, so that most of them needn't be
-/// held against each of the others.
+/// Facts about all active recognizers at the start of a resolution, which save comparing most of
+/// them with each other.
 struct ResolutionOutlook {
-  /// Some delegate or class says whom its recognizer requires to fail.
+  /// Whether some delegate or class decides which others its recognizer requires to fail.
   var hasRequirers = false
-  /// Some delegate or class says who requires its recognizer to fail.
+  /// Whether some delegate or class decides which others require its recognizer to fail.
   var hasRequired = false
-  /// Nobody before this index in `active` is undecided.
+  /// A lower bound of the index in `active` of the first undecided recognizer.
   var firstUndecided = 0
 
   init() {}
@@ -22,39 +22,39 @@ struct ResolutionOutlook {
 }
 
 extension GestureRecognizer {
-  /// Whether its delegate lets it run beside any other one.
+  /// Whether its delegate lets it recognize simultaneously with any other.
   private var isLetRunBesideAll: Bool {
     if case .fixed(true) = delegate?.shouldRecognizeSimultaneouslyWith { true } else { false }
   }
 
-  /// Whether nobody can prevent it.
+  /// Whether no other recognizer can prevent it.
   var isNeverPrevented: Bool {
     isLetRunBesideAll || preventable.map(\.isNobody) ?? runsBesideAll
   }
 
-  /// Whether it can prevent nobody.
+  /// Whether it can prevent no other recognizer.
   var preventsNobody: Bool { isLetRunBesideAll || preventing.map(\.isNobody) ?? runsBesideAll }
 }
 
 extension Engine {
-  /// Finds anew what is known of all recognizers in an attempt, since delegates may have changed.
+  /// Computes the outlook anew, because delegates may have changed.
   final func lookAhead() { arbitration.outlook = ResolutionOutlook(of: self) }
 
-  /// Whether what the client set says all about the recognizers that it requires to fail.
+  /// Whether `require(toFail:)` alone decides which recognizers it requires to fail.
   func requiresNamedAlone(_ recognizer: GestureRecognizer) -> Bool {
     !arbitration.outlook.hasRequired && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldRequireFailureOf == nil
       && recognizer.attempt.requirementAnswers.isEmpty
   }
 
-  /// Whether no other one fails as the recognizer recognizes.
+  /// Whether its recognizing fails no other recognizer.
   func excludesNobody(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.preventsNobody && recognizer.dependents.isEmpty
       && !arbitration.outlook.hasRequirers && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldBeRequiredToFailBy == nil && arbitration.answeringCount == 0
   }
 
-  /// The recognizers in an attempt that the client made it wait for, in the order of `active`.
+  /// Active recognizers that `require(toFail:)` made it wait for, in the order of `active`.
   func namedRequirementsUnderWay(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let named = recognizer.requiredToFail.filter { $0.attempt.isUnderWay }
     return named.count > 1 ? named.sorted { $1.sorts(after: $0) } : named

@@ -26,11 +26,12 @@ public struct Finding {
 }
 
 extension Engine {
-  /// Goes over the trees below `roots` and their recognizers, and over `detached` ones, on no view.
+  /// Findings about the trees below `roots`, their recognizers, and `detached` recognizers on no
+  /// view.
   ///
-  /// Nobody is asked: where a delegate would be, it counts as having settled the matter. The findings come
-  /// by kind, and within a kind in tree order. `isWanted` is asked all along; once it says no, the audit
-  /// ends with whatever it has found.
+  /// No delegate is asked: one that would be counts as having avoided the conflict. Findings are
+  /// sorted by kind, and within a kind in tree order. `isWanted` is called repeatedly; once it
+  /// returns false, the audit ends early, with incomplete findings or none.
   public func auditGestures(
     below roots: [View], detached: [GestureRecognizer] = [],
     while isWanted: @escaping () -> Bool = { true }

@@ -13,12 +13,12 @@ struct GestureAudit {
   var covered: [Finding] = []
   /// Entries of the current view and the views above it, from the root down.
   var branch: [BranchEntry] = []
-  /// Entries on the branch whose recognizers no other one always beats.
+  /// Entries of the branch whose recognizers aren't always beaten by another one.
   var rivals: [BranchEntry] = []
   private var order = 0
   private var tree = 0
 
-  /// Whether anybody still waits for the findings.
+  /// Whether the findings are still wanted; once false, the audit ends.
   let isWanted: () -> Bool
 
   init(engine: Engine, isWanted: @escaping () -> Bool) {

@@ -51,9 +51,9 @@ extension GestureAudit {
     return recognizer.impossibility
   }
 
-  /// `recognizer` is on the view being looked at, `other` there before it or above; `fills` says whether
-  /// every touch on the other's view lands on this one's. Answers which of the two the other one always
-  /// beats.
+  /// Compares `recognizer`, on the current view, with `other`, attached before it or above it.
+  /// `fills` says whether every touch on the other's view lands on this one's. Returns the one that
+  /// the other always beats; nil if neither is.
   private mutating func judge(
     _ recognizer: GestureRecognizer, against other: GestureRecognizer, fills: Bool
   ) -> GestureRecognizer? {

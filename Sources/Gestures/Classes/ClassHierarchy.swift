@@ -7,7 +7,8 @@ public final class ClassHierarchy {
   private var ownHitInsets: [Int: Insets] = [:]
   /// Hit insets of each class, own or inherited, by number; empty if no class has any.
   private var allHitInsets: ContiguousArray<Insets?> = []
-  /// Whether that is up to date: it is made anew when it is asked for, since many may change before.
+  /// Whether `allHitInsets` is up to date; it is recomputed on demand, since many may change
+  /// before.
   private var areHitInsetsKnown = true
 
   /// The number of UIKit's classes, which come first.
@@ -60,7 +61,7 @@ public final class ClassHierarchy {
       name, superclass: superclass, bundle: bundle, asks: asks, hitQuestions: hitQuestions)
   }
 
-  /// How many the client has defined.
+  /// The number of classes that the client has defined.
   public var definedCount: Int { inOrder.count - builtInCount }
 
   /// All classes, a superclass before the classes that derive from it.

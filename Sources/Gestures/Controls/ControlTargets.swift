@@ -69,7 +69,7 @@ extension Control {
   /// Live pairs, in the order in which they are sent.
   public final var targets: [ControlTarget] { pairs.filter(\.isLive) }
 
-  /// How many there are in `targets`.
+  /// The number of `targets`.
   public final var numberOfTargets: Int { pairs.liveCount(in: engine) }
 
   /// Sends each of the events to its targets, as if it had occurred.

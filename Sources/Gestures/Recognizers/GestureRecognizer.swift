@@ -174,9 +174,10 @@ open class GestureRecognizer: Object {
   func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether `other` may fail it by recognizing.
   func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether it neither prevents any other one nor is prevented, as far as its class has a say.
+  /// Whether it neither prevents other recognizers nor is prevented by them, as far as its class
+  /// decides.
   var runsBesideAll: Bool { false }
-  /// Whether its class says whom it requires to fail, or who requires it to.
+  /// Whether its class decides about failure requirements, by one of the two methods below.
   var decidesRequirements: Bool { false }
   /// Whether it waits for `other` to fail, in this attempt.
   func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }

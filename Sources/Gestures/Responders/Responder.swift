@@ -8,7 +8,7 @@ open class Responder: Object {
     get { traits?.value.forwards ?? [] }
     set { changeTraits { $0.forwards = newValue } }
   }
-  /// It is, or was once, the first responder of a window.
+  /// Whether it is or ever was its window's first responder.
   final var wasFirstResponder = false
   /// Values that differ from the class's defaults; nil for most.
   private final var traits: Box<ResponderTraits>?

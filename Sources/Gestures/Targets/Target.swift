@@ -88,6 +88,6 @@ extension GestureRecognizer {
   /// Live pairs, in order of registration.
   public final var listedTargets: [TargetAction] { targets.filter(\.isLive) }
 
-  /// How many there are in `listedTargets`.
+  /// The number of `listedTargets`.
   public final var numberOfTargets: Int { targets.liveCount(in: engine) }
 }

@@ -1,22 +1,22 @@
-/// What tells one pair of a target and an action from another.
+/// The identity of a target-action pair.
 public struct TargetKey: Hashable, Sendable {
-  /// None for a target that is looked for when the action is sent.
+  /// Nil for a target that is looked up when the action is sent.
   let target: ObjectNumber?
   let action: String
 }
 
-/// Somebody who is told an action.
+/// A target-action pair of a recognizer or control.
 public protocol TargetPair: Keyed where Key == TargetKey {
-  /// Whether the target isn't gone.
+  /// Whether the target isn't released.
   var isLive: Bool { get }
-  /// The same pair in a copy of the engine.
+  /// The corresponding pair in a copy of the engine.
   func twin(by copy: WorldCopy) -> Self
 }
 
-/// Pairs of a target and an action in the order in which they are told; also those whose target is gone.
+/// Target-action pairs in the order in which they are sent, including those with released targets.
 public struct TargetList<Pair: TargetPair>: Sequence {
   private var pairs = OrderedTable<Pair>()
-  /// How many were live when so many objects had been released.
+  /// The cached number of live pairs, with the engine's number of releases when it was counted.
   private var known: (live: Int, releases: Int)?
 
   public init() {}
@@ -26,7 +26,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   public func makeIterator() -> OrderedTable<Pair>.Iterator { pairs.makeIterator() }
   public subscript(key: TargetKey) -> Pair? { pairs[key: key] }
 
-  /// Adds a pair that isn't there yet.
+  /// Appends a pair, which must be new.
   public mutating func append(_ pair: Pair) {
     pairs.append(pair)
     if let known, pair.isLive { self.known = (known.live + 1, known.releases) }
@@ -55,14 +55,14 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 
   public mutating func removeAll() { self = TargetList() }
 
-  /// Changes what isn't the key of a pair, if there is one with that key.
+  /// Changes the pair with that key, if there is one; the key must stay the same.
   mutating func change(_ key: TargetKey, _ change: (inout Pair) -> Void) {
     guard var pair = pairs[key: key] else { return }
     change(&pair)
     pairs[key: key] = pair
   }
 
-  /// How many pairs have a live target: counted anew only where an object went since the last time.
+  /// The number of live pairs, counted again only if an object was released since the last time.
   public mutating func liveCount(in engine: Engine) -> Int {
     let releases = engine.objects.releases
     if let known, known.releases == releases { return known.live }
@@ -71,7 +71,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     return live
   }
 
-  /// The pairs in a copy of the engine.
+  /// The corresponding pairs in a copy of the engine.
   public func twin(by copy: WorldCopy) -> TargetList {
     var twin = self
     twin.pairs = pairs.replacing { $0.twin(by: copy) }
@@ -81,7 +81,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 }
 
 extension TargetPair {
-  /// Whether it is one of that target and action; nil stands for any.
+  /// Whether it has that target and action; nil stands for any.
   func isPair(of target: Object?, _ action: String?) -> Bool {
     let key = key
     return (target == nil || key.target == target?.number)

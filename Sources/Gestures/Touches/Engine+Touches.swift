@@ -2,7 +2,7 @@
 extension Engine {
   /// The maximum number of touches, presses included, that can be down at once.
   public static let maximumTouches = 1000
-  /// Touches that lifted, but are withheld from their views.
+  /// The maximum number of lifted touches withheld from their views.
   public static let maximumWithheldTouches = 1_000_000
 
   /// Sends one event with the touches that change; others that are down are stationary.

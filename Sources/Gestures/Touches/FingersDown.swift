@@ -1,8 +1,8 @@
 /// Touches that are down, and what remains to be delivered to their views.
 struct FingersDown {
-  /// Touches that are down, and lifted ones still withheld from their views; in landing order.
+  /// Touches that are down, and lifted ones that are examined at each event; in landing order.
   var tracked: ContiguousArray<Touch> = []
-  /// Those withheld that nothing becomes of before somebody decides.
+  /// Lifted touches withheld from their views until a recognizer decides.
   var withheld = WithheldTouches()
   var downCount = 0
   /// The number of landings so far, presses included.

@@ -196,6 +196,6 @@ public enum TouchError: Error, Equatable {
   case placeMissing(Int)
   case timeReversed(clock: Time)
   case tooManyTouches(limit: Int)
-  /// More lifted than can be withheld from their views.
+  /// More touches would be lifted than can be withheld from their views.
   case tooManyWithheld(limit: Int)
 }

@@ -1,14 +1,14 @@
-/// Touches that lifted while a recognizer keeps their begin or their end from their views.
+/// Lifted touches whose begin or end a recognizer withholds from their views.
 ///
-/// They are apart from the touches that are down, since there can be as many as taps in a row: nothing
-/// becomes of a group of them before the recognizer that delays it has decided, or one that holds
-/// some of them claims those.
+/// They are kept apart from the touches that are down, because there can be as many as taps in a
+/// row. A group of them changes only when the recognizer that delays it decides, or a recognizer
+/// that holds one of its touches claims that.
 struct WithheldTouches {
   private struct Group {
     let delayer: Touch.Holder
-    /// What it delays.
+    /// The stage in which they are delayed: `withheld` for the begin, `begun` for the end.
     let stage: Delivery.Stage
-    /// By landing.
+    /// In landing order.
     var touches: ContiguousArray<Touch> = []
     var holders: Set<HolderKey> = []
 
@@ -17,7 +17,7 @@ struct WithheldTouches {
         && stage == otherStage
     }
 
-    /// Whether what delayed them does so no more.
+    /// Whether the recognizer no longer delays them.
     var isFree: Bool {
       !delayer.isUndecided
         || !(stage == .begun
@@ -43,7 +43,7 @@ struct WithheldTouches {
 
   var isEmpty: Bool { count == 0 }
 
-  /// Takes in a touch that lifted and that a recognizer delays; whether it belongs here.
+  /// Adds a lifted touch that a recognizer delays; false if it isn't one.
   mutating func take(_ touch: Touch) -> Bool {
     guard !touch.isDown, touch.delivery.stage != .closed, !touch.delivery.isCancelled,
       !touch.delivery.isDiscarded, let recognizer = touch.delayer,
@@ -61,10 +61,11 @@ struct WithheldTouches {
     return true
   }
 
-  /// Gives back the touches that nobody delays any more, or somebody else.
+  /// Removes and returns the touches of groups whose recognizer no longer delays them.
   mutating func releaseFree() -> ContiguousArray<Touch> { release(where: \.isFree) }
 
-  /// Gives back those that were withheld along with one that the recognizer holds in its attempt.
+  /// Removes and returns the touches of groups in which the recognizer holds one in its current
+  /// attempt.
   mutating func release(heldBy recognizer: GestureRecognizer) -> ContiguousArray<Touch> {
     let key = HolderKey(recognizer, recognizer.attempt.number)
     return release { $0.holders.contains(key) }
@@ -95,14 +96,14 @@ struct WithheldTouches {
 }
 
 extension FingersDown {
-  /// Follows touches again that were withheld.
+  /// Tracks touches again that were withheld.
   mutating func track(_ released: ContiguousArray<Touch>) {
     guard !released.isEmpty else { return }
     tracked += released
     tracked.sort { $0.landingNumber < $1.landingNumber }
   }
 
-  /// Follows those no more that are over, and sets those apart that are withheld until somebody decides.
+  /// Stops tracking touches that are over, and moves withheld ones to `withheld`.
   mutating func forgetEnded() {
     var apart = WithheldTouches()
     swap(&apart, &withheld)

@@ -75,18 +75,18 @@ extension Engine {
   }
 }
 
-/// Windows from back to front. They are put in order when somebody looks, since many may change before.
+/// Windows, sorted back to front only on access, because several may change before that.
 struct WindowStack {
   private var table = OrderedTable<Window>()
-  /// The windows in order, unless they changed since.
+  /// The windows back to front; nil after a change.
   private var ordered: [Window]? = []
-  /// Windows with a root view controller, of which there can be far fewer.
+  /// Windows with a root view controller, which can be far fewer.
   private var rooted = OrderedTable<Window>()
-  /// No window's recency is greater, or less.
+  /// Bounds of the windows' recency.
   private var highest = 0
   private var lowest = 0
 
-  /// In order.
+  /// All windows, back to front.
   var windows: [Window] {
     mutating get {
       if let ordered { return ordered }
@@ -98,7 +98,7 @@ struct WindowStack {
     }
   }
 
-  /// Those with a root view controller, in order.
+  /// Windows with a root view controller, back to front.
   var windowsWithRoot: [Window] {
     rooted.sorted { ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency) }
   }
@@ -129,14 +129,14 @@ struct WindowStack {
     }
   }
 
-  /// Puts one of the windows in front of those of its level.
+  /// Moves a window in front of those of its level.
   mutating func raise(_ window: Window) {
     highest += 1
     window.recency = highest
     ordered = nil
   }
 
-  /// Puts one of the windows behind those of its level.
+  /// Moves a window behind those of its level.
   mutating func lower(_ window: Window) {
     lowest -= 1
     window.recency = lowest

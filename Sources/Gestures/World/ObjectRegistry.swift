@@ -18,7 +18,7 @@ public struct ObjectRegistry {
   private var slots: ContiguousArray<Slot> = []
   /// Slots without an object; the last is reused first.
   private var vacant: ContiguousArray<UInt32> = []
-  /// How many objects have left.
+  /// The number of objects released so far.
   private(set) var releases = 0
 
   init() {}
