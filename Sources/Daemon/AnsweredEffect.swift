@@ -1,12 +1,12 @@
 import Gestures
 
-/// An effect that was reported, as far as it can be asked about afterwards.
+/// A reported effect, with the data that later questions about it need.
 struct AnsweredEffect {
   enum Subject {
     case recognizer(GestureRecognizer, GestureRecognizer.State)
-    /// A control or a bar's item, or a list.
+    /// A control, a bar item or a list.
     case sender(Object)
-    /// The record of that index.
+    /// The record with that index.
     case captured(Int)
     case other
   }

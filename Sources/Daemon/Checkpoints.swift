@@ -1,13 +1,13 @@
-/// Worlds of the past that the client keeps, by identifiers of their own.
+/// The client's checkpoints, by identifier.
 struct Checkpoints {
-  /// A world, and how many questions the client had been asked.
+  /// A world, and the number of questions that the client had been asked.
   struct Checkpoint {
     let world: World
     let questionsAsked: Int
   }
 
   private var kept: [Identifier: Checkpoint] = [:]
-  /// In the order in which they were saved.
+  /// Identifiers in the order in which the checkpoints were saved.
   private var identifiers: [String] = []
   /// The number of the last identifier made.
   private var counter = 0
@@ -16,7 +16,7 @@ struct Checkpoints {
 
   subscript(id: String) -> Checkpoint? { kept[Identifier(id)] }
 
-  /// The identifier asked for, or the next `checkpoint-<n>` that is free.
+  /// The wanted identifier, or the next free `checkpoint-<n>`.
   mutating func identifier(_ wanted: String?) throws(RequestError) -> String {
     if let wanted {
       guard self[wanted] == nil else { throw RequestError(.objectExists(wanted), at: "id") }
@@ -35,7 +35,7 @@ struct Checkpoints {
     identifiers.append(id)
   }
 
-  /// False where there is none of that name.
+  /// False if there is none with that identifier.
   mutating func release(_ id: String) -> Bool {
     guard kept.removeValue(forKey: Identifier(id)) != nil else { return false }
     identifiers.removeAll { Identifier($0) == Identifier(id) }

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Whether a machine may enter a state, where one says that the client is asked.
+/// The question whether a machine may enter a state, for states that ask.
 extension ClientAsker {
   func mayEnter(_ name: String, from: String, in machine: StateMachine) -> Bool? {
     guard link != nil else { return nil }

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// The questions to the delegate of a scroll view.
+/// Questions to the delegate of a scroll view.
 extension ClientAsker {
   func target(of scrollView: ScrollView, natural: Point, velocity: Vector) -> Point? {
     guard link != nil else { return nil }

@@ -2,8 +2,8 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// What views of the client's classes hit. An answer that can't be is none: a view of another tree, or one
-/// above the view that is asked.
+/// Questions about hit tests of views of the client's classes. An answer that names a view of
+/// another tree, or a superview of the view asked about, isn't usable.
 extension ClientAsker {
   func hit(of view: View, at point: Point, pass: Int, default usual: View?) -> AnsweredHit? {
     guard link != nil else { return nil }
@@ -29,7 +29,7 @@ extension ClientAsker {
     return AnsweredHit(view: hit, because: fault?.description ?? "the client answered")
   }
 
-  /// The view that an answer names; the usual one, and why, where it can't be that.
+  /// The view that an answer names; the usual one, with the reason, if the answer isn't usable.
   private func hit(
     of view: View, named id: String, default usual: View?
   ) -> (hit: View?, fault: Reason?) {

@@ -3,11 +3,11 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Takes the engine's questions to the client, and its answers back.
+/// Sends the engine's questions to the client, and returns its answers.
 ///
-/// No usable answer in time counts as none, which leaves UIKit's default; a line on standard error says so.
+/// Without a usable answer in time the default applies; a line on standard error says so.
 final class ClientAsker: Asker {
-  /// Without one, nobody is asked.
+  /// The connection; without one, nobody is asked.
   weak var link: (any Link)?
   var timeout: Seconds = 5
   /// The session whose questions these are.
@@ -19,7 +19,7 @@ final class ClientAsker: Asker {
 
   var time: Seconds { session?.engine.now.seconds ?? 0 }
 
-  /// Every question, as `capabilities` lists them.
+  /// Names of all questions, as `capabilities` lists them.
   static let questions =
     GestureDelegate.Member.allCases.map { "delegate/" + $0.wireName }
     + [
@@ -28,17 +28,17 @@ final class ClientAsker: Asker {
       "capture/trackEvent",
     ]
 
-  /// The first question of this request that got no usable answer, where that makes it fail. Nobody is
-  /// asked any more then: what comes of the rest is undone.
+  /// The first question of this request without a usable answer, if that makes the request fail.
+  /// From then on nobody is asked, because all changes will be undone.
   private var failure: RequestError?
 
-  /// Why the request fails that has run, if it does; the next one starts afresh.
+  /// Returns and clears the error of the current request; nil if its questions were answered.
   func takeFailure() -> RequestError? {
     defer { failure = nil }
     return failure
   }
 
-  /// Asks once the client has heard of all that happened before.
+  /// Asks a question, after all earlier notifications have been sent.
   func ask(
     _ method: String, _ params: (inout JSONWriter) -> Void
   ) -> Answer? {
@@ -107,7 +107,7 @@ final class ClientAsker: Asker {
     return state
   }
 
-  /// True or false; nil, and why, where the answer isn't usable.
+  /// A Boolean answer; nil, with the reason, if the answer isn't usable.
   func flag(in answer: Answer?, to method: String) -> (flag: Bool?, fault: Reason?) {
     var fault: Reason?
     guard let document = usable(answer, to: method, &fault) else { return (nil, fault) }
@@ -115,7 +115,7 @@ final class ClientAsker: Asker {
     return (flag, flag == nil ? Reason("the answer is neither true nor false") : nil)
   }
 
-  /// The answer if it is usable; else nil, with what is wrong with it in `fault`.
+  /// The answer if it is usable; otherwise nil, with what is wrong with it in `fault`.
   func usable(_ answer: Answer?, to method: String, _ fault: inout Reason?) -> JSONDocument? {
     switch answer {
     case .result(let document): return document
@@ -127,7 +127,7 @@ final class ClientAsker: Asker {
     return nil
   }
 
-  /// Tells of the question, on standard error too where the default is taken.
+  /// Enters the question in the transcript, and logs it if the default is used.
   func note(
     _ method: String, about subjects: [(name: StaticString, object: Object)],
     _ answer: AskedEffect.Answer, _ fault: Reason?
@@ -184,7 +184,7 @@ extension ClientAsker: EventCallback {
 }
 
 extension JSONWriter {
-  /// A touch as clients are told of it.
+  /// Writes a touch for questions.
   mutating func value(describing touch: Touch) {
     beginObject()
     members(describing: touch)

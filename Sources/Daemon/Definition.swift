@@ -4,7 +4,7 @@ import JSON
 public let serverVersion = "1.0.0"
 public let protocolVersion = "1.0"
 
-/// The methods that the connection answers by itself, without a request type.
+/// Methods that the connection answers itself, without a request type.
 let connectionMethods = ["exit", "$/cancelRequest"]
 
 /// The protocol definition as it was embedded in the binary, parsed; without the examples.

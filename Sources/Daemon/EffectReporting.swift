@@ -1,19 +1,20 @@
 import Gestures
 import JSON
 
-/// The kinds of effects that the client wants to hear of, and by which way.
+/// The kinds of effect that the client wants reported, and how.
 struct EffectReporting {
-  /// In answers.
+  /// Kinds reported in answers.
   let reported: EffectKinds
-  /// In notifications as well.
+  /// Kinds also reported in notifications.
   var subscribed: EffectKinds = []
-  /// In the answer being prepared, where the request says so.
+  /// Kinds for the current answer, if the request sets them; otherwise nil.
   var narrowed: EffectKinds?
   /// The effects of the last answer that had any.
   fileprivate var lastAnswered: ContiguousArray<Effect> = []
-  /// The same in a copy, as far as questions about them go; nil once an answer had others.
+  /// The same in a copied session, with the data for questions about them; nil once an answer had
+  /// others.
   private var copiedAnswer: [AnsweredEffect]?
-  /// The kinds that it reported of them.
+  /// The kinds that were reported in that answer.
   fileprivate var lastKinds = EffectKinds.all
   /// The number of the last notification.
   var sequence = 0
@@ -37,18 +38,19 @@ struct EffectReporting {
     return twin
   }
 
-  /// An answer has had effects.
+  /// Records the kinds of an answer that had effects.
   fileprivate mutating func noteAnswer() {
     lastKinds = inAnswer
     copiedAnswer = nil
   }
 
-  /// In the answer being prepared.
+  /// Kinds reported in the current answer.
   var inAnswer: EffectKinds { narrowed ?? reported }
 }
 
 extension Session {
-  /// Lets the clock catch up, which stands still in a trial, and forgets what the request before reported.
+  /// Prepares for a request: advances a realtime clock, except in a trial, and drops the effects of
+  /// the previous request.
   func beginRequest() {
     if !engine.transcript.effects.isEmpty { reporting.noteAnswer() }
     engine.transcript.retire(to: &reporting.lastAnswered)
@@ -58,15 +60,15 @@ extension Session {
     if options.clock == .realtime, !isTrial { catchUpWithClock() }
   }
 
-  /// Has the answer being prepared report these kinds alone; nil leaves it at the session's.
+  /// Makes the current answer report only these kinds; nil leaves the session's.
   func report(only kinds: EffectKinds?) {
     guard let kinds else { return }
     reporting.narrowed = kinds
     engine.transcript.kinds = kinds.union(reporting.subscribed)
   }
 
-  /// Writes what the request made happen as a member of the result being written, and tells those who
-  /// subscribed.
+  /// Writes the effects of the request as a member of its result, and notifies the client of those
+  /// that it subscribed to.
   func reportEffects(always: Bool, into result: inout JSONWriter) {
     let transcript = engine.transcript
     if transcript.effects.isEmpty {
@@ -82,14 +84,14 @@ extension Session {
     result.effects(of: transcript, kinds)
   }
 
-  /// Drops effects that no answer is to list.
+  /// Drops effects that no answer will list.
   func forgetPublished() {
     engine.transcript.removeAll()
     reporting.published = 0
   }
 
-  /// Sends the effects that the client subscribed to and has not been told of, if there are any. Those
-  /// from one on that isn't complete wait for that.
+  /// Notifies the client of effects that it subscribed to and hasn't been told of. Stops at the
+  /// first effect that is still open.
   func publishEffects() {
     let transcript = engine.transcript
     let kinds = reporting.subscribed

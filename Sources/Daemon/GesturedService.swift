@@ -1,10 +1,11 @@
 import JSON
 import JSONRPC
 
-/// The daemon's side of a connection: finds the request's type, and runs it in the session.
+/// The daemon's side of a connection: finds the request type for a method, and runs it in the
+/// session.
 public final class GesturedService: Service {
   private var session: Session?
-  /// The list of request types is the dispatch table.
+  /// Request types by method: the dispatch table.
   private let handlers: [String: any Request.Type]
 
   public init() {

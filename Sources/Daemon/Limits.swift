@@ -27,7 +27,7 @@ enum Limit: String, WireName {
     }
   }
 
-  /// Refuses what would exceed the limit: `count` of what `noun` names, in the plural.
+  /// Throws if `count` exceeds the limit; `noun` names the things counted, in the plural.
   func check(_ count: Int, _ noun: StaticString) throws(RequestError) {
     guard count <= value else {
       throw RequestError(
@@ -37,7 +37,7 @@ enum Limit: String, WireName {
 }
 
 extension ObjectKind {
-  /// How many of them a session can hold; nil for those that are there from the start.
+  /// The limit of such objects in a session, and their plural noun; nil for kinds without one.
   fileprivate var limit: (limit: Limit, noun: StaticString)? {
     switch self {
     case .view: (.views, "views")
@@ -54,7 +54,7 @@ extension ObjectKind {
 }
 
 extension Session {
-  /// Refuses an object of that kind where there are as many as can be.
+  /// Throws if the session can't hold another object of that kind.
   func checkRoom(for kind: ObjectKind) throws(RequestError) {
     guard let (limit, noun) = kind.limit else { return }
     try limit.check(objects.counts[kind] + 1, noun)

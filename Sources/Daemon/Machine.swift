@@ -1,6 +1,6 @@
 import Glibc
 
-/// The memory that the process occupies now, in bytes; 0 where the system doesn't tell.
+/// The resident memory of the process, in bytes; 0 if the system doesn't tell.
 func residentBytes() -> Int {
   let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return 0 }
@@ -17,7 +17,7 @@ func residentBytes() -> Int {
   }
 }
 
-/// A line for people, on standard error.
+/// Writes a line for people to standard error.
 func log(_ line: String) {
   var text = "gestured: " + line + "\n"
   text.withUTF8 { bytes in
@@ -25,7 +25,7 @@ func log(_ line: String) {
   }
 }
 
-/// The machine's monotonic clock.
+/// The machine's monotonic clock, in nanoseconds.
 func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

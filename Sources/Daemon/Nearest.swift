@@ -1,9 +1,10 @@
-/// Finds the known name that a misspelt one probably meant: the first that takes the fewest edits to get to,
-/// and at most a third of the length of the longer one. An edit is a character more, less or another, or two
-/// neighbours that change places; in bytes of UTF-8.
+/// A search for the known name that a misspelt one probably meant: the first with the fewest edits,
+/// which must be at most a third of the longer name's length. An edit inserts, deletes or replaces
+/// a UTF-8 byte, or exchanges two adjacent ones.
 ///
-/// Myers' bit-parallel distance, with Hyyrö's addition for neighbours: one machine word holds a column, so a
-/// comparison costs a few instructions a character; names that can't beat the best so far aren't compared.
+/// Myers' bit-parallel distance, with Hyyrö's extension for exchanges: one machine word holds a
+/// column, so a comparison costs a few instructions per byte. Names that can't beat the best so far
+/// aren't compared.
 struct NearestName {
   private var matches = [UInt64](repeating: 0, count: 256)
   private let length: Int
@@ -11,7 +12,7 @@ struct NearestName {
   private(set) var best: String?
   private var distance = Int.max
 
-  /// Nil for a name that is too long to be a slip of the pen, or empty.
+  /// Nil for a name that is empty, or too long to be a typing error.
   init?(to name: String) {
     let bytes = Array(name.utf8)
     guard !bytes.isEmpty, bytes.count <= 64 else { return nil }
@@ -25,7 +26,7 @@ struct NearestName {
   mutating func consider(_ candidate: String) {
     var candidate = candidate
     candidate.withUTF8 { bytes in
-      // As many edits as are near, and fewer than the best so far takes.
+      // At most as many edits as are near, and fewer than the best so far.
       let limit = min(max(bytes.count, length) / 3, distance - 1)
       guard bytes.count <= 64, abs(bytes.count - length) <= limit else { return }
       // Each edit changes at most two letters of the set.
@@ -43,7 +44,7 @@ struct NearestName {
     bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
   }
 
-  /// Two texts of up to 64 bytes.
+  /// The number of edits between two texts of up to 64 bytes.
   func edits(to text: UnsafeBufferPointer<UInt8>) -> Int {
     var positive = ~UInt64(0)
     var negative: UInt64 = 0
@@ -68,7 +69,7 @@ struct NearestName {
   }
 }
 
-/// The name that was probably meant; nil where none is near.
+/// The name that was probably meant; nil if none is near.
 public func nearest(to name: String, among names: some Sequence<String>) -> String? {
   guard var search = NearestName(to: name) else { return nil }
   for each in names { search.consider(each) }

@@ -1,9 +1,9 @@
 import Gestures
 
-/// A session's objects by identifier, in the order in which they came.
+/// A session's objects by identifier, in order of creation.
 struct ObjectTable {
   private var slots: [Identifier: Int] = [:]
-  /// Nil where an object went.
+  /// Objects in order; nil in place of removed ones.
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
   private var counters: [String: Int] = [:]
@@ -18,7 +18,7 @@ struct ObjectTable {
     slots[Identifier(id)].flatMap { objects[$0] }
   }
 
-  /// Its identifier must be free.
+  /// Adds an object, whose identifier must be free.
   mutating func insert(_ object: Object) {
     let previous = slots.updateValue(objects.count, forKey: Identifier(object.id))
     precondition(previous == nil, "two objects named \(object.id)")
@@ -45,25 +45,25 @@ struct ObjectTable {
     return id
   }
 
-  /// The same identifiers for the twins of the objects.
+  /// The same identifiers for the objects' twins.
   func twin(by copy: WorldCopy) -> ObjectTable {
     var twin = self
     twin.objects = ContiguousArray(objects.lazy.map { copy[$0] })
     return twin
   }
 
-  /// A request begins, which may be refused: until then the counting of identifiers can go back to here.
+  /// Starts recording counters, so that `countBack` can restore them.
   mutating func beginCounting() { counted.removeAll() }
 
-  /// The request is refused: its identifiers are free again.
+  /// Restores the counters as of `beginCounting`, after a request was refused.
   mutating func countBack() {
     while let (name, previous) = counted.popLast() { counters[name] = previous }
   }
 
-  /// In the order in which they came.
+  /// All objects, in order of creation.
   var all: some Sequence<Object> { objects.lazy.compactMap { $0 } }
 
-  /// The identifier that `id` was probably meant to be; looked for among the first ten thousand.
+  /// The identifier that `id` was probably meant to be, among the first ten thousand.
   func nearest(to id: String) -> String? {
     Daemon.nearest(to: id, among: objects.prefix(10_000).lazy.compactMap { $0?.id })
   }
@@ -86,8 +86,8 @@ struct KindCounts {
   }
 }
 
-/// An identifier as the client wrote it: two identifiers are equal only if their bytes are, whereas strings
-/// are equal where they read alike, as a composed `é` and an `e` with an accent that follows.
+/// An identifier as the client wrote it. Two identifiers are equal only if their bytes are, whereas
+/// strings are equal if they are canonically equivalent, such as a composed and a decomposed `é`.
 struct Identifier: Hashable {
   let text: String
 

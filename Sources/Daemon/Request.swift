@@ -1,20 +1,20 @@
 import JSON
 import JSONRPC
 
-/// A method of the protocol: what it reads, and what it does.
+/// A method of the protocol: its parameters, and its implementation.
 ///
-/// Reading checks everything that can be checked without the session, so that a request that is refused
-/// has changed nothing.
+/// Reading checks everything that can be checked without the session. A refused request has changed
+/// nothing.
 protocol Request: Readable {
   static var method: String { get }
-  /// Does the work and writes the members of the result.
+  /// Does the work, and writes the members of the result.
   func run(in session: Session, result: inout JSONWriter) throws(RequestError)
 
-  /// Whether the result is an object; the others answer null.
+  /// Whether the result is an object; otherwise it is null.
   static var answersObject: Bool { get }
-  /// Whether the result has its effects also where there are none.
+  /// Whether the result has the member `effects` even if there are none.
   static var alwaysReportsEffects: Bool { get }
-  /// Whether controllers may come, go or be selected by it, which capture follows.
+  /// Whether it may add, remove or select controllers, which capture follows.
   var mayChangeControllers: Bool { get }
 }
 
@@ -24,7 +24,7 @@ extension Request {
   static var alwaysReportsEffects: Bool { false }
   var mayChangeControllers: Bool { false }
 
-  /// Reads, runs and writes the whole result.
+  /// Reads the parameters, runs the method and writes the whole result.
   static func answer(
     _ params: JSONValue?, in session: Session, into answer: inout JSONWriter
   ) throws(RequestError) {
@@ -55,7 +55,8 @@ extension Request {
   }
 }
 
-/// Every method that the session answers. The connection answers `exit` and `$/cancelRequest` itself.
+/// All methods that the session answers. The connection answers `exit` and `$/cancelRequest`
+/// itself.
 let requests: [any Request.Type] = [
   Initialize.self, Initialized.self, Shutdown.self, Discover.self, DescribeSession.self,
   DescribeProcess.self, ListObjects.self, Reset.self,

@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 import Selectors
 
-/// Everything that a client can get wrong. A request that throws has changed nothing.
+/// A mistake of the client's. A request that throws has changed nothing.
 struct RequestError: Error {
   enum Kind {
     /// A parameter that isn't what it should be.
@@ -11,7 +11,7 @@ struct RequestError: Error {
     case missingParameter(expected: String)
     /// A member that the method doesn't know.
     case unknownParameter(nearest: String?, known: [String])
-    /// A text in a format of its own, and where in it something is wrong.
+    /// A text in its own format, and the place of the mistake.
     case malformedText(String, TextPlace)
     case methodNotFound(String, nearest: String?)
     case invalidRequest(String)
@@ -25,23 +25,23 @@ struct RequestError: Error {
     case unknownClass(String, nearest: String?)
     case invalidState(String, allowed: [String])
     case wrongClock(String)
-    /// The client was asked that, and there was no usable answer.
+    /// A question to the client without a usable answer.
     case unanswered(String, because: String)
     /// A selector that can't be read.
     case invalidSelector(SelectorSyntaxError)
     /// A selector that matches several views where one is needed: their count, and the first ten.
     case ambiguousSelector(String, count: Int, candidates: [String])
-    /// A selector that matches no view; `nearest` would match if case and blanks were ignored.
+    /// A selector that matches no view; `nearest` would match without regard to case and blanks.
     case noMatch(String, nearest: [String])
     case notHittable(Unreachable)
     case cancelled
-    /// There is not enough memory to read a text among the parameters.
+    /// Not enough memory to parse a text among the parameters.
     case outOfMemory
   }
 
   let kind: Kind
-  /// The place in the parameters: `views[1].alpha`; empty for the request as a whole. The whole
-  /// path is told, however deep; names on it that came from the client are cut where they are long.
+  /// The path in the parameters: `views[1].alpha`; empty for the request as a whole. The path is
+  /// complete at any depth; long names in it that came from the client are truncated.
   private(set) var path: String
   /// Members of `data` beyond those of the kind.
   private(set) var details: [ResponseError.Member] = []
@@ -55,12 +55,12 @@ struct RequestError: Error {
     RequestError(.invalidParameter(expected: what))
   }
 
-  /// A time, or a length of time, that the clock can't reach.
+  /// A time or duration beyond the clock's range.
   static var beyondTheClock: RequestError {
     .expected("a time within the clock's range, up to 9.2e9 seconds")
   }
 
-  /// The same error one level further out, behind `name`.
+  /// The same error one level further out, within the member `name`.
   func within(_ name: String) -> RequestError {
     var outer = self
     let prefix = ResponseError.excerpt(of: name)
@@ -166,7 +166,7 @@ extension RequestError {
     }
   }
 
-  /// What stands in the place of a name that is none.
+  /// The expectation in place of an unknown name.
   private static func expected(_ nearest: String?, among known: [String]) -> String {
     if let nearest { return "a known parameter, such as \(nearest)" }
     let mostListed = 12
@@ -180,7 +180,7 @@ extension RequestError {
     var data: [ResponseError.Member] = []
     if !path.isEmpty { data.append(.init("parameter", .string(path))) }
     for case (let name, .some(let value)) in members {
-      // What came is cut where it is long; what is expected is our own.
+      // The client's text is truncated; ours, the expectation, isn't.
       if case .string(let text) = value, name != "expected" {
         data.append(.init(name, .string(ResponseError.excerpt(of: text))))
       } else {
@@ -196,5 +196,5 @@ extension RequestError {
   }
 }
 
-/// A text of the client's, in quotation marks and cut where it is long.
+/// A text of the client's, in quotation marks and truncated if it is long.
 func quoted(_ text: String) -> String { "\"\(ResponseError.excerpt(of: text))\"" }

@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 import Selectors
 
-/// A selector: it is read with the other parameters, and looked up when the request runs.
+/// A selector, which is parsed with the other parameters and resolved when the request runs.
 struct SelectorReader: Reader {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Selector {
     guard let string = value.string else { throw .expected(expected) }
@@ -34,7 +34,7 @@ extension Session {
   /// The screen that fingers can reach.
   var screen: Rect { Rect(origin: .zero, size: options.screen) }
 
-  /// The one view that a selector means: none, or several, is an error.
+  /// The only view that matches a selector; throws if none or several do.
   func view(matching selector: Selector, at path: String = "on") throws(RequestError) -> View {
     let found = try views(matching: selector, at: path)
     if found.count == 1 { return found[0] }
@@ -49,7 +49,7 @@ extension Session {
     throw RequestError(.noMatch(selector.text, nearest: nearest.prefix(3).map(\.id)), at: path)
   }
 
-  /// The views that a selector means, in tree order; of all windows, unless a root is given.
+  /// The views that match a selector, in tree order; of all windows, unless a root is given.
   func views(
     matching selector: Selector, under root: View? = nil, at path: String
   ) throws(RequestError) -> [View] {
@@ -63,7 +63,7 @@ extension Session {
     do {
       return try find(world)
     } catch {
-      // The object is there, and it isn't a view: to say so is what asking for a view does.
+      // The object exists but isn't a view, so looking it up as a view throws the right error.
       _ = try view(error.id, at: path)
       preconditionFailure("\(error.id) is a view, and a selector took it for none")
     }

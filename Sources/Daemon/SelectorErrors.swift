@@ -2,7 +2,7 @@ import Gestures
 import JSONRPC
 import Selectors
 
-// How it is told that a selector doesn't lead to one view, or that no finger gets to that.
+// Errors for selectors that don't match exactly one view, and views that can't be hit.
 extension RequestError {
   init(_ unreachable: Unreachable, at path: String = "on") {
     self.init(.notHittable(unreachable), at: path)
@@ -27,7 +27,7 @@ extension RequestError {
       ("scrollable", unreachable.scrollable.map { .string($0) } ?? .null))
   }
 
-  /// A selector in a sentence: in quotes, unless it has some of its own.
+  /// A selector for a sentence: in quotation marks, unless it has some itself.
   func shown(_ selector: String) -> String {
     let hasQuotes = selector.contains { $0 == "\"" || $0 == "'" }
     return hasQuotes ? ResponseError.excerpt(of: selector) : quoted(selector)

@@ -1,5 +1,5 @@
 extension Session {
-  /// Does what may fail halfway: where it throws, the world is as before.
+  /// Does work that may fail halfway; if it throws, the world is restored.
   func attempt<Value>(
     _ work: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {

@@ -1,8 +1,8 @@
 extension Session {
-  /// Takes a breath, and throws if the client has taken the request back.
+  /// Receives input, and throws if the client has cancelled the request.
   ///
-  /// Called in every loop over what a session holds, as long as the request has changed nothing. What
-  /// changes something calls `link.breathe()`, and goes on to its end.
+  /// Called in every loop over a session's objects, as long as the request has changed nothing.
+  /// Requests that change something call `link.breathe()`, and run to their end.
   func breathe() throws(RequestError) {
     link.breathe()
     if link.isCancelled { throw RequestError(.cancelled) }

@@ -6,13 +6,13 @@ import JSONRPC
 /// A client's world, the link to the client, and the checkpoints that the client keeps.
 final class Session {
   private(set) var world: World
-  /// Worlds of the past to go back to.
+  /// Checkpoints that the client saved.
   var checkpoints = Checkpoints()
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
-  /// Takes questions to the client; a trial asks nobody.
+  /// Sends questions to the client; nil in a trial.
   private let asker: ClientAsker?
-  /// The machine's monotonic clock when the session's read zero, in nanoseconds.
+  /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
 
   init(options: SessionOptions = SessionOptions(), link: any Link) {
@@ -22,7 +22,7 @@ final class Session {
     populate()
   }
 
-  /// A trial: whatever happens in it, happens nowhere else, and the client doesn't hear of it.
+  /// A trial in a copy of a session, which affects nothing else and of which the client isn't told.
   init(trying session: Session) {
     link = session.link
     world = session.world.copy()
@@ -30,7 +30,7 @@ final class Session {
     asker = nil
   }
 
-  /// Starts over with these options, as after `initialize`.
+  /// Starts anew with these options, as after `initialize`.
   func start(with options: SessionOptions) {
     world = World(options)
     checkpoints = Checkpoints()
@@ -38,27 +38,28 @@ final class Session {
     populate()
   }
 
-  /// Goes on as the world is, of which nobody else has hold.
+  /// Continues with a world that nobody else uses.
   func resume(_ world: World) {
     self.world = world
     connect()
   }
 
-  /// The world as it is before a request that may have to be undone, since a question gets no answer.
+  /// A copy of the world before a request that may have to be undone because a question isn't
+  /// answered.
   func worldToKeep() -> World? {
     _ = asker?.takeFailure()
     guard options.unanswered == .error, !isTrial else { return nil }
     return world.copy()
   }
 
-  /// Undoes a request one of whose questions got no usable answer.
+  /// Undoes a request if one of its questions got no usable answer, and throws.
   func refuseUnanswered(_ before: World?) throws(RequestError) {
     guard let failure = asker?.takeFailure(), let before else { return }
     resume(before)
     throw failure
   }
 
-  /// Nothing is sent to the client, and nobody is asked.
+  /// Whether it is a trial: nothing is sent to the client, and nobody is asked.
   var isTrial: Bool { asker == nil }
 
   var options: SessionOptions { world.options }
@@ -84,7 +85,7 @@ final class Session {
     asker?.session = self
   }
 
-  /// The objects that are there from the start.
+  /// Makes the objects that every session has.
   private func populate() {
     engine.actionOrder = options.actionOrder == .actionFirst ? .actionFirst : .cancelFirst
     engine.resetTiming = options.resetTiming == .event ? .event : .sequence
@@ -102,7 +103,7 @@ final class Session {
     register(PlainObject(id: "client", class: classes.builtIn("NSObject")))
   }
 
-  /// Puts a new window in front of those of its level; it fills the screen.
+  /// Adds a new window, which fills the screen, in front of those of its level.
   func add(_ window: Window) {
     window.frame = Rect(origin: .zero, size: options.screen)
     engine.add(window)
@@ -113,27 +114,27 @@ final class Session {
       configuration, recognizers: objects.all.lazy.compactMap { $0 as? GestureRecognizer })
   }
 
-  /// Whether the session can't do without the object.
+  /// Whether the object can't be released.
   func isPermanent(_ object: Object) -> Bool {
     ["app", "scene", "client"].contains(object.id)
   }
 
-  /// Registers what came with a view or with its properties, and forgets what went. A part that the
-  /// client released is gone, though the view still has it.
+  /// Registers objects that were made with a view or by its properties, and removes former ones.
+  /// Parts that the client released stay released, though the view still has them.
   func adoptParts(of view: View) {
     for part in view.parts where !part.isReleased && objects[part.id] !== part {
       objects.remove(part.id)
       register(part)
     }
     guard let control = view as? SegmentedControl else { return }
-    // Any of them may have been released by the client, and its identifier given to another object.
+    // The client may have released a segment, and given its identifier to another object.
     for index in control.takeLostIndices() {
       let id = control.segmentIdentifier(at: index)
       if objects[id]?.isReleased == true { objects.remove(id) }
     }
   }
 
-  /// Lets go of an object: what is being made and can't be completed, or what the client releases.
+  /// Releases an object, for the client or because its making failed.
   func discard(_ object: Object) {
     engine.release(object)
     objects.remove(object.id)
@@ -147,8 +148,8 @@ final class Session {
 // MARK: Identifiers
 
 extension Session {
-  /// The identifier asked for, which has to be free, or the next one of the class, for one more object
-  /// of that kind.
+  /// The wanted identifier, which must be free, or the next one of the class, for a new object of
+  /// that kind.
   func identifier(
     _ wanted: String?, forClass name: String, _ kind: ObjectKind
   ) throws(RequestError) -> String {
@@ -170,7 +171,7 @@ extension Session {
     return object
   }
 
-  /// The object of that name, which has to be of the kind `expected`.
+  /// The object with that identifier, which must be of the Swift class `kind`.
   func object<Kind: Object>(
     _ id: String, _ kind: Kind.Type, _ expected: String, at path: String
   ) throws(RequestError) -> Kind {
@@ -204,7 +205,7 @@ extension Session {
     try object(id, GestureRecognizer.self, "a recognizer", at: path)
   }
 
-  /// A class that derives from `base`, one that is built in.
+  /// The class with that name, which must derive from the built-in class `base`.
   func objectClass(
     _ name: String, kindOf base: String, _ expected: String, at path: String
   ) throws(RequestError) -> ObjectClass {
@@ -216,7 +217,7 @@ extension Session {
     return found
   }
 
-  /// The recognizers of those names; errors say which.
+  /// The recognizers with those identifiers; errors name the index.
   func recognizers(_ ids: [String]) throws(RequestError) -> [GestureRecognizer] {
     var recognizers: [GestureRecognizer] = []
     for (index, id) in ids.enumerated() {

@@ -1,7 +1,7 @@
 import Gestures
 
 extension Session {
-  /// The time of an event: the one that it says, or else the clock's.
+  /// The time of an event: its own if it has one, or else `latest` or the clock's.
   func moment(_ time: Time?, after latest: Time? = nil) throws(RequestError) -> Time {
     guard let time else { return latest ?? engine.now }
     guard options.clock == .virtual else {
@@ -12,7 +12,7 @@ extension Session {
     return time
   }
 
-  /// Refuses to pass more frames at once than an answer can tell of.
+  /// Throws if advancing to `time` would report more frames than an answer can hold.
   func refuseTooManyFrames(until time: Time, at path: String) throws(RequestError) {
     let limit = Limit.framesAtOnce.value
     guard engine.countOfFrames(until: time) > Double(limit) else { return }
@@ -21,7 +21,8 @@ extension Session {
     )
   }
 
-  /// With the realtime clock: lets everything happen that is due by now, and tells who subscribed.
+  /// With a realtime clock: fires what is due by now, and notifies the client of what it subscribed
+  /// to.
   func catchUpWithClock() {
     let elapsed = monotonicNanoseconds() - startOfClock
     let present = max(engine.now, Time(nanoseconds: Int64(clamping: elapsed)))
@@ -34,7 +35,7 @@ extension Session {
     forgetPublished()
   }
 
-  /// With the realtime clock: when something is due next, in nanoseconds of the monotonic clock.
+  /// With a realtime clock: the next deadline, in nanoseconds of the monotonic clock; nil for none.
   var nextWakeUp: UInt64? {
     guard options.clock == .realtime, let deadline = engine.nextDeadline else { return nil }
     return startOfClock + UInt64(clamping: deadline.nanoseconds)

@@ -7,9 +7,9 @@ struct SessionOptions: Readable {
   static let expected = "an object of session options"
 
   enum Clock: String, WireName {
-    /// Runs as requests say.
+    /// Advances as requests say.
     case virtual
-    /// Runs by the machine's monotonic clock.
+    /// Follows the machine's monotonic clock.
     case realtime
   }
 
@@ -17,11 +17,11 @@ struct SessionOptions: Readable {
     case actionFirst, cancelFirst
   }
 
-  /// What a request does when its question got no usable answer.
+  /// The effect of a question without a usable answer.
   enum Unanswered: String, WireName {
-    /// The usual answer holds.
+    /// The default answer applies.
     case `default`
-    /// The request fails, and has changed nothing.
+    /// The request fails without having changed anything.
     case error
   }
 
@@ -34,18 +34,19 @@ struct SessionOptions: Readable {
   /// The kinds of effect that answers report.
   var effects = EffectKinds.standard
   var capturesFromStart = true
-  /// The milliseconds since 1970 at which the session's clock reads zero.
+  /// Milliseconds since 1970 when the session's clock reads zero.
   var epoch = 0.0
-  /// The days that calendars reach, 100,000,000 before and after 1970.
+  /// The range of JavaScript's dates, 100,000,000 days before and after 1970.
   static let epochs = -8.64e15...8.64e15
   /// The seed of the `_track_id`s of captured events.
   var captureSeed: UInt64 = 0
-  /// The time that a question to the client may stay open.
+  /// The maximum time to wait for the client's answer to a question.
   var askTimeout: Seconds = 5
   var unanswered = Unanswered.default
   var actionOrder = ActionOrder.actionFirst
   var resetTiming = ResetTiming.event
-  /// How often delegates of scroll views hear of content that moves by itself; 0 for never.
+  /// The rate at which scroll views' delegates are told of content that moves by itself; 0 for
+  /// never.
   var framesPerSecond = 0.0
 
   init() {}

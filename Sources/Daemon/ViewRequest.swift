@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A request about one view, which is all that it names.
+/// A request whose only parameter is a view.
 protocol ViewRequest: Request {
   init(view: String)
   var view: String { get }

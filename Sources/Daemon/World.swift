@@ -1,20 +1,20 @@
 import Capture
 import Gestures
 
-/// All that answers depend on: the objects by identifier, the engine they live in, what was captured, and
-/// what was reported of it.
+/// Everything that answers depend on: the objects by identifier, their engine, captured events, and
+/// the state of reporting.
 struct World {
   let options: SessionOptions
   let engine: Engine
   var objects = ObjectTable()
   /// The recorder of clicks, from targets to events.
   let capture: Capture
-  /// What answers and notifications report of effects.
+  /// The reporting of effects in answers and notifications.
   var reporting: EffectReporting
-  /// The state that sources of WebDriver actions left behind.
+  /// The state of WebDriver action sources.
   var inputState = InputState()
 
-  /// Empty, but for the application and its scene.
+  /// A world with only the application and its scene.
   init(_ options: SessionOptions) {
     self.options = options
     engine = Engine()
@@ -22,7 +22,7 @@ struct World {
     reporting = EffectReporting(options)
   }
 
-  /// Another one that goes on exactly as this one would; neither notices what happens in the other.
+  /// A copy that continues exactly as this world would, independently of it.
   ///
   /// To be made between events. It asks nobody until it is connected.
   func copy() -> World { World(copying: self, by: WorldCopy(of: engine)) }

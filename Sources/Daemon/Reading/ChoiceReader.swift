@@ -1,10 +1,10 @@
 import JSON
 import JSONRPC
 
-/// An enumeration that is on the wire by the names of its cases.
+/// An enumeration whose cases are names on the wire.
 protocol WireName: CaseIterable, Sendable {
   var wireName: String { get }
-  /// The case of that name, if it is one.
+  /// The case with that name; nil if there is none.
   init?(named name: JSONValue)
 }
 
@@ -17,7 +17,7 @@ extension WireName where Self: RawRepresentable, RawValue == String {
   }
 }
 
-/// A name whose raw value is a number that the engine counts with.
+/// A wire name whose raw value is a number of the engine's.
 protocol NumberedWireName: WireName {
   var name: StaticString { get }
 }
@@ -66,11 +66,11 @@ extension Reader {
   }
 }
 
-/// An option of a set, on the wire by its name; the set is an array of them.
+/// An option in a set, which is an array of names on the wire.
 protocol OptionName: WireName {
   associatedtype Options: OptionSet & Sendable
   var option: Options { get }
-  /// The names that say a set.
+  /// The names that denote a set.
   static func names(_ options: Options) -> [Self]
 }
 

@@ -7,7 +7,7 @@ struct ArrayReader<Element: Reader>: Reader {
   let element: Element
   /// The elements as a plural noun.
   fileprivate let noun: StaticString
-  /// Whether errors about the array tell what each element is.
+  /// Whether errors about the array describe its elements.
   fileprivate var namesElements = false
   fileprivate var minimumCount = 0
   fileprivate var isSet = false
@@ -22,14 +22,14 @@ struct ArrayReader<Element: Reader>: Reader {
     return elements
   }
 
-  /// Reads one element after the other.
+  /// Reads the elements one by one.
   @inline(__always)
   func read(
     _ value: JSONValue, _ link: (any Link)?, _ take: (Element.Value) -> Void
   ) throws(RequestError) {
     guard value.isArray, value.count >= minimumCount else { throw .expected(expected) }
     for index in 0..<value.count {
-      // Often enough, while a short array doesn't pay for it.
+      // Often enough, and never for a short array.
       if index & 15 == 15 { link?.breathe() }
       do {
         take(try element.read(value[index], link))
@@ -39,14 +39,14 @@ struct ArrayReader<Element: Reader>: Reader {
     }
   }
 
-  /// The same; errors about the array tell what each element is.
+  /// The same reader, whose errors about the array describe its elements.
   var tellingElements: Self {
     var reader = self
     reader.namesElements = true
     return reader
   }
 
-  /// The same, with at least one element.
+  /// The same reader, which requires at least one element.
   var notEmpty: Self {
     var reader = self
     reader.minimumCount = 1
@@ -82,7 +82,7 @@ extension Reader {
     ArrayReader(element: element, noun: noun)
   }
 
-  /// Names of a list that the protocol fixes, in any order; one that is listed twice counts once.
+  /// A list of names that the protocol fixes, in any order; duplicates count once.
   static func choices<Choice: WireName>(_ type: Choice.Type, _ noun: StaticString) -> Self
   where Self == ArrayReader<ChoiceReader<Choice>> {
     ArrayReader(element: ChoiceReader(), noun: noun, namesElements: true, isSet: true)
@@ -125,7 +125,7 @@ extension Reader {
   }
 }
 
-/// A member that names an object, or none by null.
+/// An object by identifier, or null for none.
 enum Naming {
   case object(String)
   case nobody
@@ -149,11 +149,11 @@ struct NamingReader: ReaderWriter {
 }
 
 extension Reader where Self == NamingReader {
-  /// An object by its identifier, or by null none; nil where the member is absent.
+  /// An object by identifier, or null for none; nil if the member is absent.
   static var naming: Self { NamingReader() }
 }
 
-/// An object whose members a type reads.
+/// An object that is read into a type by its members.
 struct ObjectReader<Value: Readable>: Reader {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Value {
@@ -180,7 +180,7 @@ extension Reader {
   }
 }
 
-/// An object with a value by each of the names that the client chose, in its order.
+/// An object whose member names the client chooses, as a list in its order.
 struct MembersReader<Element: Reader>: Reader {
   fileprivate let element: Element
   let expected: String

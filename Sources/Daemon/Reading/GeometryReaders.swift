@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// A value of geometry, which is an array of so many finite numbers on the wire.
+/// A geometric value, which is an array of a fixed number of finite numbers on the wire.
 protocol NumberList: Sendable {
   static var count: Int { get }
   /// The expectation in the words of an error.
@@ -12,7 +12,7 @@ protocol NumberList: Sendable {
 }
 
 struct NumberListReader<Value: NumberList>: ReaderWriter {
-  /// The numbers of the longest value; a shorter one's remaining ones are 0.
+  /// Storage for the longest value; unused numbers are 0.
   typealias Numbers = (Double, Double, Double, Double, Double, Double)
 
   @inline(__always)
@@ -53,7 +53,7 @@ extension Vector: NumberList {
   func write(to writer: inout JSONWriter) { writer.value(self) }
 }
 
-/// A negative extent is turned around, as CGRectStandardize does.
+/// Negative sizes are standardized, as by CGRectStandardize.
 extension Rect: NumberList {
   static var count: Int { 4 }
   static var expected: String { "a rect: [x, y, width, height], four finite numbers" }

@@ -2,17 +2,17 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// The members of an object that a client sent, read by name.
+/// The members of an object from the client, read by name.
 ///
-/// Members that nobody asks for are refused: those read are counted, and where one is left over, the
-/// names that the type reads are found by describing it.
+/// Members that aren't read are refused: those read are counted, and if any are left, the names
+/// that the type reads are determined by describing it.
 struct Parameters {
   private let object: JSONValue?
   private var found = 0
-  /// The members that were asked for, while describing; nil while reading.
+  /// Members read so far, while describing; nil while reading.
   private var described: [Member]?
 
-  /// The link that takes in input while something long is read.
+  /// The link that receives input while something long is read.
   let link: (any Link)?
 
   private init(_ object: JSONValue?, described: [Member]? = nil, link: (any Link)? = nil) {
@@ -21,8 +21,8 @@ struct Parameters {
     self.link = link
   }
 
-  /// Reads an object by its members; refuses those that the type doesn't know, unless it tolerates
-  /// them. A misspelt name is told ahead of what went wrong because of it.
+  /// Reads an object by its members, and refuses those that the type doesn't know, unless it
+  /// tolerates them. A misspelt name is reported in preference to errors that it causes.
   static func read<Value: Readable>(
     _ type: Value.Type, from object: JSONValue?, _ link: (any Link)?
   ) throws(RequestError) -> Value {
@@ -56,7 +56,7 @@ struct Parameters {
 // MARK: Reading
 
 extension Parameters {
-  /// A member that has to be there.
+  /// A required member.
   subscript<R: Reader>(_ name: StaticString, _ reader: R) -> R.Value {
     @inline(__always) mutating get throws(RequestError) {
       guard let value = take(name) else {
@@ -67,7 +67,7 @@ extension Parameters {
     }
   }
 
-  /// A member that may be absent.
+  /// An optional member with a default.
   subscript<R: ReaderWriter>(
     _ name: StaticString, _ reader: R, default fallback: @autoclosure () -> R.Value
   ) -> R.Value {
@@ -81,7 +81,7 @@ extension Parameters {
     }
   }
 
-  /// A member that may be absent, which nil stands for.
+  /// An optional member; nil if it is absent.
   @inline(__always)
   mutating func optional<R: Reader>(
     _ name: StaticString, _ reader: R
@@ -94,7 +94,7 @@ extension Parameters {
     return try read(value, as: name, reader)
   }
 
-  /// A member that may be absent, which nil tells; what is then so is `fallback`.
+  /// An optional member; nil if it is absent. `fallback` is the default in the definition.
   @inline(__always)
   mutating func optional<R: ReaderWriter>(
     _ name: StaticString, _ reader: R, standingFor fallback: @autoclosure () -> R.Value
@@ -106,7 +106,7 @@ extension Parameters {
     return try optional(name, reader)
   }
 
-  /// Every member that `known` has by its name; the others stay for the caller.
+  /// Calls the closure with each member that `known` has; the others are left to the caller.
   mutating func each(
     of known: @autoclosure () -> [Member],
     _ accept: (JSONValue.Member) throws(RequestError) -> Bool
@@ -122,7 +122,7 @@ extension Parameters {
     }
   }
 
-  /// The member as it came; nil where it is absent.
+  /// The raw member; nil if it is absent.
   @inline(__always)
   private mutating func take(_ name: StaticString) -> JSONValue? {
     guard let value = object?[member: name] else { return nil }
@@ -152,13 +152,13 @@ extension Parameters {
     var isRequired = false
     /// Whether null is a value of its own; otherwise it counts as absent.
     var readsNull = false
-    /// The value where the member is absent, as JSON; nil where nothing stands in for it.
+    /// The default as JSON; nil if there is none.
     var fallback: String?
     /// Whether it is a property, whose default depends on the object's class.
     var isProperty = false
   }
 
-  /// The members that `read` asks for, in order. It is given placeholders.
+  /// The members that `read` reads, in order. It is given placeholders.
   static func describe<Value>(_ read: (inout Parameters) -> Value?) -> [Member] {
     var parameters = Parameters(nil, described: [])
     _ = read(&parameters)
@@ -185,7 +185,7 @@ extension Parameters {
     _ = note(name, reader.schema, readsNull: R.readsNull, fallback: json)
   }
 
-  /// Notes a member that was asked for; false when reading.
+  /// Records a member that is read; false while reading.
   private mutating func note(
     _ name: StaticString, _ schema: @autoclosure () -> Schema, isRequired: Bool = false,
     readsNull: Bool = false, fallback: String? = nil

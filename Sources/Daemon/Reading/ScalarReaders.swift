@@ -21,7 +21,7 @@ extension Reader where Self == StringReader {
   static var string: Self { StringReader() }
 }
 
-/// The name of an object, a class or an action.
+/// The identifier of an object, or the name of a class or an action.
 struct IdentifierReader: ReaderWriter {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> String {
@@ -67,7 +67,7 @@ extension Reader where Self == BoolReader {
   static var bool: Self { BoolReader() }
 }
 
-/// A finite number within bounds, which are whole numbers.
+/// A finite number within bounds, which are integers.
 struct NumberReader: ReaderWriter {
   fileprivate var minimum = -Double.infinity
   fileprivate var maximum = Double.infinity
@@ -117,7 +117,7 @@ extension Reader where Self == NumberReader {
   }
 }
 
-/// A whole number within bounds, however it was written: `3`, `3.0` and `3e0` alike.
+/// An integer within bounds, in any notation: `3`, `3.0` and `3e0` are equal.
 struct IntegerReader: ReaderWriter {
   fileprivate var range = Int.min...Int.max
 
@@ -157,7 +157,7 @@ extension Reader where Self == IntegerReader {
   }
 }
 
-/// A moment of the session's clock, in seconds.
+/// A time on the session's clock, in seconds.
 struct TimeReader: Reader {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Time {
@@ -175,7 +175,7 @@ extension Reader where Self == TimeReader {
   static var time: Self { TimeReader() }
 }
 
-/// A length of time that the clock can measure, in seconds.
+/// A duration that the clock can measure, in seconds.
 struct DurationReader: Reader {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Seconds {

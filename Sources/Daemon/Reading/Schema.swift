@@ -1,4 +1,4 @@
-/// The shape of a value in the words of JSON Schema, as far as the protocol uses them.
+/// The schema of a value, in the part of JSON Schema that the protocol uses.
 struct Schema: Sendable {
   enum Kind: String, Sendable {
     case null, boolean, integer, number, string, array, object
@@ -12,22 +12,22 @@ struct Schema: Sendable {
   var exclusiveMinimum: Double?
   var maximum: Double?
   var exclusiveMaximum: Double?
-  /// The least number of characters, elements or members.
+  /// The minimum number of characters, elements or members.
   var minimumCount: Int?
   var maximumCount: Int?
   /// Whether no element occurs twice.
   var isSet = false
-  /// The schema of the elements of an array, or of the members of an object whose names the client
-  /// chooses: one, or none for anything.
+  /// The schema of an array's elements, or of the members of an object whose names the client
+  /// chooses; one, or none for any.
   var elements: [Schema] = []
-  /// The type that an object's members are read by.
+  /// The type by which an object's members are read.
   var object: (any Readable.Type)?
-  /// Alternatives of which the value is one, where a single shape doesn't tell.
+  /// Alternatives, one of which the value matches; empty if a single schema is enough.
   var alternatives: [Schema] = []
 
   init(_ kinds: Kind...) { self.kinds = kinds }
 
-  /// Names to choose from.
+  /// A choice of names.
   static func choice(_ names: [String]) -> Schema {
     var schema = Schema(.string)
     schema.choices = names
@@ -42,7 +42,7 @@ struct Schema: Sendable {
     return schema
   }
 
-  /// An object with members by names that the client chooses.
+  /// An object whose member names the client chooses.
   static func members(_ each: Schema) -> Schema {
     var schema = Schema(.object)
     schema.elements = [each]

@@ -1,21 +1,21 @@
 import Gestures
 
-/// A set-up as a request describes it: what `describeScene` answers, or what a person wrote.
+/// A set-up in a request: an answer of `describeScene`, or one written by a person.
 struct SceneBlueprint: Readable {
   static let expected = "a scene, as describeScene answers it"
 
   let classes: [SceneClass]
   let objects: [CreateObject]
   let items: [CreateItem]
-  /// Windows, and what goes into the one that is there from the start.
+  /// Windows, and views for the session's initial window.
   let views: [TreeNode]
-  /// Views that are in none.
+  /// Views without a superview.
   let detachedViews: [TreeNode]
   let recognizers: [RecognizerBlueprint]
   let controllers: [SceneController]
   let dispatchers: [CreateDispatcher]
   let machines: [SceneMachine]
-  /// Recognizers by the order of attachment; nil for that of the nodes.
+  /// Recognizers in order of attachment; nil for the order of the nodes.
   let recognizerOrder: [String]?
   let popped: [ScenePopped]
   let firstResponders: [String]
@@ -57,14 +57,14 @@ struct SceneClass: Readable {
   }
 }
 
-/// A controller, the child that it shows, and whether its view joins the tree.
+/// A controller, the child that it shows, and whether its view is added to the tree.
 struct SceneController: Readable {
   static let expected = "a controller, as createController takes it"
 
   let creation: CreateController
   /// The selected child of a tab bar controller.
   let selected: String?
-  /// Whether its view, while it is in no other, goes where the controller's place has room for it.
+  /// Whether its view, if it has no superview, is added where the controller's place has one.
   let joins: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -74,14 +74,14 @@ struct SceneController: Readable {
   }
 }
 
-/// A machine, and where it stands; without that it is started.
+/// A machine with its current states; without them it is started.
 struct SceneMachine: Readable {
   static let expected = "a state machine, as defineStateMachine takes it"
 
   let definition: DefineStateMachine
-  /// The names along the path of states that hold.
+  /// Names of the current states, outermost first.
   let current: [String]?
-  /// The values that its switches go back to.
+  /// The values that its settings return to.
   let before: ModeBlueprint?
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -97,7 +97,7 @@ struct SceneMachine: Readable {
   }
 }
 
-/// A view that is popped, and what it was like before.
+/// A popped view, with its former state.
 struct ScenePopped: Readable {
   static let expected = "a popped view: {view, center, hidden?, detached?}"
 

@@ -4,7 +4,7 @@ import JSON
 
 /// Writes a session's whole set-up as one value, which `loadScene` takes.
 ///
-/// What goes on is no part of it: touches, attempts of recognizers, timers, the clock, captured events.
+/// Activity isn't part of it: touches, attempts of recognizers, timers, the clock, captured events.
 struct SceneDescription {
   private let session: Session
   private let dispatchers: [Dispatcher]
@@ -63,8 +63,7 @@ struct SceneDescription {
 
   // MARK: Classes and plain objects
 
-  /// Writes the classes that the client defined, a superclass before those that derive from it, and
-  /// all that have hit insets.
+  /// Writes the classes that the client defined, superclasses first, and all with hit insets.
   private func writeClasses(to result: inout JSONWriter) {
     let classes = session.engine.classes
     write("classes", classes.described, to: &result) { each, result in
@@ -107,7 +106,7 @@ struct SceneDescription {
 
   // MARK: Views and controllers
 
-  /// Windows from back to front, then what is detached.
+  /// Writes windows from back to front, then detached views.
   private mutating func writeViews(to result: inout JSONWriter) throws(RequestError) {
     try write("views", session.engine.windows, to: &result)
     let detached = all(View.self).filter { $0.superview == nil && !($0 is Window) }
@@ -128,7 +127,7 @@ struct SceneDescription {
     result.endArray()
   }
 
-  /// Each before those that are below it, these in their order.
+  /// Writes controllers, each before its children, which keep their order.
   private func writeControllers(to result: inout JSONWriter) {
     var controllers: [Controller] = []
     func add(_ controller: Controller) {
@@ -199,7 +198,7 @@ struct SceneDescription {
 
   // MARK: What else decides
 
-  /// The recognizers on views by the order in which they were attached.
+  /// Writes attached recognizers in order of attachment.
   private func writeOrder(to result: inout JSONWriter) {
     let attached = all(GestureRecognizer.self).filter { $0.view != nil }
       .sorted { $0.isAttachedBefore($1) }
@@ -230,7 +229,7 @@ struct SceneDescription {
 }
 
 extension JSONWriter {
-  /// The member `targets` of a control's node, where it has any.
+  /// The member `targets` of a control's node, unless it is empty.
   mutating func targets(of control: Control) {
     let targets = control.targets
     guard !targets.isEmpty else { return }
@@ -246,7 +245,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// The members `requires` and `delegate` of a recognizer's node, where there is something to say.
+  /// The members `requires` and `delegate` of a recognizer's node, unless they are empty.
   mutating func ties(of recognizer: GestureRecognizer) {
     let required = recognizer.requiredToFail.filter { !$0.isReleased }
     if !required.isEmpty { member("requires", identifiers: required) }
@@ -257,11 +256,11 @@ extension JSONWriter {
 }
 
 extension ControlEvents {
-  /// The fewest names that say the same.
+  /// The fewest names that denote the set.
   var namesOfAll: [String] {
     var left = self
     var names: [String] = []
-    // The unions come last, the greatest of them at the very end.
+    // Unions come last, the largest at the very end.
     for (name, events) in Self.names.reversed()
     where events.rawValue.nonzeroBitCount > 1 && left.isSuperset(of: events) {
       names.append(name)

@@ -1,10 +1,10 @@
 import Gestures
 import JSON
 
-/// The making of a whole set-up, in a fresh session or on top of one.
+/// The making of a whole set-up, in a new session or on top of an existing one.
 ///
-/// First everything is made and named, so that anything may refer to anything; then it is filled in.
-/// Whoever loads a scene sees to it that the session is as before where that throws.
+/// First everything is made and registered, so that objects can refer to each other; then it is
+/// configured. If it throws, the caller restores the session.
 struct SceneLoading {
   private let scene: SceneBlueprint
   private let session: Session
@@ -20,7 +20,7 @@ struct SceneLoading {
     loading = TreeLoading(session: session)
   }
 
-  /// Loads all of it, and answers the identifiers of the views in tree order.
+  /// Loads everything, and returns the identifiers of the views in tree order.
   mutating func load() throws(RequestError) -> [String] {
     let trees = try self.trees()
     try makeClasses()
@@ -33,7 +33,7 @@ struct SceneLoading {
     try orderRecognizers()
     try runMachines()
     try setResponders()
-    // Pages that are there from the start are no visits.
+    // Pages that exist from the start aren't visits.
     session.capture.controllersChanged()
     if let capture = scene.capture {
       session.configureCapture(capture.changed(session.capture.configuration))
@@ -41,7 +41,7 @@ struct SceneLoading {
     return loading.identifiers
   }
 
-  /// Does something for each element of a list of the scene's; errors name its place.
+  /// Calls a closure for each element of a list in the scene; errors name its index.
   private func each<Element>(
     of elements: [Element], named name: String,
     _ work: (Element, Int) throws(RequestError) -> Void
@@ -104,7 +104,7 @@ struct SceneLoading {
     (self.recognizers, self.dispatched) = (recognizers, dispatched)
   }
 
-  /// Windows are roots; everything else among the views goes into the one that is there from the start.
+  /// Windows are roots; other views go into the session's initial window.
   private func trees() throws(RequestError) -> [TreeLoading.Batch] {
     var roots: [(place: Int, node: TreeNode)] = []
     var others: [(place: Int, node: TreeNode)] = []
@@ -124,7 +124,7 @@ struct SceneLoading {
     return trees
   }
 
-  /// Also where the scene is yet to define the class.
+  /// Whether a node is a window, even if the scene defines its class only later.
   private func isWindow(_ node: TreeNode) -> Bool {
     var name = node.blueprint.className
     var steps = 0
@@ -156,7 +156,7 @@ struct SceneLoading {
     }
   }
 
-  /// Shows the child that is to be selected, if one is.
+  /// Selects a child of a tab controller, if one is given.
   private func select(_ child: String?, in controller: Controller) throws(RequestError) {
     guard let child else { return }
     let selected = try session.controller(child, at: "selectedViewController")
@@ -167,8 +167,8 @@ struct SceneLoading {
     }
   }
 
-  /// The views stay in the order in which they are listed: only those that a controller puts into the
-  /// tree go where it has them.
+  /// Places controllers. Views keep the order in which they are listed; only those that a
+  /// controller adds to the tree go where it puts them.
   private func placeControllers() throws(RequestError) {
     let loose = Set(loading.detachedViews.map { ObjectIdentifier($0) })
     try each(of: scene.controllers, named: "controllers") { each, index throws(RequestError) in
@@ -202,7 +202,7 @@ struct SceneLoading {
 
   // MARK: Order and state
 
-  /// Listed windows stand in front of the others, in their order.
+  /// Moves listed windows in front of the others, in their order.
   private func orderWindows() {
     for id in loading.identifiers {
       guard let window = session.objects[id] as? Window else { continue }

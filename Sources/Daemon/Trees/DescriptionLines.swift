@@ -1,13 +1,13 @@
-/// Cuts what UIView prints into the descriptions of single views.
+/// Splits the output of UIView's description into the descriptions of single views.
 ///
-/// Each begins on a line of its own, behind as many bars as there are views above it, with the class
-/// and the address: `   |    | <UILabel: 0x7f8b5b40b4c0; …>`. A text may go on over further lines.
+/// Each begins on a line of its own, after as many bars as there are superviews, with the class and
+/// the address: `   |    | <UILabel: 0x7f8b5b40b4c0; …>`. A text may continue on further lines.
 struct DescriptionLines {
-  /// The description of one view, without what is in front of it.
+  /// The description of one view, without what precedes it.
   struct Entry {
     let depth: Int
     let className: String
-    /// `0x` included.
+    /// The address, with `0x`.
     let address: String
     /// The text after the address, up to the last angle bracket.
     let members: ArraySlice<UInt8>
@@ -77,8 +77,7 @@ struct DescriptionLines {
     }
     guard index < bytes.count, bytes[index] == UInt8(ascii: "<") else { return nil }
     let bracket = index
-    // Names of classes may have brackets of their own, and what follows the address may not begin
-    // otherwise.
+    // Class names may contain brackets themselves: the name ends only where an address follows.
     index += 1
     while index + 4 < bytes.count, bytes[index] != UInt8(ascii: "\n") {
       if bytes[index...].starts(with: Self.beforeAddress) {
@@ -125,7 +124,7 @@ struct DescriptionLines {
     }
   }
 
-  /// The offset at which the text of the current line begins.
+  /// The offset of the current line's text.
   private var textStart: Int {
     bytes[position...].firstIndex { !Self.isBlank($0) } ?? position
   }
@@ -135,7 +134,7 @@ struct DescriptionLines {
       || byte == UInt8(ascii: "\n")
   }
 
-  /// The place of what isn't before the present line.
+  /// The place of an offset that isn't before the current line.
   private func place(of offset: Int) -> TextPlace {
     let before = bytes[position..<min(offset, bytes.count)]
     let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? position

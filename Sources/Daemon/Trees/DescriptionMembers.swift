@@ -4,7 +4,7 @@ struct DescriptionMembers {
 
   subscript(name: String) -> String? { members.first { $0.name == name }?.value }
 
-  /// The numbers of a member, as many as asked for; nil where it isn't there or can't be read so.
+  /// The numbers of a member, exactly `count`; nil if it is missing or malformed.
   func numbers(_ name: String, _ count: Int) -> [Double]? {
     guard let value = self[name] else { return nil }
     let parts = value.split { "(){}[]; ,".contains($0) }
@@ -21,23 +21,23 @@ struct DescriptionMembers {
     }
   }
 
-  /// Reads what follows the address, up to the bracket that closes the description.
+  /// Reads the text after the address, up to the bracket that closes the description.
   init(_ text: ArraySlice<UInt8>) {
     var text = text
     while let (name, value) = Self.next(in: &text) {
-      // The first one is the view's own; a text may look like more of them.
+      // The first one is the view's own; a text may contain what looks like another.
       if self[name] == nil { members.append((name, value)) }
     }
   }
 
   // MARK: Cutting
 
-  /// The next member, which is taken off the text: `; name = value` or `; name: value`.
+  /// Removes and returns the next member: `; name = value` or `; name: value`.
   private static func next(in text: inout ArraySlice<UInt8>) -> (name: String, value: String)? {
     while let first = text.first, first == semicolon || first == blank { text.removeFirst() }
     guard !text.isEmpty else { return nil }
     guard let (name, start) = name(at: text.startIndex, in: text) else {
-      // Something else than a member, which says nothing to us.
+      // Not a member, so it is skipped.
       text = text[end(ofPlainFrom: text.startIndex, in: text)...]
       return ("", "")
     }
@@ -58,7 +58,7 @@ struct DescriptionMembers {
   private static let blank = UInt8(ascii: " ")
   private static let quote = UInt8(ascii: "'")
 
-  /// A name at `offset`, and where its value begins.
+  /// The name at `offset`, and the offset of its value.
   private static func name(
     at offset: Int, in text: ArraySlice<UInt8>
   ) -> (name: String, value: Int)? {
@@ -83,8 +83,8 @@ struct DescriptionMembers {
     }
   }
 
-  /// The end of an unquoted value: at a semicolon outside all brackets. If brackets don't match, as
-  /// in a placeholder that somebody typed, at the first semicolon with a name behind it.
+  /// The end of an unquoted value: a semicolon outside all brackets. If brackets don't match, as in
+  /// a placeholder that somebody typed, the first semicolon followed by a name.
   private static func end(ofPlainFrom start: Int, in text: ArraySlice<UInt8>) -> Int {
     var depth = 0
     var firstMember: Int?
@@ -103,14 +103,15 @@ struct DescriptionMembers {
     return depth == 0 ? text.endIndex : firstMember ?? text.endIndex
   }
 
-  /// Whether `; name = ` or the like begins at a semicolon.
+  /// Whether `; name = ` or similar begins at a semicolon.
   private static func isMember(after semicolon: Int, in text: ArraySlice<UInt8>) -> Bool {
     semicolon + 2 <= text.endIndex && text[semicolon + 1] == blank
       && name(at: semicolon + 2, in: text) != nil
   }
 
-  /// The quotation mark that ends a text in which anything may stand, quotation marks too: the first
-  /// with a member behind it that views are known to print, else the last with any, else the last.
+  /// The quotation mark that ends a text which may itself contain quotation marks: the first that
+  /// is followed by a member that views are known to print, else the last followed by any, else the
+  /// last.
   private static func closingQuote(in text: ArraySlice<UInt8>) -> Int {
     var last: Int?
     var lastBeforeMember: Int?

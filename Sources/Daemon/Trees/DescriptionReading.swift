@@ -1,6 +1,6 @@
 import Gestures
 
-/// Makes views of what UIView prints of itself and of all below it.
+/// Makes views from UIView's recursive description.
 struct DescriptionReading {
   private let superview: View
   private let limit: Int
@@ -8,8 +8,8 @@ struct DescriptionReading {
   private var classes: ImportedClasses
   private var tree = ImportedTree()
   private var paths = ElementPaths()
-  /// The line of views down to the last one: its place among the lines, and its node, which the
-  /// window that stands for the superview doesn't have.
+  /// The path of views down to the last one: the index of each entry, and of its node, which is nil
+  /// for the window that stands for the superview.
   private var line: [(entry: Int, node: Int?)] = []
   private var hasStandIn = false
 
@@ -57,7 +57,7 @@ struct DescriptionReading {
     tree.warnings.add(message, of: index, on: &paths)
   }
 
-  /// Adds a view, and answers its position; nil for the window that the tree goes into.
+  /// Adds a view and returns its index; nil for the window that the tree goes into.
   private mutating func add(_ entry: DescriptionLines.Entry, _ index: Int) -> Int? {
     let members = DescriptionMembers(entry.members)
     var found = objectClass(entry.className, members["baseClass"], at: index)
@@ -173,15 +173,15 @@ struct DescriptionReading {
 }
 
 extension Transform {
-  /// The size of which the upright box has that size when it is seen through the linear part; nil
-  /// where there is none, or more than one.
+  /// The size whose bounding box, under the linear part, has that size; nil if there is none, or
+  /// more than one.
   fileprivate func size(inBox box: Size) -> Size? {
     let (a, b, c, d) = (a.magnitude, b.magnitude, c.magnitude, d.magnitude)
     let determinant = a * d - b * c
     guard determinant.magnitude > 1e-9 * (a * d + b * c) else { return nil }
     let width = (box.width * d - box.height * c) / determinant
     let height = (a * box.height - b * box.width) / determinant
-    // Rounding in print may lead a little below nothing.
+    // Printed numbers are rounded, so that the size may be slightly negative.
     guard width > -0.01, height > -0.01, width.isFinite, height.isFinite else { return nil }
     return Size(width: max(0, width), height: max(0, height))
   }

@@ -1,8 +1,8 @@
 import Gestures
 
-/// The kinds of elements, by how their plain attributes are to be understood.
+/// Kinds of element, by the meaning of their plain attributes.
 enum ElementKind {
-  /// The value is the text that was typed, and the label is a name for it.
+  /// The value is the typed text, and the label names it.
   case textField
   case button, toggle, slider, pages, stepper, segments
   case scrollView
@@ -43,22 +43,22 @@ enum ElementKind {
   }
 }
 
-/// The attributes that WebDriverAgent gives an element, apart from its place. Empty attributes
-/// count as absent, since it leaves them out.
+/// The attributes that WebDriverAgent gives an element, apart from its location. Empty ones count
+/// as absent, since it leaves them out.
 struct ElementAttributes {
   var value: String?
   var name: String?
   var label: String?
   var isEnabled = true
-  /// The text that a text field shows while it is empty, which is then its value too.
+  /// The placeholder of a text field, which is its value, too, while it is empty.
   var placeholder: String?
   var minimum: Double?
   var maximum: Double?
 
   typealias Properties = [(name: String, value: PropertyValue)]
 
-  /// The view's properties that follow from the attributes; `warn` is told of what can't be
-  /// understood.
+  /// Properties of the view that follow from the attributes; `warn` is called for those that can't
+  /// be interpreted.
   func properties(of kind: ElementKind, isControl: Bool, warn: (String) -> Void) -> Properties {
     var properties: Properties = []
     if let name { properties.append(("accessibilityIdentifier", .string(name))) }
@@ -94,7 +94,7 @@ struct ElementAttributes {
     return properties
   }
 
-  /// A value beside a label that says something else.
+  /// Adds the value if it differs from the label.
   private func addValue(to properties: inout Properties) {
     guard let label, let value, value != label else { return }
     properties.append(("accessibilityValue", .string(value)))
@@ -134,7 +134,7 @@ struct ElementAttributes {
     return limits
   }
 
-  /// `40%` is that share of the range; a bare number is a value.
+  /// `40%` is a fraction of the range; a bare number is a value.
   private static func sliderValues(
     _ text: String, _ minimum: Double?, _ maximum: Double?
   ) -> Properties? {
@@ -150,7 +150,7 @@ struct ElementAttributes {
     return [("value", .number(value))] + limits(minimum, maximum)
   }
 
-  /// `page 2 of 5`, in any language that puts the page first.
+  /// `page 2 of 5`, in any language in which the page comes first.
   private static func pages(_ text: String) -> Properties? {
     let numbers = text.split { !("0"..."9" ~= $0) }.compactMap { Int($0) }
     guard let page = numbers.first, numbers.count <= 2 else { return nil }
@@ -160,7 +160,7 @@ struct ElementAttributes {
   }
 }
 
-/// A number as it stands in a text; nil where it is none, or not finite.
+/// The number that a text denotes; nil if it isn't one, or isn't finite.
 func finiteNumber(_ text: some StringProtocol) -> Double? {
   guard let number = Double(text), number.isFinite else { return nil }
   return number

@@ -1,16 +1,15 @@
 import Gestures
 
-/// XCUITest's types of elements, and the UIKit classes that they stand for.
+/// XCUITest's element types, and the UIKit classes that they denote.
 struct ElementType {
   /// The prefix of the names of elements.
   static let prefix = "XCUIElementType"
 
-  /// Without the prefix: `Button`.
+  /// The name without the prefix: `Button`.
   let name: String
   let className: String
 
-  /// Every type, in Apple's order. Where several stand for a class, the first is what its views are
-  /// called.
+  /// All types, in Apple's order. Of several for one class, the first is used for its views.
   static let all: [ElementType] = [
     ElementType("Any", "UIView"),
     ElementType("Other", "UIView"),
@@ -105,7 +104,7 @@ struct ElementType {
   private static let classNames = Dictionary(
     uniqueKeysWithValues: all.map { (prefix + $0.name, $0.className) })
 
-  /// The class that elements of that name stand for; nil for a name that isn't any type's.
+  /// The class for elements of that name; nil if there is no such type.
   static func className(ofElement name: String, isInCollection: Bool) -> String? {
     if isInCollection, name == prefix + "Cell" { return "UICollectionViewCell" }
     return classNames[name]
@@ -113,11 +112,11 @@ struct ElementType {
 
   private static let names: [String: String] = {
     var names = ["UIView": "Other", "UICollectionViewCell": "Cell", "UITableViewCell": "Cell"]
-    // A segment is what XCUITest shows as a button.
+    // XCUITest shows segments as buttons.
     names["UISegment"] = "Button"
     names["_UIAlertControllerView"] = "Alert"
     for type in all where names[type.className] == nil { names[type.className] = type.name }
-    // Bars' buttons aren't UIButtons, all of them.
+    // Not all bar buttons derive from UIButton.
     for name in ["UITabBarButton", "_UIButtonBarButton"] { names[name] = "Button" }
     return names
   }()

@@ -2,15 +2,15 @@ import Gestures
 import JSON
 import XML
 
-/// The attributes by which a page source says what WebDriverAgent's don't.
+/// Attributes of a page source for what WebDriverAgent's don't express.
 ///
-/// Their values are JSON, but for strings, which stand as they are where they wouldn't be taken for
-/// something else and XML can write all of them.
+/// Their values are JSON, except for strings that can't be mistaken for other JSON and that XML can
+/// represent, which are written plainly.
 enum GesturedAttributes {
   static let namespace = "urn:gestured"
   static let prefix = "gestured:"
 
-  /// Says something other than a property of the view.
+  /// Attributes that aren't properties of the view.
   static let reserved: Set<String> = [
     "class", "superclass", "bundle", "lineage", "id", "frame",
   ]
@@ -28,7 +28,7 @@ enum GesturedAttributes {
   static func text(_ write: (inout JSONWriter) -> Void) -> String {
     var writer = JSONWriter(capacity: 64)
     write(&writer)
-    // Whatever is beyond ASCII can be written, but for two characters.
+    // All characters beyond ASCII can be written, except two.
     return String(decoding: writer.bytes, as: UTF8.self).unicodeScalars
       .reduce(into: "") { text, character in
         switch character.value {
@@ -52,13 +52,13 @@ enum GesturedAttributes {
     return text.withUTF8 { try? JSONDocument.parse(UnsafeRawBufferPointer($0)) }
   }
 
-  /// The string that a text stands for.
+  /// The string that a text denotes.
   static func string(_ text: String) -> String {
     guard looksQuoted(text), let document = parse(text) else { return text }
     return document.withRoot { $0.string } ?? text
   }
 
-  /// The value that `read` makes of a text.
+  /// The result of `read` for a text's value.
   static func read<Value>(
     _ text: String, _ read: (JSONValue) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {

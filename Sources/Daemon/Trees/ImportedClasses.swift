@@ -1,12 +1,12 @@
 import Gestures
 import JSON
 
-/// The classes that a text speaks of: those that the session has, and those that it has to get.
+/// The classes in an imported text: existing ones, and those to define.
 struct ImportedClasses {
   private let hierarchy: ClassHierarchy
-  /// The classes to define, a superclass before those that derive from it.
+  /// Classes to define, superclasses first.
   private(set) var new: [ImportedTree.NewClass] = []
-  /// For each of these the nearest class that is there already.
+  /// The nearest existing superclass of each of these.
   private var bases: [String: ObjectClass] = [:]
 
   /// A class by name, and the class that its views behave as.
@@ -27,11 +27,11 @@ struct ImportedClasses {
     objectClass.isKind(of: hierarchy.builtIn(name))
   }
 
-  /// The class itself where it is there, else the nearest one above it that is.
+  /// The class itself if it exists, or else its nearest existing superclass.
   func base(of name: String) -> ObjectClass? { hierarchy[name] ?? bases[name] }
 
-  /// The class of views of that name, which is to be defined if it isn't there. Nil where that name
-  /// belongs to something else. With what had to be guessed.
+  /// The class of views with that name, to be defined if it doesn't exist, with what had to be
+  /// guessed. Nil if the name belongs to a class of other objects.
   mutating func find(
     _ name: String, superclass: String?, bundle: String?, lineage: String? = nil
   ) -> (found: Found?, messages: [String]) {
@@ -75,7 +75,7 @@ struct ImportedClasses {
     return Found(name: name, base: parent.base)
   }
 
-  /// Defines the superclasses of a class, as `defineClass` takes them: the topmost first.
+  /// Defines the superclasses of a class, in the form that `defineClass` takes, topmost first.
   private mutating func define(_ lineage: String) -> [String] {
     do {
       let ancestors = try GesturedAttributes.read(lineage) { value throws(RequestError) in

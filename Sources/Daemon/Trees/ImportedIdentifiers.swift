@@ -1,7 +1,7 @@
 import Gestures
 
-/// Chooses identifiers for the views of an imported tree: what each is to be called where that is free,
-/// in tree order, then made ones for the others.
+/// Chooses identifiers for imported views: in tree order, the preferred one if it is free, then
+/// generated ones for the others.
 struct ImportedIdentifiers {
   private let session: Session
   private let scrollViews: ObjectClass
@@ -12,7 +12,7 @@ struct ImportedIdentifiers {
     scrollViews = session.engine.classes.builtIn("UIScrollView")
   }
 
-  /// An identifier for each node, whose class must be defined.
+  /// Returns an identifier for each node; their classes must be defined.
   mutating func choose(for tree: ImportedTree) -> [String] {
     var chosen = [String?](repeating: nil, count: tree.nodes.count)
     for (index, node) in tree.nodes.enumerated() where node.segment == nil {
@@ -23,7 +23,7 @@ struct ImportedIdentifiers {
     identifiers.reserveCapacity(chosen.count)
     for (index, node) in tree.nodes.enumerated() {
       if let segment = node.segment, let control = node.superview {
-        // The control comes first.
+        // The control has its identifier already.
         identifiers.append("\(identifiers[control]).\(segment)")
       } else {
         identifiers.append(chosen[index] ?? made(for: node))
@@ -39,7 +39,7 @@ struct ImportedIdentifiers {
     }
   }
 
-  /// Whether the name is free, and those of what the view brings along; they aren't after that.
+  /// Claims an identifier, and those of the view's parts; false if one isn't free.
   private mutating func take(_ id: String, for node: ImportedTree.Node) -> Bool {
     guard !id.isEmpty else { return false }
     let names = [id] + parts(of: node, called: id)
@@ -60,13 +60,13 @@ struct ImportedIdentifiers {
 }
 
 extension ImportedTree.Node {
-  /// The titles that its segmented control ends up with.
+  /// The final titles of a segmented control.
   var allSegments: [String] {
     for case ("segments", .strings(let titles)) in properties.reversed() { return titles }
     return segments
   }
 
-  /// The properties, those that its segments make included.
+  /// The properties, including those that segments result in.
   var allProperties: [(name: String, value: PropertyValue)] {
     var all: [(name: String, value: PropertyValue)] = []
     if !segments.isEmpty { all.append(("segments", .strings(segments))) }

@@ -1,47 +1,48 @@
 import Gestures
 
-/// Views that a text describes, on their way into a session.
+/// Views described by a text, before they are made.
 struct ImportedTree {
-  /// A view, and the objects that it may be named after.
+  /// A view, and its preferred identifier.
   struct Node {
     /// The preferred identifier, used if it is free.
     var id: String?
     var className: String
-    /// Properties by name, in the order in which they were found; of two the later one counts.
+    /// Properties by name, in the order in which they were found; a later one overrides an earlier
+    /// one.
     var properties: [(name: String, value: PropertyValue)] = []
-    /// The position of its superview; nil for what goes where the tree goes.
+    /// Index of its superview; nil for the tree's roots.
     var superview: Int?
     /// Whether it is a window of its own.
     var isWindow = false
-    /// The titles of a segmented control, and which one is selected.
+    /// Titles of a segmented control, and the selected index.
     var segments: [String] = []
     var selectedSegment: Int?
-    /// For a segment's view, its index among the segments of its superview.
+    /// Index of a segment's view among the segments of its superview; nil for other views.
     var segment: Int?
   }
 
-  /// A class that the text speaks of and the session doesn't have.
+  /// A class in the text that the session doesn't have.
   struct NewClass {
     let name: String
     let superclass: String
     let bundle: String
   }
 
-  /// Each before what is below it.
+  /// Nodes, superviews first.
   var nodes: [Node] = []
-  /// A superclass before those that derive from it.
+  /// Classes to define, superclasses first.
   var classes: [NewClass] = []
   /// Properties for the view that the tree goes into.
   var superviewProperties: [(name: String, value: PropertyValue)] = []
-  /// Whether that comes in front of the windows that are listed ahead of it.
+  /// The number of windows listed ahead of it, in front of which it is moved.
   var windowsBehind = 0
   var warnings = ImportWarnings()
 }
 
-/// Warnings: what an import had to guess or leave out, and where.
+/// Warnings about what an import had to guess or leave out, with paths.
 struct ImportWarnings {
   private(set) var warnings: [(path: String, message: String)] = []
-  /// The number of warnings for which there was no room.
+  /// The number of warnings left out for lack of room.
   private(set) var omitted = 0
   private var room = 32 << 20
 
@@ -56,12 +57,12 @@ struct ImportWarnings {
   }
 }
 
-/// Paths of elements as XPath writes them, each step with its number among the siblings of its name.
+/// Paths of elements in XPath notation, each step with its index among siblings of the same name.
 ///
-/// Numbers are found when the first path is asked for: most texts give no reason to.
+/// Indices are computed for the first path that is needed, which most texts don't have.
 struct ElementPaths {
   private var steps: [(parent: Int?, name: String?)] = []
-  /// The numbers of the first steps.
+  /// Indices of the first steps, as far as they have been computed.
   private var numbers: [Int] = []
   private var counts: [Step: Int] = [:]
 
@@ -70,7 +71,7 @@ struct ElementPaths {
     let name: String
   }
 
-  /// Notes the next element; one without a name has no step of its own.
+  /// Adds the next element; one without a name has no step.
   mutating func add(_ name: String?, in parent: Int?) { steps.append((parent, name)) }
 
   mutating func path(of position: Int) -> String {

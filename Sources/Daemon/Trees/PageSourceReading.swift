@@ -2,29 +2,29 @@ import Gestures
 import JSON
 import XML
 
-/// Makes views of a page source, as Appium and WebDriverAgent write it.
+/// Makes views from a page source, as written by Appium and WebDriverAgent.
 struct PageSourceReading {
   private let elements: [XMLElement]
   private let superview: View
   private var classes: ImportedClasses
   private var tree = ImportedTree()
   private var paths = ElementPaths()
-  /// For each element, where what is in it goes.
+  /// For each element, the place of its children.
   private var places: [Place] = []
-  /// The window that stands for the superview; nil where that is a plain view.
+  /// Index of the window that stands for the superview; nil if that is a plain view.
   private let standIn: Int?
-  /// The screen; elements that lie outside it are invisible for that reason alone.
+  /// The screen; elements outside of it are invisible for that reason alone.
   private var screen: Rect
 
   private struct Place {
-    /// The position of the superview among the nodes; nil for what the tree goes into.
+    /// Index of the superview among the nodes; nil for the view that the tree goes into.
     var node: Int?
     /// The origin of its coordinates on the screen; nil for the view that the tree goes into.
     var origin: Point?
-    /// The kind of the view itself; nil where the element stands for nothing.
+    /// The kind of the view itself; nil if the element isn't a view.
     var kind: ElementKind?
     var isInCollection = false
-    /// Whether windows can stand here.
+    /// Whether windows can be here.
     var isAtRoot = false
     /// Whether its children are left out.
     var isDropped = false
@@ -57,12 +57,12 @@ struct PageSourceReading {
     return same ?? windows.first
   }
 
-  /// Elements that no view stands behind.
+  /// Whether an element isn't a view.
   private static func isNothing(_ element: XMLElement) -> Bool {
     element.name == "AppiumAUT" || element.name == ElementType.prefix + "Application"
   }
 
-  /// Reads all elements; the root has to be one of XCUITest's.
+  /// Reads all elements; the root must be one of XCUITest's.
   mutating func read(breathe: () -> Void) throws(RequestError) -> ImportedTree {
     let root = elements[0]
     guard Self.isNothing(root) || root.name.hasPrefix(ElementType.prefix) else {
@@ -91,7 +91,7 @@ struct PageSourceReading {
 
   // MARK: Elements
 
-  /// Makes a view of an element, and says where what is in it goes.
+  /// Makes a view from an element, and returns the place of its children.
   private mutating func place(_ index: Int, within outer: Place) -> Place {
     let element = elements[index]
     if outer.isDropped { return outer }
@@ -134,7 +134,7 @@ struct PageSourceReading {
     element.name == ElementType.prefix + "Window"
   }
 
-  /// Whether cells within are those of a collection; nil where the lists around decide.
+  /// Whether cells within are those of a collection view; nil if an outer list decides.
   private func isInCollection(_ objectClass: ObjectClass) -> Bool? {
     if classes.isKind(objectClass, of: "UICollectionView") { return true }
     return classes.isKind(objectClass, of: "UITableView") ? false : nil
@@ -208,7 +208,8 @@ struct PageSourceReading {
     return classes.builtIn(name == "UIWindow" && !isWindow ? "UIView" : name)
   }
 
-  /// Windows are windows, and nothing else is.
+  /// The class found, or UIWindow or UIView in its place: windows, and only they, have window
+  /// classes.
   private mutating func fitting(
     _ found: ImportedClasses.Found, isWindow: Bool, at index: Int
   ) -> ImportedClasses.Found {
@@ -245,7 +246,7 @@ struct PageSourceReading {
     return properties
   }
 
-  /// Properties for the window that the tree goes into: only those that its own attributes give.
+  /// Properties for the window that the tree goes into: only those in our own namespace.
   private mutating func superviewProperties(_ index: Int) -> ElementAttributes.Properties {
     var messages: [String] = []
     let properties = attributes(of: elements[index]).properties(
@@ -262,7 +263,7 @@ struct PageSourceReading {
       maximum: element["maxValue"].flatMap { finiteNumber($0) })
   }
 
-  /// The properties that the attributes in our own name space give.
+  /// The properties in our own namespace.
   private mutating func ownProperties(_ index: Int) -> ElementAttributes.Properties {
     var properties: ElementAttributes.Properties = []
     var isPlacedExactly = false
@@ -288,7 +289,7 @@ struct PageSourceReading {
 
   // MARK: Places
 
-  /// The element's place on the screen; missing coordinates are 0.
+  /// The element's rectangle on the screen; missing coordinates are 0.
   private mutating func area(_ index: Int) -> Rect {
     let element = elements[index]
     var missing: [String] = []
@@ -331,7 +332,7 @@ struct PageSourceReading {
       size: area.size)
   }
 
-  /// Scroll views whose content isn't told can show all that lies in them.
+  /// Sizes the content of scroll views, unless it is given, to contain all their subviews.
   private mutating func sizeContents() {
     var extents: [Int: Size] = [:]
     for node in tree.nodes {
@@ -356,7 +357,7 @@ struct PageSourceReading {
 }
 
 extension ImportedTree.Node {
-  /// The frame that it is given; nil where it is placed otherwise.
+  /// The given frame; nil if the geometry is given otherwise.
   var frame: Rect? {
     for case ("frame", .rect(let rect)) in properties { return rect }
     return nil
@@ -374,8 +375,8 @@ extension Rect {
 }
 
 extension View {
-  /// The upright box, in its own coordinates, around an area of the screen; the area itself where
-  /// something flattens the view.
+  /// The bounding box, in its own coordinates, of an area of the screen; the area itself if a
+  /// transform isn't invertible.
   func box(ofScreen area: Rect) -> Rect {
     let corners = [
       area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),

@@ -2,15 +2,15 @@ import Gestures
 import JSON
 import XML
 
-/// Writes views as a page source: what WebDriverAgent says of an element first, then, in our own name
-/// space, whatever an import wouldn't find out from that.
+/// Writes views as a page source: first WebDriverAgent's attributes, then, in our own namespace,
+/// everything that an import couldn't infer from those.
 struct PageSourceWriting {
   private let session: Session
   private let screen: Rect
   private let classes: ClassHierarchy
   private var prototypes: [ObjectIdentifier: View] = [:]
   private var writer = XMLWriter()
-  /// No element has been written, so that the name space is yet to be declared.
+  /// Whether no element has been written, so that the namespace has yet to be declared.
   private var isFirst = true
 
   init(_ session: Session) {
@@ -19,7 +19,7 @@ struct PageSourceWriting {
     classes = session.engine.classes
   }
 
-  /// All windows, back to front, as those of an application.
+  /// Writes all windows, back to front, as those of an application.
   mutating func writeWindows() -> String {
     begin("Application")
     attribute("name", session.engine.application.id)
@@ -108,7 +108,7 @@ struct PageSourceWriting {
     isFirst = false
   }
 
-  /// The attributes that WebDriverAgent would write: the name is the identifier, else the label.
+  /// The attributes that WebDriverAgent would write; the name is the identifier, or else the label.
   private func attributes(of view: View) -> ElementAttributes {
     var attributes = ElementAttributes()
     let kind = ElementKind(view.objectClass)
@@ -120,7 +120,7 @@ struct PageSourceWriting {
       attributes.value = attributes.label
     }
     if let control = view as? Control { attributes.isEnabled = control.isEnabled }
-    // The empty and what XML can't say are as an import will find them.
+    // Empty texts, and those that XML can't represent, in the form in which an import reads them.
     attributes.label = readable(attributes.label)
     attributes.name = readable(attributes.name)
     attributes.value = readable(attributes.value)
@@ -193,7 +193,7 @@ struct PageSourceWriting {
     writer.attribute(GesturedAttributes.prefix + name, text)
   }
 
-  /// The superclass, and those above it that an import may have to define.
+  /// Writes the superclass, and those above it that an import may have to define.
   private mutating func writeLineage(of objectClass: ObjectClass) {
     guard let superclass = objectClass.superclass, !isBuiltIn(objectClass) else { return }
     own("superclass", GesturedAttributes.text(of: superclass.name))
@@ -230,7 +230,7 @@ struct PageSourceWriting {
     "anchorPoint", "transform", "bounds", "center", "frame", "contentOffset",
   ]
 
-  /// Writes the geometry that leads back to the very same place, if the frame alone doesn't.
+  /// Writes geometry that restores the view's exact place, if the frame alone doesn't.
   private mutating func writeGeometry(of view: View) {
     let isUpright =
       view.transform == .identity && view.anchorPoint == Point(x: 0.5, y: 0.5)
@@ -254,7 +254,7 @@ struct PageSourceWriting {
     own("center", GesturedAttributes.text(of: .point(view.center)))
   }
 
-  /// The properties that an import makes of the attributes alone.
+  /// The properties that an import infers from the attributes alone.
   private func expectedProperties(
     of view: View, _ attributes: ElementAttributes
   ) -> [String: PropertyValue] {
@@ -278,7 +278,7 @@ struct PageSourceWriting {
     let key = ObjectIdentifier(view.objectClass)
     if let known = prototypes[key] { return known }
     let made = View.make(id: "", class: view.objectClass, in: session.engine)
-    // It was never part of the session.
+    // The sample was never part of the session.
     session.engine.release(made)
     prototypes[key] = made
     return made
@@ -291,7 +291,7 @@ extension ElementAttributes {
 }
 
 extension View {
-  /// The upright box around it on the screen.
+  /// The bounding box on the screen.
   fileprivate var area: Rect {
     let corners = [
       bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
@@ -307,7 +307,7 @@ extension View {
 }
 
 extension Rect {
-  /// The smallest rectangle around it with whole numbers, as CGRectIntegral has it.
+  /// The smallest rectangle around it with integer coordinates, as CGRectIntegral.
   fileprivate var integral: Rect {
     let left = minX.rounded(.down)
     let top = minY.rounded(.down)
@@ -316,7 +316,7 @@ extension Rect {
       height: (maxY.rounded(.up) - top).withinRange)
   }
 
-  /// The area that both cover; without extent if they don't meet.
+  /// The intersection; empty if there is none.
   fileprivate func intersection(_ other: Rect) -> Rect {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)

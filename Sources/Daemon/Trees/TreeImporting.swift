@@ -1,6 +1,6 @@
 import Gestures
 
-/// Puts views that a text describes into a session, all or nothing.
+/// Adds views described by a text to a session, all or nothing.
 struct TreeImporting {
   private let tree: ImportedTree
   private let superview: View
@@ -12,7 +12,7 @@ struct TreeImporting {
     self.session = session
   }
 
-  /// Makes the views and answers their identifiers, in tree order.
+  /// Makes the views, and returns their identifiers in tree order.
   func load() throws(RequestError) -> [String] {
     let classes = session.engine.classes
     for each in tree.classes {
@@ -55,12 +55,12 @@ struct TreeImporting {
 
   // MARK: Nodes
 
-  /// The tree's top, as nodes with all that is below them.
+  /// The roots of the tree as nodes with their descendants.
   private func treeNodes(_ identifiers: [String]) -> (subviews: [TreeNode], windows: [TreeNode]) {
     var below = [[TreeNode]](repeating: [], count: tree.nodes.count)
     var subviews: [TreeNode] = []
     var windows: [TreeNode] = []
-    // From the last one up, so that each has all that is below it, in reverse.
+    // From the last one up, so that each has its subviews, in reverse order.
     for index in tree.nodes.indices.reversed() {
       let node = tree.nodes[index]
       let blueprint = ViewBlueprint(

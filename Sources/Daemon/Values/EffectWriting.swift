@@ -2,12 +2,12 @@ import Gestures
 import JSON
 
 extension JSONWriter {
-  /// The effects of those kinds, in order; of those in that range alone.
+  /// Writes effects of those kinds, in order; with a range, only those in it.
   ///
-  /// What has happened can't be taken back because telling of it would take too long: the last one
-  /// written then says how many are missing. An answer that was too long before them stays so.
+  /// Effects can't be undone because reporting them would take too long: the last one written then
+  /// says how many are missing. An answer that was already too long stays so.
   ///
-  /// `note` hears of each effect where its text ends.
+  /// `note` is called after each effect.
   mutating func effects(
     of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
     note: (_ end: Int) -> Void = { _ in }
@@ -156,7 +156,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Who heard of an event, where that is more than one.
+  /// Writes the responders that handled an event, if there are several.
   private mutating func heardBy(_ responders: ContiguousArray<Responder>) {
     if responders.count > 1 { member("heardBy", identifiers: responders) }
   }
@@ -199,7 +199,7 @@ extension JSONWriter {
     member("by", asked.isDefault ? "default" : "client")
   }
 
-  /// The member `modifiers`: the names of keys that are held.
+  /// The member `modifiers`: names of the modifier keys.
   mutating func modifiers(_ flags: ModifierFlags) {
     key("modifiers")
     beginArray()
@@ -207,7 +207,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// A name, or null for none.
+  /// A text, or null for none.
   private mutating func member(_ name: StaticString, name text: String?) {
     key(name)
     if let text { value(text) } else { null() }
@@ -239,7 +239,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// A word of the protocol, which has nothing to escape.
+  /// A word of the protocol, which needs no escaping.
   private mutating func member(_ name: StaticString, _ word: StaticString) {
     key(name)
     value(word.description)
@@ -247,8 +247,8 @@ extension JSONWriter {
 }
 
 extension Effect {
-  /// Whether there is more to say of it than that it happened: an answer of the client's is its own, and a
-  /// delegate is told of what another effect explains.
+  /// Whether the reason is worth reporting: not for an answer of the client's, nor for a delegate
+  /// that is told of what another effect explains.
   fileprivate var hasReason: Bool {
     switch kind {
     case .asked(let asked): asked.isDefault

@@ -24,7 +24,7 @@ extension Reader where Self == RecordPropertiesReader {
 }
 
 extension JSONValue {
-  /// Whether arrays and objects lie within each other, itself counted, in more levels than that.
+  /// Whether arrays and objects are nested in more levels than that, itself included.
   func isNested(deeperThan levels: Int) -> Bool {
     guard isArray || isObject else { return false }
     if levels == 0 { return true }
@@ -76,7 +76,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// A captured event: the record, with where it stands and where it came from.
+  /// A captured event: the record, with its index and its source.
   mutating func value(_ record: Record) {
     beginObject()
     member("index", record.index)

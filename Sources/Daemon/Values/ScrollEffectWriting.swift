@@ -15,7 +15,7 @@ extension JSONWriter {
     if let target = scroll.target { member("targetContentOffset", target) }
   }
 
-  /// The members of what a scroll view's delegate was told.
+  /// The members of a call of a scroll view's delegate.
   mutating func write(_ told: ScrollDelegateEffect) {
     member("scrollView", told.scrollView.id)
     member("delegate", told.delegate.id)

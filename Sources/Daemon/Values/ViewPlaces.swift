@@ -3,17 +3,17 @@ import Gestures
 /// A described member of a view that can't be set: its name, its place in the tree, its activity.
 struct ViewPlace: Sendable {
   let name: String
-  /// Nil where the view has no such thing.
+  /// Nil if the view has no such member.
   let get: @Sendable (View) -> PropertyValue?
 }
 
-/// Before a view's properties.
+/// Members before a view's properties.
 let viewIdentity = [
   ViewPlace(name: "id") { .string($0.id) },
   ViewPlace(name: "class") { .string($0.objectClass.name) },
 ]
 
-/// After them.
+/// Members after a view's properties.
 let viewSurroundings = [
   ViewPlace(name: "superview") { view in view.superview.map { .object($0) } ?? .null },
   ViewPlace(name: "subviews") { .objects(Array($0.subviews)) },

@@ -1,7 +1,7 @@
 import Capture
 import Gestures
 
-// The engine's enumerations that are on the wire by their names.
+// The engine's enumerations that are names on the wire.
 
 extension Configuration.EventType: WireName {}
 extension Configuration.TrackerOrder: WireName {}
@@ -58,7 +58,7 @@ enum ScrollTypeName: String, OptionName {
   }
 }
 
-/// Keys that modify an event.
+/// Modifier keys.
 enum ModifierName: String, OptionName {
   case alphaShift, shift, control, alternate, command, numericPad
 
@@ -103,7 +103,7 @@ enum ResponderMethodName: String, OptionName {
     }
   }
 
-  /// Whole families by their names, and what is left by that of each method.
+  /// Whole families by their names, and the remaining methods by their own.
   static func names(_ methods: ResponderMethods) -> [ResponderMethodName] {
     var left = methods
     return allCases.filter { name in

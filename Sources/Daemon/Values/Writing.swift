@@ -112,7 +112,7 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// What was written, read again: a whole value.
+  /// The written value, parsed; it must be complete.
   var document: JSONDocument {
     do {
       return try Array(bytes).withUnsafeBytes { try JSONDocument.parse($0) }

@@ -1,7 +1,7 @@
 import Gestures
 import Hands
 
-/// Sees that actions can be done, before any of them is: all or nothing.
+/// Checks all actions before any of them is performed: all or nothing.
 struct ActionCheck {
   let session: Session
   let sources: [ActionSource]
@@ -34,7 +34,7 @@ struct ActionCheck {
     }
   }
 
-  /// Sees that all ticks fit the clock, and that they don't make too many events.
+  /// Checks that all ticks are within the clock's range, and don't cause too many events.
   private func checkTimes() throws(RequestError) {
     var end = session.engine.now
     var count = 0.0
@@ -62,7 +62,7 @@ struct ActionCheck {
     error.within(index: item).within("actions").within(index: source).within("actions")
   }
 
-  /// A source stays what it was until the actions are released.
+  /// A source keeps its kind until the actions are released.
   private func checkKind(of source: ActionSource) throws(RequestError) {
     guard let known = session.inputState[source.id]?.kind, known != source.kind else { return }
     switch (known, source.kind) {
@@ -77,7 +77,7 @@ struct ActionCheck {
   }
 
   private func checkItems(of source: ActionSource) throws(RequestError) {
-    // Where the pointer is, as long as that can be told ahead.
+    // The pointer's location, as long as it can be predicted.
     var place = session.inputState[source.id].map(\.place) ?? .zero
     var isKnown = true
     for (index, item) in source.items.enumerated() {
@@ -98,8 +98,8 @@ struct ActionCheck {
     }
   }
 
-  /// The place of the pointer afterwards, if that can be told; views may move until their turn
-  /// comes.
+  /// The pointer's location afterwards; nil if it can't be predicted, because views may move by
+  /// then.
   private func check(
     _ goal: ActionPlace, from place: Point?
   ) throws(RequestError) -> (Point, isKnown: Bool) {

@@ -2,12 +2,12 @@ import Gestures
 import Hands
 import JSON
 
-/// Does actions tick by tick: a tick lasts as long as its longest item.
+/// Performs actions tick by tick. A tick lasts as long as its longest item.
 struct ActionPlayback {
-  /// Events a second of a movement.
+  /// Events per second of a movement.
   private static let rate = 60.0
 
-  /// A step at one moment of a tick.
+  /// A step at one time within a tick.
   private enum Step {
     case touch(TouchChange)
     case hover(Point)
@@ -28,10 +28,10 @@ struct ActionPlayback {
     playback.adopt(session.inputState.touchesDown)
   }
 
-  /// The maximum number of events of an item that takes so long and stays on the screen.
+  /// The maximum number of events of an item with that duration that stays on the screen.
   static func mostEvents(in duration: Seconds) -> Double { 400 + duration * rate }
 
-  /// The actions have been checked.
+  /// Performs actions that have been checked.
   mutating func perform(_ sources: [ActionSource]) throws(RequestError) {
     for tick in 0..<(sources.map(\.items.count).max() ?? 0) {
       try perform(sources.filter { tick < $0.items.count }.map { ($0, $0.items[tick]) })
@@ -40,7 +40,7 @@ struct ActionPlayback {
     playback.listRest(since: start)
   }
 
-  /// Lifts what is down, last landed first, and forgets the sources.
+  /// Lifts the touches that are down, last landed first, and forgets the sources.
   mutating func release() throws(RequestError) {
     let lifts = session.inputState.touchesDown.map { touch in
       TouchEvent(at: engine.now, [TouchChange(touch, .ended, at: engine.touch(touch)?.location)])
@@ -115,7 +115,7 @@ struct ActionPlayback {
     }
   }
 
-  /// Plays steps in the order of time, then of sources; touches that change together are one event.
+  /// Plays steps by time, then by source; touches that change at the same time are one event.
   private mutating func play(_ steps: [(time: Time, step: Step)]) throws(RequestError) {
     var moments: [Time: [Step]] = [:]
     for (time, step) in steps { moments[time, default: []].append(step) }
@@ -158,7 +158,7 @@ struct ActionPlayback {
 }
 
 extension View {
-  /// The middle of what the screen shows of it, of all of it where that is nothing.
+  /// The centre of the part on the screen, or of the whole view if no part is.
   fileprivate func middle(on screen: Rect) -> Point {
     let corners = [
       bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),

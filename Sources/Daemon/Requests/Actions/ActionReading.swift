@@ -14,8 +14,8 @@ struct ActionSourceReader: Reader {
   var placeholder: ActionSource { ActionSource(id: "", kind: .none, items: []) }
 }
 
-/// Reads WebDriver's actions by the rules of that standard: members that an item has besides its own are
-/// let pass, and null is a value like any other.
+/// Reads WebDriver actions by the standard's rules: further members of an item are ignored, and
+/// null is a value like any other.
 extension ActionSource {
   fileprivate init(_ members: ActionMembers) throws(RequestError) {
     let type: SourceType = try members.choice("type")
@@ -70,7 +70,7 @@ private struct ActionItemReader: Reader {
 }
 
 extension ActionItem {
-  /// The types of items that the sources know, for each kind.
+  /// Types of items for each kind of source.
   private enum PointerItem: String, WireName {
     case pause, pointerDown, pointerUp, pointerMove, pointerCancel
   }
@@ -143,7 +143,7 @@ extension ActionItem {
 }
 
 extension ActionItem.Contact {
-  /// All that the standard knows is checked; what touches have of it is kept.
+  /// Checks all members of the standard, and keeps those that touches have.
   fileprivate init(_ members: ActionMembers) throws(RequestError) {
     let width = try members.optionalInteger("width", in: 0...ActionMembers.greatest)
     let height = try members.optionalInteger("height", in: 0...ActionMembers.greatest)
@@ -158,9 +158,9 @@ extension ActionItem.Contact {
   }
 }
 
-/// The members of a source or an item, of which any may be there besides those that count.
+/// Members of a source or item, which may have further ones.
 private struct ActionMembers {
-  /// The greatest integer of the standard, which is JavaScript's.
+  /// The standard's maximum integer, which is JavaScript's.
   static let greatest = 9_007_199_254_740_991
 
   private let object: JSONValue
@@ -212,19 +212,19 @@ private struct ActionMembers {
     Double(try required(name, .integer(in: -Self.greatest...Self.greatest)))
   }
 
-  /// In seconds; on the wire they are whole milliseconds.
+  /// A duration in seconds, from integer milliseconds on the wire.
   func duration() throws(RequestError) -> Seconds? {
     try optional("duration", .integer(in: 0...Self.greatest)).map { Double($0) / 1000 }
   }
 
-  /// The button of a pointer, which fingers may leave out.
+  /// A pointer's button, which is optional for touch pointers.
   func button(of pointer: ActionSource.PointerKind) throws(RequestError) -> Int {
     let buttons = 0...15
     if pointer == .touch { return try optional("button", .integer(in: buttons)) ?? 0 }
     return try required("button", .integer(in: buttons))
   }
 
-  /// The origin: one of the names, or an element, which is an object whose one value is a view's
+  /// The origin: one of the names, or an element, which is an object whose only value is a view's
   /// identifier.
   func origin(
     besides listed: String, _ names: String...
@@ -241,7 +241,7 @@ private struct OriginReader: Reader {
     if let name = value.string, names.contains(name) {
       return name == "pointer" ? .pointer : .viewport
     }
-    // Shadow roots, frames and windows are references of other kinds.
+    // Shadow roots, frames and windows are other kinds of reference.
     guard value.isObject, value.count == 1,
       let element = value.members.first(where: { _ in true }),
       let id = element.value.string, !id.isEmpty,

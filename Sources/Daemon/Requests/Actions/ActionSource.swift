@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A source of WebDriver's actions and what it does, an item a tick.
+/// A source of WebDriver actions with its items, one per tick.
 struct ActionSource {
   enum Kind: Equatable {
     case none, key, wheel
@@ -11,7 +11,7 @@ struct ActionSource {
   enum PointerKind: String, WireName {
     case mouse, pen, touch
 
-    /// The kind of its touches in UIKit.
+    /// The UIKit kind of its touches.
     var touchKind: Touch.Kind {
       switch self {
       case .mouse: .indirectPointer
@@ -26,7 +26,7 @@ struct ActionSource {
   let items: [ActionItem]
 }
 
-/// An action of a source in a tick. Durations are seconds; nil is as long as the tick.
+/// A source's action in a tick. Durations are in seconds; nil means the tick's.
 enum ActionItem {
   case pause(Seconds?)
   case down(button: Int, Contact)
@@ -34,7 +34,7 @@ enum ActionItem {
   case move(to: ActionPlace, Seconds?, Contact)
   case cancel
   case scroll(at: ActionPlace, delta: Vector, Seconds?)
-  /// A key goes down or up, which nobody hears of.
+  /// A key that goes down or up, which has no effect.
   case key
 
   var duration: Seconds {
@@ -47,19 +47,19 @@ enum ActionItem {
 
   /// The contact of a touch: its force, radius and the like.
   struct Contact {
-    /// From 0 to 1; nil where nothing is said of it.
+    /// From 0 to 1; nil if it isn't given.
     var pressure: Double?
     var radius: Double?
   }
 }
 
-/// A place on the screen, told from an origin.
+/// A location on the screen, relative to an origin.
 struct ActionPlace {
   enum Origin {
     case viewport
-    /// Relative to the place of the source.
+    /// Relative to the source's location.
     case pointer
-    /// The middle of what the screen shows of a view, by its identifier; with where it was written.
+    /// The centre of the visible part of a view, by its identifier; with the parameter's path.
     case view(String, path: String)
   }
 

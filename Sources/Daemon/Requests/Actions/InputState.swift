@@ -1,18 +1,19 @@
 import Gestures
 
-/// Sources of actions between requests: where their pointers are, and what is down.
+/// State of action sources between requests: pointer locations, and buttons and touches that are
+/// down.
 struct InputState {
   struct Source {
     let kind: ActionSource.Kind
     var place = Point.zero
-    /// The buttons that are pressed; a finger is down as long as there are any.
+    /// Buttons that are down; a finger is down as long as there are any.
     private(set) var pressed: Set<Int> = []
-    /// The touch that is down, by its number and when it landed.
+    /// The touch that is down, by identifier and landing time.
     private(set) var touch: (number: Int, landing: Time)?
 
     init(kind: ActionSource.Kind) { self.kind = kind }
 
-    /// Somebody else lifted the touch.
+    /// Called when the touch was lifted by another request.
     mutating func lose() {
       touch = nil
       pressed = []
@@ -26,7 +27,7 @@ struct InputState {
     set { sources[id] = newValue }
   }
 
-  /// Takes in what happened to the touches otherwise: those that others lifted aren't down any more.
+  /// Updates the state after other requests may have lifted touches.
   mutating func follow(_ engine: Engine) {
     for (id, source) in sources {
       guard let touch = source.touch else { continue }
@@ -37,30 +38,31 @@ struct InputState {
     }
   }
 
-  /// The numbers of the touches that are down, last landed first.
+  /// Identifiers of the touches that are down, last landed first.
   var touchesDown: [Int] {
     sources.values.compactMap(\.touch)
       .sorted { ($1.landing, $1.number) < ($0.landing, $0.number) }
       .map(\.number)
   }
 
-  /// The place of a mouse that isn't pressed.
+  /// The location of a mouse without a pressed button; nil if there is none.
   var hoverPlace: Point? {
-    // Of several it is the first by name, so that it is always the same.
+    // Of several, the first by name, so that the result is deterministic.
     sources.filter { $0.value.hovers }.min { $0.key < $1.key }?.value.place
   }
 }
 
-/// The changes that a pointer makes to its touch.
+/// A pointer's changes of its touch.
 extension InputState.Source {
   private var pointer: ActionSource.PointerKind? {
     if case .pointer(let pointer) = kind { pointer } else { nil }
   }
 
-  /// Whether it shows where it is although nothing is pressed.
+  /// Whether it is a mouse that hovers, without a pressed button.
   var hovers: Bool { pointer == .mouse && touch == nil }
 
-  /// The first button lands the touch that `land` makes; further ones are known of a mouse alone.
+  /// Presses a button. The first one lands the touch that `land` makes; only a mouse has further
+  /// ones.
   mutating func press(
     _ button: Int, _ contact: ActionItem.Contact,
     _ land: () throws(RequestError) -> (number: Int, landing: Time)
@@ -105,7 +107,7 @@ extension InputState.Source {
     return change
   }
 
-  /// UIKit's bits: the primary button, the secondary one, then the others in order.
+  /// UIKit's button mask: the primary button, the secondary one, then the others in order.
   private var buttonMask: UInt16 {
     pressed.reduce(0) { mask, button in
       let bit =

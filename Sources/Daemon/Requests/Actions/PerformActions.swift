@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Does what WebDriver's actions say.
+/// Performs WebDriver actions.
 struct PerformActions: Request {
   static let method = "performActions"
   static let alwaysReportsEffects = true
@@ -25,7 +25,7 @@ struct PerformActions: Request {
     if !ignored.isEmpty { result.member("ignored", ignored) }
   }
 
-  /// The paths of items that have no effect.
+  /// Paths of items without an effect.
   private var ignored: [String] {
     sources.enumerated().flatMap { index, source in
       source.items.enumerated().compactMap { place, item in
@@ -36,7 +36,7 @@ struct PerformActions: Request {
   }
 }
 
-/// Lifts what actions left down.
+/// Lifts the touches that actions left down.
 struct ReleaseActions: Request {
   static let method = "releaseActions"
   static let alwaysReportsEffects = true
@@ -57,7 +57,7 @@ struct ReleaseActions: Request {
 }
 
 extension Session {
-  /// Sees that fingers can take their time.
+  /// Throws unless the session's clock is virtual, as gestures need.
   func refuseRealtime() throws(RequestError) {
     guard options.clock == .virtual else {
       throw RequestError(

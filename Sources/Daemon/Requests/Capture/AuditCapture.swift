@@ -2,7 +2,7 @@ import Capture
 import Gestures
 import JSON
 
-/// Goes over a tree for what can never be recorded, and what shouldn't be.
+/// Lists recognizers and controls that are never recorded, or that shouldn't be.
 struct AuditCapture: Request {
   static let method = "auditCapture"
 

@@ -2,7 +2,7 @@ import Capture
 import Gestures
 import JSON
 
-/// Answers what was captured, from a cursor on.
+/// Answers captured events after a cursor.
 struct CapturedEvents: Request {
   static let method = "capturedEvents"
 
@@ -27,7 +27,7 @@ struct CapturedEvents: Request {
     result.endArray()
     result.member("next", found.next)
     result.member("dropped", session.capture.store.dropped)
-    // An answer that is too long is replaced by an error, and that has cleared nothing.
+    // An answer that is too long is replaced by an error, and then nothing is cleared.
     if clears, !result.isOverLimit { session.capture.store.clear(after: after, limit: limit) }
   }
 }
@@ -37,7 +37,7 @@ struct TrackClick: Request {
   static let method = "trackClick"
 
   let view: String
-  /// Over the view's own.
+  /// Properties that override the view's own.
   let properties: CustomProperties?
 
   init(_ params: inout Parameters) throws(RequestError) {

@@ -2,14 +2,14 @@ import Capture
 import Gestures
 import JSON
 
-/// Changes what capture records; answers the configuration in force.
+/// Changes what capture records, and answers the resulting configuration.
 struct ConfigureCapture: Request {
   static let method = "configureCapture"
 
   /// Whether the client is asked about each event before it is stored.
   private enum Callback: String, WireName {
     case none
-    /// The client, by requests of the daemon's.
+    /// The client, by requests of the daemon.
     case ask
   }
 
@@ -43,7 +43,7 @@ struct ConfigureCapture: Request {
         changes.append { $0[keyPath: path] = names }
       }
     }
-    // A profile brings its own.
+    // After the profile, which has lists of its own.
     if let names = try params.optional("publicBlacklist", .strings) {
       changes.append { $0.profile.viewBlacklist.publicNames = names }
     }
@@ -103,7 +103,7 @@ struct ConfigureCapture: Request {
   func run(in session: Session, result: inout JSONWriter) {
     let configuration = changed(session.capture.configuration)
     result.members(of: configuration)
-    // An answer that is too long is replaced by an error, and that has changed nothing.
+    // An answer that is too long is replaced by an error, and then nothing is changed.
     if !result.isOverLimit { session.configureCapture(configuration) }
   }
 
@@ -116,7 +116,7 @@ struct ConfigureCapture: Request {
 }
 
 extension JSONWriter {
-  /// The members of a configuration; in a scene just as they can be read again.
+  /// The members of a configuration; in a scene, in the form in which they are read.
   mutating func members(of configuration: Configuration, isScene: Bool = false) {
     let profile = configuration.profile
     member("enabled", configuration.isEnabled)

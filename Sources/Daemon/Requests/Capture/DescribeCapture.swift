@@ -2,7 +2,7 @@ import Capture
 import Gestures
 import JSON
 
-/// Answers what capture's hook knows of a recognizer or a control.
+/// Answers capture's list of a recognizer's or control's target-action pairs.
 struct DescribeCapture: Request {
   static let method = "describeCapture"
 

@@ -2,7 +2,8 @@ import Capture
 import Gestures
 import JSON
 
-/// Says why a click is recorded, or isn't: as things stand, or for an effect of the last answer.
+/// Explains why a click is recorded or isn't: in the current state, or for an effect of the last
+/// answer.
 struct ExplainCapture: Request {
   static let method = "explainCapture"
 

@@ -2,7 +2,7 @@ import Capture
 import Gestures
 import JSON
 
-/// Says why visual tracking would offer a view as clickable, or wouldn't.
+/// Explains why visual tracking offers a view as clickable, or doesn't.
 struct ExplainClickable: ViewRequest {
   static let method = "explainClickable"
 

@@ -59,7 +59,7 @@ extension Profile: Readable {
   }
 }
 
-/// A class and those derived from it, or with `match` that class alone.
+/// A class and those derived from it; with `match`, that class alone.
 struct ClassPatternReader: Reader {
   private struct Pattern: Readable {
     static let expected = "a class name, or {class, match}"
@@ -120,7 +120,8 @@ extension Processor: Readable {
 
 /// Writes a capture profile as `ProfileReader` takes it.
 extension JSONWriter {
-  /// The name alone where it is a built-in one, but for what a configuration says beside it.
+  /// Writes only the name of a built-in profile, ignoring what a configuration has separate members
+  /// for.
   mutating func value(_ profile: Profile) {
     var plain = profile
     let builtIn = ProfileReader.builtIn.first { $0.name == profile.name }

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Keeps the session as it is, to go back to.
+/// Saves the session as a checkpoint.
 struct SaveCheckpoint: Request {
   static let method = "saveCheckpoint"
 
@@ -26,7 +26,7 @@ struct SaveCheckpoint: Request {
   }
 }
 
-/// Goes back to a checkpoint, which stays.
+/// Restores a checkpoint, which is kept.
 struct RestoreCheckpoint: Request {
   static let method = "restoreCheckpoint"
 
@@ -44,7 +44,7 @@ struct RestoreCheckpoint: Request {
   }
 }
 
-/// Forgets a checkpoint.
+/// Releases a checkpoint.
 struct ReleaseCheckpoint: Request {
   static let method = "releaseCheckpoint"
 
@@ -61,7 +61,7 @@ struct ReleaseCheckpoint: Request {
 }
 
 extension Session {
-  /// Throws where time can't be turned back.
+  /// Throws unless the session's clock is virtual, so that it can be set back.
   fileprivate func checkCheckpoints() throws(RequestError) {
     guard options.clock == .virtual else {
       throw RequestError(.wrongClock("the realtime clock runs by itself, and never back"))

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Sends an action as the application does: to its target, or up the chain.
+/// Sends an action as the application does: to its target, or up the responder chain.
 struct SendAction: Request {
   static let method = "sendAction"
 
@@ -32,7 +32,7 @@ struct SendAction: Request {
   }
 }
 
-/// Finds who would perform an action, from a responder up.
+/// Finds the object that would perform an action, from a responder up.
 struct TargetForAction: Request {
   static let method = "targetForAction"
 
@@ -50,7 +50,7 @@ struct TargetForAction: Request {
   }
 }
 
-/// Whether an object implements an action.
+/// Answers whether an object implements an action.
 struct CanPerformAction: Request {
   static let method = "canPerformAction"
 

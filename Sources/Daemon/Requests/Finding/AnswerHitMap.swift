@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Answers which view a finger hits, for each cell of a grid over the screen.
+/// Answers the view that a finger hits, for each cell of a grid over the screen.
 struct AnswerHitMap: Request {
   static let method = "hitMap"
 

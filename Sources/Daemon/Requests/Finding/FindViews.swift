@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import Selectors
 
-/// Finds the views that a selector means.
+/// Finds the views that match a selector.
 struct FindViews: Request {
   static let method = "findViews"
 

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Finds the view that a touch at a point would land in, and says why.
+/// Finds the view that a touch at a point would hit, with the reasons.
 struct HitTest: Request {
   static let method = "hitTest"
 
@@ -27,7 +27,7 @@ struct HitTest: Request {
     } else {
       let found = session.engine.hitTest(point, trace: trace, asksViews: true)
       hit = found?.view
-      // The one that was asked: its answer may be a view of another window.
+      // The window that was asked: its answer may be a view of another window.
       window = hit == nil ? nil : found?.window
     }
     result.member("view", identifier: hit)
@@ -38,13 +38,13 @@ struct HitTest: Request {
     if let trace { write(trace, to: &result) }
   }
 
-  /// The point in the coordinates of the view that was hit; nil where a transform stands between.
+  /// The point in the coordinates of the view that was hit; nil if a transform isn't invertible.
   private func point(in hit: View, from start: View?) -> Point? {
     guard let start else { return hit.convertFromScreen(point) }
     return try? View.convert(point, from: start, to: hit)
   }
 
-  /// From the root down to the view.
+  /// The views from the root down to the view.
   private func path(to hit: View?) -> [View] {
     var path: [View] = []
     var view = hit

@@ -1,14 +1,14 @@
 import Gestures
 import JSON
 
-/// Finds which of many small views a finger means.
+/// Finds the view that a finger means, among many small ones.
 struct FindNearestView: Request {
   static let method = "nearestView"
 
   let point: Point
   let among: [String]
   let insets: Insets?
-  /// Whether views that are shown count, also where they take no touches.
+  /// Whether views that are shown count even if they take no touches.
   let untouchable: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {

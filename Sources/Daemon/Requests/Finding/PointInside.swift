@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Asks a view alone whether it counts a point of its own coordinates as inside.
+/// Answers whether a view counts a point in its own coordinates as inside.
 struct PointInside: Request {
   static let method = "pointInside"
 

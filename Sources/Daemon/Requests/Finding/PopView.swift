@@ -29,7 +29,7 @@ struct PopView: Request {
   }
 }
 
-/// Puts a popped view back where it was.
+/// Returns a popped view to its former place.
 struct DismissPopped: ViewRequest {
   static let method = "dismissPopped"
 
@@ -45,7 +45,7 @@ struct DismissPopped: ViewRequest {
 }
 
 extension RequestError {
-  /// Why a view can't be popped.
+  /// The error for a view that can't be popped.
   init(_ error: PopError) {
     if case .hierarchy(let error) = error {
       self.init(error)

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Lists who hears of an event, from a responder up.
+/// Lists the responders that receive an event, from a responder up.
 struct FollowResponderChain: Request {
   static let method = "responderChain"
 
@@ -16,7 +16,7 @@ struct FollowResponderChain: Request {
   }
 }
 
-/// Makes a responder the first of its window, if it and the present one agree.
+/// Makes a responder the first responder of its window, if it and the current one allow it.
 struct BecomeFirstResponder: Request {
   static let method = "becomeFirstResponder"
 
@@ -36,7 +36,7 @@ struct BecomeFirstResponder: Request {
   }
 }
 
-/// Leaves the window without a first responder, if this is the one and yields.
+/// Makes a first responder resign, if it allows it.
 struct ResignFirstResponder: Request {
   static let method = "resignFirstResponder"
 

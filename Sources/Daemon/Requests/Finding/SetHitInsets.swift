@@ -1,12 +1,12 @@
 import Gestures
 import JSON
 
-/// Widens or narrows where every view of a class takes touches; a view's own insets win.
+/// Sets the hit insets of a class; a view's own insets take precedence.
 struct SetHitInsets: Request {
   static let method = "setHitInsets"
 
   let className: String
-  /// Nil takes them back.
+  /// Nil removes them.
   let insets: Insets?
 
   init(_ params: inout Parameters) throws(RequestError) {

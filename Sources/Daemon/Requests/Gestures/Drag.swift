@@ -4,7 +4,7 @@ import JSON
 import JSONRPC
 import Selectors
 
-/// Drags at constant speed to a view, to a point, by a way or along a path.
+/// Drags at constant speed to a view, to a point, by a vector or along a path.
 struct DragRequest: Request {
   static let method = "drag"
   static let alwaysReportsEffects = true
@@ -13,11 +13,11 @@ struct DragRequest: Request {
     case view(Selector)
     case point(Point)
     case by(Vector)
-    /// On the screen.
+    /// Points on the screen.
     case path([Point])
   }
 
-  /// Not given where the path says it.
+  /// The start; not given for a path.
   let spot: Spot
   private let to: Goal?
   private let by: Vector?
@@ -70,7 +70,7 @@ struct DragRequest: Request {
     }
   }
 
-  /// From where it starts to where it ends.
+  /// The points from start to end.
   private func points(in session: Session) throws(RequestError) -> [Point] {
     let start = spot.isGiven ? try spot.point(for: fingers, in: session) : nil
     switch goal {

@@ -3,7 +3,7 @@ import Hands
 import JSON
 import JSONRPC
 
-/// A length of time that fingers take: seconds, and few of them.
+/// A duration of a finger's movement or rest, in seconds, up to a maximum.
 struct FingerTimeReader: ReaderWriter {
   static let longest: Seconds = 60
 
@@ -25,11 +25,11 @@ extension Reader where Self == FingerTimeReader {
   static var fingerTime: Self { FingerTimeReader() }
 }
 
-/// The pace of a movement: given by the time that it takes, or by the speed.
+/// The pace of a movement, by its duration or its speed.
 struct Pace {
   private let duration: Seconds?
   private let standard: Seconds
-  /// Only its size counts.
+  /// The speed; its sign doesn't count.
   private let velocity: Double?
 
   init(_ params: inout Parameters, default standard: Seconds) throws(RequestError) {
@@ -55,13 +55,13 @@ struct Pace {
     }
   }
 
-  /// The time of the whole gesture, or that of the motion by `amount`.
+  /// The duration of the whole gesture, or of the motion by `amount`.
   func timing(of amount: Double) -> TwoFingers.Timing {
     guard let velocity, amount > 0 else { return .whole(duration ?? standard) }
     return .lead(amount / velocity.magnitude)
   }
 
-  /// Refuses a velocity that comes to too long a time.
+  /// Throws if a velocity results in too long a duration.
   static func check(_ seconds: Seconds) throws(RequestError) {
     guard seconds <= FingerTimeReader.longest else {
       throw RequestError.expected(

@@ -10,7 +10,7 @@ struct EdgeSwipe: Request {
   let edge: Edge
   let distance: Double
   let duration: Seconds
-  /// Along the edge.
+  /// The start's position along the edge.
   let fraction: Double
   let performance: Performance
 

@@ -3,12 +3,12 @@ import JSON
 import JSONRPC
 import Selectors
 
-/// Plays a gesture in a copy, and tells all that comes of it: who is hit, who recognizes and who fails, what
-/// is recorded and what isn't, each with the reason.
+/// Plays a gesture in a copy, and answers its consequences with their reasons: the view hit,
+/// recognizers that recognize or fail, records and missing records.
 struct ExplainTouch: Request {
   static let method = "explainTouch"
 
-  /// The gestures that are done in some place.
+  /// Gestures with a location.
   private enum Gesture: String, WireName {
     case tap, doubleTap, press, drag, swipe, pinch, rotate
 
@@ -27,8 +27,8 @@ struct ExplainTouch: Request {
 
   private let spot: Spot
   private let gesture: Gesture
-  /// What the gesture takes besides its place. Borrowed from the message, which lives as long as the
-  /// request.
+  /// The gesture's parameters besides its location. Borrowed from the message, which lives as long
+  /// as the request.
   private let manner: JSONValue?
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -75,7 +75,8 @@ struct ExplainTouch: Request {
     account.write(to: &result)
   }
 
-  /// Plays the gesture at the place that is written; answers what its own request does.
+  /// Plays the gesture at the location that `place` writes, and returns the result of its own
+  /// request.
   private func play(
     in trial: Session, at place: (inout JSONWriter) -> Void
   ) throws(RequestError) -> JSONDocument {
@@ -93,7 +94,7 @@ struct ExplainTouch: Request {
     return answer.document
   }
 
-  /// Those of the gesture's own request.
+  /// The parameters of the gesture's own request.
   private func params(at place: (inout JSONWriter) -> Void) -> JSONDocument {
     var params = JSONWriter()
     params.beginObject()
@@ -106,7 +107,7 @@ struct ExplainTouch: Request {
     return params.document
   }
 
-  /// The error of the gesture's request, with the path that its parameters have in this one.
+  /// The error of the gesture's request, with the path of its parameters in this one.
   private func located(_ error: RequestError) -> RequestError {
     let name = error.path.prefix { $0 != "." && $0 != "[" }
     return Spot.names.contains(String(name)) ? error : error.within("with")
@@ -119,7 +120,7 @@ extension Request {
   }
 }
 
-/// The parameters of a gesture, without those that say where it is done.
+/// The parameters of a gesture, without its location.
 private struct MannerReader: Reader {
   private static let excluded = Spot.names + ["play", "report"]
 

@@ -3,17 +3,18 @@ import Hands
 import JSON
 import JSONRPC
 
-/// The parameters that all gestures share: the time, the rate, and what follows the last event.
+/// The parameters common to all gestures: the time, the rate, and the settling after the last
+/// event.
 struct Performance {
-  /// What time passes for after the last event.
+  /// What to wait for after the last event.
   enum Settling: String {
     case nothing
-    /// Recognizers that have to decide, and touches that are withheld.
+    /// Undecided recognizers, and touches withheld from views.
     case decisions
-    /// Scroll views that still move as well.
+    /// The same, and scroll views that are still moving.
     case rest
 
-    /// The maximum time that passes.
+    /// The maximum time to wait, in seconds.
     var limit: Seconds {
       switch self {
       case .nothing: 0
@@ -37,7 +38,7 @@ struct Performance {
     report = try params.optional("report", .effectKinds)
   }
 
-  /// Sees that gestures can be at all in the session, and from when on.
+  /// Throws if gestures aren't possible in the session; returns the start time.
   func start(in session: Session) throws(RequestError) -> Time {
     try session.refuseRealtime()
     let start = try session.moment(time)
@@ -47,10 +48,10 @@ struct Performance {
     return start
   }
 
-  /// Has the answer report what the request asks for.
+  /// Makes the answer report the kinds of effect that the request asks for.
   func narrowReport(of session: Session) { session.report(only: report) }
 
-  /// Does a gesture of so many fingers, and writes what gestures answer.
+  /// Performs a gesture with that number of fingers, and writes the result.
   func perform<Made: Gesture>(
     fingers: Int, in session: Session, result: inout JSONWriter,
     _ make: () throws(RequestError) -> Made
@@ -75,7 +76,7 @@ struct Performance {
   }
 }
 
-/// Events a second.
+/// A rate in events per second.
 private struct RateReader: ReaderWriter {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Double {
     guard let rate = value.number, rate > 0, rate <= 100_000 else { throw .expected(expected) }
@@ -111,7 +112,7 @@ private struct SettlingReader: ReaderWriter {
 }
 
 extension RequestError {
-  /// Why a hand can't do as it is told.
+  /// The error for a gesture that a hand can't perform.
   init(_ fault: Hand.Fault) {
     switch fault {
     case .tooManyChanges:

@@ -1,7 +1,7 @@
 import Hands
 import JSON
 
-/// Draws two fingers apart or together.
+/// Moves two fingers apart or together.
 struct Pinch: Request {
   static let method = "pinch"
   static let alwaysReportsEffects = true

@@ -2,19 +2,19 @@ import Gestures
 import Hands
 import JSON
 
-/// Touches of one request: played through the same door as any, followed until they are settled, and listed
-/// as `playTouches` takes them.
+/// The touches of one request: played as any events are, followed until they are settled, and
+/// listed in the form that `playTouches` takes.
 struct Playback {
   private let session: Session
   private var engine: Engine { session.engine }
   private(set) var events: [TouchEvent] = []
-  /// The touches that landed and may not have settled.
+  /// Touches that landed and may not be settled.
   private var landed: [Touch] = []
   /// The view that the first finger hit.
   private var firstView: View?
   private var hasBegun = false
   private(set) var isCancelled = false
-  /// Scroll views that these fingers may have moved, and whether they have to be at rest in the end.
+  /// Scroll views that these touches may have moved, and whether to wait until they are at rest.
   private var scrollViews: [ScrollView] = []
   private var isRestAwaited = false
 
@@ -22,7 +22,7 @@ struct Playback {
     self.session = session
   }
 
-  /// The least numbers, from 1, of which no touch is down.
+  /// The lowest identifiers, from 1, that no touch has.
   func freeTouches(_ count: Int) throws(RequestError) -> [Int] {
     let down = Set(engine.liveTouches.map(\.identifier))
     let room = Engine.maximumTouches - down.count - engine.livePresses.count
@@ -32,15 +32,16 @@ struct Playback {
     return Array((1...).lazy.filter { !down.contains($0) }.prefix(count))
   }
 
-  /// The least number of which no touch is down, nor is to land with this one.
+  /// The lowest identifier that neither a touch nor one of `landing` has.
   func freeTouch(besides landing: [Int]) throws(RequestError) -> Int {
     let free = try freeTouches(landing.count + 1)
     return free.first { !landing.contains($0) } ?? free[0]
   }
 
-  /// Plays the events. They are such that can be: their touches are free, and their times to come.
+  /// Plays events, which must be valid: their touches are free, and their times to come.
   ///
-  /// Cancelled with the request it stops between two, and the system takes its fingers away.
+  /// If the request is cancelled meanwhile, it stops between two events, and its touches are
+  /// cancelled.
   mutating func play(_ events: [TouchEvent]) throws(RequestError) {
     engine.modifierFlags = []
     for event in events {
@@ -77,12 +78,12 @@ struct Playback {
     if landed.count > 64 { landed.removeAll { $0.isOver && $0.isSettled } }
   }
 
-  /// Takes up touches that landed before the request, and are its own as well.
+  /// Adopts touches that landed before the request.
   mutating func adopt(_ numbers: [Int]) {
     landed += numbers.compactMap(engine.touch)
   }
 
-  /// Lets time pass, in which nothing is done.
+  /// Lets time pass without an event.
   mutating func rest(until time: Time) {
     guard !isCancelled, time >= engine.now else { return }
     do {
@@ -92,7 +93,7 @@ struct Playback {
     }
   }
 
-  /// Lists that time passed behind the last event, where it did, as an event without touches.
+  /// Lists an event without touches if time passed after the last event.
   mutating func listRest(since start: Time) {
     if engine.now > events.last?.time ?? start { events.append(TouchEvent(at: engine.now, [])) }
   }
@@ -106,14 +107,15 @@ struct Playback {
 
   // MARK: Settling
 
-  /// Whether nothing is undecided or withheld of these touches, and what they moved rests if it has to.
+  /// Whether nothing about these touches is undecided or withheld, and, if required, scroll views
+  /// are at rest.
   var isSettled: Bool {
     landed.allSatisfy(\.isSettled)
       && (!isRestAwaited || !scrollViews.contains(where: \.isMovingByItself))
   }
 
-  /// Lets time pass until they are settled, deadline by deadline. An event without touches is listed for
-  /// it, so that who plays the events sees as much.
+  /// Lets time pass, deadline by deadline, until the touches are settled. Lists an event without
+  /// touches for it, so that playing the list has the same effect.
   mutating func settle(_ settling: Performance.Settling) {
     guard settling != .nothing, !isCancelled else { return }
     isRestAwaited = settling == .rest
@@ -143,7 +145,7 @@ struct Playback {
 extension Touch {
   fileprivate var isOver: Bool { phase == .ended || phase == .cancelled }
 
-  /// Whether it is left of another that landed with it, or above it.
+  /// Whether it is left of another touch that landed with it or, if not, above it.
   fileprivate func comesFirst(of other: Touch) -> Bool {
     (location.x, location.y) < (other.location.x, other.location.y)
   }
@@ -152,7 +154,7 @@ extension Touch {
 }
 
 extension JSONWriter {
-  /// An event as `playTouches` takes it.
+  /// Writes an event in the form that `playTouches` takes.
   mutating func value(_ event: TouchEvent) {
     beginObject()
     key("time")

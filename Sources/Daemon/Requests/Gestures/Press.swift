@@ -2,7 +2,7 @@ import Gestures
 import Hands
 import JSON
 
-/// Presses, and rests for a while before the lift.
+/// Presses, and holds for a while.
 struct PressRequest: Request {
   static let method = "press"
   static let alwaysReportsEffects = true

@@ -3,8 +3,8 @@ import Hands
 
 /// Points at which fingers can hit a view.
 extension Session {
-  /// The point at which so many fingers, side by side and centred there, all hit the view or views
-  /// inside it: the preferred one if they do, else the nearest that is found.
+  /// A point at which that number of fingers, side by side and centred there, all hit the view or
+  /// its descendants: the preferred one if possible, else the nearest found.
   func reachablePoint(
     in view: View, for fingers: Int, at path: String
   ) throws(RequestError) -> Point {

@@ -3,17 +3,17 @@ import Hands
 import JSON
 import Selectors
 
-/// Drags inside a scroll view until its content has moved that far, or a view has come into sight.
+/// Drags inside a scroll view until its content has moved by a vector, or a view is visible.
 struct Scroll: Request {
   static let method = "scroll"
   static let alwaysReportsEffects = true
 
   private let scrollView: Selector
-  /// Of the content's offset.
+  /// The change of the content offset.
   private let way: Vector?
   private let until: Selector?
   private let direction: Direction?
-  /// How many drags it may take.
+  /// The maximum number of drags.
   private let limit: Int
   private let performance: Performance
 
@@ -44,7 +44,7 @@ struct Scroll: Request {
     if performance.isPlayed {
       return try scroll(in: session, from: start).write(into: &result)
     }
-    // Where it leads is only seen by going there.
+    // The way there can be found only by going it.
     let trial = Session(trying: session)
     trial.beginRequest()
     try scroll(in: trial, from: start).write(into: &result)
@@ -87,7 +87,7 @@ struct Scroll: Request {
     if performance.isPlayed { scrolling.settle(performance.settling) }
   }
 
-  /// Where to look: first one way, then from the start back.
+  /// The directions in which to search: first one way, then back from the start.
   private func directions(in session: Session) throws(RequestError) -> [Direction] {
     if let direction { return [direction] }
     let view = try view(in: session)

@@ -4,26 +4,26 @@ import JSON
 import JSONRPC
 import Selectors
 
-/// Drags inside a scroll view, one after another, each along one axis.
+/// A series of drags inside a scroll view, each along one axis.
 struct Scrolling {
-  /// What it came to.
+  /// The outcome of the drags.
   enum End: String {
-    /// All of the way.
+    /// The whole distance was scrolled.
     case by
-    /// The end of the content, before that.
+    /// The end of the content came first.
     case end
-    /// The view that was looked for.
+    /// The wanted view is visible.
     case view
   }
 
-  /// Points a second: so fast that nothing in the content has heard of the finger when it scrolls.
+  /// Points per second: fast enough that the content hasn't received the touch when it scrolls.
   private static let speed = 1000.0
-  /// The rest before each lift, so that nothing is flung; and between two drags, so that none is taken
-  /// for the other's second tap.
+  /// The rest before each lift, so that content isn't flung, and between two drags, so that they
+  /// aren't taken for a double tap.
   private static let rest: Seconds = 0.1
-  /// How much of what is seen goes by in a drag that looks for something.
+  /// The fraction of the visible part to scroll in a drag that searches.
   private static let share = 0.75
-  /// What counts as no way at all.
+  /// Distances up to this, in points, count as zero.
   private static let least = 1e-6
 
   private let view: ScrollView
@@ -32,9 +32,9 @@ struct Scrolling {
   private let limit: Int
   private var time: Time
   private(set) var playback: Playback
-  /// How many there have been.
+  /// The number of drags so far.
   var drags = 0
-  /// Nil where it stopped on the way: all drags that it may take are used up, or one didn't scroll.
+  /// Nil if it stopped on the way, because the drags were used up or one didn't scroll.
   private(set) var end: End?
 
   init(_ view: ScrollView, in session: Session, rate: Double, limit: Int, from time: Time) {
@@ -46,7 +46,7 @@ struct Scrolling {
     playback = Playback(in: session)
   }
 
-  /// Lets time pass behind the last drag.
+  /// Settles after the last drag.
   mutating func settle(_ settling: Performance.Settling) { playback.settle(settling) }
 
   func write(into result: inout JSONWriter) {
@@ -57,7 +57,7 @@ struct Scrolling {
     result.value(view.contentOffset)
   }
 
-  /// That nothing came into sight which the selector fits.
+  /// The error if no view that matches the selector became visible.
   func failure(of selector: Selector) -> RequestError {
     let offset = view.contentOffset
     let failure: RequestError
@@ -89,7 +89,7 @@ struct Scrolling {
     to goal: Double, along axis: Axis, ahead: Bool
   ) throws(RequestError) {
     var left = goal - axis.part(of: view.contentOffset)
-    // Beyond its end already, it isn't pulled back.
+    // Content that is already beyond the end isn't pulled back.
     guard ahead == (left > 0) else { return }
     while left.magnitude > Self.least, drags < limit, !playback.isCancelled {
       try drag(by: left, along: axis)
@@ -107,7 +107,7 @@ struct Scrolling {
 
   // MARK: Until something is seen
 
-  /// Scrolls that way until the view can be hit, or seen if it takes no touches.
+  /// Scrolls in a direction until the view can be hit, or is visible if it takes no touches.
   mutating func scroll(_ direction: Direction, until selector: Selector) throws(RequestError) {
     let axis: Axis = direction == .left || direction == .right ? .horizontal : .vertical
     let ahead = direction == .right || direction == .down
@@ -137,10 +137,10 @@ struct Scrolling {
 
   // MARK: A drag
 
-  /// Drags so that the offset changes by `amount` along the axis, or as far as there is room.
+  /// Drags so that the offset changes by `amount` along the axis, or as far as possible.
   private mutating func drag(by amount: Double, along axis: Axis) throws(RequestError) {
     let origin = view.convertToScreen(.zero)
-    // The finger goes the other way, and farther by what the pan takes to begin.
+    // The finger moves in the opposite direction, and further by the pan's hysteresis.
     let way = view.convertToScreen(.zero + axis.vector(amount > 0 ? -1 : 1)) - origin
     let track = try FingerTrack(in: view, on: session, toward: way)
     let slop = DefaultThresholds.panTravel * way.length
@@ -157,20 +157,20 @@ struct Scrolling {
     }
     drags += 1
     try playback.play(hand.events)
-    // Where it goes to a page by itself, that is waited for.
+    // Waits until a paging scroll view has reached its page.
     if view.isPagingEnabled { playback.settle(.rest) }
     time = session.engine.now
   }
 }
 
-/// Where a finger drags in a scroll view that is to go a certain way: from the far side of what is seen,
-/// at a place where nothing but the content is hit.
+/// The track of a dragging finger: from the far side of the scroll view's visible part, at a point
+/// where only the content is hit.
 private struct FingerTrack {
-  /// How far it stays away from the edge of what is seen, in points.
+  /// The distance from the edges of the visible part, in points.
   private static let margin = 1.0
 
   let start: Point
-  /// How far it may go until it leaves the scroll view.
+  /// The distance to the edge of the scroll view, in points.
   let room: Double
   private let direction: Vector
 
@@ -241,7 +241,7 @@ extension Vector {
 }
 
 extension View {
-  /// The innermost scroll view that it is or is in.
+  /// The view itself if it is a scroll view, or else the innermost one that it is in.
   fileprivate var scrollView: ScrollView? {
     var view: View? = self
     while let each = view {

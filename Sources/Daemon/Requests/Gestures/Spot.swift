@@ -8,11 +8,11 @@ import Selectors
 /// screen.
 struct Spot {
   private enum Place {
-    /// In the view's coordinates, or on the screen without a view.
+    /// A point in the view's coordinates, or on the screen without a view.
     case point(Point)
     /// A fraction of the view's bounds.
     case fraction(Vector)
-    /// Wherever the view can be hit.
+    /// Any point at which the view can be hit.
     case reachable
   }
 
@@ -27,7 +27,7 @@ struct Spot {
     fraction = try params.optional("fraction", FractionReader())
   }
 
-  /// Sees that a place is told, which may be missing if `isOptional`.
+  /// Throws if the location is missing, unless `isOptional`, or given twice.
   func check(isOptional: Bool = false) throws(RequestError) {
     if fraction != nil, point != nil {
       throw RequestError.expected("either at or fraction").within("fraction")
@@ -48,7 +48,7 @@ struct Spot {
     return fraction.map { .fraction($0) } ?? .reachable
   }
 
-  /// Whether it is taken as it is, whoever is there.
+  /// Whether it is used as it is, whatever is hit there.
   var isFixed: Bool {
     if case .reachable = place { return false }
     return true
@@ -59,7 +59,7 @@ struct Spot {
     return try session.view(matching: selector, at: "on")
   }
 
-  /// The point on the screen on which so many fingers, side by side, are centred.
+  /// The point on the screen at which that number of fingers, side by side, are centred.
   func point(for fingers: Int, in session: Session) throws(RequestError) -> Point {
     let view = try view(in: session)
     switch place {
@@ -91,10 +91,10 @@ struct Spot {
 }
 
 extension Spot {
-  /// What its parameters are called.
+  /// Names of its parameters.
   static let names = ["on", "at", "fraction"]
 
-  /// Writes them as they came, but for a view that has been found: that is told by its identifier.
+  /// Writes the parameters as they were given, but a view that has been found by its identifier.
   func write(on view: View?, to writer: inout JSONWriter) {
     if let selector { writer.member("on", view.map { Self.selector(of: $0) } ?? selector.text) }
     if let point { writer.member("at", point) }
@@ -104,14 +104,14 @@ extension Spot {
     }
   }
 
-  /// Writes parameters that stand for the centre of a view's bounds.
+  /// Writes parameters that denote the centre of a view's bounds.
   static func write(centerOf view: View, to writer: inout JSONWriter) {
     writer.member("on", selector(of: view))
     writer.key("fraction")
     writer.value(Vector(dx: 0.5, dy: 0.5))
   }
 
-  /// A selector that means that view alone.
+  /// A selector that matches only that view.
   private static func selector(of view: View) -> String {
     var writer = JSONWriter()
     writer.value(view.id)

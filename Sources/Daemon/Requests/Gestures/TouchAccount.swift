@@ -2,21 +2,21 @@ import Capture
 import Gestures
 import JSON
 
-/// What came of a gesture that was played in a trial: who recognized and who failed, what controls and lists
-/// sent, and what was recorded of it.
+/// The consequences of a gesture played in a trial: recognizers that recognized and failed, events
+/// of controls and lists, and records.
 struct TouchAccount {
-  /// A recognizer that got, or was offered, a touch.
+  /// A recognizer that received, or was offered, a touch.
   private struct Attempt {
     let recognizer: GestureRecognizer
-    /// Why it got no touch; nil where it did.
+    /// The reason why it received no touch; nil if it did.
     var refusal: String?
-    /// Why it recognized, the first time; nil if it didn't.
+    /// The reason why it first recognized; nil if it didn't.
     var recognition: String?
-    /// Why it failed, the last time.
+    /// The reason why it last failed; nil if it didn't.
     var failure: String?
-    /// Those sent, once for each time that it recognized.
+    /// Actions sent, once for each time that it recognized.
     var actions: [String] = []
-    /// Those sent since it last recognized.
+    /// Actions sent since it last recognized.
     var latest: [String] = []
   }
 
@@ -44,16 +44,16 @@ struct TouchAccount {
   private var senders: [Sender] = []
   private var selections: [Selection] = []
   private var records: [(event: String, index: Int)] = []
-  /// When recognizers came to which state: capture may have heard of it.
+  /// Times and states of recognizers, by which capture's decisions are looked up.
   private var moments: [Moment] = []
-  /// The control that was meant and got no touch, and why.
+  /// The intended control that received no touch, with the reason.
   private var missedControl: (control: Control, because: String)?
 
   init(of session: Session, _ log: LandingLog) {
     self.session = session
     for (recognizer, refusal) in log.entries {
       if let index = attempts.firstIndex(where: { $0.recognizer === recognizer }) {
-        // Whoever took one touch took part, whatever became of another.
+        // A recognizer that accepted one touch took part, whatever became of others.
         if refusal == nil { attempts[index].refusal = nil }
       } else {
         attempts.append(Attempt(recognizer: recognizer, refusal: refusal?.because))
@@ -62,8 +62,8 @@ struct TouchAccount {
     for effect in session.engine.transcript.effects { note(effect) }
   }
 
-  /// Notes that the view that was meant isn't hit, for that reason; so its recognizers weren't offered
-  /// the touch, nor those around it that aren't around the view that is hit.
+  /// Records that the intended view isn't hit, for that reason. Its recognizers weren't offered the
+  /// touch, nor were those of superviews that the view hit isn't in.
   mutating func note(missed view: View, because reason: String) {
     let because = "gets no touch: \(reason)"
     var each: View? = view
@@ -233,7 +233,7 @@ struct TouchAccount {
       ?? (.controlEvent, "no target is told of what it sent: \(events)")
   }
 
-  /// Why nothing was recorded by any of the decisions: the last one's reason; nil if something was.
+  /// The reason, by the last decision, why nothing was recorded; nil if something was.
   private static func failure(of decisions: [Explanation]) -> Failure? {
     guard !decisions.contains(where: \.isCaptured) else { return nil }
     return decisions.last?.failure.map { ($0.rule, $0.because) }

@@ -1,13 +1,13 @@
 import Gestures
 import JSON
 
-/// Where a gesture's first finger lands, and why not on the view that was meant.
+/// The landing of a gesture's first finger, and why it misses the intended view.
 struct TouchLanding {
-  /// Nil for a point of the screen.
+  /// The intended view; nil for a point of the screen.
   let meant: View?
-  /// As it is before the gesture.
+  /// The session before the gesture.
   private let session: Session
-  /// Why the view that was meant has no point to hit it at.
+  /// The reason why the intended view can't be hit anywhere; nil if it can.
   var obstacle: Unreachable?
   private var point: Point?
   private var hit: View?
@@ -17,7 +17,7 @@ struct TouchLanding {
     self.session = session
   }
 
-  /// Notes what the gesture's own request answered.
+  /// Takes the landing from the result of the gesture's own request.
   mutating func note(_ answer: JSONDocument) {
     answer.withRoot { root in
       hit = root[member: "view"]?.string.flatMap { session.objects[$0] as? View }
@@ -32,13 +32,13 @@ struct TouchLanding {
     }
   }
 
-  /// Whether the view that was meant is hit, or one inside it.
+  /// Whether the intended view, or a descendant, is hit.
   private var isAsMeant: Bool {
     guard let meant else { return true }
     return hit?.isDescendant(of: meant) ?? false
   }
 
-  /// The view that was meant and isn't hit, and why.
+  /// The intended view if it isn't hit, with the reason.
   var missed: (view: View, because: String)? {
     guard let meant, !isAsMeant else { return nil }
     return (meant, obstacleInWords)
@@ -70,7 +70,7 @@ struct TouchLanding {
     }
   }
 
-  /// Why the view is hit where that isn't plain from its bounds.
+  /// The reason why the view is hit, if that doesn't follow from its bounds.
   private func peculiarity(of hit: View) -> String? {
     guard let point else { return nil }
     let trace = HitTrace()

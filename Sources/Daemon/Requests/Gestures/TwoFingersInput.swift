@@ -3,13 +3,13 @@ import Glibc
 import Hands
 import JSON
 
-/// The parameters that `pinch` and `rotate` share.
+/// Parameters common to `pinch` and `rotate`.
 struct TwoFingersInput {
   private let lead: TwoFingers.Lead
   private let change: TwoFingers.Change
   private let spot: Spot
   private let pace: Pace
-  /// The angle of the line between the fingers; nil for the longer side of the visible part.
+  /// The angle of the line between the fingers; nil for that of the visible part's longer side.
   private let angle: Double?
   private let distance: Double?
   private let isSimultaneous: Bool
@@ -83,9 +83,9 @@ struct TwoFingersInput {
       isSimultaneous: isSimultaneous, timing: timing)
   }
 
-  /// The shorter line where the longer one just fits into `room`.
+  /// The shorter line's length if the longer one just fits into `room`.
   private func fitting(_ line: Line, in room: Rect) -> Double {
-    // The greatest edges are outside of it.
+    // Maximum edges are outside.
     let inside = room.inset(by: Insets(top: 0, left: 0, bottom: 0.5, right: 0.5))
     let (x, y) = (cos(line.angle).magnitude, sin(line.angle).magnitude)
     func half(_ place: Double, _ least: Double, _ greatest: Double, _ share: Double) -> Double {
@@ -97,11 +97,11 @@ struct TwoFingersInput {
         half(line.center.x, inside.minX, inside.maxX, x),
         half(line.center.y, inside.minY, inside.maxY, y))
     let shorter = TwoFingers.shorterDistance(of: lead, scale: change.scale, longer: longer)
-    // Two fingers are never in the same place, whatever the room.
+    // Two fingers are never at the same point, whatever the room.
     return max(shorter, TwoFingers.leastDistance(of: lead, scale: change.scale))
   }
 
-  /// The gesture whose fingers both land on the view: closer together where they have to be and may.
+  /// A gesture whose fingers both land on the view, closer together if necessary and allowed.
   private func reaching(
     _ view: View, in session: Session, _ line: Line, from most: Double,
     timing: TwoFingers.Timing

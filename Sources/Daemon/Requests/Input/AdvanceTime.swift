@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Lets time pass; timers fire on the way, each at its own time.
+/// Advances the clock; timers fire on the way, each at its own time.
 struct AdvanceTime: Request {
   static let method = "advanceTime"
   static let alwaysReportsEffects = true

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// The parameters of every event but touches: the time, the modifier keys, and what to report.
+/// Parameters of every event but touches: the time, the modifier keys, and the effects to report.
 struct EventInput {
   let time: Time?
   let modifiers: ModifierFlags
@@ -13,7 +13,7 @@ struct EventInput {
     report = try params.optional("report", .effectKinds)
   }
 
-  /// Sends the event, or says why it could not be; answers the clock's time.
+  /// Sends the event, writes the clock's time, and throws if the event is refused.
   func send(
     in session: Session, result: inout JSONWriter, blaming parameter: String,
     _ body: (Engine, Time) throws(EventError) -> Void
@@ -36,7 +36,7 @@ struct EventInput {
 /// A request that sends an event other than touches.
 protocol EventRequest: Request {
   var event: EventInput { get }
-  /// The parameter that is to blame when the event can't be.
+  /// The parameter that errors name if the event is refused.
   static var subject: String { get }
   func send(to engine: Engine, at time: Time) throws(EventError)
 }
@@ -53,7 +53,7 @@ extension EventRequest {
 }
 
 extension RequestError {
-  /// Why an event could not be.
+  /// The error for a refused event.
   init(_ error: EventError) {
     switch error {
     case .alreadyBegan: self.init(.invalidTouch("it has already begun and hasn't ended"))

@@ -1,9 +1,9 @@
 import Gestures
 import JSON
 
-/// Plays a whole script of touch events, after all of it was checked.
+/// Plays a script of touch events, after checking all of it.
 ///
-/// Cancelled while it plays, it stops between two events and answers what happened until then.
+/// If it is cancelled meanwhile, it stops between two events and answers what happened until then.
 struct PlayTouches: Request {
   static let method = "playTouches"
   static let alwaysReportsEffects = true
@@ -53,7 +53,7 @@ struct PlayTouches: Request {
     if played < events.count { result.member("cancelled", true) }
   }
 
-  /// Sees that every event can be, in the order in which they come.
+  /// Checks that every event is possible, in order.
   private func check(in session: Session) throws(RequestError) {
     var script = TouchScript(after: session.engine)
     for (index, event) in events.enumerated() {

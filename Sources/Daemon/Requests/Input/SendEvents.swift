@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A button of a remote goes down, changes its force or comes up.
+/// Sends a button of a remote that goes down, changes its force or comes up.
 struct SendPress: EventRequest {
   static let method = "sendPress"
   static let subject = "press"
@@ -22,7 +22,7 @@ struct SendPress: EventRequest {
   }
 }
 
-/// A key of a keyboard goes down, or comes up.
+/// Sends a key of a keyboard that goes down or comes up.
 struct SendKey: Request {
   static let method = "sendKey"
   static let alwaysReportsEffects = true
@@ -48,7 +48,7 @@ struct SendKey: Request {
   }
 }
 
-/// The device is shaken.
+/// Sends a shake of the device.
 struct SendMotion: EventRequest {
   static let method = "sendMotion"
 
@@ -67,7 +67,7 @@ struct SendMotion: EventRequest {
   }
 }
 
-/// A headset or the lock screen asks something of whatever plays.
+/// Sends a remote control command of a headset or the lock screen.
 struct SendRemoteControl: EventRequest {
   static let method = "sendRemoteControl"
   static let subject = "event"
@@ -85,7 +85,7 @@ struct SendRemoteControl: EventRequest {
   }
 }
 
-/// A wheel or a trackpad scrolls.
+/// Sends a scroll of a wheel or trackpad.
 struct SendScroll: EventRequest {
   static let method = "sendScroll"
 
@@ -108,7 +108,7 @@ struct SendScroll: EventRequest {
   }
 }
 
-/// A pointer comes, moves or goes without touching.
+/// Sends a hovering pointer that enters, moves or leaves.
 struct SendHover: EventRequest {
   static let method = "sendHover"
 
@@ -127,7 +127,7 @@ struct SendHover: EventRequest {
   }
 }
 
-/// Two fingers on a trackpad pinch and turn.
+/// Sends a pinch and rotation on a trackpad.
 struct SendTransform: EventRequest {
   static let method = "sendTransform"
 

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Hands in an event of one touch.
+/// Sends an event with one touch.
 struct SendTouch: Request {
   static let method = "sendTouch"
   static let alwaysReportsEffects = true

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Hands in one event of several touches.
+/// Sends one event with several touches.
 struct SendTouches: Request {
   static let method = "sendTouches"
   static let alwaysReportsEffects = true
@@ -37,7 +37,7 @@ struct SendTouches: Request {
   }
 }
 
-/// An event of touches: its time, its touches and the keys held.
+/// An event of touches: its time, its touches and the modifier keys.
 struct TouchesInput: Readable {
   static let expected = TouchEventReader().expected
 
@@ -67,7 +67,7 @@ struct TouchesInput: Readable {
     form = .single
   }
 
-  /// Neighbours among the samples of a script.
+  /// An event of adjacent samples in a script.
   init(samples: ArraySlice<TouchChange>, at time: Time) {
     self.time = time
     changes = samples
@@ -75,7 +75,7 @@ struct TouchesInput: Readable {
     form = .samples
   }
 
-  /// Why the event could not be, naming the touch in it.
+  /// The error for the refused event, naming the touch in it.
   func refusal(_ error: TouchError) -> RequestError {
     switch form {
     case .touches: RequestError(error, in: changes)
@@ -93,7 +93,7 @@ struct TouchesInput: Readable {
   }
 }
 
-/// An event of one touch: its time, what it says of the touch, and the keys held.
+/// An event of one touch: its time, the touch and the modifier keys.
 struct SingleTouchInput: Readable {
   static let expected = TouchEventReader().expected
 

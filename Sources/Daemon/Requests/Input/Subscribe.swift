@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Has effects of some kinds reported as notifications too.
+/// Reports some kinds of effect in notifications, too.
 struct Subscribe: Request {
   static let method = "subscribe"
 

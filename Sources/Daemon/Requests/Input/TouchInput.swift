@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Reads what an event says of one touch.
+/// One touch in an event.
 struct TouchInput: Readable {
   static let expected = "a touch: {touch, phase, point}"
 
@@ -45,7 +45,7 @@ extension Touch.Sample: Readable {
 }
 
 extension RequestError {
-  /// Why an event of `changes` could not be; names the touch by its place among them.
+  /// The error for a refused event of `changes`; names the touch by its index among them.
   init(_ error: TouchError, in changes: ArraySlice<TouchChange>) {
     self.init(error)
     guard let culprit = error.touch else { return }
@@ -54,7 +54,7 @@ extension RequestError {
     }
   }
 
-  /// Why an event of touches could not be.
+  /// The error for a refused event of touches.
   init(_ error: TouchError) {
     switch error {
     case .alreadyDown(let touch):
@@ -76,7 +76,7 @@ extension RequestError {
 }
 
 extension TouchError {
-  /// The touch that can't be so, if it is about one.
+  /// The touch that the error is about; nil if it is about none.
   var touch: Int? {
     switch self {
     case .alreadyDown(let touch), .notDown(let touch, _), .placeMissing(let touch): touch

@@ -22,12 +22,13 @@ extension Reader where Self == TouchSamplesReader {
   static var touchSamples: Self { TouchSamplesReader() }
 }
 
-/// Neighbours of one time are one event; a touch that is in it already begins a new one.
+/// Collects samples into events: adjacent samples with one time form an event, unless a touch
+/// recurs.
 private struct TouchSamples {
   static let expected =
     "a sample: [time, touch, phase, x, y]; x and y may be left out of what ended or was cancelled"
 
-  /// The changes of all samples, in order; events are parts of it.
+  /// The changes of all samples, in order; events are slices of it.
   private var changes: [TouchChange] = []
   private var times: [Time] = []
 
@@ -74,7 +75,7 @@ private struct TouchSamples {
     }
   }
 
-  /// The events that the samples make.
+  /// The events that the samples form.
   var events: [TouchesInput] {
     var events: [TouchesInput] = []
     var start = 0

@@ -1,10 +1,10 @@
 import Gestures
 
-/// Checks a script of touch events ahead of playing it: which touches would be down at each point.
+/// Checks a script of touch events before it is played, by tracking the touches that would be down.
 struct TouchScript {
   private(set) var time: Time
   private var down: Set<Int>
-  /// The maximum number of touches down beside the presses, which no script changes.
+  /// The maximum number of touches besides the presses that are down, which no script changes.
   private let most: Int
 
   init(after engine: Engine) {
@@ -13,7 +13,7 @@ struct TouchScript {
     down = Set(engine.liveTouches.map(\.identifier))
   }
 
-  /// Adds one event, or says why it could not be.
+  /// Adds one event; throws if it is impossible.
   mutating func add(_ changes: ArraySlice<TouchChange>, at time: Time) throws(TouchError) {
     guard time >= self.time else { throw .timeReversed(clock: self.time) }
     let room = most - down.count
@@ -29,7 +29,7 @@ struct TouchScript {
         if isDown { throw .alreadyDown(change.identifier) }
         down.insert(change.identifier)
         landing += 1
-        // Those that land come on top of those that lift with them, as when the event is played.
+        // Landing touches are counted before lifting ones, as when the event is played.
         guard landing <= room else {
           throw .tooManyTouches(limit: Engine.maximumTouches)
         }

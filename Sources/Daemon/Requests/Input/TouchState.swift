@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Answers what is known of a touch that is down, or that the last event lifted.
+/// Describes a touch that is down, or that the last event lifted.
 struct DescribeTouch: Request {
   static let method = "describeTouch"
 
@@ -55,7 +55,7 @@ struct ListTouches: Request {
   }
 }
 
-/// Takes all touches away, as the system does for an incoming call.
+/// Cancels all touches, as the system does for an incoming call.
 struct CancelAllTouches: Request {
   static let method = "cancelAllTouches"
   static let alwaysReportsEffects = true

@@ -1,7 +1,7 @@
 import JSON
 import JSONRPC
 
-/// Says how the process fares: the one answer that the requests alone don't determine.
+/// Describes the process: the only answer that isn't determined by the requests.
 struct DescribeProcess: Request {
   static let method = "describeProcess"
 

@@ -1,6 +1,6 @@
 import JSON
 
-/// Counts what the session holds; determined by the requests alone.
+/// Answers counts of the session's objects, which are determined by the requests.
 struct DescribeSession: Request {
   static let method = "describeSession"
 

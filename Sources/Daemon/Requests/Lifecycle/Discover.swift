@@ -1,6 +1,6 @@
 import JSON
 
-/// Answers the protocol definition itself.
+/// Answers the protocol definition.
 struct Discover: Request {
   static let method = "rpc.discover"
 

@@ -2,10 +2,10 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Shakes hands: sets the session's options, and says what the daemon can do.
+/// Initializes the session with its options, and answers the daemon's capabilities.
 struct Initialize: Request {
   static let method = "initialize"
-  /// Editors send much that is none of our business.
+  /// Editors send many members that we don't use.
   static let toleratesUnknownMembers = true
 
   let processID: Int32?
@@ -16,7 +16,7 @@ struct Initialize: Request {
     processID = process.map { Int32($0) }
     _ = try params.optional("clientInfo", ClientInfoReader())
     let asked = try params.optional("options", .object(SessionOptions.self))
-    // Where editors put it.
+    // Editors put the options here.
     let fromEditor = try params.optional("initializationOptions", .object(SessionOptions.self))
     options = asked ?? fromEditor ?? SessionOptions()
   }

@@ -1,6 +1,6 @@
 import JSON
 
-/// The client has read the answer of `initialize`; nothing is left to do.
+/// Acknowledges the answer of `initialize`; does nothing.
 struct Initialized: Request {
   static let method = "initialized"
   static let toleratesUnknownMembers = true
@@ -9,7 +9,7 @@ struct Initialized: Request {
   func run(in session: Session, result: inout JSONWriter) {}
 }
 
-/// Ends the session; the connection refuses what comes after it, but `exit`.
+/// Ends the session; the connection refuses further requests, except `exit`.
 struct Shutdown: Request {
   static let method = "shutdown"
   static let answersObject = false
@@ -18,7 +18,7 @@ struct Shutdown: Request {
   func run(in session: Session, result: inout JSONWriter) {}
 }
 
-/// Starts over, as right after `initialize`.
+/// Resets the session to its state after `initialize`.
 struct Reset: Request {
   static let method = "reset"
 

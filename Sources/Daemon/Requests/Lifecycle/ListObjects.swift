@@ -1,12 +1,12 @@
 import Gestures
 import JSON
 
-/// Lists the session's objects, in the order in which they came.
+/// Lists the session's objects, in order of creation.
 struct ListObjects: Request {
   static let method = "listObjects"
 
   let kind: ObjectKind?
-  /// The class, derived ones included; nil for any.
+  /// The class, including derived ones; nil for any.
   let className: String?
 
   init(_ params: inout Parameters) throws(RequestError) {

@@ -1,11 +1,11 @@
 import Gestures
 import JSON
 
-/// Lists what about the views and recognizers works otherwise than one would expect.
+/// Lists likely mistakes in the set-up of views and recognizers.
 struct AuditGestures: Request {
   static let method = "auditGestures"
 
-  /// Nil for all windows, and what is on none of them.
+  /// Nil for all windows, and detached recognizers.
   let root: String?
 
   init(_ params: inout Parameters) throws(RequestError) {

@@ -1,13 +1,13 @@
 import Gestures
 import JSON
 
-/// Puts one set of recognizers on a background view, which serves many small views.
+/// Attaches one set of recognizers to a background view, which serves many small views.
 struct CreateDispatcher: Request {
   static let method = "createDispatcher"
 
   let id: String?
   let view: String
-  /// Nil for the view's subviews, whenever a gesture begins.
+  /// Nil for the view's subviews at the time when a gesture begins.
   let among: [DispatchCandidate]?
   let insets: Insets?
   let fallback: Dispatcher.Fallback
@@ -39,7 +39,7 @@ struct CreateDispatcher: Request {
     result.member("recognizers", identifiers: made)
   }
 
-  /// Makes the dispatcher and registers it, yet without recognizers.
+  /// Makes and registers the dispatcher, still without recognizers.
   func make(in session: Session) throws(RequestError) -> Dispatcher {
     let view = try session.view(view)
     let candidates = try among.map { candidates throws(RequestError) in
@@ -53,7 +53,8 @@ struct CreateDispatcher: Request {
     return dispatcher
   }
 
-  /// All of them, or none: first they are made and named, so that each may refer to any other.
+  /// Makes all recognizers, or none. All are registered before any is configured, so that they can
+  /// refer to each other.
   private func makeRecognizers(in session: Session) throws(RequestError) -> [GestureRecognizer] {
     var made: [GestureRecognizer] = []
     do throws(RequestError) {

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// What a dispatcher may pick: a view, or a layer of its own.
+/// A candidate of a dispatcher: a view, or a layer of its own.
 enum DispatchCandidate {
   case view(String)
   case layer(DispatchLayerBlueprint)
@@ -30,7 +30,7 @@ enum DispatchCandidate {
   }
 }
 
-/// A rectangle of the background view, which effects speak of by its identifier.
+/// A rectangle of the background view, to which effects refer by its identifier.
 struct DispatchLayerBlueprint: Readable {
   static let expected = "a layer: {id, rect}"
 
@@ -69,7 +69,7 @@ struct DispatchCandidateReader: Reader {
 }
 
 extension JSONWriter {
-  /// What a dispatcher picks among, as `createDispatcher` takes it.
+  /// Writes a dispatcher's candidates in the form that `createDispatcher` takes.
   mutating func value(candidates: [Object]) {
     beginArray()
     for candidate in candidates where !candidate.isReleased {

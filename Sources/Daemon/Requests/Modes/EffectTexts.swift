@@ -1,11 +1,11 @@
 import JSON
 
-/// Effects as an answer would report them, each as JSON.
+/// Effects in the form in which answers report them, each as JSON.
 final class EffectTexts: RandomAccessCollection {
   private var text = JSONWriter()
   private var ends: [Int] = []
 
-  /// The effects of the request that `session` has just answered.
+  /// The effects of the last request in `session`.
   init(of session: Session) {
     text.limit = Limit.answerBytes.value
     text.effects(of: session.engine.transcript, session.reporting.inAnswer) { ends.append($0) }
@@ -14,9 +14,9 @@ final class EffectTexts: RandomAccessCollection {
   var startIndex: Int { 0 }
   var endIndex: Int { ends.count }
 
-  /// Valid as long as the collection.
+  /// Valid as long as the collection exists.
   subscript(index: Int) -> EffectText {
-    // A bracket stands before the first of them, and a comma before each other.
+    // The first effect follows a bracket, the others a comma.
     let start = (index == 0 ? 0 : ends[index - 1]) + 1
     return EffectText(bytes: UnsafeRawBufferPointer(rebasing: text.bytes[start..<ends[index]]))
   }

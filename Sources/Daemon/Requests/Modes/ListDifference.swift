@@ -1,18 +1,19 @@
-/// What has to be taken out of a list, and what put in, to make another one of it.
+/// The removals and insertions that turn one list into another.
 ///
-/// As little as can be, as long as the lists that are left to compare are short: the time for that
-/// grows with their lengths multiplied. Of longer ones, equal elements are paired in order of their
-/// occurrence, and the longest row of pairs that don't cross stays, in n log n.
+/// They are minimal as long as the lists are short, once elements without a counterpart are left
+/// out: the time is proportional to the product of their lengths. In longer lists equal elements
+/// are paired by occurrence, and the longest sequence of pairs in the order of both lists is kept,
+/// in O(n log n).
 struct ListDifference {
   /// Indices in the first list, ascending.
   private(set) var removed: [Int] = []
   /// Indices in the second list, ascending.
   private(set) var added: [Int] = []
 
-  /// Longest lists, multiplied, that are compared as exactly as can be.
+  /// The maximum product of lengths for a minimal difference.
   private static let exactLimit = 1 << 20
 
-  /// `breathe` is called every now and then.
+  /// `breathe` is called repeatedly.
   init<List: RandomAccessCollection, Failure: Error>(
     from first: List, to second: List, breathe: () throws(Failure) -> Void
   ) throws(Failure) where List.Element: Hashable {
@@ -32,7 +33,7 @@ struct ListDifference {
     let (isEarlier, isLater) = (
       Self.membership(of: earlier, numbers.count), Self.membership(of: later, numbers.count)
     )
-    // What the other list doesn't have at all is told apart before.
+    // Elements that the other list doesn't have are left out first.
     let common = earlier.indices.filter { isLater[earlier[$0]] }
     let others = later.indices.filter { isEarlier[later[$0]] }
     let kept =
@@ -46,14 +47,14 @@ struct ListDifference {
     added = later.indices.filter { !keptSecond.contains($0) }
   }
 
-  /// Which numbers are in a list.
+  /// For each number, whether it is in a list.
   private static func membership(of list: [Int], _ count: Int) -> [Bool] {
     var isThere = Array(repeating: false, count: count)
     for number in list { isThere[number] = true }
     return isThere
   }
 
-  /// The places in both of as many elements as can stay.
+  /// Indices in both lists of a longest common subsequence.
   private static func commonRow(_ first: [Int], _ second: [Int]) -> [(Int, Int)] {
     var isKept = Array(repeating: true, count: first.count)
     var isOtherKept = Array(repeating: true, count: second.count)
@@ -67,13 +68,13 @@ struct ListDifference {
       zip(first.indices.filter { isKept[$0] }, second.indices.filter { isOtherKept[$0] }))
   }
 
-  /// The places in both of the longest row of equal occurrences that don't cross.
+  /// Indices in both lists of the longest sequence of paired occurrences in the order of both.
   private static func longestRow(
     _ first: [Int], _ second: [Int], _ count: Int
   ) -> [(Int, Int)] {
     var occurrences = [[Int]](repeating: [], count: count)
     for (place, number) in second.enumerated().reversed() { occurrences[number].append(place) }
-    // By length of a row: the pair that ends it soonest, and each pair's predecessor.
+    // For each length of a sequence, the pair that ends it earliest; and each pair's predecessor.
     var ends: [Int] = []
     var pairs: [(place: Int, other: Int, before: Int?)] = []
     for (place, number) in first.enumerated() {

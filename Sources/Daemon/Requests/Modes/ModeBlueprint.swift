@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Modes of one level as a request describes them: a state by each name, and which holds first.
+/// The modes of one level in a request: states by name, and the initial one.
 struct ModeLevelBlueprint {
   private let modes: [ModeBlueprint]
   private let initial: String
@@ -32,7 +32,7 @@ struct ModeLevelBlueprint {
     }
   }
 
-  /// Looks up what the modes set; errors are within `states`.
+  /// Looks up the objects of the modes' settings; errors are within `states`.
   func make(in session: Session) throws(RequestError) -> ModeLevel {
     var made: [Mode] = []
     let names = modes.map(\.name)
@@ -56,7 +56,7 @@ struct ModesReader: Reader {
     try read(value, besides: nil, link)
   }
 
-  /// Leaves out the member `other`, which is no mode.
+  /// Reads the modes without the member `other`, which isn't one.
   func read(
     _ value: JSONValue, besides other: String?, _ link: (any Link)?
   ) throws(RequestError) -> [ModeBlueprint] {
@@ -92,10 +92,10 @@ struct ModesReader: Reader {
   var placeholder: [ModeBlueprint] { [] }
 }
 
-/// Modes within a mode: by name, with `initial` among them or outside, or in the shape of a machine,
-/// `{initial, states}`. Nothing said, the first is the initial one.
+/// Modes within a mode: by name, with `initial` among them or outside, or in the form of a machine,
+/// `{initial, states}`. By default the first is the initial one.
 struct SubstatesReader: Reader {
-  /// The initial mode as the mode around them has it.
+  /// The initial mode given by the enclosing mode; nil if it isn't.
   let initial: String?
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ModeLevelBlueprint {
@@ -134,7 +134,7 @@ struct SubstatesReader: Reader {
 struct ModeBlueprint: Readable {
   static let expected = "a state: {next, recognizers?, views?, substates?, initial?}"
 
-  /// The name that it goes by among the others, which isn't one of its members.
+  /// Its name among the others, which isn't one of its members.
   fileprivate(set) var name = ""
   let next: ModeSuccessors
   let substates: ModeLevelBlueprint?
@@ -199,7 +199,7 @@ struct ModeBlueprint: Readable {
   }
 }
 
-/// Which states may follow one: those that are named, or any that the client lets.
+/// The states that may follow: named ones, or any that the client allows.
 enum ModeSuccessors {
   case named([String])
   case ask

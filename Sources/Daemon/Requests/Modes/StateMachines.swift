@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Makes a state machine, checked as a whole, and enters its initial state.
+/// Makes a state machine, after checking all of it, and enters its initial state.
 struct DefineStateMachine: Request {
   static let method = "defineStateMachine"
 
@@ -31,7 +31,7 @@ struct DefineStateMachine: Request {
     result.warnings(of: machine)
   }
 
-  /// Makes the machine and registers it, yet to be started.
+  /// Makes and registers the machine, not started yet.
   func make(in session: Session) throws(RequestError) -> StateMachine {
     let level: ModeLevel
     do throws(RequestError) {
@@ -56,7 +56,7 @@ struct DefineStateMachine: Request {
   }
 }
 
-/// Enters a state that may follow the present one.
+/// Enters a state that may follow the current one.
 struct EnterState: Request {
   static let method = "enterState"
 
@@ -87,7 +87,7 @@ struct EnterState: Request {
   }
 }
 
-/// Answers a machine as it was defined, where it stands, and what it sets.
+/// Describes a machine: its definition, its current states, and its settings in effect.
 struct DescribeStateMachine: Request {
   static let method = "describeStateMachine"
 
@@ -117,7 +117,7 @@ extension Session {
 }
 
 extension JSONWriter {
-  /// A machine as `defineStateMachine` takes it.
+  /// Writes a machine in the form that `defineStateMachine` takes.
   mutating func definition(of machine: StateMachine) {
     member("id", machine.id)
     member("initial", machine.level.initial.name)
@@ -149,7 +149,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// A level as `defineStateMachine` takes it.
+  /// Writes a level in the form that `defineStateMachine` takes.
   fileprivate mutating func write(_ level: ModeLevel) {
     beginObject()
     for mode in level.modes {
@@ -167,7 +167,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// The members `recognizers` and `views`, where there is something to say.
+  /// Writes the members `recognizers` and `views`, unless they are empty.
   mutating func write(_ settings: [ModeSetting]) {
     let recognizers = settings.filter { $0.property == .recognizerEnabled }
     if !recognizers.isEmpty {

@@ -2,10 +2,11 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Plays touches as the session is and as it would be after some changes, and tells the difference.
+/// Plays touches in the session as it is and as it would be after some changes, and answers the
+/// difference.
 ///
-/// Both happen in copies of the session, which itself isn't touched, whatever is in progress. They ask nobody
-/// and send no notifications.
+/// Both run in copies of the session, which itself doesn't change. They ask nobody and send no
+/// notifications.
 struct WhatIf: Request {
   static let method = "whatIf"
 
@@ -37,7 +38,7 @@ struct WhatIf: Request {
     result.endObject()
   }
 
-  /// The effects, each as JSON, in a trial that makes the changes, then plays the touches.
+  /// The effects, each as JSON, of a trial that makes the changes and then plays the touches.
   private func outcome(
     of changes: [Change], in session: Session
   ) throws(RequestError) -> EffectTexts {
@@ -65,7 +66,7 @@ struct WhatIf: Request {
 }
 
 extension WhatIf {
-  /// A request to be made ahead of the touches.
+  /// A request to make before the touches.
   struct Change: Readable {
     static let expected = "a request: {method, params?}"
 
@@ -120,7 +121,7 @@ extension WhatIf {
 }
 
 extension Request {
-  /// Throws what reading `params` throws.
+  /// Throws if reading `params` throws.
   fileprivate static func check(_ params: JSONValue?) throws(RequestError) {
     _ = try Parameters.read(Self.self, from: params, nil)
   }
@@ -138,7 +139,7 @@ extension JSONWriter {
 }
 
 extension Session {
-  /// Lets time pass, and with it what is due.
+  /// Lets time pass; timers due fire.
   fileprivate func pass(_ seconds: Seconds) throws(RequestError) {
     guard engine.now.reaches(seconds) else { throw RequestError.beyondTheClock.within("settle") }
     do {

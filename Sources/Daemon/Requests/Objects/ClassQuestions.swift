@@ -2,13 +2,13 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// What objects of a class have the client answer.
+/// Questions that objects of a class put to the client.
 struct ClassQuestions: OptionSet, Sendable {
   let rawValue: UInt8
 
-  /// Which state a recognizer wants.
+  /// The state that a recognizer wants.
   static let touches = ClassQuestions(rawValue: 1)
-  /// What a view hits, and whether a point is inside of it.
+  /// The result of a view's hit test, and whether a point is inside it.
   static let hitTest = ClassQuestions(rawValue: 2)
   static let pointInside = ClassQuestions(rawValue: 4)
 
@@ -24,7 +24,7 @@ struct ClassQuestions: OptionSet, Sendable {
     }
   }
 
-  /// Those that views ask.
+  /// The questions of views.
   var ofViews: HitQuestions {
     var questions: HitQuestions = []
     if contains(.hitTest) { questions.insert(.hitTest) }
@@ -32,7 +32,7 @@ struct ClassQuestions: OptionSet, Sendable {
     return questions
   }
 
-  /// Refuses what objects of that class don't ask.
+  /// Throws if objects of that class don't have these questions.
   func check(for parent: ObjectClass, in classes: ClassHierarchy) throws(RequestError) {
     if contains(.touches), !parent.isKind(of: classes.builtIn("UIGestureRecognizer")) {
       let ofViews = parent.isKind(of: classes.builtIn("UIView"))
@@ -51,7 +51,7 @@ struct ClassQuestions: OptionSet, Sendable {
 }
 
 extension ObjectClass {
-  /// What the class itself has the client answer, beside what it inherits.
+  /// The class's own questions, without inherited ones.
   fileprivate var questions: ClassQuestions {
     var questions: ClassQuestions = asks ? .touches : []
     if ownHitQuestions.contains(.hitTest) { questions.insert(.hitTest) }
@@ -61,7 +61,7 @@ extension ObjectClass {
 }
 
 extension JSONWriter {
-  /// The member `asks` of a class that has the client answer anything.
+  /// Writes the member `asks`, unless the class has no questions.
   mutating func questions(of objectClass: ObjectClass) {
     let questions = objectClass.questions
     guard !questions.isEmpty else { return }
@@ -71,13 +71,13 @@ extension JSONWriter {
 }
 
 extension DefineClass {
-  /// Whether a class that is there is the same.
+  /// Whether an existing class has the same definition.
   func isSame(as existing: ObjectClass, under parent: ObjectClass) -> Bool {
     existing.superclass === parent && existing.bundle == bundle && existing.questions == asks
   }
 }
 
-/// The names of questions, or true for what recognizers ask.
+/// An array of names of questions, or true for those of recognizers.
 struct ClassQuestionsReader: ReaderWriter {
   private var names: OptionsReader<ClassQuestions.Name> {
     .options(ClassQuestions.Name.self, "names")

@@ -1,13 +1,13 @@
 import Gestures
 import JSON
 
-/// Makes an object that is nothing but a target, a delegate or a link of the responder chain.
+/// Makes an object that is only a target, a delegate or a link of the responder chain.
 struct CreateObject: Request {
   static let method = "createObject"
 
   let id: String?
   let className: String
-  /// The actions it implements; nil for every one.
+  /// Actions that it implements; nil for all.
   let responds: [String]?
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -31,7 +31,7 @@ struct CreateObject: Request {
     result.member("id", id)
   }
 
-  /// Objects with a life of their own, and who makes them.
+  /// Classes whose objects other requests make, with a hint to these.
   private static let madeElsewhere = [
     ("UIView", "createView makes views"),
     ("UIViewController", "createController makes controllers"),

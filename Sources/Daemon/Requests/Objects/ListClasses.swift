@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Answers the classes that the session knows, with the properties that their objects have.
+/// Answers the session's classes, with the properties of their objects.
 struct ListClasses: Request {
   static let method = "listClasses"
 
@@ -31,7 +31,7 @@ struct ListClasses: Request {
   }
 }
 
-/// The names of the properties that objects of a class have, its superclasses' too.
+/// Names of the properties of a class's objects, inherited ones included.
 struct ClassProperties {
   private let session: Session
   private let bases: (view: ObjectClass, controller: ObjectClass, recognizer: ObjectClass)
@@ -49,7 +49,7 @@ struct ClassProperties {
 
   mutating func names(of objectClass: ObjectClass) -> [String] {
     let engine = session.engine
-    // An object of the class tells; it is no part of the session.
+    // Determined by a sample object, which isn't part of the session.
     if objectClass.isKind(of: bases.view) {
       let view = View.make(id: "", class: objectClass, in: engine)
       defer { engine.release(view) }

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Lets go of an object: whoever held it weakly holds nothing.
+/// Releases an object; weak references to it become nil.
 struct Release: Request {
   static let method = "release"
   var mayChangeControllers: Bool { true }

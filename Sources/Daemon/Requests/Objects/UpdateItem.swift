@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Changes an item of a bar: what it shows, and what it does.
+/// Sets properties of a bar item.
 struct UpdateItem: Request {
   static let method = "updateItem"
 
@@ -21,7 +21,7 @@ struct UpdateItem: Request {
   }
 }
 
-/// Makes an item of a bar, which a button of the bar can stand for.
+/// Makes a bar item, which a bar's button can show.
 struct CreateItem: Request {
   static let method = "createItem"
 
@@ -42,7 +42,7 @@ struct CreateItem: Request {
     result.member("id", item.id)
   }
 
-  /// An item of the class, yet to be registered.
+  /// An item of the class, not registered yet.
   func make(in session: Session) throws(RequestError) -> BarItem {
     let objectClass = try session.objectClass(
       className, kindOf: "UIBarItem", "a class of bar items", at: "class")
@@ -58,7 +58,7 @@ struct CreateItem: Request {
   }
 }
 
-/// Answers every property of an item.
+/// Describes an item by all its properties.
 struct DescribeItem: Request {
   static let method = "describeItem"
 

@@ -3,7 +3,7 @@ import JSON
 import JSONRPC
 import Pictures
 
-/// Draws the tree, for people to look at.
+/// Draws the tree as a picture for people.
 struct Render: Request {
   static let method = "render"
 
@@ -32,7 +32,8 @@ struct Render: Request {
     result.member("svg", picture.svg())
   }
 
-  /// The way of each finger, from landing to lifting. One that is down already goes on from where it is.
+  /// The path of each finger, from landing to lifting. One that is already down continues from
+  /// where it is.
   private func paths(from engine: Engine) -> [Picture.Path] {
     var paths: [Picture.Path] = []
     var current: [Int: Int] = [:]
@@ -61,7 +62,7 @@ struct Render: Request {
     return paths
   }
 
-  /// The views in the order in which they were asked, each with its last word.
+  /// Views in the order in which they were asked, each with its last answer.
   private func questions(in session: Session) throws(RequestError) -> [Picture.Question] {
     var order: [String] = []
     var answers: [String: Picture.Question] = [:]
@@ -83,7 +84,7 @@ struct TracedCall: Readable {
 
   let view: String
   let because: String?
-  /// Whether a view was answered; nil for a question whether a point is inside.
+  /// Whether a view was returned; nil for a question whether a point is inside.
   let isHit: Bool?
 
   init(_ params: inout Parameters) throws(RequestError) {

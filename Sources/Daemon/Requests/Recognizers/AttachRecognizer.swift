@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Attaches a recognizer to a view; it leaves the one it was on.
+/// Attaches a recognizer to a view, and detaches it from its former one.
 struct AddGestureRecognizer: Request {
   static let method = "addGestureRecognizer"
 
@@ -15,7 +15,7 @@ struct AddGestureRecognizer: Request {
   }
 }
 
-/// Detaches a recognizer from its view; what it was doing is cancelled.
+/// Detaches a recognizer from its view, and cancels its gesture.
 struct RemoveGestureRecognizer: Request {
   static let method = "removeGestureRecognizer"
 
@@ -29,7 +29,7 @@ struct RemoveGestureRecognizer: Request {
   }
 }
 
-/// A recognizer and the view that it goes to or comes from.
+/// A recognizer and the view to attach it to, or detach it from.
 struct Attachment {
   let view: String
   let recognizer: String
@@ -44,7 +44,7 @@ struct Attachment {
   }
 }
 
-/// Lets a recognizer wait until another one has failed.
+/// Makes a recognizer wait until another one has failed.
 struct RequireToFail: Request {
   static let method = "requireToFail"
 

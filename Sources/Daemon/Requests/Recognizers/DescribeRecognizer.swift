@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Answers every property of a recognizer, its state, and whom it is tied to.
+/// Describes a recognizer: all its properties, its state, and its requirements.
 struct DescribeRecognizer: Request {
   static let method = "describeRecognizer"
 
@@ -35,7 +35,7 @@ struct DescribeRecognizer: Request {
     result.beginArray()
     for cycle in session.engine.requirementCycles(of: recognizer) {
       result.identifiers(cycle)
-      // Refused then, however many there are.
+      // The answer is refused then, so the rest isn't needed.
       if result.isOverLimit { break }
     }
     result.endArray()
@@ -45,7 +45,7 @@ struct DescribeRecognizer: Request {
 }
 
 extension JSONWriter {
-  /// Pairs of target and action, in order.
+  /// Target-action pairs, in order.
   mutating func value(targets: [TargetAction]) {
     beginArray()
     for pair in targets {

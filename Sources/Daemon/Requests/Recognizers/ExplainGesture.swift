@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Says where a recognizer stands among the others, and what can't work.
+/// Explains a recognizer's standing among the others, and what can't work.
 struct ExplainGesture: Request {
   static let method = "explainGesture"
 
@@ -35,7 +35,7 @@ struct ExplainGesture: Request {
       result.member("recognizers", identifiers: obstacle.recognizers)
       result.member("because", obstacle.because.description)
       result.endObject()
-      // Refused then, however many there are.
+      // The answer is refused then, so the rest isn't needed.
       if result.isOverLimit { break }
     }
     result.endArray()

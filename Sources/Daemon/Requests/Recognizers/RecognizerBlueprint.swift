@@ -10,7 +10,7 @@ struct RecognizerBlueprint: Readable {
   private let changes: [PropertyChange]
   /// The targets, in order.
   private(set) var targets: [TargetBlueprint] = []
-  /// The recognizers whose failure it requires.
+  /// Recognizers that it requires to fail.
   private var requires: [String] = []
   private var delegate: DelegateBlueprint?
 
@@ -31,7 +31,7 @@ struct RecognizerBlueprint: Readable {
     changes = try recognizerProperties.read(&params)
   }
 
-  /// Makes the recognizer and registers it, with the defaults of its class.
+  /// Makes and registers the recognizer, with its class's defaults.
   func make(in session: Session) throws(RequestError) -> GestureRecognizer {
     let objectClass = try session.objectClass(
       className, kindOf: "UIGestureRecognizer", "a class of recognizers", at: "class")
@@ -67,7 +67,7 @@ struct RecognizerBlueprint: Readable {
   }
 }
 
-/// A target and the action it is told.
+/// A target-action pair of a recognizer.
 struct TargetBlueprint: Readable {
   static let expected = "a target: {target?, action}"
 

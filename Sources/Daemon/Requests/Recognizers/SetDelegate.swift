@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Says what a recognizer's delegate answers, member by member, or that the client is to be asked.
+/// Sets the answers of a recognizer's delegate, member by member, or lets the client be asked.
 struct SetDelegate: Request {
   static let method = "setDelegate"
 
@@ -19,12 +19,12 @@ struct SetDelegate: Request {
   }
 }
 
-/// The answers that a request wants a recognizer's delegate to give.
+/// The answers of a recognizer's delegate in a request.
 struct DelegateBlueprint: Readable {
   static let expected = "a delegate's answers, as setDelegate takes them"
 
   private var wishes: [(member: DelegateMember, wish: DelegateWish)] = []
-  /// Whose answers these are, by `delegate`.
+  /// The delegate object, by `delegate`; nil if it isn't given.
   private var object: Naming?
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -36,7 +36,7 @@ struct DelegateBlueprint: Readable {
     }
   }
 
-  /// Changes nothing where it throws.
+  /// If it throws, nothing has changed.
   func apply(to recognizer: GestureRecognizer, in session: Session) throws(RequestError) {
     var answers: [(DelegateMember, GestureDelegate.Answer?)] = []
     for (member, wish) in wishes {
@@ -67,7 +67,7 @@ struct DelegateBlueprint: Readable {
   }
 }
 
-/// An answer that a request wants a delegate to give.
+/// A delegate's answer in a request.
 enum DelegateWish {
   /// The delegate no longer implements the member.
   case absent
@@ -109,7 +109,7 @@ struct DelegateWishReader: Reader {
 struct DelegateMember {
   let name: StaticString
   let path: ReferenceWritableKeyPath<GestureDelegate, GestureDelegate.Answer?>
-  /// The question is about another recognizer, so that some can be named.
+  /// Whether the question is about another recognizer, so that some can be named.
   let isAboutOthers: Bool
 
   static var all: [DelegateMember] {

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A request that lets what a recognizer measured read something else from now on.
+/// A request that sets a value which a recognizer measures.
 protocol MeasureRequest: Request {
   associatedtype Kind: GestureRecognizer & SendableMetatype
   /// The kind of recognizer that measures it, with its article.
@@ -17,14 +17,14 @@ extension MeasureRequest {
   }
 }
 
-/// Lets a pan's translation read this from now on; its velocity stays.
+/// Sets a pan's translation, without changing its velocity.
 struct SetTranslation: MeasureRequest {
   static let method = "setTranslation"
   static let kind = "a pan recognizer"
 
   let recognizer: String
   let translation: Vector
-  /// In whose coordinates; nil for the recognizer's own view.
+  /// The view whose coordinates it is in; nil for the recognizer's own.
   let view: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -39,7 +39,7 @@ struct SetTranslation: MeasureRequest {
   }
 }
 
-/// Lets a pinch's scale read this from now on.
+/// Sets a pinch's scale.
 struct SetScale: MeasureRequest {
   static let method = "setScale"
   static let kind = "a pinch recognizer"
@@ -55,7 +55,7 @@ struct SetScale: MeasureRequest {
   func set(on pinch: PinchGestureRecognizer, in session: Session) { pinch.setScale(scale) }
 }
 
-/// Lets a rotation read this from now on.
+/// Sets a rotation's angle.
 struct SetRotation: MeasureRequest {
   static let method = "setRotation"
   static let kind = "a rotation recognizer"

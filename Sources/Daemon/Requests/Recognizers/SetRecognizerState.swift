@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Asks for a state in a recognizer's name, as a subclass would.
+/// Sets a recognizer's state, as a subclass would.
 struct SetRecognizerState: Request {
   static let method = "setRecognizerState"
   static let alwaysReportsEffects = true

@@ -2,12 +2,12 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Has a target told of a recognizer's actions, or of events of a control.
+/// Adds a target for a recognizer's actions, or for events of a control.
 struct AddTarget: Request {
   static let method = "addTarget"
 
   let subject: TargetSubject
-  /// For a control, null looks for somebody along the responder chain.
+  /// For a control, null searches the responder chain.
   let target: Naming
   let action: String
 
@@ -42,7 +42,7 @@ struct AddTarget: Request {
   }
 }
 
-/// Ends a target's interest in an action; whatever is left out stands for any.
+/// Removes target-action pairs; omitted parameters stand for any.
 struct RemoveTarget: Request {
   static let method = "removeTarget"
 
@@ -72,7 +72,7 @@ struct RemoveTarget: Request {
   }
 }
 
-/// Has the targets of a control told of events, as if they had happened.
+/// Sends events of a control to its targets, as if they had occurred.
 struct SendActions: Request {
   static let method = "sendActions"
   static let alwaysReportsEffects = true
@@ -119,7 +119,7 @@ enum TargetSubject {
   }
 }
 
-/// The name of an event of controls, or of several in one.
+/// The name of a control event, or of a union of several.
 struct ControlEventReader: Reader {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ControlEvents {
     guard let name = value.string,
@@ -135,7 +135,7 @@ struct ControlEventReader: Reader {
   var placeholder: ControlEvents { .allEvents }
 }
 
-/// Events of controls: an array of names that isn't empty.
+/// Control events: a non-empty array of names.
 struct ControlEventsReader: Reader {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ControlEvents {
     var events: ControlEvents = []

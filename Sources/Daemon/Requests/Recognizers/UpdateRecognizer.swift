@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Sets properties of a recognizer, also in the middle of a gesture.
+/// Sets properties of a recognizer, even during a gesture.
 struct UpdateRecognizer: Request {
   static let method = "updateRecognizer"
 

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A request that scrolls a view by code: it says which, when, and what to report.
+/// A request that scrolls a view by code: which view, when, and what to report.
 protocol ScrollRequest: Request {
   var input: ScrollInput { get }
   func scroll(_ view: ScrollView) throws(ScrollError)
@@ -11,7 +11,7 @@ extension ScrollRequest {
   static var alwaysReportsEffects: Bool { true }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    // Only where fingers are down can it turn out on the way that they move it.
+    // With fingers down, it may turn out only on the way that they move it.
     if session.engine.liveTouches.isEmpty {
       try scroll(in: session)
     } else {
@@ -44,7 +44,7 @@ struct ScrollInput {
   }
 }
 
-/// When a request happens that is no event, and what to report.
+/// The time of a request that isn't an event, and the effects to report.
 struct RequestTiming {
   private let time: Time?
   private let report: EffectKinds?
@@ -54,7 +54,7 @@ struct RequestTiming {
     report = try params.optional("report", .effectKinds)
   }
 
-  /// Lets time pass until then; what is due happens.
+  /// Advances the clock to that time; timers due fire.
   func pass(in session: Session) throws(RequestError) {
     let moment = try session.moment(time)
     session.report(only: report)
@@ -104,7 +104,7 @@ struct ScrollRectToVisible: ScrollRequest {
   }
 }
 
-/// Ends what moves the content, but for fingers.
+/// Stops content that moves, unless fingers move it.
 struct StopScrolling: ScrollRequest {
   static let method = "stopScrolling"
 

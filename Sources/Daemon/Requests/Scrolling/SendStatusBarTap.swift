@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// The status bar is tapped.
+/// Sends a tap on the status bar.
 struct SendStatusBarTap: Request {
   static let method = "sendStatusBarTap"
   static let alwaysReportsEffects = true

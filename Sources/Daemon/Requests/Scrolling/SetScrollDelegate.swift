@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// Says what a scroll view's delegate answers, or that the client is to be asked.
+/// Sets the answers of a scroll view's delegate, or lets the client be asked.
 struct SetScrollDelegate: Request {
   static let method = "setScrollDelegate"
 
@@ -10,9 +10,9 @@ struct SetScrollDelegate: Request {
   private let willEndDragging: Wish<Point>?
   private let shouldScrollToTop: Wish<Bool>?
 
-  /// What a request wants a delegate to answer.
+  /// A delegate's answer in a request.
   fileprivate enum Wish<Value> {
-    /// The delegate no longer implements the question.
+    /// The delegate no longer implements the method.
     case absent
     case answer(ScrollAnswers.Answer<Value>)
 

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Shows an alert or an action sheet as UIKit of a version makes it, over whatever is there.
+/// Shows an alert or action sheet, made as a version of UIKit does, over everything else.
 struct CreateAlert: Request {
   static let method = "createAlert"
   var mayChangeControllers: Bool { true }
@@ -65,7 +65,7 @@ struct SystemAction: Readable {
 ///                > _UIInterfaceActionCustomViewRepresentationView
 struct AlertViews {
   let controller: Controller
-  /// The view on which a gesture selects.
+  /// The view with the recognizer that selects.
   let group: View
   private(set) var actions: [View] = []
 
@@ -78,7 +78,7 @@ struct AlertViews {
     let width = isSheet ? screen.width - 2 * Self.margin : Self.alertWidth
     let row = isSheet ? 57.0 : 44.0
     let header = Self.headerHeight(of: request)
-    // Two buttons of an alert stand side by side; a sheet's cancel stands apart, at the end.
+    // Two buttons of an alert are side by side; a sheet's cancel button is separate, at the end.
     let isRow = !isSheet && request.actions.count == 2
     let ordered = request.actions.filter { $0.style != .cancel || !isSheet }
     let apart = isSheet ? request.actions.filter { $0.style == .cancel } : []
@@ -136,7 +136,7 @@ struct AlertViews {
 
   private static let selection = "_handleActionSelection:"
 
-  /// Room above the title and below the message, and a line for each.
+  /// The height of the padding, and of a line each for title and message.
   private static func headerHeight(of request: CreateAlert) -> Double {
     let lines = (request.title == nil ? 0.0 : 22.0) + (request.message == nil ? 0.0 : 18.0)
     return lines == 0 ? 0 : lines + 40

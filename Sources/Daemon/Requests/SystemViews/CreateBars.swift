@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Shows a tab bar with its buttons as UIKit of a version makes them.
+/// Shows a tab bar with its buttons, made as a version of UIKit does.
 struct CreateTabBar: Request {
   static let method = "createTabBar"
 
@@ -25,7 +25,7 @@ struct CreateTabBar: Request {
     result.member("buttons", identifiers: buttons)
   }
 
-  /// At the bottom, above the home indicator where the version knows one.
+  /// Makes the bar at the bottom, above the home indicator if the version has one.
   private func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
     let tree = SystemTree(
       session: session, id: try session.identifier(id, forClass: "UITabBar", .view))
@@ -69,7 +69,7 @@ struct CreateTabBar: Request {
   }
 }
 
-/// Shows a navigation bar with its title and buttons as UIKit of a version makes them.
+/// Shows a navigation bar with its title and buttons, made as a version of UIKit does.
 struct CreateNavigationBar: Request {
   static let method = "createNavigationBar"
 
@@ -97,7 +97,7 @@ struct CreateNavigationBar: Request {
     result.member("buttons", identifiers: buttons)
   }
 
-  /// At the top, below the status bar; its buttons from left to right.
+  /// Makes the bar at the top, below the status bar, with its buttons from left to right.
   private func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
     let tree = SystemTree(
       session: session, id: try session.identifier(id, forClass: "UINavigationBar", .view))
@@ -145,7 +145,7 @@ struct CreateNavigationBar: Request {
   }
 }
 
-/// An item of a bar that comes with it.
+/// An item made together with its bar.
 struct SystemItem: Readable {
   static let expected = "an item: {title?, image?, action?, target?}"
 
@@ -176,14 +176,14 @@ struct SystemItem: Readable {
   }
 }
 
-/// What a version leaves free at the edges of a screen.
+/// The heights that a version leaves free at the edges of a screen, in points.
 struct SystemMargins {
   /// For the status bar.
   let top: Double
   /// For the home indicator.
   let bottom: Double
 
-  /// Screens as tall as these have a notch, which versions before 11 don't know.
+  /// The minimum height of a screen with a notch, which versions before 11 don't know.
   private static let notched = 812.0
 
   init(_ screen: Size, _ system: SystemVersion) {

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Shows a menu of actions as UIKit of a version makes it.
+/// Shows a menu of actions, made as a version of UIKit does.
 struct CreateMenu: Request {
   static let method = "createMenu"
   var mayChangeControllers: Bool { true }
@@ -9,7 +9,7 @@ struct CreateMenu: Request {
   let id: String?
   let title: String?
   let actions: [SystemAction]
-  /// The corner, on the screen, from which it hangs; nil for the middle.
+  /// The menu's corner on the screen; nil to centre it.
   let point: Point?
   let system: SystemVersion
 
@@ -119,7 +119,7 @@ struct MenuViews {
     }
   }
 
-  /// As near to the corner as the screen has room.
+  /// The origin nearest to the corner at which the menu is on the screen.
   private static func origin(of size: Size, from corner: Point?, on screen: Size) -> Point {
     guard let corner else {
       return Point(x: (screen.width - size.width) / 2, y: (screen.height - size.height) / 2)

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Takes an alert, a menu or a bar away, with all that came with it.
+/// Removes an alert, a menu or a bar, with everything that was made with it.
 struct Dismiss: Request {
   static let method = "dismiss"
   var mayChangeControllers: Bool { true }
@@ -22,7 +22,7 @@ struct Dismiss: Request {
     }
     let views = Self.views(from: root)
     if object is Controller { session.discard(object) }
-    // What is below goes first, with its recognizers and the items of its buttons.
+    // Descendants go first, with their recognizers and the items of their buttons.
     for view in views.reversed() {
       for recognizer in view.gestureRecognizers { session.discard(recognizer) }
       if let item = (view as? BarButton)?.item { session.discard(item) }
@@ -30,7 +30,7 @@ struct Dismiss: Request {
     }
   }
 
-  /// The view that holds all of it; nil for anything else.
+  /// The view that contains all of it; nil for other objects.
   private static func root(of object: Object) -> View? {
     if let controller = object as? Controller, controller.objectClass.name == "UIAlertController" {
       return controller.view?.superview ?? controller.view
@@ -42,7 +42,7 @@ struct Dismiss: Request {
     return view
   }
 
-  /// A view before those below it.
+  /// A view and its descendants, superviews first.
   private static func views(from root: View) -> [View] {
     var found: [View] = []
     var pending = [root]

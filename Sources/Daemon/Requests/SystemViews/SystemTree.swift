@@ -1,6 +1,6 @@
 import Gestures
 
-/// Versions of the system by which UIKit's own views are made.
+/// Versions of the system, after which UIKit's own views are modelled.
 enum SystemVersion: String, WireName {
   case nine = "9"
   case ten = "10"
@@ -8,12 +8,12 @@ enum SystemVersion: String, WireName {
   case fourteen = "14"
 }
 
-/// Views that UIKit makes by itself while they are put together, in its own classes.
+/// Construction of views that UIKit makes itself, in its own classes.
 ///
-/// Whoever makes them sees to it that the session is as before where that throws.
+/// If it throws, the caller restores the session.
 struct SystemTree {
   let session: Session
-  /// What the identifiers of the parts begin with.
+  /// The prefix of the parts' identifiers.
   let id: String
 
   var screen: Size { session.options.screen }
@@ -26,13 +26,13 @@ struct SystemTree {
     return window
   }
 
-  /// The view of that name, or else the window.
+  /// The view with that identifier, or else the window.
   func area(of superview: String?) throws(RequestError) -> View {
     if let superview { return try session.view(superview, at: "superview") }
     return try window()
   }
 
-  /// A view named after its part, in front of the other subviews.
+  /// Adds a view named after its part, in front of the other subviews.
   @discardableResult
   func add(
     _ className: String, _ part: String, _ frame: Rect, to superview: View
@@ -66,7 +66,7 @@ struct SystemTree {
     try add(name, part, frame, to: superview).text = text
   }
 
-  /// A recognizer that follows a finger from where it lands, and has the target told.
+  /// Adds a recognizer that follows a finger from landing, with a target.
   func follow(
     _ view: View, with className: String, telling target: Object, _ action: String
   ) throws(RequestError) {
@@ -82,7 +82,7 @@ struct SystemTree {
     view.addGestureRecognizer(recognizer)
   }
 
-  /// The controller of a page that comes over all others.
+  /// Presents a new controller over all others.
   func present(_ className: String, showing view: View) throws(RequestError) -> Controller {
     let controller = Controller(
       id: try session.identifier(id, forClass: className, .controller),

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import XML
 
-/// Makes views of what other tools print of a screen, all or nothing.
+/// Makes views from other tools' output about a screen, all or nothing.
 struct ImportTree: Request {
   static let method = "importTree"
 

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Answers views as a page source, which `importTree` takes.
+/// Answers views as a page source, which `importTree` reads.
 struct PageSource: Request {
   static let method = "pageSource"
 

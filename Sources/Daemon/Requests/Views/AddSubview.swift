@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Puts a view among the subviews of another, taking it from where it was.
+/// Adds a view to another's subviews, removing it from its former superview.
 struct AddSubview: Request {
   static let method = "addSubview"
 

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The settings of a controller that a request asks for: its properties, its view and its place.
+/// The settings of a controller in a request: its properties, its view and its place.
 struct ControllerSettings {
   private let changes: [PropertyChange]
   private let view: Naming?
@@ -40,7 +40,7 @@ struct ControllerSettings {
     place = chosen ?? (isTakenOut ? .nowhere : nil)
   }
 
-  /// Looks everything up and checks it first: what is refused has changed nothing.
+  /// Looks everything up and checks it before changing anything.
   func apply(to controller: Controller, in session: Session) throws(RequestError) {
     var changes = changes
     try controllerProperties.resolve(&changes, for: controller, in: session)

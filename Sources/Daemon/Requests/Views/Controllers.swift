@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Makes a view controller, on its own or where it belongs.
+/// Makes a view controller, alone or in a place.
 struct CreateController: Request {
   static let method = "createController"
   var mayChangeControllers: Bool { true }
@@ -27,7 +27,7 @@ struct CreateController: Request {
     result.member("id", controller.id)
   }
 
-  /// Makes the controller and registers it, yet without properties.
+  /// Makes and registers the controller, still without properties.
   func make(in session: Session) throws(RequestError) -> Controller {
     let objectClass = try session.objectClass(
       className, kindOf: "UIViewController", "a class of controllers", at: "class")
@@ -38,7 +38,7 @@ struct CreateController: Request {
   }
 }
 
-/// Changes a controller's properties or its place.
+/// Sets a controller's properties or its place.
 struct UpdateController: Request {
   static let method = "updateController"
   var mayChangeControllers: Bool { true }
@@ -56,7 +56,7 @@ struct UpdateController: Request {
   }
 }
 
-/// Answers every property of a controller, and where it is.
+/// Describes a controller: all its properties, and its place.
 struct DescribeController: Request {
   static let method = "describeController"
 
@@ -84,16 +84,16 @@ struct DescribeController: Request {
   }
 }
 
-/// Says who hears last of events.
+/// Sets the application's delegate, focus and state.
 struct UpdateApplication: Request {
   static let method = "updateApplication"
 
-  /// Whether it is in front, or in the background.
+  /// Whether it is in the foreground or background.
   enum State: String, WireName {
     case active, background
   }
 
-  /// Nil to leave it; null to take it away.
+  /// Nil for no change; null for no delegate.
   let delegate: Naming?
   /// The focused view, where presses start; null leaves them to the first responder.
   let focusedItem: Naming?

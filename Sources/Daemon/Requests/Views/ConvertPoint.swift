@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Carries a point from one view's coordinates to another's, or to and from the screen.
+/// Converts a point between the coordinates of two views, or of a view and the screen.
 struct ConvertPoint: Request {
   static let method = "convertPoint"
 

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Answers a tree as `loadTree` takes it.
+/// Answers a tree in the form that `loadTree` takes.
 struct DescribeTree: Request {
   static let method = "describeTree"
 
@@ -21,15 +21,15 @@ struct DescribeTree: Request {
   }
 }
 
-/// Writes views as nodes of a tree, leaving out what is as the class has it.
+/// Writes views as nodes of a tree, without properties that have their class's defaults.
 struct TreeDescription {
   let session: Session
-  /// Whether nodes also say what `describeScene` alone does: the targets of controls, and whom
-  /// recognizers wait for and ask.
+  /// Whether nodes include what only `describeScene` writes: targets of controls, and requirements
+  /// and delegates of recognizers.
   private let isComplete: Bool
   /// Recognizers that are described elsewhere.
   private let omitted: Set<ObjectIdentifier>
-  /// A view of each class that nobody changed.
+  /// An unchanged view of each class.
   private var prototypes: [ObjectIdentifier: View] = [:]
 
   init(session: Session, isComplete: Bool = false, omitting omitted: [GestureRecognizer] = []) {
@@ -59,7 +59,7 @@ struct TreeDescription {
     result.endArray()
   }
 
-  /// Properties that a running gesture has measured, which are no part of a set-up.
+  /// Properties that a running gesture measures, which aren't part of a set-up.
   private static let measures: Set<String> = ["scale", "rotation"]
 
   private mutating func writeRecognizers(of view: View, to result: inout JSONWriter) {
@@ -67,7 +67,7 @@ struct TreeDescription {
     write(recognizers, to: &result)
   }
 
-  /// Writes the member `recognizers`, where there are any.
+  /// Writes the member `recognizers`, unless it is empty.
   func write(_ recognizers: [GestureRecognizer], to result: inout JSONWriter) {
     guard !recognizers.isEmpty else { return }
     result.key("recognizers")
@@ -89,8 +89,7 @@ struct TreeDescription {
     result.endArray()
   }
 
-  /// A recognizer as it would be in the tree if nobody had changed it. A scroll view's pan is enabled
-  /// or not along with the view.
+  /// An unchanged recognizer for comparison. A scroll view's pan is enabled along with the view.
   private func prototype(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     let made = GestureRecognizer.make(id: "", class: recognizer.objectClass, in: session.engine)
     if let scrollView = recognizer.view as? ScrollView,
@@ -105,7 +104,7 @@ struct TreeDescription {
     let key = ObjectIdentifier(view.objectClass)
     if let known = prototypes[key] { return known }
     let made = View.make(id: "", class: view.objectClass, in: session.engine)
-    // It was never part of the session.
+    // The sample was never part of the session.
     session.engine.release(made)
     prototypes[key] = made
     return made

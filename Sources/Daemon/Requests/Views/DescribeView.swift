@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Answers every property of a view, and its place in the tree.
+/// Describes a view: all its properties, and its place in the tree.
 struct DescribeView: ViewRequest {
   static let method = "describeView"
 

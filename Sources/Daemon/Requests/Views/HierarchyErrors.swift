@@ -1,7 +1,7 @@
 import Gestures
 
 extension RequestError {
-  /// The error for an edit that the tree refuses.
+  /// The error for a refused edit of the tree.
   init(_ error: HierarchyError) {
     switch error {
     case .cycle:
@@ -23,7 +23,7 @@ extension RequestError {
 }
 
 extension View {
-  /// Puts `view` among the subviews; errors as clients know them.
+  /// Adds `view` to the subviews; throws a request error.
   func insert(_ view: View, at position: SubviewPosition) throws(RequestError) {
     do {
       try addSubview(view, at: position)

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// Takes a view out of its superview, with all below it.
+/// Removes a view from its superview, with its subviews.
 struct RemoveFromSuperview: ViewRequest {
   static let method = "removeFromSuperview"
 
@@ -42,7 +42,7 @@ struct SendSubviewToBack: ViewRequest {
   }
 }
 
-/// Lets two subviews trade places.
+/// Exchanges the positions of two subviews.
 struct ExchangeSubviews: Request {
   static let method = "exchangeSubviews"
 

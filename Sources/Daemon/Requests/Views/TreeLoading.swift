@@ -2,8 +2,9 @@ import Gestures
 
 /// The loading of a tree, all or nothing.
 ///
-/// First every object is made and named, so that any may refer to any other; then they are filled in,
-/// detached; at the end the roots join what was there. Undoing is letting go of what was made.
+/// First every object is made and registered, so that any may refer to any other; then they are
+/// configured, detached; at the end the roots are added to existing views. It is undone by
+/// discarding what was made.
 struct TreeLoading {
   let session: Session
   /// The identifiers of the tree's views, in tree order.
@@ -12,20 +13,20 @@ struct TreeLoading {
   private var made: [Object] = []
   /// Existing objects that a node has claimed.
   private var taken: Set<ObjectIdentifier> = []
-  /// Changes to objects that existed before: made last, in order, each checked when it is noted, so
-  /// that none can fail after another.
+  /// Changes to existing objects: made last, in order, and checked when they are recorded, so that
+  /// none can fail after another was made.
   private var joining: [Joining] = []
-  /// The view of the next node to be filled in.
+  /// Index of the view of the next node to configure.
   private var cursor = 0
 
   private var hasRecognizers = false
   private var recognizers: ContiguousArray<GestureRecognizer> = []
-  /// Segments and scroll views' pans, which came with a view, and that view.
+  /// Segments and scroll views' pans, which were made with a view, with that view.
   private var parts: [ObjectIdentifier: View] = [:]
   private var recognizerCursor = 0
 
   /// The number of windows that get a controller, and whether more than the controller's own view
-  /// joins the tree with any.
+  /// is added to the tree with any.
   private var roots = 0
   private var rootBringsViews = false
 
@@ -39,13 +40,12 @@ struct TreeLoading {
     self.session = session
   }
 
-  /// Loads `nodes` under `parent`, or as roots of their own.
+  /// Loads `nodes` under `parent`, or as roots.
   mutating func load(_ nodes: [TreeNode], under parent: View?) throws(RequestError) {
     try load([Batch(nodes, under: parent)])
   }
 
-  /// Nodes that go under one view, or are roots of their own; errors name them by the list that they
-  /// came in, and their place there.
+  /// Nodes under one view, or roots; errors name them by the client's list and their index in it.
   struct Batch {
     fileprivate let nodes: [(place: Int, node: TreeNode)]
     fileprivate let parent: View?
@@ -68,7 +68,7 @@ struct TreeLoading {
     try fill(trees)
   }
 
-  /// The first half of loading: every object of the trees is there, and can be named.
+  /// The first half of loading: makes and registers every object of the trees.
   mutating func make(_ trees: [Batch]) throws(RequestError) {
     for batch in trees {
       let depth = batch.parent.map { $0.depth + 1 } ?? 0
@@ -84,7 +84,7 @@ struct TreeLoading {
     }
   }
 
-  /// The second half of loading: the objects are what their nodes say, and part of what was there.
+  /// The second half of loading: configures the objects, and adds the trees to existing views.
   mutating func fill(_ trees: [Batch]) throws(RequestError) {
     for batch in trees {
       try each(in: batch) { loading, node throws(RequestError) in
@@ -103,7 +103,7 @@ struct TreeLoading {
     }
   }
 
-  /// Notes that a view which was there before is to be changed along with the trees.
+  /// Records changes to an existing view, to be made with the trees.
   mutating func note(_ changes: [PropertyChange], of view: View) throws(RequestError) {
     guard !changes.isEmpty else { return }
     var changes = changes
@@ -111,13 +111,13 @@ struct TreeLoading {
     joining.append(.apply(changes, to: view))
   }
 
-  /// The views that are in no other, windows too.
+  /// Views without a superview, windows included.
   var detachedViews: [View] { views.filter { $0.superview == nil } }
 
-  /// The windows that were made, in tree order.
+  /// Windows that were made, in tree order.
   var windows: [Window] { made.compactMap { $0 as? Window } }
 
-  /// Lets go of everything that was made.
+  /// Discards everything that was made.
   mutating func undo() {
     for object in made.reversed() { session.discard(object) }
   }
@@ -153,7 +153,7 @@ struct TreeLoading {
     }
   }
 
-  /// Made once all views are there: the pan of a scroll view may be on any of them.
+  /// Called once all views are made: a scroll view's pan may be on any of them.
   private mutating func makeRecognizers(of node: TreeNode) throws(RequestError) {
     session.link.breathe()
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
@@ -174,7 +174,7 @@ struct TreeLoading {
     }
   }
 
-  /// A segment that came with a control, by its identifier.
+  /// A segment that was made with a control, by its identifier.
   private func part(_ id: String?, of view: View) -> View? {
     guard view is SegmentedControl, let id, let part = session.objects[id] as? View,
       parts[ObjectIdentifier(part)] === view
@@ -182,7 +182,7 @@ struct TreeLoading {
     return part
   }
 
-  /// The window that the session began with, or another one of that name, by its identifier.
+  /// The session's initial window, or another one with that identifier; nil for others.
   private func window(_ id: String?) -> Window? {
     guard id == "window", let window = session.objects["window"] as? Window else { return nil }
     return isThereAlready(window) ? window : nil
@@ -192,7 +192,7 @@ struct TreeLoading {
     view.id == "window" && !made.contains { $0 === view }
   }
 
-  /// Lets a node stand for an object that is there already: one node alone, and of no other class.
+  /// Claims an existing object for a node; throws if another node has it or the class differs.
   private mutating func take(
     _ object: Object, as className: String?
   ) throws(RequestError) {
@@ -217,13 +217,13 @@ struct TreeLoading {
     if !changes.isEmpty {
       try checkRoot(in: changes, of: view)
       joining.append(.apply(changes, to: view))
-      // A window's subviews go in front of what its controller shows.
+      // A window's subviews go in front of its controller's view.
       if view is Window { isNew = false }
     }
     try addTargets(of: node, to: view)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       let subview = try loading.fill(subnode)
-      // One that came with the view goes to its place in the order.
+      // A subview that was made with the view moves to its place in the order.
       if isNew {
         try view.insert(subview, at: .front)
       } else {
@@ -256,8 +256,8 @@ struct TreeLoading {
     }
   }
 
-  /// Throws where giving a window its controller could fail after it was noted: where several get one,
-  /// and the views of children join along, one may leave no room for the next.
+  /// Throws if giving a window its controller could fail after it was recorded: if several get one
+  /// and views of children are added as well, one may leave no room for the next.
   private mutating func checkRoot(in changes: [PropertyChange], of view: View) throws(RequestError)
   {
     guard let window = view as? Window,
@@ -272,7 +272,7 @@ struct TreeLoading {
     }
   }
 
-  /// Notes that `view`, complete with what is below it, goes into one that was there before.
+  /// Records that `view`, complete with its descendants, is added to an existing view.
   private mutating func join(_ view: View, under superview: View) throws(RequestError) {
     do {
       try superview.checkRoom(for: view)
@@ -294,7 +294,7 @@ struct TreeLoading {
     }
   }
 
-  /// Does something for each node; errors name its place.
+  /// Calls a closure for each node; errors name its index.
   private mutating func each<Node>(
     of nodes: [Node], named name: String,
     _ work: (inout TreeLoading, Node) throws(RequestError) -> Void

@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// A view of a tree to be loaded, with what is below it and attached to it.
+/// A view of a tree to be loaded, with its subviews and recognizers.
 struct TreeNode: Readable {
   static let expected = "a view: an object"
 
@@ -32,12 +32,12 @@ struct TreeNode: Readable {
   }
 }
 
-/// A target of a control, the action it is told, and of which events.
+/// A target of a control, its action, and the events that send it.
 struct ControlTargetBlueprint: Readable {
   static let expected = "a target: {events, target?, action}"
 
   private let events: ControlEvents
-  /// Nil for `client`; null looks for somebody along the responder chain.
+  /// Nil for `client`; null searches the responder chain.
   private let target: Naming?
   private let action: String
 

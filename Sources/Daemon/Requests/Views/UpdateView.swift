@@ -8,7 +8,7 @@ struct UpdateView: Request {
 
   let view: String
   let changes: [PropertyChange]
-  /// Whether the content scale factor is set in the whole tree below as well.
+  /// Whether the content scale factor is set for all descendants as well.
   let isDeep: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {

@@ -6,7 +6,7 @@ struct ViewBlueprint {
   static let defaultClass = "UIView"
 
   let id: String?
-  /// Nil where it isn't said.
+  /// Nil if it isn't given.
   let className: String?
   private var changes: [PropertyChange]
 
@@ -24,10 +24,10 @@ struct ViewBlueprint {
     self.changes = changes
   }
 
-  /// Whether it says anything of that property.
+  /// Whether it sets that property.
   func sets(_ property: String) -> Bool { viewProperties.sets(property, in: changes) }
 
-  /// Frame, or bounds and centre: each says the whole.
+  /// Throws if both the frame and bounds or centre are given: each determines the geometry.
   static func checkGeometry(_ changes: [PropertyChange]) throws(RequestError) {
     guard viewProperties.sets("frame", in: changes) else { return }
     if viewProperties.sets("bounds", in: changes) || viewProperties.sets("center", in: changes) {
@@ -35,7 +35,7 @@ struct ViewBlueprint {
     }
   }
 
-  /// Makes the view and registers it, with the defaults of its class: a window fills the screen.
+  /// Makes and registers the view, with its class's defaults; a window fills the screen.
   func make(in session: Session) throws(RequestError) -> View {
     let className = className ?? Self.defaultClass
     let objectClass = try session.objectClass(
@@ -58,7 +58,7 @@ struct ViewBlueprint {
     return view
   }
 
-  /// Makes what the view's properties make of themselves, ahead of the others: segments.
+  /// Makes the objects that properties of the view create, ahead of its other properties: segments.
   func makeParts(of view: View, in session: Session) throws(RequestError) {
     guard view is SegmentedControl else { return }
     var making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
@@ -74,8 +74,8 @@ struct ViewBlueprint {
     return changes
   }
 
-  /// Sets the properties; the view is to be discarded if that fails. What changes other objects too
-  /// comes back, to be set once nothing can fail any more.
+  /// Sets the properties; if it throws, the view is to be discarded. Changes that affect other
+  /// objects are returned, to be made once nothing can fail any more.
   func configure(_ view: View, in session: Session) throws(RequestError) -> [PropertyChange] {
     let others = viewProperties.applyOwn(try resolved(for: view, in: session), to: view)
     session.adoptParts(of: view)

@@ -2,7 +2,7 @@ import Gestures
 
 let controlProperties: [Property<View>] = Property.of(
   Control.self, "controls",
-  // An item disables its button or enables it, which can be set otherwise after that.
+  // An item enables or disables its button, which can be set otherwise afterwards.
   .bool("enabled", \.isEnabled).reachingOthers()
     .alwaysWritten { ($0 as? BarButton)?.item?.isEnabled == false },
   .bool("selected", \.isSelected),

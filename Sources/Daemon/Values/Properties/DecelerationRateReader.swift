@@ -2,7 +2,8 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// What is left of a speed after a millisecond: one of UIKit's two rates by name, or any other.
+/// The fraction of a speed that is left after a millisecond: one of UIKit's two rates by name, or
+/// any other.
 struct DecelerationRateReader: PropertyReader {
   private enum Name: String, WireName {
     case normal, fast

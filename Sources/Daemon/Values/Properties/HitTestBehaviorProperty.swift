@@ -38,12 +38,12 @@ extension PropertyValue {
     case .normal: self = .string("normal")
     case .none: self = .string("none")
     case .passSelf: self = .string("passSelf")
-    // Once the answer is released there is none.
+    // Once the answer is released, the behaviour is none.
     case .always(let other): self = other.isReleased ? .string("none") : .always(other)
     }
   }
 
-  /// The behaviour of one pass that was read and looked up.
+  /// The behaviour of one pass, from a resolved value.
   fileprivate var behavior: HitTestBehavior {
     switch self {
     case .always(let other as View): .always(other)
@@ -75,7 +75,7 @@ private struct PassBehaviorReader: ReaderWriter {
     case normal, none, passSelf
   }
 
-  /// The view that a hit test always answers, as a member of an object.
+  /// The view that a hit test always returns, as a member of an object.
   private struct Always: Readable {
     static let expected = #""normal", "none", "passSelf" or {"always": id}"#
 
@@ -101,9 +101,9 @@ private struct PassBehaviorReader: ReaderWriter {
   var placeholder: PropertyValue { .string("normal") }
 }
 
-/// A behaviour of both passes, or one of each.
+/// The behaviour of both passes, or of each.
 private struct HitTestBehaviorReader: Reader {
-  /// Behaviours by pass; a pass that isn't named behaves as usual.
+  /// Behaviours by pass; omitted ones are normal.
   private struct Passes: Readable {
     static let expected = HitTestBehaviorReader().expected
 

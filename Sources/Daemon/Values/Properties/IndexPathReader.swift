@@ -2,7 +2,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// A place in a list: section and row.
+/// An index path: section and row.
 struct IndexPathReader: PropertyReader {
   private var indices: ArrayReader<IntegerReader> {
     .array(of: .integer(in: 0...), "indices: [section, row]")

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The properties of the items of bars, in the order in which they are described.
+/// The properties of bar items, in the order in which they are described.
 let itemProperties = PropertyTable<BarItem>([
   .text("title", \.title),
   .text("image", \.image),

@@ -14,7 +14,7 @@ let edgePanProperties: [Property<GestureRecognizer>] = Property.of(
   ScreenEdgePanGestureRecognizer.self, "screen-edge pans",
   .value("edges", .options(EdgeName.self, "names"), \.edges))
 
-/// Values that a running pan has measured; once set, they count on from there.
+/// Values that a running pan has measured; once set, measuring continues from there.
 let panMeasures: [Property<GestureRecognizer>] = Property.of(
   PanGestureRecognizer.self, "pans",
   .value(

@@ -1,6 +1,6 @@
 import Gestures
 
-// What a running recognizer measured so far; setting it counts on from there.
+// Values that a running recognizer has measured; once set, measuring continues from there.
 
 let pinchProperties: [Property<GestureRecognizer>] = Property.of(
   PinchGestureRecognizer.self, "pinches",

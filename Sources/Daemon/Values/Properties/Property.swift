@@ -12,18 +12,18 @@ struct Property<Owner: Object>: Sendable {
   let schema: @Sendable () -> Schema
   /// Whether null is one of its values.
   var readsNull = false
-  /// Follows from other properties, so that describing it again would say nothing new.
+  /// Whether it follows from other properties, so that describing it would be redundant.
   var isDerived = false
   /// Owners for which trees are described with it even at its default.
   var isAlwaysWritten: @Sendable (Owner) -> Bool = { _ in false }
-  /// Whether its value has to be held against the owner and the session: it names objects, or not
-  /// every owner takes it.
+  /// Whether its value has to be checked against the owner and the session, because it names
+  /// objects or not every owner takes it.
   var needsResolving = false
-  /// Whether setting it changes other objects than the owner, or has to come after one that does.
+  /// Whether setting it changes other objects, or has to follow a property that does.
   var reachesOthers = false
   /// Classes that have it; nil for all.
   var owners: Owners?
-  /// Whether its values mean the same in any session: they name no objects.
+  /// Whether its values mean the same in any session, because they name no objects.
   var isPlain = true
   let read: @Sendable (JSONValue) throws(RequestError) -> PropertyValue
   var resolve: @Sendable (PropertyValue, Owner, Session) throws(RequestError) -> PropertyValue = {
@@ -44,7 +44,7 @@ struct Property<Owner: Object>: Sendable {
 // MARK: Making properties
 
 extension Property {
-  /// A property whose values a reader reads and writes.
+  /// A property whose values are read and written by a reader.
   static func value<R: PropertyReader>(
     _ name: String, _ reader: R, get: @escaping @Sendable (Owner) -> R.Value,
     set: @escaping @Sendable (Owner, R.Value) -> Void
@@ -56,7 +56,7 @@ extension Property {
       set: { owner, value in if let value = reader.unbox(value) { set(owner, value) } })
   }
 
-  /// A property that a variable of the owner holds.
+  /// A property stored in a variable of the owner.
   static func value<R: PropertyReader>(
     _ name: String, _ reader: R, _ path: ReferenceWritableKeyPath<Owner, R.Value> & Sendable
   ) -> Property {
@@ -75,7 +75,7 @@ extension Property {
     .value(name, .number, path)
   }
 
-  /// A whole number from a least one up.
+  /// An integer from a minimum up.
   static func count(
     _ name: String, _ path: ReferenceWritableKeyPath<Owner, Int> & Sendable, from minimum: Int
   ) -> Property {
@@ -110,21 +110,21 @@ extension Property {
       })
   }
 
-  /// The same property, which follows from others.
+  /// The same property, marked as derived.
   func derived() -> Property {
     var derived = self
     derived.isDerived = true
     return derived
   }
 
-  /// The same property, which changes what it refers to as well, or has to come after one that does.
+  /// The same property, marked as changing other objects or following one that does.
   func reachingOthers() -> Property {
     var reaching = self
     reaching.reachesOthers = true
     return reaching
   }
 
-  /// The same property, described in trees of some owners also at its default.
+  /// The same property, which trees of some owners have even at its default.
   func alwaysWritten(
     for test: @escaping @Sendable (Owner) -> Bool = { _ in true }
   ) -> Property {
@@ -137,14 +137,15 @@ extension Property {
 // MARK: Classes
 
 extension Property {
-  /// Properties of a class, as some that the others don't have; `nouns` is its name in the plural.
+  /// Properties of one class within a wider one; `nouns` is its name in the plural.
   static func of<Kind: Object & SendableMetatype>(
     _ kind: Kind.Type, _ nouns: String, _ properties: Property<Kind>...
   ) -> [Property] {
     properties.map { $0.narrowed(to: nouns) }
   }
 
-  /// The property as one that objects of a wider class may have. A table asks only those that do.
+  /// The property for a wider class, of whose objects only some have it. Tables use it only for
+  /// those.
   fileprivate func narrowed<Wide: Object>(to nouns: String) -> Property<Wide> {
     Property<Wide>(
       name: name, schema: schema, readsNull: readsNull, isDerived: isDerived,
@@ -164,8 +165,8 @@ extension Property {
     return owner
   }
 
-  /// The property as one of the classes of both; `other` takes the values that this one does, and
-  /// maybe more.
+  /// The property for the classes of both; `other` takes all values that this one does, and maybe
+  /// more.
   func joined(with other: Property) -> Property {
     guard let mine = owners, let others = other.owners else {
       preconditionFailure("every class has \(name), and so no class has it twice")
@@ -180,7 +181,7 @@ extension Property {
       isPlain: isPlain, read: other.read,
       resolve: { value, owner, session throws(RequestError) in
         guard mine.test(owner) else { return try other.resolve(value, owner, session) }
-        // What the other class takes may be too much for this one.
+        // This class may not take every value of the other.
         var text = JSONWriter()
         value.write(to: &text)
         guard let document = try? JSONDocument.parse(text.bytes) else {

@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A value that a request wants a property to have; it names the property by its position in the table.
+/// A value for a property, which is given by its index in the table.
 struct PropertyChange {
   let position: Int
   var value: PropertyValue
@@ -12,8 +12,8 @@ struct PropertyTable<Owner: Object>: Sendable {
   let properties: [Property<Owner>]
   private let positions: [String: Int]
 
-  /// A property that occurs more than once belongs to several classes, the last of which takes all
-  /// values that any of them takes.
+  /// A property that occurs more than once belongs to several classes, the last of which takes
+  /// every value that any of them takes.
   init(_ list: [Property<Owner>]) {
     var properties: [Property<Owner>] = []
     var positions: [String: Int] = [:]
@@ -33,7 +33,7 @@ struct PropertyTable<Owner: Object>: Sendable {
     positions[name].map { properties[$0] }
   }
 
-  /// The properties that a class has, by an object of it, in the table's order.
+  /// The properties of an object's class, in the table's order.
   func properties(of owner: Owner) -> [Property<Owner>] {
     properties.filter { $0.isFor(owner) }
   }
@@ -46,7 +46,7 @@ struct PropertyTable<Owner: Object>: Sendable {
     }
   }
 
-  /// Reads the members that are properties, in the table's order whatever the client's.
+  /// Reads the members that are properties, in the table's order rather than the client's.
   func read(_ params: inout Parameters) throws(RequestError) -> [PropertyChange] {
     var changes: [PropertyChange] = []
     try params.each(of: members) { member throws(RequestError) in
@@ -59,8 +59,8 @@ struct PropertyTable<Owner: Object>: Sendable {
     return changes
   }
 
-  /// Values by the names of their properties as changes in the table's order; of several for one
-  /// the last counts.
+  /// Values by property name as changes in the table's order; of several for one property the last
+  /// counts.
   func changes(_ values: [(name: String, value: PropertyValue)]) -> [PropertyChange] {
     var changes: [PropertyChange] = []
     for (name, value) in values {
@@ -80,12 +80,13 @@ struct PropertyTable<Owner: Object>: Sendable {
     self[name, in: changes] != nil
   }
 
-  /// The value to which `changes` set the property of that name; nil if they don't.
+  /// The value that `changes` give the property of that name; nil if they don't set it.
   subscript(name: String, in changes: [PropertyChange]) -> PropertyValue? {
     changes.first { properties[$0.position].name == name }?.value
   }
 
-  /// Looks up what the changes name and sees that the owner has such properties.
+  /// Looks up the objects that the changes name, and throws if the owner doesn't have such
+  /// properties.
   func resolve(
     _ changes: inout [PropertyChange], for owner: Owner, in session: Session
   ) throws(RequestError) {
@@ -106,13 +107,13 @@ struct PropertyTable<Owner: Object>: Sendable {
     }
   }
 
-  /// Sets what has been resolved.
+  /// Sets resolved values.
   func apply(_ changes: [PropertyChange], to owner: Owner) {
     for change in changes { properties[change.position].set(owner, change.value) }
   }
 
-  /// The same for a new object, but for what reaches others: that comes back in the same order, to be
-  /// set once nothing can fail any more.
+  /// Sets those of a new object that don't affect others, and returns the rest in the same order,
+  /// to be set once nothing can fail any more.
   func applyOwn(_ changes: [PropertyChange], to owner: Owner) -> [PropertyChange] {
     var others: [PropertyChange] = []
     for change in changes {

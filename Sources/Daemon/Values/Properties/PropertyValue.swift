@@ -2,7 +2,7 @@ import Capture
 import Gestures
 import JSON
 
-/// The value of a property: as it was read, or as it stands.
+/// The value of a property, as read or as it is.
 enum PropertyValue: Equatable {
   case null
   case bool(Bool)
@@ -17,20 +17,20 @@ enum PropertyValue: Equatable {
   case rect(Rect)
   case transform(Transform)
   case insets(Insets)
-  /// Named by the client, not looked up yet.
+  /// An object named by the client, not looked up yet.
   case identifier(String)
   case identifiers([String])
   /// Looked up.
   case object(Object)
   case objects([Object])
-  /// The view that a hit test always answers.
+  /// The view that a hit test always returns.
   case always(Object)
-  /// A class's constants; infinity for no limit.
+  /// A class's thresholds; infinity for no limit.
   case thresholds([Threshold])
   case keyCommand(KeyCommand)
-  /// One that differs between the passes of a hit test.
+  /// Values that differ between the passes of a hit test.
   indirect case passes(first: PropertyValue, second: PropertyValue)
-  /// Properties that capture adds to events; the engine keeps them without looking inside.
+  /// Properties that capture adds to events; the engine stores them unseen.
   case custom(CustomProperties)
   /// An object with these members.
   case members([Member])

@@ -1,6 +1,6 @@
 import Gestures
 
-/// The range of a slider or a stepper, and where it stands.
+/// The range and value of a slider or stepper.
 let rangeProperties: [Property<View>] =
   Property.of(
     Slider.self, "sliders",

@@ -35,7 +35,7 @@ extension Property<GestureRecognizer> {
   }
 }
 
-/// All recognizers, none, or some by their identifiers; null leaves it to the class.
+/// All recognizers, none, or some by identifier; null leaves it to the class.
 private struct RecognizerChoiceReader: Reader {
   static var readsNull: Bool { true }
 

@@ -3,7 +3,7 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// The properties that views and controllers have as links of the responder chain.
+/// The properties that views and controllers have as responders.
 enum Responding<Owner: Responder> {
   static var properties: [Property<Owner>] {
     [
@@ -31,7 +31,7 @@ enum Responding<Owner: Responder> {
 }
 
 extension Property {
-  /// The actions that objects of that kind implement; null is every one.
+  /// The actions that an object implements; null for all.
   static func responds(
     get: @escaping @Sendable (Owner) -> Actions, set: @escaping @Sendable (Owner, Actions) -> Void
   ) -> Property {
@@ -52,8 +52,8 @@ extension Property {
 
 /// Properties that capture adds to events.
 struct CustomPropertiesReader: PropertyReader {
-  /// The maximum depth to which they may be nested, themselves included: at the bottom of the
-  /// deepest tree they can still be read.
+  /// The maximum nesting depth, themselves included: at the bottom of the deepest tree they can
+  /// still be read.
   private static let levels = 32
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> CustomProperties {

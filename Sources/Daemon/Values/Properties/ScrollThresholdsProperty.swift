@@ -1,7 +1,7 @@
 import Gestures
 import JSON
 
-/// A scroll view's constants by name; what isn't named stays.
+/// A scroll view's thresholds by name; omitted ones keep their values.
 let scrollThresholdsProperty = Property<ScrollView>(
   name: "scrollThresholds", schema: { reader.schema },
   read: { value throws(RequestError) in .members(try reader.read(value, nil).changes) },
@@ -30,13 +30,13 @@ let scrollThresholdsProperty = Property<ScrollView>(
 
 private let reader = ObjectReader<ScrollThresholdsInput>()
 
-/// Constants of a scroll view as a request names them.
+/// Thresholds of a scroll view in a request.
 private struct ScrollThresholdsInput: Readable {
   static let expected = "an object of thresholds by name"
 
   private(set) var changes: [PropertyValue.Member] = []
 
-  /// What a speed or a length of time is divided by, or held against as what is left of one.
+  /// Thresholds that must be positive, because they divide, or bound a decay that never reaches 0.
   private static let positive = ["restVelocity", "bandFactor", "bounceRate", "pagingRate"]
 
   init(_ params: inout Parameters) throws(RequestError) {

@@ -6,7 +6,7 @@ let segmentedControlProperties: [Property<View>] = Property.of(
   .bool("momentary", \.isMomentary),
   .count("selectedSegmentIndex", \.selectedSegmentIndex, from: -1))
 
-/// Each title makes a segment, a view of its own: `<control>.<index>`.
+/// Each title makes a segment, which is a view: `<control>.<index>`.
 private let segments = Property<SegmentedControl>(
   name: "segments", schema: { ArrayReader.strings.schema }, needsResolving: true,
   read: { value throws(RequestError) in .strings(try ArrayReader.strings.read(value, nil)) },
@@ -29,7 +29,7 @@ private let segments = Property<SegmentedControl>(
   },
   get: { .strings($0.segments) },
   set: { control, value in
-    // The views of segments that stay are kept.
+    // With unchanged titles, the views of the segments are kept.
     guard case .strings(let titles) = value, titles != control.segments else { return }
     do {
       try control.setSegments(titles)

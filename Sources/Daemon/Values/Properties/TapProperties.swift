@@ -6,7 +6,7 @@ let tapProperties: [Property<GestureRecognizer>] = Property.of(
   .count("numberOfTouchesRequired", \.numberOfTouchesRequired, from: 1),
   .count("buttonMaskRequired", \.buttonMaskRequired, from: 0))
 
-/// A long press may do without taps before it.
+/// A long press can require no taps.
 let longPressProperties: [Property<GestureRecognizer>] = Property.of(
   LongPressGestureRecognizer.self, "long presses",
   .count("numberOfTapsRequired", \.numberOfTapsRequired, from: 0),

@@ -3,7 +3,7 @@ import Gestures
 private let thresholdsReader = MembersReader.members(
   .nullable(.number(atLeast: 0)), "an object of thresholds by name")
 
-/// The class's constants, by name; null stands for no limit.
+/// The class's thresholds by name; null for no limit.
 let thresholdsProperty = Property<GestureRecognizer>(
   name: "thresholds", schema: { thresholdsReader.schema }, needsResolving: true, isPlain: false,
   read: { value throws(RequestError) in
@@ -30,7 +30,7 @@ let thresholdsProperty = Property<GestureRecognizer>(
     for threshold in thresholds { _ = recognizer.setThreshold(threshold.name, to: threshold.value) }
   })
 
-/// A named constant of a class of recognizers.
+/// A named threshold of a recognizer class.
 struct Threshold: Equatable {
   let name: String
   let value: Double
