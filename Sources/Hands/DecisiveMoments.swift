@@ -1,40 +1,40 @@
 import Gestures
 
-/// Moments on a way at which recognizers decide that go by default thresholds.
+/// Moments during a movement at which recognizers with default thresholds decide.
 ///
-/// At few events a second two thresholds may be passed between the same two moves, and then the order of
-/// recognizers would say who wins rather than which was passed first. A move between the two keeps that
-/// the same at every rate.
+/// At few events per second two thresholds may be crossed between the same two moves, and then the
+/// order of recognizers would decide which wins rather than which threshold was crossed first. A
+/// move in between makes the result the same at every rate.
 struct DecisiveMoments {
   private let way: Way
-  /// The time that the fingers had been down when the way began, and the time that the way takes.
+  /// The time for which the fingers had been down at the start, and the duration of the movement.
   private let rested: Seconds
   private let duration: Seconds
   private let start: Grip
   private let fingers: Int
 
-  /// The decision that falls.
+  /// The kind of decision.
   private enum Kind {
-    /// Somebody may recognize, at the first move behind it.
+    /// A recognizer may recognize, at the first move after the moment.
     case beginning
-    /// Somebody fails, at the first move behind it.
+    /// A recognizer fails, at the first move after the moment.
     case failure
     /// A recognizer's own timer fires, which needs no move.
     case timer
   }
 
-  /// A moment at which something is decided, as progress on the way.
+  /// A decision, at a fraction of the movement.
   private struct Moment {
     let progress: Double
     let kind: Kind
 
-    /// Whether it matters that this one comes first.
+    /// Whether it matters that this moment precedes the other.
     func matters(before other: Moment) -> Bool {
       kind == .beginning || kind == .failure && other.kind == .timer
     }
   }
 
-  /// Whether the way has come far enough at a grip, so long after the landing.
+  /// A test whether a threshold is crossed, given a grip and the time since landing.
   private typealias Threshold = (Grip, Seconds) -> Bool
 
   init(of way: Way, fingers: Int, after rested: Seconds, lasting duration: Seconds) {
@@ -45,7 +45,7 @@ struct DecisiveMoments {
     start = way.grip(at: 0)
   }
 
-  /// Adds the moves that `moves` needs so that no two decisions fall to the same one.
+  /// Adds moves to `moves` so that no two decisions are made at the same one.
   func separate(in moves: inout [Double]) {
     let timers = [DefaultThresholds.contentTouchDelay, DefaultThresholds.pressDuration]
       .filter { rested < $0 && $0 < rested + duration }
@@ -70,11 +70,11 @@ struct DecisiveMoments {
 
   // MARK: What recognizers follow
 
-  /// A point that goes with a grip.
+  /// A point that moves with a grip.
   private typealias Track = (Grip) -> Point
 
-  /// The middle of the fingers; where they don't go side by side, each by itself as well, since it may
-  /// have another view.
+  /// The fingers' centroid; if they don't stay side by side, each finger as well, because it may
+  /// hit another view.
   private var tracks: [Track] {
     let fingers = fingers
     guard fingers > 1, !way.keepsItsShape else { return [{ $0.center }] }
@@ -89,7 +89,7 @@ struct DecisiveMoments {
 
   // MARK: Thresholds
 
-  /// Whether fingers went far enough, so long after their landing.
+  /// A test whether travel is sufficient, given the time since landing.
   private typealias TravelLimit = (Vector, Seconds) -> Bool
 
   private var beginnings: [Threshold] {
@@ -107,7 +107,7 @@ struct DecisiveMoments {
     travel.magnitude >= DefaultThresholds.swipeTravel(after: time).needed
   }
 
-  /// Too far for a swipe along the other axis.
+  /// Whether travel across the axis is too much for a swipe.
   private static func isAside(_ travel: Double, after time: Seconds) -> Bool {
     travel.magnitude > DefaultThresholds.swipeTravel(after: time).allowedAside
   }
@@ -127,7 +127,7 @@ struct DecisiveMoments {
     threshold(way.grip(at: progress), rested + duration * progress)
   }
 
-  /// The moments at which each threshold is first passed, as far as the moves tell.
+  /// The moments at which each threshold is first crossed, as far as the moves tell.
   private func moments(
     _ kind: Kind, of thresholds: [Threshold], in moves: [Double]
   ) -> [Moment] {
@@ -144,11 +144,11 @@ struct DecisiveMoments {
     }
   }
 
-  /// Moves between moments that would otherwise fall to the same one.
+  /// Moves between moments that would otherwise share one.
   private func separators(of moments: [Moment], in moves: [Double]) -> [Double] {
     let moments = moments.sorted { $0.progress < $1.progress }
     return zip(moments, moments.dropFirst()).compactMap { first, second in
-      // Closer ones are the same threshold twice, but for rounding.
+      // Closer moments are the same threshold twice, apart from rounding.
       guard first.matters(before: second), (second.progress - first.progress) * duration > 1e-6,
         !moves.contains(where: { first.progress <= $0 && $0 < second.progress })
       else { return nil }
@@ -156,7 +156,7 @@ struct DecisiveMoments {
     }
   }
 
-  /// A number well between two, with as few binary digits as there is one.
+  /// The number well between two others with the fewest binary digits.
   private static func roundest(from start: Double, to end: Double) -> Double {
     let middle = (start + end) / 2
     let slack = (end - start) / 4

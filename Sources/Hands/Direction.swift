@@ -1,6 +1,6 @@
 import Gestures
 
-/// A way to go on the screen.
+/// A direction on the screen.
 public enum Direction: Sendable, CaseIterable {
   case left, right, up, down
 
@@ -15,11 +15,11 @@ public enum Direction: Sendable, CaseIterable {
   }
 }
 
-/// An edge of the screen, to come in over.
+/// An edge of the screen.
 public enum Edge: Sendable, CaseIterable {
   case left, right, top, bottom
 
-  /// The way inwards.
+  /// The direction inwards.
   public var inwards: Direction {
     switch self {
     case .left: .right
@@ -29,7 +29,7 @@ public enum Edge: Sendable, CaseIterable {
     }
   }
 
-  /// The last point inside of the screen, at a fraction of the edge's length.
+  /// The outermost point on the screen, at a fraction of the edge's length.
   public func point(at fraction: Double, of screen: Size) -> Point {
     let lastInside = 0.5
     switch self {

@@ -1,15 +1,15 @@
 import Gestures
 
-/// Fingers that land, rest, move at constant speed along a way, and lift.
+/// Fingers that land, rest, move at constant speed along a path, and lift.
 public struct Drag: Gesture {
   public let start: Grip
-  /// The corners, and last the end.
+  /// The corners of the path, with the end last.
   public let corners: [Grip]
-  /// From the landing to where it moves off.
+  /// The time from landing to the start of the movement.
   public let press: Seconds
-  /// The duration of the way.
+  /// The duration of the movement.
   public let duration: Seconds
-  /// From the end of the way to the lift.
+  /// The time from the end of the movement to the lift.
   public let hold: Seconds
 
   public init(
@@ -33,7 +33,7 @@ public struct Drag: Gesture {
 }
 
 extension Drag {
-  /// Fingers side by side that go from point to point; there are at least two points.
+  /// Fingers side by side that move from point to point, at least two.
   public init(
     of fingers: Int, along points: [Point], press: Seconds = 0, duration: Seconds,
     hold: Seconds = 0

@@ -1,13 +1,13 @@
 import Gestures
 import Glibc
 
-/// The places of the fingers of a hand: in a row, evenly spaced.
+/// The arrangement of a hand's fingers: in a row, evenly spaced.
 public struct Grip: Equatable, Sendable {
   /// The distance between fingers that stand side by side, in points.
   public static let spacing = 44.0
 
   public var center: Point
-  /// From the first finger to the last.
+  /// The distance from the first finger to the last, in points.
   public var distance: Double
   /// The angle of the line from the first finger to the last, in radians, clockwise from the x
   /// axis.
@@ -24,30 +24,30 @@ public struct Grip: Equatable, Sendable {
     self.init(center: center, distance: Self.spacing * Double(fingers - 1), angle: 0)
   }
 
-  /// The same places, counted from the leftmost finger, or the upper one where none is.
+  /// The same places in order from the leftmost finger, or from the uppermost in a vertical row.
   var fromTheLeft: Grip {
     let x = cos(angle)
-    // Upright lines don't come out as exactly that.
+    // The cosine of a vertical line isn't exactly 0.
     let isReversed = x.magnitude < 1e-12 ? sin(angle) < 0 : x < 0
     return isReversed
       ? Grip(center: center, distance: distance, angle: angle + .pi) : self
   }
 
-  /// The place of each of so many fingers, first to last.
+  /// The places of that number of fingers, in order.
   public func places(of fingers: Int) -> [Point] {
     guard fingers > 1 else { return [center] }
     let line = Vector(dx: cos(angle), dy: sin(angle)) * distance
     return (0..<fingers).map { center + line * (Double($0) / Double(fingers - 1) - 0.5) }
   }
 
-  /// The maximum distance that one of its outermost fingers goes on the way to another grip.
+  /// The maximum distance that an outermost finger covers on the way to another grip.
   func travel(to end: Grip) -> Double {
     let turn = (end.angle - angle).magnitude
     return (end.center - center).length + (end.distance - distance).magnitude / 2
       + (turn == 0 ? 0 : turn * max(distance, end.distance) / 2)
   }
 
-  /// The grip on the way to `end` at `progress` from 0 to 1, where it is just there.
+  /// The grip on the way to `end` at `progress` from 0 to 1, which gives exactly `end`.
   func toward(_ end: Grip, _ progress: Double) -> Grip {
     guard progress < 1 else { return end }
     return Grip(

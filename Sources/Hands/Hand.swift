@@ -1,32 +1,33 @@
 import Gestures
 
-/// Writes down what fingers do, as events of touches.
+/// A hand that converts gestures to touch events.
 ///
-/// Time adds up event by event, each kept to the nanosecond, so that a rest of 0.35 seconds is one wherever
-/// it begins.
+/// Times add up event by event, each rounded to nanoseconds, so that a rest of 0.35 seconds is
+/// exactly that wherever it begins.
 public struct Hand {
   /// The maximum number of changes of touches in one gesture.
   public static let maximumChanges = 1_000_000
 
-  /// Why fingers can't do as they are told.
+  /// The reason why a gesture can't be performed.
   public enum Fault: Error {
     /// The gesture would take more than `maximumChanges`.
     case tooManyChanges
-    /// The gesture would end after the last moment of the clock.
+    /// The gesture would end beyond the clock's range.
     case beyondTheClock
   }
 
-  /// The time at which the next event happens.
+  /// The time of the next event.
   public private(set) var time: Time
   public private(set) var events: [TouchEvent] = []
-  /// The number of each touch, from the leftmost finger on.
+  /// The identifier of each touch, from the leftmost finger on.
   private let touches: [Int]
   private let rate: Double
   private var grip = Grip(center: .zero, distance: 0, angle: 0)
   private var landing = Time.zero
   private var count = 0
 
-  /// A hand with a finger for each of the numbers `touches`, that moves with `rate` events a second.
+  /// A hand with a finger for each of the identifiers `touches`, that moves with `rate` events per
+  /// second.
   public init(touches: [Int], at time: Time, rate: Double) {
     self.touches = touches
     self.time = time
@@ -39,7 +40,7 @@ public struct Hand {
     try add(.began)
   }
 
-  /// Lets time pass.
+  /// Rests for a duration, without an event.
   public mutating func rest(for duration: Seconds) throws(Fault) {
     time = try moment(duration)
   }

@@ -1,11 +1,11 @@
 import Gestures
 
-/// A movement of one pointer straight to a goal.
+/// A movement of one pointer in a straight line.
 public struct Movement {
   /// The places at each of its events, evenly spaced in time; the last one is the goal.
   public let places: [Point]
 
-  /// Without a duration it is there at once.
+  /// Without a duration there is a single event at the goal.
   public init(from start: Point, to goal: Point, for duration: Seconds, rate: Double) {
     guard duration > 0 else {
       places = [goal]

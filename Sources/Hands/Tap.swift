@@ -4,9 +4,9 @@ import Gestures
 public struct Tap: Gesture {
   public let start: Grip
   public let count: Int
-  /// From each landing to its lift.
+  /// The time from each landing to its lift.
   public let hold: Seconds
-  /// From each lift to the next landing.
+  /// The time from each lift to the next landing.
   public let interval: Seconds
 
   public init(in start: Grip, count: Int = 1, hold: Seconds, interval: Seconds = 0) {

@@ -1,6 +1,6 @@
 import Gestures
 
-/// Touches that change together, and when.
+/// An event: the touches that change, and the time.
 public struct TouchEvent: Sendable {
   public let time: Time
   public let changes: [TouchChange]

@@ -1,13 +1,13 @@
 import Gestures
 
-/// Two fingers that draw apart or together, turn and travel.
+/// Two fingers that move apart or together, rotate and travel.
 ///
-/// One thing comes first, which a recognizer for it alone is to read exactly: the slop that it takes to
-/// begin, then the motion itself, then everything else.
+/// The leading motion comes first, so that a recognizer for it alone measures it exactly: the slop
+/// needed to begin, then the motion itself, then everything else.
 public struct TwoFingers: Gesture {
   public enum Lead: Sendable { case pinch, rotation }
 
-  /// The total change that they make.
+  /// The total change.
   public struct Change: Sendable {
     /// The factor by which their distance changes, above 0.
     public var scale: Double
@@ -22,11 +22,11 @@ public struct TwoFingers: Gesture {
     }
   }
 
-  /// The time that it takes.
+  /// The duration of the gesture or a part of it.
   public enum Timing: Sendable {
-    /// All of it.
+    /// The duration of the whole gesture.
     case whole(Seconds)
-    /// The leading motion, slop and everything else apart.
+    /// The duration of the leading motion, without the slop and the rest.
     case lead(Seconds)
   }
 
@@ -35,8 +35,8 @@ public struct TwoFingers: Gesture {
   /// The duration of the whole gesture.
   public let duration: Seconds
 
-  /// Fingers about `center` whose line is at `angle`. Their distance is `distance` where it is shorter, at
-  /// the begin or at the end of the change; the slop of a pinch lies outside of the two.
+  /// Fingers about `center` on a line at `angle`. `distance` is the shorter of those at the start
+  /// and the end of the change; a pinch's slop is outside of the two.
   public init(
     _ lead: Lead, _ change: Change, at center: Point, distance: Double, angle: Double,
     isSimultaneous: Bool, timing: Timing
@@ -87,7 +87,8 @@ public struct TwoFingers: Gesture {
 }
 
 extension TwoFingers {
-  /// The shorter line of a change by `scale` whose longer one, the slop of a pinch included, is `longer`.
+  /// The shorter distance of a change by `scale` whose longer one, with a pinch's slop, is
+  /// `longer`.
   public static func shorterDistance(
     of lead: Lead, scale: Double, longer: Double
   ) -> Double {
@@ -95,7 +96,8 @@ extension TwoFingers {
     return (lead == .pinch ? longer - DefaultThresholds.pinchGrowth : longer) * scale
   }
 
-  /// The least distance at which two fingers can do it: they are apart also before the slop.
+  /// The minimum distance at which two fingers can do it, since they are apart before the slop,
+  /// too.
   public static func leastDistance(of lead: Lead, scale: Double) -> Double {
     lead == .pinch && scale > 1 ? DefaultThresholds.pinchGrowth + 1 : 1
   }

@@ -1,15 +1,15 @@
 import Gestures
 
-/// The way of a hand from grip to grip, at constant speed.
+/// A path of a hand from grip to grip, at constant speed.
 struct Way {
-  /// Limits to the distance between its moves.
+  /// Limits of the distance between moves.
   struct Limits {
-    /// The duration of the whole way, and the events a second.
+    /// The duration of the whole path, and the events per second.
     let duration: Seconds
     let rate: Double
-    /// Fewer moves never make a way.
+    /// The minimum number of moves along a path.
     static let fewestMoves = 8.0
-    /// Between two moves, in points of an outer finger and in radians.
+    /// Maximum change between two moves, in points of an outer finger and in radians.
     static let longestStep = 50.0
     static let widestTurn = Double.pi / 4
   }
@@ -17,7 +17,7 @@ struct Way {
   private struct Leg {
     let start: Grip
     let end: Grip
-    /// From where to where on the whole way, which goes from 0 to 1.
+    /// The start and end of the leg as fractions of the whole path.
     let from: Double
     let to: Double
     let travel: Double
@@ -25,7 +25,7 @@ struct Way {
 
   private let legs: [Leg]
 
-  /// Corners that are where the hand is already are left out.
+  /// Corners equal to the grip before them are left out.
   init(from start: Grip, through corners: [Grip]) {
     var distinct = [start]
     for corner in corners where corner != distinct[distinct.count - 1] { distinct.append(corner) }
@@ -46,19 +46,19 @@ struct Way {
     self.legs = legs
   }
 
-  /// Whether the fingers stay side by side as they are.
+  /// Whether distance and angle of the fingers never change.
   var keepsItsShape: Bool {
     legs.allSatisfy { $0.start.distance == $0.end.distance && $0.start.angle == $0.end.angle }
   }
 
-  /// The number of moves that it takes; infinite or not a number for ways without end.
+  /// The number of moves needed; infinite or NaN for an endless path.
   func moveCount(within limits: Limits) -> Double {
     legs.reduce(0) { $0 + Self.moveCount(of: $1, within: limits) }
   }
 
-  /// A share of each leg's own: the corners are always moves.
+  /// The number for one leg, rounded up, since each corner is a move.
   private static func moveCount(of leg: Leg, within limits: Limits) -> Double {
-    // What a division leaves beyond a whole number is no move.
+    // A division's rounding error doesn't add a move.
     func wholes(_ count: Double) -> Double { (count - 1e-9).rounded(.up) }
     let share = leg.to - leg.from
     return max(
@@ -67,7 +67,7 @@ struct Way {
       wholes((leg.end.angle - leg.start.angle).magnitude / Limits.widestTurn))
   }
 
-  /// The places of the moves on the way, from 0, which is none, to 1. `moveCount` must be finite.
+  /// The moves as fractions of the path, above 0 up to 1. `moveCount` must be finite.
   func moves(within limits: Limits) -> [Double] {
     var moves: [Double] = []
     for leg in legs {

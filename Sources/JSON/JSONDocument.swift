@@ -1,12 +1,12 @@
 import CJansson
 
-/// Owns a parsed text, or a part of one that is to outlive the rest.
+/// The owner of a parsed text, or of a part that is to outlive the rest.
 public final class JSONDocument {
-  /// The outermost value. It and all below it are valid as long as the document lives, which may
-  /// end with its last mention: `withRoot` makes sure that it doesn't.
+  /// The outermost value. It and its descendants are valid as long as the document exists, which
+  /// may be freed after its last use: `withRoot` prevents that.
   public let root: JSONValue
 
-  /// Reads the outermost value while the document surely lives.
+  /// Calls `body` with the outermost value, and keeps the document alive meanwhile.
   @inlinable public func withRoot<Result, Failure: Error>(
     _ body: (JSONValue) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -14,12 +14,12 @@ public final class JSONDocument {
     return try body(root)
   }
 
-  /// Takes over one reference to `pointer`.
+  /// Takes over one retain of `pointer`.
   init(owning pointer: UnsafeMutablePointer<json_t>) {
     root = JSONValue(pointer)
   }
 
-  /// Keeps `value` beyond the document that it was read from. Nothing is copied.
+  /// Retains `value` beyond the document that it is from. Nothing is copied.
   public init(retaining value: JSONValue) {
     json_incref(value.pointer)
     root = value
@@ -29,8 +29,8 @@ public final class JSONDocument {
     json_decref(root.pointer)
   }
 
-  /// Frees what long arrays hold, element by element, with a breath between; nobody may read the
-  /// document after that. What others keep stays.
+  /// Frees the elements of long arrays one by one, calling `breathe` in between; the document must
+  /// not be read afterwards. Elements that are retained elsewhere stay.
   public func takeApart(breathe: () -> Void) {
     Self.takeApart(root.pointer, breathe)
   }
@@ -42,27 +42,26 @@ public final class JSONDocument {
     guard value.isArray else { return }
     for index in stride(from: value.count - 1, through: 0, by: -1) {
       takeApart(value[index].pointer, breathe)
-      // The last one, so that none has to move.
+      // From the end, so that no element has to move.
       json_array_remove(value.pointer, index)
       breathe()
     }
   }
 
-  /// Texts longer than this are read in pieces, with a breath between them.
+  /// The length up to which a text is read without calling `breathe`.
   public static let longestUninterrupted = 64 * 1024
 
-  /// Reads one text of any kind: an object, an array or a scalar.
+  /// Parses a text, which may be any value.
   ///
-  /// Duplicate names are refused, the nesting limit is jansson's, a NUL inside a string stays.
-  /// While a long text is read, `breathe` is called about every ten microseconds; it decides for
-  /// itself whether it is time to do something.
+  /// Duplicate names are refused, the nesting limit is jansson's, and NULs in strings are kept. For
+  /// a long text, `breathe` is called about every ten microseconds.
   public static func parse(
     _ text: UnsafeRawBufferPointer, breathe: () -> Void = {}
   ) throws(JSONParseError) -> JSONDocument {
     try parse(text, breathe: breathe, isPointless: { false })
   }
 
-  /// The same, but once `isPointless` a long text counts as one that is cut off.
+  /// The same, but a long text counts as truncated once `isPointless` returns true.
   public static func parse(
     _ text: UnsafeRawBufferPointer, breathe: () -> Void, isPointless: () -> Bool
   ) throws(JSONParseError) -> JSONDocument {
@@ -72,7 +71,7 @@ public final class JSONDocument {
     let pointer: UnsafeMutablePointer<json_t>?
     if text.count <= longestUninterrupted {
       let start = text.baseAddress.map { $0.assumingMemoryBound(to: CChar.self) }
-      // Jansson takes a missing address for a mistake of ours, not for an empty text.
+      // Jansson takes a null address for an invalid argument, not for an empty text.
       pointer =
         start.map { json_loadb($0, text.count, Int(flags), &error) }
         ?? json_loadb("", 0, Int(flags), &error)
@@ -92,7 +91,7 @@ public final class JSONDocument {
 
   private struct Pieces {
     var rest: UnsafeRawBufferPointer
-    /// Answers whether to go on.
+    /// Returns whether to continue.
     let breathe: () -> Bool
   }
 
@@ -119,7 +118,7 @@ public final class JSONDocument {
 }
 
 extension JSONDocument {
-  /// Reads the text of a string; for tests and for texts that the program itself brings.
+  /// Parses a string; for tests and the program's own texts.
   public static func parse(_ text: String) throws(JSONParseError) -> JSONDocument {
     var text = text
     let result = text.withUTF8 { bytes in
@@ -128,7 +127,7 @@ extension JSONDocument {
     return try result.get()
   }
 
-  /// Reads a text that was taken from a file.
+  /// Parses the text of a file.
   public static func parse(_ text: ArraySlice<UInt8>) throws(JSONParseError) -> JSONDocument {
     let result = text.withUnsafeBytes { bytes in
       Result { () throws(JSONParseError) in try parse(bytes) }

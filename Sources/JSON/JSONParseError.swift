@@ -1,8 +1,8 @@
 import CJansson
 
-/// Why a text could not be read.
+/// An error in parsing a text.
 public struct JSONParseError: Error {
-  /// Sorts jansson's codes by what a reader of the text has to know.
+  /// Jansson's error codes, by their meaning to readers.
   public enum Kind: Sendable {
     /// Not JSON: its syntax, its UTF-8 or its end.
     case syntax
@@ -17,16 +17,16 @@ public struct JSONParseError: Error {
   }
 
   public let kind: Kind
-  /// Jansson's own number for the mistake.
+  /// Jansson's error code.
   public let code: Int
-  /// The mistake, as a clause: `unexpected token near '}'`.
+  /// The error as a clause: `unexpected token near '}'`.
   public let text: String
   public let line: Int
   public let column: Int
-  /// The number of bytes of the text that were read when the mistake was found.
+  /// The number of bytes read when the error was found.
   public let position: Int
 
-  /// Whether the text may well be JSON, only not within this parser's limits.
+  /// Whether the text may be valid JSON beyond the parser's limits.
   public var isBeyondLimits: Bool {
     switch kind {
     case .tooDeep, .numericOverflow, .nulInName: true
@@ -34,7 +34,7 @@ public struct JSONParseError: Error {
     }
   }
 
-  /// There was not enough memory to read the text, whatever jansson made of it.
+  /// Not enough memory to parse the text, whatever jansson reported.
   static var outOfMemory: JSONParseError {
     var error = json_error_t()
     error.line = -1
@@ -50,7 +50,7 @@ public struct JSONParseError: Error {
     case json_error_null_byte_in_key: kind = .nulInName
     case json_error_duplicate_key: kind = .duplicateMember
     case json_error_out_of_memory: kind = .outOfMemory
-    // Jansson doesn't always say that memory was what it lacked. It then says nothing at all.
+    // Jansson doesn't always report a lack of memory, and then reports nothing at all.
     case json_error_unknown where error.line < 0: kind = .outOfMemory
     default: kind = .syntax
     }

@@ -12,7 +12,7 @@ import Glibc
 ///
 /// For a process that parses on one thread alone, which has to ask for it.
 public enum JSONPool {
-  /// Lets jansson take its memory from here from now on. To be called before anything is parsed.
+  /// Makes jansson allocate from the pool. To be called before anything is parsed.
   public static func install() {
     let range = mmap(
       nil, pageSize * pageCount, PROT_READ | PROT_WRITE,
@@ -30,7 +30,7 @@ public enum JSONPool {
   private static let pageSize = 4096
   private static let pageCount = 2048
   private static let granule = 16
-  /// Pieces up to this size are kept.
+  /// The maximum size of a pooled piece.
   private static let largest = 512
 
   nonisolated(unsafe) private static var start = UnsafeMutableRawPointer(bitPattern: 1)!
@@ -45,8 +45,8 @@ public enum JSONPool {
     return lists
   }()
 
-  /// The number of times that the system had no memory. Jansson doesn't always say so: a string that
-  /// it can't lengthen loses a character, and nothing else happens.
+  /// The number of times that the system had no memory. Jansson doesn't always report it: a string
+  /// that it can't extend loses a character, without an error.
   nonisolated(unsafe) private(set) static var shortages = 0
 
   private static func general(_ size: Int) -> UnsafeMutableRawPointer? {
@@ -74,7 +74,7 @@ public enum JSONPool {
     lists[granules] = piece
   }
 
-  /// Cuts a new page into pieces, and answers one of them; nil when the range is used up.
+  /// Divides a new page into pieces, and returns one of them; nil if the range is used up.
   private static func fillPage(_ granules: Int) -> UnsafeMutableRawPointer? {
     guard usedPages < pageCount else { return nil }
     let page = start + usedPages * pageSize

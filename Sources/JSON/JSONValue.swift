@@ -1,8 +1,8 @@
 import CJansson
 
-/// A value inside a parsed text: a borrowed pointer, valid as long as its `JSONDocument` lives.
+/// A value in a parsed text: a borrowed pointer, valid as long as its `JSONDocument` exists.
 ///
-/// Reading never fails and never converts: each accessor answers nil for a value of another kind.
+/// Access never fails and never converts: each accessor is nil for values of other kinds.
 @frozen public struct JSONValue {
   @usableFromInline let pointer: UnsafeMutablePointer<json_t>
 
@@ -41,7 +41,7 @@ import CJansson
     }
   }
 
-  /// Any number, whether it was written as an integer or not. Always finite.
+  /// A number, written as an integer or not. Always finite.
   @inlinable public var number: Double? {
     switch type {
     case JSON_INTEGER: Double(json_integer_value(pointer))
@@ -50,7 +50,7 @@ import CJansson
     }
   }
 
-  /// A whole number that fits 64 bits, however it was written: `3`, `3.0` and `3e0` alike.
+  /// An integer that fits 64 bits, in any notation: `3`, `3.0` and `3e0` are equal.
   @inlinable public var integer: Int64? {
     switch type {
     case JSON_INTEGER: json_integer_value(pointer)
@@ -59,12 +59,12 @@ import CJansson
     }
   }
 
-  /// A number that was written as an integer.
+  /// A number written as an integer.
   @inlinable public var plainInteger: Int64? {
     type == JSON_INTEGER ? json_integer_value(pointer) : nil
   }
 
-  /// The string, whole, also where it has a NUL inside.
+  /// The complete string, including NULs.
   @inlinable public var string: String? {
     utf8.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -83,7 +83,7 @@ import CJansson
     return utf8.elementsEqual(text)
   }
 
-  /// How many elements an array has, or members an object; 0 for anything else.
+  /// The number of elements or members; 0 for other values.
   @inlinable public var count: Int {
     switch type {
     case JSON_OBJECT: json_object_size(pointer)
@@ -92,7 +92,7 @@ import CJansson
     }
   }
 
-  /// The element at `index`, which has to be below `count` of an array.
+  /// The element at `index`, which must be below the array's `count`.
   @inlinable public subscript(index: Int) -> JSONValue {
     guard let element = json_array_get(pointer, index) else {
       preconditionFailure("element \(index) of \(count)")
@@ -100,18 +100,18 @@ import CJansson
     return JSONValue(element)
   }
 
-  /// The member of an object by that name; nil where there is none, or this is no object.
+  /// The object's member with that name; nil if there is none, or it isn't an object.
   @inlinable public subscript(member name: StaticString) -> JSONValue? {
     let start = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
     return json_object_getn(pointer, start, name.utf8CodeUnitCount).map { JSONValue($0) }
   }
 
-  /// The member of an object by that name; nil where there is none, or this is no object.
+  /// The object's member with that name; nil if there is none, or it isn't an object.
   @inlinable public func member(_ name: String) -> JSONValue? {
     var name = name
     return name.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { characters in
-        // A name without bytes may come without an address, which jansson takes for a mistake.
+        // An empty string may have no address, which jansson takes for an invalid argument.
         guard let start = characters.baseAddress else {
           return json_object_getn(pointer, "", 0).map { JSONValue($0) }
         }

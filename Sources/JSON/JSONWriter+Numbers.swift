@@ -27,14 +27,13 @@ extension JSONWriter {
     storeDigits(number.magnitude)
   }
 
-  /// The number that stands for a result beyond the range of numbers: the last one within it, or 0
-  /// if not even a direction is known.
+  /// The finite number for a result out of range: the greatest of its sign, or 0 for NaN.
   private static func nearestFinite(to number: Double) -> Double {
     if number.isNaN { return 0 }
     return number < 0 ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
   }
 
-  /// A number that is not whole, or too large for a shortcut.
+  /// A number that isn't an integer, or too large for a shortcut.
   @usableFromInline mutating func fraction(_ number: Double) {
     guard number.isFinite else { return value(Self.nearestFinite(to: number)) }
     beginValue(32)

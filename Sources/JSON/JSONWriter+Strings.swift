@@ -7,7 +7,7 @@ extension JSONWriter {
     string.withUTF8 { value(utf8: $0) }
   }
 
-  /// A string that is free of anything to escape.
+  /// A string without characters to escape.
   @inlinable public mutating func value(_ string: StaticString) {
     let count = string.utf8CodeUnitCount
     beginValue(count + 2)
@@ -18,7 +18,7 @@ extension JSONWriter {
 
   /// A string given as UTF-8.
   public mutating func value(utf8: UnsafeBufferPointer<UInt8>) {
-    // Room for the case that nothing needs an escape; whoever does asks for more.
+    // Room for a string without escapes; those that have some reserve more.
     beginValue(utf8.count + 2)
     store(UInt8(ascii: "\""))
     if let address = utf8.baseAddress {

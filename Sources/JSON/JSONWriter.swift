@@ -1,7 +1,7 @@
 import CJansson
 import Glibc
 
-/// Prints JSON into one buffer that is used again for the next text.
+/// A writer of JSON into one buffer, which is reused for the next text.
 ///
 /// The caller opens, names and closes; the writer puts the commas. It is not checked that what
 /// was opened is closed.
@@ -26,8 +26,8 @@ import Glibc
   /// The position up to which the text stays when the limit is exceeded.
   @usableFromInline var keptWhenOverLimit = 0
 
-  /// Whether more was written than `limit` allows. What was written since `mark` was last called
-  /// is then lost, and the caller has to go back to that mark.
+  /// Whether more was written than `limit` allows. What was written since the last `mark` is then
+  /// lost, and the caller has to truncate to that mark.
   public var isOverLimit: Bool { hasDropped || written > limit }
   private var hasDropped = false
 
@@ -50,7 +50,7 @@ import Glibc
 
   // MARK: - Starting over
 
-  /// Empties the buffer for the next text, and gives back what an exceptional one took.
+  /// Empties the buffer for the next text, and frees what an exceptionally long one took.
   public mutating func removeAll() {
     written = 0
     needsComma = false
@@ -60,7 +60,7 @@ import Glibc
     if capacity > Self.largestKept { replaceBuffer(capacity: Self.largestKept) }
   }
 
-  /// A buffer that grew beyond this is not kept for the next text.
+  /// The size beyond which a buffer isn't kept for the next text.
   static let largestKept = 1 << 20
 
   /// A position to go back to.
@@ -74,7 +74,7 @@ import Glibc
     }
   }
 
-  /// Notes the position, so that what follows can be dropped if it fails or becomes too long.
+  /// Marks the position, so that what follows can be dropped if it fails or becomes too long.
   @inlinable public mutating func mark() -> Mark {
     keptWhenOverLimit = written
     return Mark(written: written, needsComma: needsComma)
@@ -162,7 +162,7 @@ import Glibc
     needsComma = true
   }
 
-  /// The name of the member that follows, which has to be free of anything to escape.
+  /// The name of the next member, without characters to escape.
   @inlinable public mutating func key(_ name: StaticString) {
     let count = name.utf8CodeUnitCount
     beginValue(count + 3)
@@ -173,7 +173,7 @@ import Glibc
     needsComma = false
   }
 
-  /// The name of the member that follows. A literal is taken for the other kind.
+  /// The name of the next member. Literals prefer the other overload.
   @_disfavoredOverload
   @inlinable public mutating func key(_ name: String) {
     value(name)
@@ -234,7 +234,7 @@ import Glibc
     }
   }
 
-  /// The name of the member that follows, as UTF-8.
+  /// The name of the next member, as UTF-8.
   public mutating func key(_ name: UnsafeBufferPointer<UInt8>) {
     value(utf8: name)
     reserve(1)

@@ -1,4 +1,4 @@
-/// The cancellations that have been read and whose turn hasn't come.
+/// Cancellations that have been read and whose turn hasn't come.
 ///
 /// A cancellation is noted when it is read, ahead of the queue, and concerns the requests that
 /// were sent before it. When its own turn comes, those have all been answered, and it is forgotten.

@@ -1,13 +1,13 @@
 import JSON
 
-/// A request that is answered later: what it takes to do so.
+/// A handle of a request that is answered later.
 public struct DeferredRequest: Hashable, Sendable {
   fileprivate let number: Int
 }
 
-/// The requests that wait for answers that a service has put off.
+/// Requests whose answers a service has deferred.
 struct DeferredRequests {
-  /// The id of each, as it came.
+  /// The id of each, as the client wrote it.
   fileprivate var ids: [Int: (key: RequestKey?, text: [UInt8])] = [:]
   private var last = 0
 
@@ -20,29 +20,29 @@ struct DeferredRequests {
   }
 }
 
-// What a service may do that works on something for long, between the messages that come meanwhile.
+// Calls for a service with long-running work, between messages that arrive meanwhile.
 extension Connection {
-  /// Puts off the answer to the request being handled. What is written for it is dropped; the client
-  /// waits until `answer(_:_:)`, or takes it back.
+  /// Defers the answer to the request being handled, and drops what was written for it. The client
+  /// waits until `answer(_:_:)`, or cancels it.
   public func deferAnswer() -> DeferredRequest {
     guard let id = running?.id else { preconditionFailure("no request is being handled") }
     running?.isDeferred = true
     return deferred.add(id)
   }
 
-  /// Whether the client still waits: it is neither answered nor was it taken back.
+  /// Whether the client still waits: it was neither answered nor cancelled.
   public func isAwaited(_ request: DeferredRequest) -> Bool { deferred.ids[request.number] != nil }
 
-  /// Whether any request waits for an answer that was put off, or the service has work to do that
-  /// clients hear of.
+  /// Whether a request waits for a deferred answer, or the service has work to do that clients are
+  /// told of.
   var isAwaited: Bool { !deferred.ids.isEmpty || (inbox.isAtEnd && service.wakeUp == 0) }
 
-  /// Whether messages wait their turn.
+  /// Whether messages are waiting for their turn.
   public var hasWaitingInput: Bool { !inbox.isEmpty }
 
-  /// Takes in what has come and handles it, in the middle of the service's work; at most once in
-  /// `pause` nanoseconds, so that it is cheap to call often. To be called from `timePassed` alone, where
-  /// no request is being handled.
+  /// Receives and handles messages in the middle of the service's work; at most once in `pause`
+  /// nanoseconds, so that it is cheap to call often. To be called only from `timePassed`, when no
+  /// request is being handled.
   public func attend(atMostOnceIn pause: UInt64) {
     precondition(running == nil, "attending to messages while one is being handled")
     let now = monotonicNanoseconds()
@@ -55,10 +55,10 @@ extension Connection {
     deliver()
   }
 
-  /// Whether it is about to end, so that nobody waits for more.
+  /// Whether the connection is about to end, so that nobody waits for more.
   public var isEnding: Bool { ending != .none }
 
-  /// Answers a request that was put off; nothing if it was taken back.
+  /// Answers a deferred request; does nothing if it was cancelled.
   public func answer(
     _ request: DeferredRequest, _ result: (inout JSONWriter) throws(ResponseError) -> Void
   ) {
@@ -90,7 +90,7 @@ extension Connection {
     send(message.bytes)
   }
 
-  /// Answers the requests of that id that were put off, since the client has taken them back.
+  /// Answers deferred requests with that id, which the client has cancelled.
   func cancelDeferred(_ id: JSONValue?) {
     guard !deferred.ids.isEmpty, let id, let key = RequestKey(id) else { return }
     for number in deferred.ids.filter({ $0.value.key == key }).keys.sorted() {
@@ -98,7 +98,7 @@ extension Connection {
     }
   }
 
-  /// Sends a request whose answer nobody waits for.
+  /// Sends a request whose answer is ignored.
   public func sendRequest(_ method: String, _ params: ((inout JSONWriter) -> Void)? = nil) {
     questionsAsked += 1
     let id = questionsAsked

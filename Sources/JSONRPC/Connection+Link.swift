@@ -2,7 +2,7 @@ import CLinux
 import Glibc
 import JSON
 
-/// A question that the client was asked.
+/// A question to the client.
 struct Question {
   let id: Int
   var answer: Answer?
@@ -35,7 +35,7 @@ extension Connection: Link {
     if let rehearsal { return rehearsal.prompter.answer(toQuestion: id) }
     question = Question(id: id)
     defer { question = nil }
-    // Whoever writes a script ahead has written the answers, too.
+    // A script written in advance contains the answers, too.
     inbox.takeAnswers(to: Int64(id)) { lookForAnswer(in: $0) }
     let limit = UInt64(clamping: Int64(max(0, min(timeout, 1e9)) * 1e9))
     let deadline = monotonicNanoseconds() &+ limit
@@ -48,7 +48,7 @@ extension Connection: Link {
     }
   }
 
-  /// Takes the answer that is waited for, if it is in this message.
+  /// Takes the awaited answer, if it is in this message.
   func lookForAnswer(in text: UnsafeRawBufferPointer) {
     MessageOutline.forEach(in: text) { outline in
       guard question?.answer == nil, let id = question?.id, outline.method == nil,
@@ -66,7 +66,7 @@ extension Connection: Link {
         question?.answer = .empty
         emptyAnswers.insert(Int64(id))
       }
-      // One in a batch is kept with the batch.
+      // An answer in a batch is recorded with the batch.
       let message = text.withoutByteOrderMark
       guard let recorder = options.recorder, question?.answer != nil,
         MessageOutline.elements(of: message) == nil
@@ -86,7 +86,7 @@ extension Connection: Link {
   public var isCancelled: Bool { running?.isCancelled ?? false }
 
   public func watch(process: Int32) {
-    // A process of the time of the recording is no concern of ours.
+    // A process at the time of the recording is irrelevant.
     guard rehearsal == nil else { return }
     let failure = events.watch(process)
     switch failure {

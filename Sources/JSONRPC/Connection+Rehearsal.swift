@@ -1,17 +1,17 @@
 import JSON
 
-/// A source of what a recording knows and a connection without a client can't.
+/// A source of data that a recording has and a connection without a client hasn't.
 public protocol Prompter: AnyObject {
   /// The client's answer to a question that was just sent, if it gave one in time.
   func answer(toQuestion id: Int) -> Answer
 }
 
 extension Connection {
-  /// Handles a message as if it had come as a line of its own, or in headers; what it is answered goes to
-  /// the recorder, and to nobody else.
+  /// Handles a message as if it had arrived as a line, or in headers; its answer goes only to the
+  /// recorder.
   ///
-  /// - Parameter isCancelled: whether the client took it back in time, which can be told of a message
-  ///   with a single request.
+  /// - Parameter isCancelled: whether the client cancelled it in time; for a message with a single
+  ///   request.
   public func rehearse(
     _ message: UnsafeRawBufferPointer, style: FramingStyle, isCancelled: Bool,
     with prompter: any Prompter
@@ -24,16 +24,16 @@ extension Connection {
     ending = .none
   }
 
-  /// Forgets that answers were errors, for the status that the process ends with.
+  /// Forgets that answers were errors, so that they don't affect the exit status.
   public func forgetFailures() { lifecycle.forgetFailures() }
 
-  /// A message that is played from a recording.
+  /// A message played from a recording.
   struct Rehearsal {
     let style: FramingStyle
     unowned let prompter: any Prompter
     let isCancelled: Bool
   }
 
-  /// The framing, as far as it is known.
+  /// The framing; nil until it is known.
   public var style: FramingStyle? { rehearsal?.style ?? inbox.style }
 }

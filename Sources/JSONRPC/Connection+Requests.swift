@@ -14,14 +14,14 @@ struct RunningRequest {
   var key: RequestKey? { RequestKey(id) }
 }
 
-/// A member of a batch, or the whole message, as far as the parser got.
+/// A member of a batch, or the whole message, as far as it could be parsed.
 private struct Message {
   let value: JSONValue
-  /// Its own text, also where the parsed text differs in the id.
+  /// Its own text, even if the parsed text has another id.
   let text: UnsafeRawBufferPointer
   /// Its position in the stream.
   let position: Int
-  /// The id, where the parser couldn't hold it.
+  /// The id, if the parser can't represent it.
   var unparsedID: UnsafeRawBufferPointer?
 }
 
@@ -43,15 +43,15 @@ extension Connection {
     if answer.count > 0 { send(answer.bytes) }
   }
 
-  /// Lets a message leave.
+  /// Sends a message.
   func send(_ message: UnsafeRawBufferPointer) {
     options.recorder?.sent(message)
-    // What is played from a recording has been answered already.
+    // A message played from a recording has been answered before.
     guard rehearsal == nil else { return }
     unsent.append(message, style: style ?? .headers)
   }
 
-  /// Has a message kept, unless it was when it answered a question.
+  /// Records a message, unless it was recorded when it answered a question.
   private func record(_ text: UnsafeRawBufferPointer, with recorder: any Recorder) {
     if !answered.isEmpty, let outline = MessageOutline(text), outline.method == nil,
       let range = outline.id,
@@ -88,7 +88,7 @@ extension Connection {
         handle(Message(value: root, text: text, position: position), &answer)
       }
     }
-    // What took long to read takes long to free.
+    // A document that took long to read takes long to free.
     if text.count > JSONDocument.longestUninterrupted { document.takeApart { breathe() } }
   }
 
@@ -111,7 +111,7 @@ extension Connection {
     }
   }
 
-  /// Puts the answers that `body` writes into an array; without answers there is none.
+  /// Wraps the answers that `body` writes in an array; writes nothing if there are none.
   private func inBatch(_ answer: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
     let mark = answer.mark()
     answer.beginArray()
@@ -138,7 +138,7 @@ extension Connection {
       fail(failure, id: .null, &answer)
       return
     }
-    // It may be JSON all the same. What can be read of a batch is handled, member by member.
+    // It may still be JSON. The readable members of a batch are handled one by one.
     if let ranges = MessageOutline.elements(of: text), !ranges.isEmpty {
       inBatch(&answer) { answer in
         for range in ranges where ending != .delivering {
@@ -151,7 +151,7 @@ extension Connection {
     }
   }
 
-  /// Answers a message that isn't read, with its id if it has one.
+  /// Answers a message that isn't parsed, with its id if it has one.
   private func failWhole(
     _ text: UnsafeRawBufferPointer, _ error: ResponseError, _ answer: inout JSONWriter
   ) {
@@ -183,7 +183,7 @@ extension Connection {
     }
   }
 
-  /// Answers a message that the parser can't hold, or handles it if only the id is to blame.
+  /// Answers a message beyond the parser's limits, or handles it if only its id is.
   private func handleOutline(
     of text: UnsafeRawBufferPointer, at position: Int, _ failure: ResponseError,
     _ answer: inout JSONWriter
@@ -211,7 +211,7 @@ extension Connection {
     _ text: UnsafeRawBufferPointer, without id: UnsafeRawBufferPointer
   ) -> JSONDocument? {
     guard id.first != UInt8(ascii: "\"") else { return nil }
-    // The text stands in our own buffer, and is whole again when this returns.
+    // The text is in our own buffer, and is restored before this returns.
     let place = UnsafeMutableRawBufferPointer(mutating: id)
     let original = Array(id)
     defer { place.copyBytes(from: original) }
@@ -230,7 +230,7 @@ extension Connection {
     var members = MessageMembers(message.value)
     if message.unparsedID != nil { members.id = members.id ?? message.value }
     guard let method = members.method else {
-      // An answer. If somebody waited for it, it has been taken already.
+      // An answer. If it was awaited, it has already been taken.
       if members.isAnswer { return }
       if let id = members.id?.plainInteger, emptyAnswers.remove(id) != nil { return }
       fail(.invalidRequest("a request needs a method"), id: id(of: message, members), &answer)
@@ -257,7 +257,7 @@ extension Connection {
     }
   }
 
-  /// The id to echo; null if there is none, or none that can be.
+  /// The id to echo; null if there is none, or it isn't valid.
   private func id(of message: Message, _ members: MessageMembers) -> RequestID {
     if let text = message.unparsedID { return .text(text) }
     guard let id = members.id else { return .null }
@@ -266,7 +266,7 @@ extension Connection {
     if let string = id.utf8, !message.text.contains(byte: UInt8(ascii: "\\")) {
       return .plainString(string)
     }
-    // The same number or string can be spelled in many ways.
+    // Equal numbers or strings can be written in many ways.
     guard let range = MessageOutline(message.text)?.id else { return .null }
     return .text(UnsafeRawBufferPointer(rebasing: message.text[range]))
   }
@@ -333,7 +333,7 @@ extension Connection {
     }
   }
 
-  /// Answers false where the answer comes later.
+  /// Returns false if the answer is deferred.
   private func perform(
     _ method: String, _ params: JSONValue?, id: RequestID, at position: Int, from start: Int,
     into answer: inout JSONWriter
@@ -349,7 +349,7 @@ extension Connection {
     }
     switch Parameters(params) {
     case .object(let params):
-      // What would be answered with an error for want of room has to be left undone.
+      // A request whose answer would be refused for lack of room must not be carried out.
       guard start < options.maxAnswerBytes else {
         throw .limitExceeded(
           "the answers before it in the batch are longer than \(options.maxAnswerBytes) bytes",
@@ -366,7 +366,7 @@ extension Connection {
       }
       return true
     case .array:
-      // Whether there is such a method is said first.
+      // An unknown method is reported in preference to other errors.
       guard service.knows(method) else {
         try service.answer(method, nil, into: &answer)
         return true
@@ -391,9 +391,9 @@ extension Connection {
   }
 }
 
-/// The value that came as `params`.
+/// The value of `params`.
 private enum Parameters {
-  /// An object; nil for none, for null and for an empty array.
+  /// An object; nil if it is absent, null or an empty array.
   case object(JSONValue?)
   case array
   case scalar
@@ -408,7 +408,7 @@ private enum Parameters {
   }
 }
 
-/// The members of a message that mean something.
+/// The members of a message that the protocol defines.
 private struct MessageMembers {
   var version: JSONValue?
   var id: JSONValue?
@@ -465,7 +465,7 @@ extension ResponseError {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The text behind a byte-order mark, if there is one.
+  /// The text after a byte-order mark, if it has one.
   var withoutByteOrderMark: UnsafeRawBufferPointer {
     guard count >= 3, self[0] == 0xef, self[1] == 0xbb, self[2] == 0xbf else { return self }
     return UnsafeRawBufferPointer(rebasing: self[3...])

@@ -9,7 +9,7 @@ extension Connection {
     ending == .none && inbox.hasRoom(limit: options.maxWaitingInput)
   }
 
-  /// Waits for something to happen, and takes it in. `time` is when to return in any case.
+  /// Waits until something happens, at the latest until `time`, and handles the event.
   func wait(until time: UInt64?) {
     let now = monotonicNanoseconds()
     let nanoseconds = time.map { $0 > now ? $0 - now : 0 }
@@ -18,7 +18,7 @@ extension Connection {
     lastIntake = lastActivity
   }
 
-  /// Takes in what has come by `now`, without waiting.
+  /// Handles events that have occurred by `now`, without waiting.
   func takeIn(now: UInt64) {
     takeIn(now: now, waiting: 0)
   }
@@ -38,7 +38,7 @@ extension Connection {
       return
     }
     if happened.contains(.signal), events.takeSignals() > 0 {
-      // Once is a request, twice is an order.
+      // The first signal drains, the second one ends at once.
       if ending == .none { drain() } else { endNow() }
     }
     if running != nil, hasRunOut { endNow() }
@@ -46,10 +46,10 @@ extension Connection {
     if happened.contains(.output) { deliver() }
   }
 
-  /// The time for which a client that doesn't read its answers is waited for.
+  /// The maximum time to wait for a client that doesn't read its answers, in nanoseconds.
   private static let mostPatience: UInt64 = 1_000_000_000
 
-  /// The time for which messages are still handled after a signal.
+  /// The time for which messages are still handled after a signal, in nanoseconds.
   private static let grace: UInt64 = 70_000_000
 
   private func drain() {
@@ -60,12 +60,12 @@ extension Connection {
     linux_watchdog_deadline(UInt(now + Self.grace))
   }
 
-  /// Whether it is too late to handle anything.
+  /// Whether the time for handling messages is over.
   var hasRunOut: Bool { handlingEnd.map { monotonicNanoseconds() > $0 } ?? false }
 
   private func read() {
     readOnce()
-    // The rest of a message that is cut off may be there already, or the end of the input.
+    // The rest of an incomplete message, or the end of the input, may already be there.
     if !inbox.isAtEnd, inbox.hasPart { readOnce() }
   }
 
@@ -95,14 +95,14 @@ extension Connection {
     if inbox.cancellations.contain(key, sentAt: position) { running?.isCancelled = true }
   }
 
-  /// Writes as much as the client takes now.
+  /// Writes as much as the client accepts now.
   func deliver() {
     if unsent.count > 0 { options.recorder?.willDeliver() }
     while unsent.count > 0 {
       switch output.write(unsent.bytes) {
       case .wouldBlock: return
       case .ended:
-        // The reader has gone, and with it whoever could be told so.
+        // The reader is gone, and nobody else can be told.
         ending = .immediate
         return
       case .failed(let reason):

@@ -5,29 +5,28 @@ import JSON
 /// Serves one client over a pair of descriptors, in one thread.
 ///
 /// `run` alternates between handling the messages that have been read, in order, and waiting for
-/// anything to happen. Their answers collect in a buffer and leave together. Input is also taken in
-/// while a message is being handled, by `breathe`, but only looked at there: what it asks for waits
-/// its turn.
+/// events. Answers collect in a buffer and are sent together. While a message is being handled,
+/// `breathe` reads input, but only examines it: its messages wait for their turn.
 public final class Connection {
   public struct Options {
-    /// Nil: by the first byte of the input.
+    /// Nil to decide by the first byte of the input.
     public var framing: FramingStyle?
     public var maxMessageBytes = 64 << 20
     /// The number of values that a message may have beyond one for every three bytes, as
     /// `ValueCount` counts them.
     public var maxValues = 1_000_000
-    /// An answer longer than this becomes an error.
+    /// The maximum length of an answer; a longer one becomes an error.
     public var maxAnswerBytes = 256 << 20
-    /// With more output than this unread, requests wait.
+    /// The amount of unread output beyond which requests wait.
     public var maxUnreadOutput = 16 << 20
-    /// With more input than this waiting, reading waits.
+    /// The amount of waiting input beyond which reading pauses.
     public var maxWaitingInput = 16 << 20
     public var logLevel = LogLevel.warning
-    /// Whether `initialize`, `shutdown` and `exit` mean what they mean in this protocol; else all
-    /// messages are handed on as they come.
+    /// Whether `initialize`, `shutdown` and `exit` have this protocol's meaning; otherwise all
+    /// messages are passed on.
     public var hasLifecycle = true
-    /// Whether the process lives for this connection alone: it then minds SIGTERM and SIGINT, and
-    /// ends at once where waiting for a request to be answered makes no sense.
+    /// Whether the process exists only for this connection: it then handles SIGTERM and SIGINT, and
+    /// ends at once when there is no point in waiting for a request to be answered.
     public var ownsProcess = false
     /// The recorder of everything sent and received.
     public var recorder: (any Recorder)?
@@ -48,38 +47,39 @@ public final class Connection {
 
   /// The request being handled.
   var running: RunningRequest?
-  /// The question to the client that is being waited for.
+  /// The question to the client being awaited.
   var question: Question?
   public var questionsAsked = 0
-  /// The questions whose answers said nothing, which would pass for bad requests when their turn comes.
+  /// Questions with empty answers, which would pass for invalid requests when their turn comes.
   var emptyAnswers: Set<Int64> = []
-  /// A writer for what is sent besides answers, between two uses.
+  /// A reusable writer for messages other than answers; nil while it is in use.
   var spareWriter: JSONWriter?
   var bytesOut = 0
-  /// The time at which input was last taken in, in nanoseconds of the monotonic clock.
+  /// The time at which input was last read, in nanoseconds of the monotonic clock.
   var lastIntake: UInt64 = 0
-  /// The time at which the last message was finished, or waiting ended: the next one starts there.
+  /// The time at which the last message was finished, or waiting ended; the next one's latency
+  /// starts there.
   var lastActivity: UInt64 = 0
-  /// Until when a client that doesn't read is waited for when a signal has ended the session.
+  /// The time until which to wait for a client that doesn't read, once a signal ended the session.
   var patience: UInt64?
-  /// Until when messages are handled when a signal has ended the session.
+  /// The time until which to handle messages, once a signal ended the session.
   var handlingEnd: UInt64?
   var ending = Ending.none
-  /// The questions whose answers were kept when they were taken, and come up as messages later.
+  /// Questions whose answers were recorded when they were taken; these still come up as messages.
   var answered: Set<Int64> = []
   /// The message of a recording that is being played.
   var rehearsal: Rehearsal?
-  /// Requests that are to be answered later.
+  /// Requests with deferred answers.
   var deferred = DeferredRequests()
 
-  /// Why the connection is about to end, if it is.
+  /// The stage of the connection's end.
   enum Ending {
     case none
-    /// Nothing more is read; what has been read is handled, and the answers are delivered.
+    /// No more input is read; messages that have been read are handled, and answers delivered.
     case draining
-    /// Answers are still delivered, nothing more is handled.
+    /// No more messages are handled; answers are delivered.
     case delivering
-    /// At once.
+    /// The connection ends at once.
     case immediate
   }
 
@@ -98,10 +98,10 @@ public final class Connection {
     service.connect(self)
   }
 
-  /// Serves until the end, and answers the status that the process is to end with.
+  /// Serves until the end, and returns the process's exit status.
   public func run() -> Int32 {
     signal(SIGPIPE, SIG_IGN)
-    // A file that may not grow any more is told of like a disk that is full.
+    // A file at its size limit is reported like a full disk.
     signal(SIGXFSZ, SIG_IGN)
     var answer = JSONWriter(capacity: 64 << 10)
     while true {
@@ -113,7 +113,7 @@ public final class Connection {
     }
   }
 
-  /// Handles what has been read, as long as the client takes what it is answered.
+  /// Handles messages that have been read, as long as the client accepts the answers.
   func handleWaiting(_ answer: inout JSONWriter) {
     while ending == .none || ending == .draining {
       if hasRunOut {
@@ -147,7 +147,7 @@ public final class Connection {
     if let due = service.wakeUp, due <= lastActivity { service.timePassed() }
   }
 
-  /// After a message longer than this, memory is given back to the system.
+  /// The length of a message after which memory is returned to the system.
   private static let exceptionalMessage = 1 << 20
 
   private var nextDeadline: UInt64? {
@@ -155,7 +155,7 @@ public final class Connection {
     return min(patience, service.wakeUp ?? patience)
   }
 
-  /// The status to end with, if it is time to.
+  /// The exit status; nil until it is time to exit.
   private var finalStatus: Int32? {
     switch ending {
     case .none:
@@ -179,8 +179,8 @@ public final class Connection {
     return lifecycle.exitStatus(style: inbox.style ?? .lines)
   }
 
-  /// Ends without waiting for anything. A request being handled is told that it is cancelled; in a
-  /// process of our own nobody is left to wait for it.
+  /// Ends without waiting. A request being handled is cancelled; in a process of our own nobody is
+  /// left to wait for it.
   func endNow() {
     ending = .immediate
     running?.isCancelled = true
@@ -190,7 +190,7 @@ public final class Connection {
   }
 }
 
-/// Nanoseconds of the clock that never runs back.
+/// Nanoseconds of the monotonic clock.
 func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

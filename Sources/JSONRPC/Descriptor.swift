@@ -2,20 +2,20 @@ import Glibc
 
 /// One end of the stream: a descriptor that is read or written without ever blocking.
 ///
-/// Its flags stay as they are, since other processes may share them: a shell that started us would
-/// find its terminal non-blocking. Pipes and terminals are opened anew for flags of our own;
-/// sockets take the wish with each call; files never block.
+/// Its flags aren't changed, because other processes may share them: a shell that started us would
+/// find its terminal non-blocking. Pipes and terminals are reopened for flags of our own; sockets
+/// take a flag with each call; files never block.
 public final class Descriptor {
   /// The number of the descriptor to poll, read and write.
   let number: Int32
   private let manner: Manner
 
   private enum Manner {
-    /// A description of our own, non-blocking; to be closed.
+    /// An open file description of our own, non-blocking; to be closed.
     case own
     case socket
     case file
-    /// Shared and blocking: touched only when poll says that it won't block.
+    /// Shared and blocking: used only if poll says that it won't block.
     case shared
   }
 
@@ -68,7 +68,7 @@ public final class Descriptor {
       return outcome(Glibc.write(number, bytes.baseAddress, bytes.count))
     case .shared:
       guard isReady(for: POLLOUT) else { return .wouldBlock }
-      // A pipe that is ready takes this much without blocking.
+      // A pipe that is ready accepts this much without blocking.
       return outcome(Glibc.write(number, bytes.baseAddress, min(bytes.count, Int(PIPE_BUF))))
     }
   }
@@ -89,8 +89,8 @@ public final class Descriptor {
 }
 
 extension Descriptor {
-  /// Takes standard output away from everyone else, who get standard error in its place, and
-  /// answers what it was; nil if it isn't open.
+  /// Takes over standard output, replaces it by standard error for everyone else, and returns its
+  /// new descriptor; nil if it isn't open.
   public static func takeStandardOutput() -> Int32? {
     let taken = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
     guard taken >= 0 else { return nil }
@@ -98,20 +98,20 @@ extension Descriptor {
     return taken
   }
 
-  /// Opens the null device in place of the standard descriptors that are closed, so that nothing else
-  /// gets their numbers and with them what is meant for people; answers which were. To be called before
+  /// Opens the null device for standard descriptors that are closed, so that no other file gets
+  /// their numbers and with them messages for people; returns which were. To be called before
   /// anything is opened.
   public static func fillStandardDescriptors() -> [Int32] {
     [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].filter { number in
       guard fcntl(number, F_GETFD) < 0 else { return false }
-      // The lowest number that is free is this one.
+      // This is the lowest free number, so it is the one used.
       _ = open("/dev/null", O_RDWR)
       return true
     }
   }
 
-  /// Has nobody wait for a reader of standard error, whoever writes there: the runtime, too. What
-  /// others share with us stays as it is.
+  /// Keeps every writer to standard error, the runtime included, from waiting for its reader.
+  /// Descriptions shared with other processes don't change.
   public static func releaseStandardError() {
     let errors = Descriptor(STDERR_FILENO, for: .writing)
     if errors.manner == .own { dup2(errors.number, STDERR_FILENO) }

@@ -22,7 +22,7 @@ struct EventSources: ~Copyable {
     static let output = Self(rawValue: 2)
     static let signal = Self(rawValue: 4)
     static let parentEnded = Self(rawValue: 8)
-    /// Nobody will ever read the output.
+    /// The reader of the output is gone.
     static let outputClosed = Self(rawValue: 16)
   }
 
@@ -55,7 +55,7 @@ struct EventSources: ~Copyable {
     polls.deallocate()
   }
 
-  /// From now on the end of `process` is an event. Answers errno, or 0 for success.
+  /// Makes the end of `process` an event. Returns errno, or 0 for success.
   mutating func watch(_ process: Int32) -> Int32 {
     let descriptor = linux_pidfd_open(process)
     guard descriptor >= 0 else { return errno }
@@ -66,14 +66,14 @@ struct EventSources: ~Copyable {
     return 0
   }
 
-  /// Waits until something happens that is asked for, but at most `nanoseconds`; nil: for ever.
+  /// Waits for the requested events, at most `nanoseconds`; nil waits forever.
   mutating func wait(
     input wantsInput: Bool, output wantsOutput: Bool, nanoseconds: UInt64?
   ) -> Happened {
-    // A descriptor below zero is passed over.
+    // Negative descriptors are ignored.
     let input = polls[Self.inputIndex].fd
     polls[Self.inputIndex].fd = wantsInput == (input >= 0) ? input : ~input
-    // That its reader is gone is told of the output in any case.
+    // The disappearance of the reader is reported in any case.
     polls[Self.outputIndex].events = wantsOutput ? Int16(POLLOUT) : 0
     var ready: Int32
     if let nanoseconds {
@@ -94,7 +94,7 @@ struct EventSources: ~Copyable {
     return happened
   }
 
-  /// Takes the signals that have come, so that they are not seen again.
+  /// Consumes pending signals, and returns their number.
   func takeSignals() -> Int {
     var information = signalfd_siginfo()
     var count = 0

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The way in which messages are told apart in a stream.
+/// The way in which messages are separated in a stream.
 public enum FramingStyle: String, Sendable {
-  /// A block of header lines with `Content-Length`, as the language servers do it.
+  /// A block of header lines with `Content-Length`, as in the Language Server Protocol.
   case headers
   /// A JSON text per line, for shells.
   case lines
 }
 
-/// A message of the stream, or something in its place that can't be one.
+/// A message in the stream, or a part that isn't valid.
 struct Frame {
   enum Content {
     case message
@@ -20,7 +20,7 @@ struct Frame {
   let range: Range<Int>
 }
 
-/// Why a part of the stream was no message.
+/// The reason why a part of the stream isn't a message.
 enum Refusal {
   case notAHeader
   case missingLength
@@ -30,29 +30,29 @@ enum Refusal {
   case tooLarge
 }
 
-/// Finds the messages in the bytes of a stream, however they were cut into pieces.
+/// Splits the bytes of a stream into messages, however they arrive.
 ///
 ///     undetermined ── { or [ ──▶ lines ◀── line ended ── skipping a line too long
 ///          └── anything else ──▶ headers ── blank line ──▶ body, or skipping it
 ///                                   └── bad block ──▶ resynchronising ── Content-Length ──▶ headers
 ///
-/// Nothing that comes makes it fail for good: what can't be a message is refused once, with its
-/// position, and the next one is looked for. Only a mebibyte without one is too much.
+/// No input makes it fail permanently: a part that isn't a message is refused once, with its
+/// position, and the next message is searched for. Only a mebibyte without one is too much.
 struct Framing {
   private(set) var style: FramingStyle?
-  /// Everything before this position has been dealt with.
+  /// The position up to which the stream has been handled.
   private(set) var position = 0
 
   private let longestMessage: Int
   private var state = State.beginning
   private var header = HeaderBlock(at: 0)
-  /// The stream began with a byte-order mark.
+  /// Whether the stream began with a byte-order mark.
   private var isMarked = false
   /// The position up to which the current line is known to have no end.
   private var searched = 0
   /// The number of bytes of nonsense since the last good header block.
   private var nonsense = 0
-  /// The input ended within a line that a header block began with.
+  /// Whether the input ended within a line that began a header block.
   private var wasCutShort = false
 
   private enum State {
@@ -62,11 +62,11 @@ struct Framing {
     case headerBlock
     case body(count: Int)
     case skippingBody(count: Int)
-    /// `run` is where the header lines before the present line begin, if it follows any.
+    /// `run` is the start of the header lines right before the current line; nil if there are none.
     case resynchronising(run: Int?)
   }
 
-  /// More nonsense than this ends the connection.
+  /// The maximum amount of nonsense before the connection ends, in bytes.
   static let mostNonsense = 1 << 20
 
   init(style: FramingStyle?, longestMessage: Int) {
@@ -92,7 +92,7 @@ struct Framing {
     }
   }
 
-  /// The next frame, or nil as long as there is none. `isAtEnd` says that no more bytes will come.
+  /// The next frame; nil if it isn't complete. `isAtEnd` says that no more bytes will come.
   mutating func next(in input: borrowing InputBuffer, isAtEnd: Bool) -> Frame? {
     while true {
       switch state {
@@ -129,7 +129,7 @@ struct Framing {
 
   // MARK: - The beginning
 
-  /// Skips white space and a byte-order mark, and decides on the style by what follows.
+  /// Skips white space and a byte-order mark, and determines the style by the next byte.
   private mutating func determine(in input: borrowing InputBuffer, isAtEnd: Bool) -> Bool {
     skipBlanks(in: input)
     let rest = input.bytes(position..<input.end)
@@ -196,7 +196,7 @@ struct Framing {
     return end != nil
   }
 
-  /// The end of the line being read, before its line feed.
+  /// The end of the current line, before its line feed; nil if it hasn't arrived.
   private mutating func lineEnd(in input: borrowing InputBuffer) -> Int? {
     let bytes = input.bytes(searched..<input.end)
     guard let index = bytes.firstLineFeed else {
@@ -277,7 +277,7 @@ struct Framing {
     state = .resynchronising(run: nil)
   }
 
-  /// Looks for the next line that gives a length, and begins with the header lines right before it.
+  /// Searches for the next line with a length, and starts at the header lines right before it.
   private mutating func resynchronise(in input: borrowing InputBuffer, run: Int?) -> Bool {
     var run = run
     var lineStart = searched
@@ -286,7 +286,7 @@ struct Framing {
       let next = lineStart + index + 1
       if let offset = HeaderLine.lengthOffset(in: line) {
         let start = offset == 0 ? run ?? lineStart : lineStart + offset
-        // Past the limit no header counts, however the bytes arrived.
+        // Beyond the limit headers don't count, however the bytes arrived.
         guard nonsense + start - position <= Self.mostNonsense else {
           resynchronise(at: start)
           return false
@@ -309,7 +309,7 @@ struct Framing {
 }
 
 extension UInt8 {
-  /// White space of JSON, and of headers.
+  /// Whether it is white space in JSON and between headers.
   var isBlank: Bool {
     self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
       || self == UInt8(ascii: "\t")

@@ -1,18 +1,19 @@
 /// The header lines of a message.
 struct HeaderBlock {
-  /// The position of the next line to read; in the end, that of the body.
+  /// The position of the next line to read; at the end, that of the body.
   private(set) var lineStart: Int
   /// Whether no line has been read yet.
   private(set) var isEmpty = true
   private(set) var length: Int?
-  /// The first thing that is wrong with the block.
+  /// The block's first fault; nil for none.
   private(set) var fault: Refusal?
 
   init(at start: Int) {
     lineStart = start
   }
 
-  /// Takes the next line, which `HeaderLine.mayBe` has accepted; answers whether it was the last.
+  /// Takes the next line, which `HeaderLine.mayBe` has accepted, and returns whether it was the
+  /// last.
   mutating func take(_ line: UnsafeRawBufferPointer, endingAt end: Int) -> Bool {
     lineStart = end
     isEmpty = false
@@ -43,7 +44,7 @@ struct HeaderLine {
     value = line[(colon + 1)...].trimmed
   }
 
-  /// No header that anyone sends has a longer name.
+  /// The maximum length of a name, longer than any in use.
   static let longestName = 256
 
   /// Whether `line` is a header line or a blank one; of an incomplete one, whether it may become
@@ -63,8 +64,8 @@ struct HeaderLine {
     return !isComplete || nameEnd == nameStart
   }
 
-  /// The offset in `line` of a header that gives a length: at the beginning whatever the length, or
-  /// after something else if only a number follows.
+  /// The offset in `line` of a header with a length: at the start, with any value, or later, if
+  /// only a number follows it.
   static func lengthOffset(in line: UnsafeRawBufferPointer) -> Int? {
     if let header = HeaderLine(line), header.isNamed("content-length") { return 0 }
     guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -79,12 +80,12 @@ struct HeaderLine {
     return start
   }
 
-  /// Whether the header has this name, which is to be given in lower case.
+  /// Whether the header has this name, given in lower case.
   func isNamed(_ expected: StaticString) -> Bool {
     name.equalsIgnoringCase(expected)
   }
 
-  /// The value as a length, if it is a decimal number that fits 63 bits.
+  /// The value as a length; nil unless it is a decimal number that fits 63 bits.
   var length: Int? {
     guard !value.isEmpty else { return nil }
     var length = 0

@@ -1,4 +1,4 @@
-/// The input that has been read: its bytes, the messages in them that wait their turn, and the
+/// Input that has been read: its bytes, the messages in them that wait for their turn, and
 /// cancellations among those.
 struct Inbox: ~Copyable {
   private var buffer = InputBuffer()
@@ -6,7 +6,8 @@ struct Inbox: ~Copyable {
   private var frames: [Frame] = []
   private var first = 0
   private(set) var cancellations = Cancellations()
-  /// The messages that wait and may answer a question, by its number, as far as they were looked for.
+  /// Waiting messages that may answer a question, by its number, as far as they have been searched
+  /// for.
   private var answers: [Int64: [Range<Int>]] = [:]
   /// The position in the stream up to which answers have been looked for.
   private var lookedForAnswers = 0
@@ -14,7 +15,7 @@ struct Inbox: ~Copyable {
   /// Whether the stream has ended.
   private(set) var isAtEnd = false
 
-  /// Messages can be tiny. More of them than this don't wait at a time.
+  /// The maximum number of waiting messages, which can be tiny.
   private static let mostWaiting = 1 << 16
 
   init(style: FramingStyle?, longestMessage: Int) {
@@ -25,14 +26,14 @@ struct Inbox: ~Copyable {
   var isEmpty: Bool { first == frames.count }
   var depth: Int { frames.count - first }
   var isLost: Bool { isEmpty && framing.hasLostTrack(of: buffer) }
-  /// Whether there are bytes that don't make a message yet.
+  /// Whether there are bytes that don't form a complete message.
   var hasPart: Bool { framing.position < buffer.end }
   var isInsideMessage: Bool { framing.isInsideMessage(of: buffer) }
   /// The position up to which the stream has been split into messages.
   var position: Int { framing.position }
 
-  /// Whether more may be read, with at most `limit` bytes waiting beyond the message that is being
-  /// read or handled.
+  /// Whether more may be read, with at most `limit` bytes waiting beyond the message being read or
+  /// handled.
   func hasRoom(limit: Int) -> Bool {
     guard !isAtEnd, depth < Self.mostWaiting else { return false }
     guard depth > 0 else { return true }
@@ -44,8 +45,8 @@ struct Inbox: ~Copyable {
   /// Room for the next bytes.
   mutating func room() -> UnsafeMutableRawBufferPointer { buffer.room() }
 
-  /// Says that `count` bytes were read to `room()`; 0 for the end of the stream. `look` is shown
-  /// the messages that are now complete.
+  /// Records that `count` bytes were read into `room()`; 0 for the end of the stream. `look` is
+  /// called with messages that are now complete.
   mutating func append(_ count: Int, look: ((UnsafeRawBufferPointer) -> Void)?) {
     buffer.append(count)
     bytesIn += count
@@ -61,7 +62,7 @@ struct Inbox: ~Copyable {
   }
 
   private mutating func noteCancellations(in text: UnsafeRawBufferPointer, at position: Int) {
-    // The dollar sign is rare enough to look no further without one.
+    // Dollar signs are rare enough that texts without one can be skipped.
     guard text.contains(byte: UInt8(ascii: "$")) else { return }
     MessageOutline.forEach(in: text) { outline in
       guard let method = outline.method, outline.id == nil, let params = outline.params,
@@ -75,7 +76,7 @@ struct Inbox: ~Copyable {
 
   // MARK: - Handing out
 
-  /// The message whose turn it is. Its bytes stay where they are until it is finished.
+  /// The next message in turn. Its bytes stay in place until it is finished.
   mutating func next() -> Frame? {
     guard first < frames.count else { return nil }
     let frame = frames[first]
@@ -84,7 +85,7 @@ struct Inbox: ~Copyable {
     return frame
   }
 
-  /// Shows the messages that wait their turn and may answer a question. Each message is searched for
+  /// Calls `look` with waiting messages that may answer a question. Each message is searched for
   /// answers once, however many questions there are.
   mutating func takeAnswers(to question: Int64, _ look: (UnsafeRawBufferPointer) -> Void) {
     for frame in frames[firstFrame(from: lookedForAnswers)...] {
@@ -103,7 +104,7 @@ struct Inbox: ~Copyable {
     for range in ranges where range.lowerBound >= waiting { look(buffer.bytes(range)) }
   }
 
-  /// The index of the first message that waits and begins at `position` or behind it.
+  /// Index of the first waiting message at or after `position`.
   private func firstFrame(from position: Int) -> Int {
     var (low, high) = (first, frames.count)
     while low < high {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bytes that have been read and are still needed, addressed by their position in the stream.
+/// Bytes that have been read and are still needed, addressed by their position in the stream.
 struct InputBuffer: ~Copyable {
   /// The position of the first byte that is kept.
   private(set) var start = 0
@@ -12,15 +12,15 @@ struct InputBuffer: ~Copyable {
   /// The position of the byte at the beginning of `block`.
   private var origin = 0
 
-  /// While pinned, bytes don't move: a message is being handled, and pointers to it are about.
+  /// Whether bytes must not move, because a message with pointers to them is being handled.
   private var isPinned = false
-  /// The block that the pinned bytes are in, when reading went on in another one.
+  /// The block with the pinned bytes, if reading continued in another one.
   private var pinnedBlock: UnsafeMutableRawPointer?
 
-  /// The number of bytes read at once: as many as a pipe holds.
+  /// The number of bytes to read at once: a pipe's capacity.
   static let readSize = 64 * 1024
   private static let initialCapacity = 2 * readSize
-  /// A block that grew beyond this is given back when it is no longer full.
+  /// The size beyond which a block is freed when it is no longer full.
   private static let largestKept = 1 << 20
 
   init() {
@@ -65,12 +65,12 @@ struct InputBuffer: ~Copyable {
     origin = start
   }
 
-  /// Says that `count` bytes were read to `room()`.
+  /// Records that `count` bytes were read into `room()`.
   mutating func append(_ count: Int) {
     end += count
   }
 
-  /// Forgets everything before `position`.
+  /// Drops everything before `position`.
   mutating func discard(before position: Int) {
     start = position
     if capacity > Self.largestKept, end - start <= Self.readSize, !isPinned {

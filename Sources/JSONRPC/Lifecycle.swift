@@ -1,12 +1,12 @@
 import JSON
 
-/// What a session allows at its stage, and how the process ends in it.
+/// The stage of a session, which decides what is allowed and the exit status.
 ///
 ///     beginning ── initialize answered ──▶ running ── shutdown ──▶ shutDown
 ///         └── lines: any other request ───────▲
 ///
-/// Headers want `initialize` first. Lines are for shells: there it may be left out, and comes
-/// first if it comes.
+/// With headers `initialize` must come first. With lines, which are for shells, it may be omitted,
+/// but if it comes, it comes first.
 struct Lifecycle {
   private enum Stage {
     case beginning, running, shutDown
@@ -15,17 +15,17 @@ struct Lifecycle {
   private var stage = Stage.beginning
   /// Whether any answer was an error.
   private(set) var hasFailed = false
-  /// Whether `exit` came.
+  /// Whether `exit` was received.
   private(set) var hasExited = false
   private var isLost = false
-  /// Whether there is such a thing: else everything is allowed at any time.
+  /// Whether there is a life cycle at all; otherwise everything is always allowed.
   private let isKept: Bool
 
   init(isKept: Bool = true) {
     self.isKept = isKept
   }
 
-  /// Why a request for `method` can't be answered now; nil if it can.
+  /// The error for a request that isn't allowed now; nil if it is.
   mutating func refusal(of method: String, style: FramingStyle) -> ResponseError? {
     guard isKept else { return nil }
     let isInitialize = method == "initialize"
@@ -44,10 +44,10 @@ struct Lifecycle {
   /// Whether `method`, as a notification, ends the session.
   func ends(_ method: UnsafeBufferPointer<UInt8>) -> Bool { isKept && method.elementsEqual("exit") }
 
-  /// Whether a notification is to be handed on, rather than dropped.
+  /// Whether a notification is passed on rather than dropped.
   func accepts(notification method: String, style: FramingStyle) -> Bool {
     guard isKept else { return true }
-    // It is a request: who doesn't wait for what it says hasn't shaken hands.
+    // It has to be a request: as a notification it initializes nothing.
     if method == "initialize" { return false }
     return switch stage {
     case .beginning: style == .lines
@@ -56,7 +56,7 @@ struct Lifecycle {
     }
   }
 
-  /// Takes note that a request was answered with a result.
+  /// Called when a request was answered with a result.
   mutating func didAnswer(_ method: String) {
     guard isKept else { return }
     if method == "initialize" { stage = .running }
@@ -75,12 +75,12 @@ struct Lifecycle {
     hasExited = true
   }
 
-  /// Takes note that the stream can't be made sense of any more.
+  /// Called when no more messages can be found in the stream.
   mutating func lose() {
     isLost = true
   }
 
-  /// The status of a process that ends now: by `exit`, or since nothing more will come.
+  /// The exit status of a process that ends now, by `exit` or at the end of the input.
   func exitStatus(style: FramingStyle) -> Int32 {
     if isLost { return 1 }
     guard isKept else { return 0 }

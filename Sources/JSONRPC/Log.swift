@@ -18,15 +18,16 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
   }
 }
 
-/// Writes lines to standard error, and never waits for whoever reads them.
+/// Writes lines to standard error, without ever waiting for its reader.
 ///
-/// A line for which there is no room is dropped; how many were is told as soon as there is. What a client
-/// sent may be in a line: characters that a terminal would act on are written as `\u{1b}`.
+/// A line for which there is no room is dropped; the number of dropped lines is written as soon as
+/// there is. Lines may contain a client's text: characters that a terminal would interpret are
+/// written as `\u{1b}`.
 public final class Log {
   public let level: LogLevel
   private let output = Descriptor(STDERR_FILENO, for: .writing)
   private var dropped = 0
-  /// The rest of a line of which only a part was written.
+  /// The rest of a partially written line.
   private var rest: ArraySlice<UInt8> = []
 
   public init(level: LogLevel) {
@@ -51,7 +52,7 @@ public final class Log {
     if dropped > 0 || !rest.isEmpty || !put(message()) { dropped += 1 }
   }
 
-  /// Tells how many lines were dropped, if there is room for that now.
+  /// Writes the number of dropped lines, if there is room now.
   func tellDropped() {
     guard dropped > 0 || !rest.isEmpty else { return }
     if !rest.isEmpty, !put(rest) || !rest.isEmpty { return }
@@ -60,7 +61,7 @@ public final class Log {
     }
   }
 
-  /// Whether the line was taken, or nobody will ever take one.
+  /// Whether the line was written, or never can be.
   private func put(_ line: String) -> Bool {
     let bytes = Array("gestured: \(line.withoutControls)".utf8.prefix(Int(PIPE_BUF) - 1))
     return put((bytes + [UInt8(ascii: "\n")])[...])
@@ -80,8 +81,8 @@ public final class Log {
 }
 
 extension String {
-  /// The text with everything escaped that isn't to be seen but acted on: controls, line ends, and marks
-  /// that turn the direction of what follows.
+  /// The text with control characters, line breaks and marks that change the writing direction
+  /// escaped.
   var withoutControls: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var text = ""

@@ -1,5 +1,5 @@
-/// The places of the members that make a message a request, an answer or neither: found by a scan
-/// of its text, without reading the rest.
+/// Positions of the members that make a message a request or an answer, found by a scan of its text
+/// without parsing the rest.
 struct MessageOutline {
   /// Positions in the text that was scanned.
   private(set) var id: Range<Int>?
@@ -8,7 +8,7 @@ struct MessageOutline {
   private(set) var result: Range<Int>?
   private(set) var error: Range<Int>?
 
-  /// Nil unless an object stands in `range` of the text, and is JSON as far as a scan can tell.
+  /// Nil unless `range` of the text is an object, and JSON as far as a scan can tell.
   init?(_ text: UnsafeRawBufferPointer, in range: Range<Int>? = nil) {
     let range = range ?? 0..<text.count
     let text = UnsafeRawBufferPointer(rebasing: text[..<range.upperBound])
@@ -47,7 +47,7 @@ struct MessageOutline {
     }
   }
 
-  /// Shows the outline of a message, or those of all in a batch that have one.
+  /// Calls `body` with the outline of a message, or of each message in a batch that has one.
   static func forEach(in text: UnsafeRawBufferPointer, _ body: (MessageOutline) -> Void) {
     if let elements = elements(of: text) {
       for element in elements { MessageOutline(text, in: element).map(body) }
@@ -56,7 +56,7 @@ struct MessageOutline {
     }
   }
 
-  /// The ranges of the elements if `text` is an array; nil unless it is one, and JSON.
+  /// Ranges of the elements of an array; nil if `text` isn't one, or isn't JSON.
   static func elements(of text: UnsafeRawBufferPointer) -> [Range<Int>]? {
     var scan = TextScan(text)
     scan.skipBlanks()
@@ -75,7 +75,7 @@ struct MessageOutline {
   }
 }
 
-/// A string as it stands in a text, quotes and escapes and all.
+/// A string in a text, with its quotation marks and escapes.
 struct StringToken {
   let bytes: UnsafeRawBufferPointer
 
@@ -83,7 +83,7 @@ struct StringToken {
     self.bytes = bytes
   }
 
-  /// Whether the string reads as `text`, which is ASCII.
+  /// Whether the string denotes `text`, which is ASCII.
   func equals(_ text: StaticString) -> Bool {
     guard bytes.count >= text.utf8CodeUnitCount + 2 else { return false }
     return text.withUTF8Buffer { decoded.elementsEqual($0.lazy.map(UInt16.init)) }

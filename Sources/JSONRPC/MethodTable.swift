@@ -1,8 +1,8 @@
 import Glibc
 
-/// The methods that were asked for: their names, made into strings once, and their latencies.
+/// Methods that were called: their names, as strings made once, and their latencies.
 ///
-/// Only methods that exist get an entry, so that a client's mistakes don't fill it.
+/// Only existing methods get an entry, so that a client's mistakes don't fill the table.
 struct MethodTable: ~Copyable {
   private(set) var methods: [Statistics.Method] = []
   /// The latencies of requests for methods that don't exist.
@@ -13,7 +13,7 @@ struct MethodTable: ~Copyable {
   private static let slotCount = 1024
   private static let mostMethods = slotCount / 2
 
-  /// The entry of a method, if it has one.
+  /// The index of a method's entry; nil if it has none.
   func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
     guard !name.isEmpty else { return nil }
     var slot = Self.hash(name) % Self.slotCount
@@ -27,8 +27,8 @@ struct MethodTable: ~Copyable {
 
   func name(at index: Int) -> String { methods[index].name }
 
-  /// Counts a request that took so long. `index` is its method's entry if it has one already;
-  /// `exists` whether it deserves one.
+  /// Counts a request with that latency. `index` is its method's entry, if there is one; `exists`
+  /// says whether it may get one.
   mutating func count(
     _ name: UnsafeBufferPointer<UInt8>, at index: Int?, exists: Bool, nanoseconds: UInt64
   ) {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bytes that wait to be written.
+/// Bytes that wait to be written.
 struct OutputBuffer: ~Copyable {
   private var block: UnsafeMutableRawPointer
   private var capacity: Int
@@ -26,8 +26,8 @@ struct OutputBuffer: ~Copyable {
     UnsafeRawBufferPointer(start: block + sent, count: count)
   }
 
-  /// Appends a message in the given style. The header is the one that every client reads: some
-  /// give up on any more.
+  /// Appends a message in the given style. Only the one header is written that every client
+  /// understands, because some fail at others.
   mutating func append(_ message: UnsafeRawBufferPointer, style: FramingStyle) {
     reserve(message.count + 64)
     if style == .headers {
@@ -40,7 +40,7 @@ struct OutputBuffer: ~Copyable {
     if style == .lines { store("\n") }
   }
 
-  /// Forgets what has been written.
+  /// Drops bytes that have been written.
   mutating func removeFirst(_ count: Int) {
     sent += count
     guard sent == end else { return }

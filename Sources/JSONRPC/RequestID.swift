@@ -1,15 +1,15 @@
 import Glibc
 import JSON
 
-/// The id of a request, in a form to be echoed to the byte.
+/// The id of a request, in a form that can be echoed byte for byte.
 enum RequestID {
-  /// There is none that could be echoed.
+  /// No valid id.
   case null
-  /// A whole number other than zero, which has one spelling.
+  /// An integer other than zero, which has only one spelling.
   case integer(Int64)
-  /// A string in which nothing was escaped.
+  /// A string without escapes.
   case plainString(UnsafeBufferPointer<UInt8>)
-  /// The very bytes that came.
+  /// The original bytes.
   case text(UnsafeRawBufferPointer)
 
   func write(to writer: inout JSONWriter) {
@@ -22,13 +22,13 @@ enum RequestID {
   }
 }
 
-/// The identity of an id, however it is spelled: `1` and `1.0` are the same, `1` and `"1"` aren't.
+/// The identity of an id in any spelling: `1` and `1.0` are equal, `1` and `"1"` aren't.
 enum RequestKey: Hashable {
   case integer(Int64)
   case number(Double)
-  /// To the byte: a composed letter isn't the one that an accent follows.
+  /// Compared byte for byte: a composed and a decomposed letter differ.
   case string([UInt8])
-  /// A number that the parser can't hold.
+  /// A number that the parser can't represent.
   case digits([UInt8])
 
   /// Nil if `token` is neither a string nor a number, or a number beyond the range of a double.

@@ -73,7 +73,7 @@ extension ResponseError.Value {
   }
 }
 
-// The errors that the protocol itself knows.
+// Errors of the connection itself.
 extension ResponseError {
   public static func parseError(_ message: String) -> Self {
     Self(code: -32700, kind: "parseError", message: message)
@@ -83,7 +83,7 @@ extension ResponseError {
     Self(code: -32600, kind: "invalidRequest", message: message, data: data)
   }
 
-  /// `nearest` is the method that may have been meant, if one is close.
+  /// `nearest` is the method that was probably meant, if one is near.
   public static func methodNotFound(_ method: String, nearest: String? = nil) -> Self {
     let hint = nearest.map { "; did you mean \($0)?" } ?? ""
     return Self(
@@ -112,9 +112,9 @@ extension ResponseError {
       data: [Member("limit", .integer(limit))])
   }
 
-  /// At most a hundred characters of what a client sent, for quoting it in a message.
+  /// At most a hundred characters of a client's text, for quoting it in a message.
   public static func excerpt(of text: String) -> String {
-    // Scalars and not characters, since one of those can be of any length.
+    // Scalars rather than characters, which can be of any length.
     let scalars = text.unicodeScalars
     guard scalars.dropFirst(100).isEmpty else {
       return String(scalars.prefix(99)) + "…"

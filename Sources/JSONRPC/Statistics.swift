@@ -5,7 +5,7 @@ public struct Statistics {
     public internal(set) var latency = Histogram()
   }
 
-  /// The requests that were answered, by method, in the order of their first appearance.
+  /// Answered requests by method, in the order of their first occurrence.
   public let methods: [Method]
   /// Requests for methods that don't exist.
   public let unknownMethods: Histogram
@@ -18,7 +18,7 @@ public struct Statistics {
 }
 
 extension Statistics {
-  /// Statistics of a connection on which nothing has happened.
+  /// Statistics of an unused connection.
   public init() {
     self.init(
       methods: [], unknownMethods: Histogram(), slowest: [], queueDepth: 0, bytesIn: 0,
@@ -26,9 +26,9 @@ extension Statistics {
   }
 }
 
-/// Counts durations in classes that double.
+/// A histogram of durations, in buckets of powers of two.
 public struct Histogram {
-  /// `counts[n]` is how many took at least 2^n and less than 2^(n+1) nanoseconds.
+  /// `counts[n]` is the number of durations from 2^n to below 2^(n+1) nanoseconds.
   public private(set) var counts: [Int] = Array(repeating: 0, count: 40)
   public private(set) var total = 0
 
@@ -38,7 +38,7 @@ public struct Histogram {
     total += 1
   }
 
-  /// The bucket that holds the given share of all durations, as its upper end in nanoseconds.
+  /// The upper end, in nanoseconds, of the bucket that contains the given quantile.
   public func quantile(_ share: Double) -> UInt64 {
     var seen = 0
     for (bucket, count) in counts.enumerated() {

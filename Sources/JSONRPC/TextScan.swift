@@ -1,9 +1,8 @@
-/// Walks over JSON text without reading it: finds where values begin and end, and holds the text to
-/// the grammar while it is at it.
+/// A scan over JSON text without parsing it: it finds the ranges of values, and checks the grammar.
 ///
 /// It serves where the parser can't: for ids, which are echoed byte for byte, for messages beyond
-/// the parser's limits, which have to be answered with their id, and for messages that must be
-/// looked at before their turn. Nesting may be of any depth.
+/// the parser's limits, whose answers need the id, and for messages that are examined before their
+/// turn. Nesting may be of any depth.
 struct TextScan {
   let text: UnsafeRawBufferPointer
   private(set) var position: Int
@@ -19,20 +18,20 @@ struct TextScan {
     while position < text.count, text[position].isBlank { position += 1 }
   }
 
-  /// Whether nothing but white space is left.
+  /// Whether only white space is left.
   mutating func isAtEnd() -> Bool {
     skipBlanks()
     return position == text.count
   }
 
-  /// Steps over `byte` if it comes next.
+  /// Skips `byte` if it is next, and returns whether it was.
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Steps over white space and one value, and answers where the value is; nil if there is none.
+  /// Skips white space and one value, and returns the value's range; nil if there is none.
   mutating func takeValue() -> Range<Int>? {
     skipBlanks()
     let start = position
@@ -54,7 +53,7 @@ struct TextScan {
       } else if !takeScalar() {
         return nil
       }
-      // A value has ended; whatever ends with it is closed, too.
+      // A value has ended, and with it perhaps the values around it.
       while !openings.isEmpty {
         skipBlanks()
         if closes(openings.isInObject) {
@@ -75,7 +74,7 @@ struct TextScan {
     next == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 
-  /// Steps over a member's name and its colon.
+  /// Skips a member's name and its colon.
   private mutating func takeName() -> Bool {
     skipBlanks()
     guard takeString() else { return false }
@@ -101,7 +100,7 @@ struct TextScan {
     }
   }
 
-  /// Steps over a string. Whether its bytes are UTF-8 is left to the parser.
+  /// Skips a string, whose bytes may not be UTF-8: the parser checks that.
   mutating func takeString() -> Bool {
     guard take(UInt8(ascii: "\"")) else { return false }
     while let byte = next {
@@ -147,7 +146,7 @@ struct TextScan {
   }
 }
 
-/// The nesting around a place: a bit for each value, telling objects from arrays.
+/// A stack of open values: one bit each, which tells objects from arrays.
 private struct NestingStack {
   private var depth = 0
   private var innermost: UInt64 = 0

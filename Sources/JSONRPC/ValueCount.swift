@@ -1,10 +1,10 @@
-/// The number of values in a text, weighted by the memory that they take once read.
+/// The number of values in a text, weighted by the memory that they take once parsed.
 ///
-/// An object counts as four, an array as two, anything else as one, and so does each name of a
-/// member: that is what they take, in units of about 60 bytes. `{},` takes 80 times its length.
+/// An object counts as four, an array as two, other values as one, and so does each name of a
+/// member, in units of about 60 bytes. `{},` takes 80 times its length.
 enum ValueCount {
-  /// Whether `text` has more than `limit` values, and one for every three of its bytes. A text that isn't
-  /// JSON is counted like one; a short one isn't looked at, since it can't have so many.
+  /// Whether `text` has more values than `limit` plus a third of its bytes. A text that isn't JSON
+  /// is counted as if it were; a short one isn't examined, since it can't have so many.
   static func exceeds(
     _ limit: Int, in text: UnsafeRawBufferPointer, breathe: () -> Void
   ) -> Bool {
@@ -35,7 +35,7 @@ enum ValueCount {
   /// The number of bytes scanned between two breaths.
   private static let portion = 64 * 1024
 
-  /// Steps to the quotation mark that ends the string that begins at `position`.
+  /// Moves to the quotation mark that ends the string at `position`.
   private static func skipString(in text: UnsafeRawBufferPointer, _ position: inout Int) {
     position += 1
     while position < text.count, text[position] != UInt8(ascii: "\"") {

@@ -1,18 +1,18 @@
-/// The border of a region of cells, as closed loops along the edges of cells.
+/// The outline of a region of cells, as closed loops along their edges.
 struct Contour {
   struct Corner: Hashable {
     let x: Int
     let y: Int
   }
 
-  /// The cells, row by row.
+  /// The cells, by row.
   private var rows: [Int: [Range<Int>]] = [:]
 
   mutating func add(columns: Range<Int>, rows added: Range<Int>) {
     for row in added { rows[row, default: []].append(columns) }
   }
 
-  /// Each loop goes around its cells clockwise, holes the other way; it turns at every corner.
+  /// Loops, clockwise around cells and counterclockwise around holes, that turn at every corner.
   func loops() -> [[Corner]] {
     var next: [Corner: [Corner]] = [:]
     var starts: [Corner] = []
@@ -47,7 +47,7 @@ struct Contour {
     return loops
   }
 
-  /// A row's stretches, neighbours joined.
+  /// A row's ranges, with adjacent ones joined.
   private func joined(_ row: Int) -> [Range<Int>] {
     var joined: [Range<Int>] = []
     for range in (rows[row] ?? []).sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -60,7 +60,7 @@ struct Contour {
     return joined
   }
 
-  /// The parts of a stretch that none of the others covers.
+  /// The parts of a range that none of the others covers.
   private static func without(_ others: [Range<Int>], in range: Range<Int>) -> [Range<Int>] {
     var free: [Range<Int>] = []
     var place = range.lowerBound
@@ -72,7 +72,7 @@ struct Contour {
     return free
   }
 
-  /// Without the corners at which it goes straight on.
+  /// The loop without corners at which it doesn't turn.
   private static func straightened(_ loop: [Corner]) -> [Corner] {
     loop.indices.filter { index in
       let (before, after) = (

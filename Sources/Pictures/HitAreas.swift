@@ -1,11 +1,11 @@
 import Gestures
 
-/// The areas in which fingers reach the views that listen to them: where each is hit, and where it
-/// can be seen but is lost to a view in front or to a superview's bounds.
+/// The areas of views with listeners: where each is hit, and where it is visible but a view in
+/// front, or a superview's bounds, takes the touches.
 ///
-/// Taken from a hit map: what is shown is what would be hit, not what the frames suggest.
+/// Taken from a hit map: it shows what is hit, not what the frames suggest.
 struct HitAreas {
-  /// No map has more cells than this, however large the screen is.
+  /// The maximum number of cells in a map, however large the screen is.
   private static let mostCells = 150_000.0
 
   private let map: HitMap
@@ -35,7 +35,7 @@ struct HitAreas {
     return svg.text
   }
 
-  /// A row's cells, and how many rows below have the same.
+  /// A range of cells in a row, and the number of rows below with the same range.
   private struct Block {
     var row: Int
     var rows: Int
@@ -61,7 +61,7 @@ struct HitAreas {
     return (hit.all, lost.all)
   }
 
-  /// The cells of a stretch whose centres lie in what can be seen.
+  /// The cells of a range whose centres are in the visible part.
   private func seen(_ columns: Range<Int>, row: Int, of part: ConvexPolygon) -> [Range<Int>] {
     let box = part.box
     let y = (Double(row) + 0.5) * map.step
@@ -77,8 +77,7 @@ struct HitAreas {
     return [start..<end + 1]
   }
 
-  /// Stretches of cells; those that neighbour in a row, or are alike in rows that follow each other, are
-  /// joined.
+  /// Ranges of cells; adjacent ones in a row, and equal ones in successive rows, are joined.
   private struct Blocks {
     private(set) var all: [Block] = []
     private var latest: [Int] = []
@@ -120,7 +119,7 @@ struct HitAreas {
 }
 
 extension View {
-  /// Whether touches are for it: it is a control, or has recognizers or an area of its own to be hit in.
+  /// Whether it takes touches itself: it is a control, or has recognizers or its own hit area.
   var listens: Bool {
     self is Control || !gestureRecognizers.isEmpty || hitInsets != nil || !extraHitRects.isEmpty
   }

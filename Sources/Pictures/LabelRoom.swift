@@ -1,6 +1,6 @@
 import Gestures
 
-/// The places on a picture that texts have taken, so that none covers another.
+/// The space on a picture that labels occupy, so that none covers another.
 struct LabelRoom {
   private let frame: Rect
   private let cell: Double
@@ -11,10 +11,10 @@ struct LabelRoom {
     let row: Int
   }
 
-  /// `cell` is about as high as a text or two.
+  /// `cell` should be about the height of one or two labels.
   init(frame: Rect, cell: Double) { (self.frame, self.cell) = (frame, cell) }
 
-  /// Takes the first of the places that is on the picture and free; nil where none is.
+  /// Occupies the first of the places that is on the picture and free; nil if none is.
   mutating func take(_ places: some Sequence<Rect>) -> Rect? {
     for place in places where isFree(place) {
       mark(place)
@@ -35,7 +35,7 @@ struct LabelRoom {
     }
   }
 
-  /// Keeps texts away from a place, whatever is there already.
+  /// Occupies a place, whether or not it is free.
   mutating func mark(_ place: Rect) {
     for cell in cells(of: place) { taken[cell, default: []].append(place) }
   }
@@ -53,14 +53,14 @@ struct LabelRoom {
   }
 }
 
-/// Widths of texts, near enough, without asking a font.
+/// Approximate widths of texts, without a font.
 enum TextMeasure {
-  /// In a font like Helvetica.
+  /// The width in a font similar to Helvetica.
   static func width(_ text: String, size: Double) -> Double {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) } * size
   }
 
-  /// In a font whose letters are all of one width.
+  /// The width in a monospaced font.
   static func monospaced(_ text: String, size: Double) -> Double {
     text.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 0.61 : 1.05) } * size
   }
@@ -76,7 +76,7 @@ enum TextMeasure {
     }
   }
 
-  /// As much of the text as fits, with an ellipsis; nil if not even two letters do.
+  /// The text, truncated with an ellipsis if necessary; nil if not even two letters fit.
   static func cut(_ text: String, size: Double, to room: Double) -> String? {
     if width(text, size: size) <= room { return text }
     var kept = ""

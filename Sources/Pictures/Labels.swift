@@ -1,10 +1,9 @@
 import Gestures
 
-/// The labels of the views: their texts where they stand, then badges and names where there is
-/// room.
+/// The labels of views: their texts in place, then badges and names where there is room.
 ///
-/// No two overlap. A label that finds no room is left out, and shows when the pointer rests on the
-/// view.
+/// Labels don't overlap. One for which there is no room is left out, and appears when the pointer
+/// rests on the view.
 struct Labels {
   private let shapes: [Outline.Shape]
   private let layers: Picture.Layers
@@ -18,7 +17,7 @@ struct Labels {
 
   func svg(in room: inout LabelRoom) -> String {
     var svg = SVG()
-    // Who is in front has the first choice.
+    // Views in front choose first.
     if layers.contains(.labels) {
       for shape in shapes.reversed() { write(textOf: shape, in: &room, into: &svg) }
     }
@@ -26,7 +25,7 @@ struct Labels {
       for shape in shapes.reversed() { badge(shape, in: &room, into: &svg) }
     }
     if !layers.isDisjoint(with: [.ids, .classes, .frames]) {
-      // The smaller a view is, the fewer places it has for its name.
+      // Smaller views, which have fewer places for their names, come first.
       let bySize = shapes.enumerated().sorted {
         let (one, other) = (area($0.element), area($1.element))
         return (one, $0.offset) < (other, $1.offset)
@@ -112,7 +111,7 @@ struct Labels {
     let view = shape.view
     var words: [String] = []
     if layers.contains(.ids) { words.append(view.id) }
-    // A made id says the class already.
+    // A generated id already contains the class.
     if layers.contains(.classes),
       !layers.contains(.ids) || !view.id.hasPrefix("\(view.objectClass.name)-")
     {
@@ -125,7 +124,7 @@ struct Labels {
     }
     let size = Style.tagSize * unit
     let height = size * 1.25
-    // With less room, less is said.
+    // Words are dropped until the name fits.
     while !words.isEmpty {
       let text = words.joined(separator: " ")
       let width = TextMeasure.monospaced(text, size: size) + 3 * unit
@@ -145,7 +144,7 @@ struct Labels {
     }
   }
 
-  /// Inside along the upper edge, then the lower; around it for what is too small to be written in.
+  /// Places inside along the upper and lower edges; around the view if it is too small.
   private func places(_ width: Double, _ height: Double, _ sight: Rect) -> [Rect] {
     let gap = 1.5 * unit
     var corners: [Point] = []
@@ -175,7 +174,7 @@ struct Labels {
 }
 
 extension GestureRecognizer {
-  /// The gesture that it recognizes, and its id if the client chose one: `tap open`.
+  /// The kind of gesture, and the recognizer's id if the client chose it: `tap open`.
   fileprivate var badge: String {
     let isMade = id.hasPrefix("\(objectClass.name)-") || id.hasSuffix(".pan")
     return isMade ? kind : "\(kind) \(id)"

@@ -1,20 +1,21 @@
 import Gestures
 
-/// The outlines of a tree's views in UIKit's drawing order, and where on the picture each can be seen.
+/// The outlines of a tree's views in UIKit's drawing order, with the visible part of each.
 ///
-/// A view comes before what is in it; siblings go by `zPosition`, then by their order. What is hidden or
-/// of an alpha below 0.01 is left out with all that is in it, unless it is asked for.
+/// Views come before their subviews; siblings are sorted by `zPosition`, then by their order. Views
+/// that are hidden or have an alpha below 0.01 are left out with their subviews, unless they are
+/// asked for.
 struct Outline {
   struct Shape {
     let view: View
-    /// Around it, on the screen.
+    /// Its corners on the screen.
     let corners: [Point]
-    /// The upright box around what of it isn't clipped; nil where all is.
+    /// The bounding box of its unclipped part; nil if all of it is clipped.
     let sight: Rect?
     let isHidden: Bool
   }
 
-  /// In drawing order.
+  /// Shapes in drawing order.
   private(set) var shapes: [Shape] = []
   private var drawing = SVG()
   private var clips = 0
@@ -95,7 +96,7 @@ struct Outline {
 }
 
 extension Outline.Shape {
-  /// Whether it is its box.
+  /// Whether its sides are parallel to the axes.
   var isUpright: Bool {
     let box = Rect(around: corners)
     return corners.allSatisfy { corner in
@@ -119,7 +120,7 @@ extension View {
     return Style.view
   }
 
-  /// Back to front, as they are drawn.
+  /// Subviews in drawing order, back to front.
   fileprivate var drawnSubviews: [View] {
     let views = Array(subviews)
     guard views.contains(where: { $0.zPosition != 0 }) else { return views }
@@ -135,7 +136,7 @@ extension Rect {
     [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
   }
 
-  /// The upright box around the points.
+  /// The bounding box of the points.
   init(around points: [Point]) {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)

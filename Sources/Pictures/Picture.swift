@@ -1,6 +1,6 @@
 import Gestures
 
-/// A tree of views as a drawing that people look at: an outline in UIKit's drawing order, as SVG.
+/// A drawing of a view tree for people: outlines in UIKit's drawing order, as SVG.
 ///
 /// Equal trees give equal texts, byte for byte.
 public struct Picture {
@@ -16,8 +16,7 @@ public struct Picture {
     public static let classes = Layers(rawValue: 4)
     /// The recognizers of a view, as badges.
     public static let recognizers = Layers(rawValue: 8)
-    /// The areas where fingers reach what listens to them, and those where they don't though it can
-    /// be seen.
+    /// The hit areas of views with listeners, and the visible areas in which they aren't hit.
     public static let hitAreas = Layers(rawValue: 16)
     /// Views that are hidden or transparent, dashed.
     public static let hidden = Layers(rawValue: 32)
@@ -48,9 +47,9 @@ public struct Picture {
   /// A call of a hit test, in the order of the calls.
   public struct Question {
     public let view: View
-    /// Whether it, or a view below it, was hit.
+    /// Whether it, or a descendant, was hit.
     public let isHit: Bool
-    /// Why it answered as it did, where that isn't plain.
+    /// The reason for its answer; nil if it follows from the bounds.
     public let because: String?
 
     public init(view: View, isHit: Bool, because: String?) {
@@ -65,7 +64,7 @@ public struct Picture {
   let layers: Layers
   public var paths: [Path] = []
   public var questions: [Question] = []
-  /// In pixels; the height follows.
+  /// The width in pixels, which determines the height.
   public var width: Double
 
   public init(of engine: Engine, screen: Size, root: View? = nil, layers: Layers) {
@@ -73,7 +72,7 @@ public struct Picture {
     width = screen.width
   }
 
-  /// The visible area: the screen, or as much as the root and what sticks out of it take.
+  /// The visible area: the screen, or the bounding box of the root and its overhanging subviews.
   var frame: Rect {
     guard let root, !(root is Window) else { return Rect(origin: .zero, size: screen) }
     let box = root.boxOnScreen
@@ -86,7 +85,7 @@ public struct Picture {
   /// The text of the drawing.
   public func svg() -> String {
     let frame = frame
-    // Texts and lines are of the same size in pixels, however large the picture is.
+    // Texts and lines have the same size in pixels in pictures of any size.
     let unit = frame.size.width / width
     let outline = Outline(of: self, frame: frame, unit: unit)
     var room = LabelRoom(frame: frame, cell: 24 * unit)
@@ -117,7 +116,7 @@ public struct Picture {
     return svg.text
   }
 
-  /// Fingers that are down: where they landed, and where they are now.
+  /// Touches that are down, as paths from their landing to their location.
   private var liveTouches: [Path] {
     engine.liveTouches.map { touch in
       Path(

@@ -1,6 +1,7 @@
 import Gestures
 
-/// The order of a hit test: a number on each view that was asked, filled where it answered with a view.
+/// Numbers on the views in the order in which a hit test asked them, filled if they answered with a
+/// view.
 struct QuestionMarks {
   private let questions: [Picture.Question]
   private let shapes: [ObjectIdentifier: Outline.Shape]
@@ -47,7 +48,7 @@ struct QuestionMarks {
   }
 }
 
-/// The views that were asked, in order, with what each answered and why: below the picture.
+/// A legend below the picture: the views asked, in order, with their answers and reasons.
 struct Legend {
   let svg: String
   let height: Double

@@ -18,7 +18,7 @@ struct SVG {
     text += "/>\n"
   }
 
-  /// An element with a text in it; `title` is what a browser shows when the pointer rests on it.
+  /// An element with text; `title` is shown when the pointer rests on it.
   mutating func element(
     _ name: String, _ attributes: [(String, String)], title: String? = nil, content: String = ""
   ) {
@@ -34,7 +34,7 @@ struct SVG {
     for (key, value) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
   }
 
-  /// With at most two digits after the point, which is finer than anybody sees; of times three.
+  /// A number with at most `digits` decimals, 2 or 3.
   static func number(_ value: Double, digits: Int = 2) -> String {
     guard value.isFinite, value.magnitude < 1e12 else { return value < 0 ? "-1e12" : "1e12" }
     let scale = digits == 2 ? 100.0 : 1000.0
@@ -57,7 +57,7 @@ struct SVG {
     return "M\(list(first.x, first.y))\(rest)Z"
   }
 
-  /// For the inside of elements and of quotation marks; what XML can't hold becomes U+FFFD.
+  /// Text for elements and attributes; characters that XML can't represent become U+FFFD.
   static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

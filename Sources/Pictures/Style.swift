@@ -1,6 +1,6 @@
-/// Colours, strokes and fonts, in one place.
+/// Colours, strokes and fonts of pictures.
 enum Style {
-  /// Class names of what is drawn, by what it is.
+  /// CSS class names.
   static let window = "w"
   static let view = "v"
   static let control = "c"
@@ -11,7 +11,7 @@ enum Style {
 
   static let textSize = 11.0
   static let tagSize = 7.5
-  /// The colours of fingers, in the order in which they come.
+  /// Colours of fingers, in order of landing.
   static let fingers = ["#d6336c", "#1971c2", "#e8590c", "#2b8a3e", "#862e9c", "#0b7285"]
 
   static func sheet(unit: Double) -> String {
@@ -46,7 +46,7 @@ enum Style {
       """
   }
 
-  /// Red stripes: seen, but out of reach.
+  /// Red stripes, for visible areas that can't be hit.
   static func hatching(unit: Double) -> String {
     let side = SVG.number(5 * unit)
     return """

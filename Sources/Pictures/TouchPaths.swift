@@ -1,7 +1,7 @@
 import Gestures
 
-/// The ways of fingers: a ring where each landed, a line along its way, a dot where it lifted or a cross
-/// where it was cancelled, and times beside.
+/// The paths of fingers: a ring at the landing, a line along the path, a dot at the lift or a cross
+/// where it was cancelled, with times beside.
 struct TouchPaths {
   private let paths: [Picture.Path]
   private let unit: Double
@@ -60,7 +60,7 @@ struct TouchPaths {
       ("r", SVG.number(radius * unit)), ("fill", color))
   }
 
-  /// The time at each end, and in between where there is room.
+  /// Draws the times at both ends, and in between where there is room.
   private func tell(
     _ path: Picture.Path, _ color: String, in room: inout LabelRoom, into svg: inout SVG
   ) {

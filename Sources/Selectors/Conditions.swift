@@ -1,9 +1,9 @@
 import Gestures
 
-/// A chain whose names have been looked up in a session: ready to be held against its views.
+/// A chain whose names have been resolved in a session, ready to be matched against its views.
 ///
-/// What was found is kept for as long as the search lasts: a chain within parentheses may be asked
-/// for once for each view.
+/// Results are cached for the duration of a search: a chain in parentheses may be evaluated for
+/// each view.
 final class Conditions {
   struct Step {
     let combinator: Selectors.Step.Combinator
@@ -11,13 +11,13 @@ final class Conditions {
   }
 
   let steps: [Step]
-  /// The view that the first step names by its id: all else is at or below it.
+  /// The view that the first step names by its id: all matches are it or its descendants.
   let anchor: View?
 
-  /// The views that match anywhere, once they were asked for.
+  /// All matching views, once they are needed.
   var matches: [View]?
   var matchSet: Set<ObjectIdentifier>?
-  /// The places in a forest below which the rest of the chain follows the first step.
+  /// Indices in a forest at which the first step matches and the rest of the chain follows.
   var beginnings: (forest: Forest, places: [Int32])?
 
   init(steps: [Step], anchor: View?) {
@@ -25,12 +25,12 @@ final class Conditions {
     self.anchor = anchor
   }
 
-  /// Whether any step counts or compares what matches up to there.
+  /// Whether a step counts or compares its matches.
   var isPositional: Bool {
     steps.contains { $0.conditions.contains(where: \.isPositional) }
   }
 
-  /// The test of a view on its own, if that is all there is to it.
+  /// A test of a single view, if that is all; otherwise nil.
   lazy var ownTest: ((View) -> Bool)? = {
     guard steps.count == 1 else { return nil }
     var tests: [(View) -> Bool] = []
@@ -41,7 +41,7 @@ final class Conditions {
     return { view in tests.allSatisfy { $0(view) } }
   }()
 
-  /// Whether any step looks at what is below a view.
+  /// Whether a step examines a view's descendants.
   var looksBelow: Bool {
     steps.count > 1
       || steps[0].conditions.contains { if case .has = $0 { true } else { false } }
@@ -49,7 +49,7 @@ final class Conditions {
 }
 
 enum Condition {
-  /// A condition on a view alone.
+  /// A condition on the view alone.
   case own((View) -> Bool)
   case nth(Int)
   case has(Conditions)
@@ -65,15 +65,15 @@ enum Condition {
   }
 }
 
-/// An id in a selector that is another kind of object's.
+/// An error for an id in a selector that belongs to another kind of object.
 public struct NoViewError: Error {
   public let id: String
 }
 
-/// Looks up the ids and classes that a selector names.
+/// Resolves the ids and classes that a selector names.
 struct Resolver {
   let world: SelectableWorld
-  /// Whether names and texts are taken without regard to capitals and blanks.
+  /// Whether names and texts are compared without regard to case and blanks.
   let isLenient: Bool
 
   func resolve(_ chain: Chain) throws(NoViewError) -> Conditions {
@@ -136,7 +136,7 @@ struct Resolver {
     }
   }
 
-  /// An id first, else a class.
+  /// Resolves a word as an id or, if there is none, as a class.
   private func resolve(word: String) throws(NoViewError) -> Condition {
     if isLenient {
       let folded = Folded(word)

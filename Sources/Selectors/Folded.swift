@@ -1,6 +1,6 @@
 import Gestures
 
-/// A text without its blanks, in small letters: what two names have in common that only look different.
+/// A text in lower case without blanks, equal for names that differ only in these.
 struct Folded {
   private let text: String
 
@@ -17,7 +17,7 @@ struct Folded {
 }
 
 extension PropertyTest {
-  /// The same test as `matches`, but case and blanks in strings are ignored.
+  /// The same test as `matches`, ignoring case and blanks in strings.
   func lenient(_ view: View) -> Bool {
     guard case .string(let wanted) = value, comparison != .notEqual,
       case .string(let text) = property.value(view)

@@ -1,18 +1,18 @@
 import Gestures
 
-/// The views of some trees in tree order, as flat lists: what is below a view is a stretch of them.
+/// The views of some trees in tree order, as flat lists, in which a view's descendants are a range.
 final class Forest {
   private(set) var views: ContiguousArray<View> = []
-  /// The superview's place; -1 for a root.
+  /// Index of each view's superview; -1 for a root.
   private(set) var parents: ContiguousArray<Int32> = []
-  /// Past the last place below each.
+  /// Index past each view's last descendant.
   private(set) var ends: ContiguousArray<Int32> = []
 
   init(_ roots: some Sequence<View>) {
     for root in roots { add(root, below: -1) }
   }
 
-  /// A view alone, without what is below it.
+  /// A forest of a single view, without its subviews.
   init(only view: View) {
     views = [view]
     parents = [-1]
@@ -35,7 +35,7 @@ final class Forest {
 
   func below(_ place: Int32) -> Range<Int32> { place + 1..<ends[Int(place)] }
 
-  /// The descendants of one or more of `places`; these and the result are in tree order.
+  /// The descendants of `places`; these and the result are in tree order.
   func places(below places: [Int32]) -> [Int32] {
     var found: [Int32] = []
     var end: Int32 = 0
@@ -47,13 +47,13 @@ final class Forest {
     return found
   }
 
-  /// The children of `places`, likewise.
+  /// The children of `places`, in tree order.
   func places(rightBelow places: [Int32]) -> [Int32] {
     let superviews = Set(places)
     return self.places(below: places).filter { superviews.contains(parents[Int($0)]) }
   }
 
-  /// Members of `candidates` that have one of `places` below them.
+  /// Those of `candidates` that have one of `places` below them.
   func places(_ candidates: [Int32], above places: [Int32], _ combinator: Step.Combinator)
     -> [Int32]
   {

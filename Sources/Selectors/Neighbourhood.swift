@@ -1,15 +1,16 @@
 import Gestures
 
-/// Answers whether a view lies above, below or beside one of many others on the screen.
+/// A test whether a view is above, below or beside one of many others on the screen.
 ///
-/// Above: its bottom isn't below the other's top, and the two overlap across; the other sides alike.
-/// What has no area lies nowhere. The edges are turned so that every side is "above".
+/// A view is above another if its bottom isn't below the other's top, and they overlap
+/// horizontally; the other sides are analogous. A view without area is nowhere. Coordinates are
+/// rotated so that every side is "above".
 struct Neighbourhood {
-  /// An extent across, and how far the view reaches towards the other side.
+  /// A view's extent across, and its edges in the direction of the side.
   private struct Band {
     var low: Double
     var high: Double
-    /// The edge that the other has to be beyond.
+    /// The edge beyond which the other has to be.
     var near: Double
     /// The opposite edge.
     var far: Double
@@ -31,10 +32,10 @@ struct Neighbourhood {
   }
 
   private let side: Side
-  /// The reach of a segment tree over the ends of the bands: how far along the furthest lies.
+  /// The furthest edge among bands that overlap an extent.
   private let reach: IntervalMaximum
 
-  /// Edges that are this close count as one, as thresholds do everywhere.
+  /// Edges this close count as equal, as thresholds do.
   private static let tolerance = 1e-6
 
   init(_ others: [View], on side: Side) {
@@ -51,15 +52,14 @@ struct Neighbourhood {
   }
 }
 
-/// The greatest value of all intervals that overlap a given one.
+/// The maximum value of all intervals that overlap a given one, in logarithmic time.
 ///
-/// Those that begin within it, and those that its beginning lies in: of each kind the greatest is found
-/// in logarithmic time.
+/// These are the intervals that begin within it and those that contain its beginning.
 struct IntervalMaximum {
   /// Distinct ends of all intervals, ascending.
   private let ends: [Double]
-  /// Over the stretches between neighbouring ends, the greatest value of an interval that covers a
-  /// node's whole stretch, and the greatest that covers any of it.
+  /// For the nodes of a segment tree over adjacent ends, the maximum value of intervals that cover
+  /// a node entirely, and of those that cover any part of it.
   private var whole: [Double]
   private var any: [Double]
   private let width: Int
@@ -80,19 +80,19 @@ struct IntervalMaximum {
     }
   }
 
-  /// Nil where none overlaps.
+  /// The maximum value; nil if no interval overlaps.
   func maximum(low: Double, high: Double) -> Double? {
     guard low < high, let least = ends.first, let greatest = ends.last, high > least,
       low < greatest
     else { return nil }
-    // The stretches that hold any of it: from the one that `low` lies in to the one before `high`.
+    // The segments that contain a part of it: from the one around `low` to the last before `high`.
     let start = max(first(from: low) - (ends[first(from: low)] > low ? 1 : 0), 0)
     let end = first(from: high)
     let found = maximum(1, 0, width, start, end)
     return found == -.infinity ? nil : found
   }
 
-  /// The number of the first end that isn't before `place`; of the last one if all are.
+  /// Index of the first end at or after `place`, or else of the last one.
   private func first(from place: Double) -> Int {
     var (low, high) = (0, ends.count - 1)
     while low < high {

@@ -3,7 +3,7 @@ import Gestures
 /// A property compared with a value: `[text*="Buy"]`.
 struct PropertyTest: Sendable {
   enum Comparison: String, CaseIterable, Sendable {
-    // The longer ones first, for reading them.
+    // Longer ones first, as needed for parsing.
     case notEqual = "!="
     case contains = "*="
     case hasPrefix = "^="
@@ -14,7 +14,7 @@ struct PropertyTest: Sendable {
     case below = "<"
     case above = ">"
 
-    /// Whether it is made for strings alone, for numbers alone, or for anything.
+    /// The types of operands: only strings, only numbers, or any.
     var operands: Operands {
       switch self {
       case .equal, .notEqual: .any
@@ -30,8 +30,8 @@ struct PropertyTest: Sendable {
   let comparison: Comparison
   let value: SelectableValue
 
-  /// A view that lacks the property doesn't match, whatever the comparison; values of different types
-  /// are never equal.
+  /// Whether a view matches. One without the property never does; values of different types are
+  /// unequal.
   func matches(_ view: View) -> Bool {
     guard let actual = property.value(view) else { return false }
     switch comparison {
@@ -71,19 +71,20 @@ struct PropertyTest: Sendable {
 }
 
 extension String {
-  /// Whether both are the same byte for byte: two spellings of `é` aren't.
+  /// Whether both are equal byte for byte: a composed and a decomposed `é` aren't.
   func isIdentical(to other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether the bytes of `part` stand anywhere in it.
+  /// Whether it contains the bytes of `part`.
   ///
-  /// Knuth, Morris and Pratt's search: in time proportional to both lengths, whatever they say.
+  /// The algorithm of Knuth, Morris and Pratt: its time is proportional to both lengths for any
+  /// texts.
   func containsBytes(of part: String) -> Bool {
     let part = Array(part.utf8)
     guard !part.isEmpty else { return true }
     guard part.count <= utf8.count else { return false }
-    // How much of the part is matched still where the byte after so many doesn't fit.
+    // For each number of matched bytes, how many stay matched if the next byte doesn't fit.
     var fallback = [0, 0]
     for index in part.indices.dropFirst() {
       var length = fallback[index]

@@ -1,12 +1,12 @@
 import Gestures
 
-/// Answers which of many views stands nearest to any of some others on the screen.
+/// A search for the view nearest to any of some others on the screen.
 ///
-/// The distance is that between their boxes; where several touch or overlap, the distance of the centres
-/// decides, then tree order. A view isn't near itself.
+/// The distance is that of their boxes; if several touch or overlap, that of their centres, and
+/// then tree order. A view isn't near itself.
 ///
-/// The others are kept in a tree that halves them by their centres, across and down in turn. A half in
-/// which nobody can be nearer than the best so far isn't looked into.
+/// The others are kept in a k-d tree of their centres. A half that can't contain a nearer one than
+/// the best so far is skipped.
 struct Proximity {
   private struct Place {
     let view: View
@@ -15,7 +15,7 @@ struct Proximity {
 
   /// Bounds of the places in a range.
   private struct Node {
-    /// Around all boxes, and around all centres.
+    /// Bounding boxes of all boxes, and of all centres.
     var boxes: Rect
     var centers: Rect
   }
@@ -30,7 +30,7 @@ struct Proximity {
     build(1, places.indices, byX: true)
   }
 
-  /// Sorts a range so that its halves lie on either side; node `n` has `2n` and `2n + 1` below it.
+  /// Partitions a range into two halves; the children of node `n` are `2n` and `2n + 1`.
   private mutating func build(_ node: Int, _ range: Range<Int>, byX: Bool) {
     guard let first = places[range].first else { return }
     var summary = Node(boxes: first.box, centers: Rect(origin: first.box.center, size: .zero))
@@ -49,7 +49,7 @@ struct Proximity {
     build(2 * node + 1, middle..<range.upperBound, byX: !byX)
   }
 
-  /// The index of the nearest; nil where nobody is near anything.
+  /// Index of the nearest candidate; nil if there is none.
   func nearest(among candidates: [View]) -> Int? {
     var best: (index: Int, distance: Distance)?
     for (index, view) in candidates.enumerated() {
@@ -62,7 +62,7 @@ struct Proximity {
     return best?.index
   }
 
-  /// Lowers `limit` to the distance of the nearest in a range, where that is nearer.
+  /// Lowers `limit` to the distance of the nearest view in a range, if that is less.
   private func search(
     _ node: Int, _ range: Range<Int>, from view: View, _ box: Rect, _ limit: inout Distance?
   ) {
@@ -94,7 +94,7 @@ struct Proximity {
 }
 
 extension Rect {
-  /// The upright box around both.
+  /// The bounding box of both.
   fileprivate func enclosing(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(

@@ -1,8 +1,8 @@
 import Gestures
 
 extension Selector {
-  /// The views that it means, in tree order: those of `root`, itself included; without it those of
-  /// all windows, back to front, and of the tree of a view that the selector begins with by its id.
+  /// The matching views in tree order: those of `root`, itself included; without it those of all
+  /// windows, back to front, and of the tree of a view that the selector starts with by its id.
   public func views(
     in world: SelectableWorld, under root: View? = nil
   ) throws(NoViewError) -> [View] {
@@ -24,12 +24,12 @@ extension Selector {
   }
 }
 
-/// Holds the steps of a selector, from left to right, against lists of views in tree order.
+/// Matches the steps of a selector, from left to right, against lists of views in tree order.
 final class Search {
   private let root: View?
   private let roots: [View]
 
-  /// A detached tree is searched where `root` or `anchor`, a view that the selector names, is in it.
+  /// A detached tree is searched if `root`, or the view `anchor` that the selector names, is in it.
   init(world: SelectableWorld, root: View?, anchor: View?) {
     self.root = root
     if let root {
@@ -40,10 +40,10 @@ final class Search {
     }
   }
 
-  /// All that can match.
+  /// All views that can match.
   private lazy var everything = Forest(roots)
 
-  /// The matching views, in tree order; found once for each.
+  /// The matching views in tree order, cached for each chain.
   func views(matching conditions: Conditions) -> [View] {
     if let matches = conditions.matches { return matches }
     let matches: [View]
@@ -67,7 +67,7 @@ final class Search {
     return set
   }
 
-  /// Goes through all steps; the first has `candidates` to choose from.
+  /// Follows all steps; the first one selects from `candidates`.
   private func follow(_ conditions: Conditions, from candidates: [Int32], in forest: Forest)
     -> [Int32]
   {
@@ -117,7 +117,8 @@ final class Search {
     }
   }
 
-  /// Places that have the chain below them, its first step anywhere or right below.
+  /// Those of `places` below which the chain matches, its first step at any depth or directly
+  /// below.
   private func narrow(_ places: [Int32], having conditions: Conditions, in forest: Forest)
     -> [Int32]
   {
@@ -133,8 +134,8 @@ final class Search {
     }
   }
 
-  /// Places at which the first step matches and all others follow below, found from the last step
-  /// upwards.
+  /// Places at which the first step matches and the others follow below, found from the last step
+  /// up.
   private func beginnings(of conditions: Conditions, in forest: Forest) -> [Int32] {
     if let known = conditions.beginnings, known.forest === forest { return known.places }
     var places: [Int32] = []
@@ -152,7 +153,7 @@ final class Search {
 }
 
 extension View {
-  /// The topmost superview; itself while it has none.
+  /// The topmost superview; the view itself if it has none.
   fileprivate var treeRoot: View {
     var view = self
     while let superview = view.superview { view = superview }

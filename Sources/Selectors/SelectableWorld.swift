@@ -1,10 +1,10 @@
 import Gestures
 
-/// The session that a selector is held against.
+/// The session against which selectors are matched.
 public struct SelectableWorld {
   let engine: Engine
   let screen: Rect
-  /// Any object by its id.
+  /// Looks up an object by its id.
   let object: (String) -> Object?
 
   public init(_ engine: Engine, screen: Rect, object: @escaping (String) -> Object?) {
@@ -13,13 +13,13 @@ public struct SelectableWorld {
     self.object = object
   }
 
-  /// Whether something of the view can be seen: neither it nor a superview is hidden or transparent,
-  /// and part of it is on the screen and within all that clips it.
+  /// Whether part of the view is visible: neither it nor a superview is hidden or transparent, and
+  /// part of it is on the screen and within every superview that clips.
   func isVisible(_ view: View) -> Bool { view.isVisible(on: screen) }
 
   func isHittable(_ view: View) -> Bool { view.isHittable(on: screen) }
 
-  /// Whether that many siblings are behind the view; below zero, in front of it and one less.
+  /// Whether the view has that index among its siblings; negative indices count from the front.
   func isSibling(_ view: View, _ number: Int) -> Bool {
     if let superview = view.superview {
       return Self.stands(view, at: number, among: superview.subviews)

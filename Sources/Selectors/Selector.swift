@@ -1,16 +1,15 @@
 import Gestures
 
-/// Says which views are meant, as a client wrote it: `UITableView > UITableViewCell:nth(2) UILabel`.
+/// A selector of views: `UITableView > UITableViewCell:nth(2) UILabel`.
 ///
-/// Steps from left to right, each among what is below the views that the steps before it found. A
-/// step is a row of filters, applied in order to all that is left: so `:nth` counts what the selector
-/// matches up to there.
+/// Steps apply from left to right, each to the descendants of the views found so far. A step is a
+/// series of filters, each applied to all that is left: so `:nth` counts the matches up to there.
 public struct Selector: Sendable {
   /// The text as the client wrote it.
   public let text: String
   let chain: Chain
 
-  /// Throws where the text isn't a selector, or names a property that no class has.
+  /// Throws if the text isn't a selector, or names a property that no class has.
   public init(_ text: String, properties: any SelectableProperties) throws(SelectorSyntaxError) {
     self.text = text
     var parser = SelectorParser(text, properties: properties)
@@ -19,7 +18,7 @@ public struct Selector: Sendable {
 }
 
 extension Selector {
-  /// In Unicode scalars; beyond it a selector isn't something that anybody wrote.
+  /// The maximum length in Unicode scalars.
   public static let maximumLength = 10_000
 
   /// `*`: every view.
@@ -29,28 +28,28 @@ extension Selector {
   private init(text: String, chain: Chain) { (self.text, self.chain) = (text, chain) }
 }
 
-/// Why a text isn't a selector.
+/// An error in parsing a selector.
 public struct SelectorSyntaxError: Error, Equatable {
-  /// Characters (Unicode scalars) before the first that can't be; all of them where something is
-  /// missing at the end, and those before the quotation mark that is never closed.
+  /// The number of Unicode scalars before the first invalid one; all of them if something is
+  /// missing at the end, and those before the quotation mark if it is never closed.
   public let offset: Int
-  /// What could have stood there.
+  /// The expectation at that place.
   public let expected: String
-  /// The known name that was probably meant, for a name that isn't known.
+  /// The known name that was probably meant, for an unknown name.
   public var nearest: String?
 }
 
-/// The properties that a selector may ask for, by the names that clients know them by.
+/// The properties that selectors may compare, by the names that clients use.
 public protocol SelectableProperties {
   func property(named name: String) -> SelectableProperty?
-  /// The property that a name which isn't one was probably meant to be.
+  /// The known name that an unknown one was probably meant to be; nil if none is near.
   func nearestName(to name: String) -> String?
 }
 
-/// A property of views, read for comparison.
+/// A property of views that can be compared.
 public struct SelectableProperty: Sendable {
   public let name: String
-  /// Nil where the view has no such property.
+  /// Nil if the view doesn't have it.
   public let value: @Sendable (View) -> SelectableValue?
 
   public init(_ name: String, value: @escaping @Sendable (View) -> SelectableValue?) {
@@ -59,13 +58,13 @@ public struct SelectableProperty: Sendable {
   }
 }
 
-/// A value that a property may be compared with.
+/// A value with which a property can be compared.
 public enum SelectableValue: Sendable {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
-  /// A list or an object: equal to nothing that a selector can say.
+  /// A list or object, which equals nothing that a selector can express.
   case composite
 }
 
@@ -78,9 +77,9 @@ struct Chain: Sendable {
 
 struct Step: Sendable {
   enum Combinator: Sendable {
-    /// Anywhere below what the step before found.
+    /// At any depth below the views found so far.
     case descendant
-    /// Right below it.
+    /// Directly below them.
     case child
   }
 
@@ -96,9 +95,9 @@ enum Filter: Sendable {
   case accessibilityIdentifier(String)
   case text(String)
   case property(PropertyTest)
-  /// Counted from 0, below that from the end.
+  /// Counted from 0; negative numbers count from the end.
   case nth(Int)
-  /// The place among all siblings, counted from 0, below that from the end.
+  /// The index among all siblings, counted from 0; negative numbers count from the end.
   case child(Int)
   case visible
   case hittable
@@ -108,7 +107,7 @@ enum Filter: Sendable {
   case nearest(Chain)
 }
 
-/// The side on which a view lies of another one, on the screen.
+/// The side of another view on which a view is, on the screen.
 enum Side: Sendable {
   case above, below, leftOf, rightOf
 }

@@ -1,7 +1,7 @@
-/// A place in a selector's text, and the reading of words, blanks and quotations from there.
+/// A position in a selector's text, from which words, blanks and quotations are read.
 struct SelectorCursor {
   private let scalars: [Unicode.Scalar]
-  /// Unicode scalars before the next one.
+  /// The number of Unicode scalars before the next one.
   private(set) var offset = 0
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -9,12 +9,12 @@ struct SelectorCursor {
   var count: Int { scalars.count }
   var next: Unicode.Scalar? { offset < scalars.count ? scalars[offset] : nil }
 
-  /// Whether what comes next begins with `text`.
+  /// Whether `text` is next.
   func isAt(_ text: String) -> Bool {
     scalars[offset...].starts(with: text.unicodeScalars)
   }
 
-  /// Goes past `text` if that is next.
+  /// Skips `text` if it is next, and returns whether it was.
   mutating func take(_ text: String) -> Bool {
     guard isAt(text) else { return false }
     offset += text.unicodeScalars.count
@@ -23,7 +23,7 @@ struct SelectorCursor {
 
   mutating func skip() { offset += 1 }
 
-  /// Whether there were any.
+  /// Skips blanks, and returns whether there were any.
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let start = offset
@@ -31,10 +31,10 @@ struct SelectorCursor {
     return offset > start
   }
 
-  /// Letters and digits of any script and `_ - . $`; empty where none is next.
+  /// Letters and digits of any script and `_ - . $`; empty if none are next.
   mutating func word() -> String { text { $0.isPartOfWord } }
 
-  /// The longest stretch of scalars that fit.
+  /// The longest run of scalars that satisfy `fits`.
   mutating func text(where fits: (Unicode.Scalar) -> Bool) -> String {
     var text = String.UnicodeScalarView()
     while let next, fits(next) {
@@ -44,7 +44,7 @@ struct SelectorCursor {
     return String(text)
   }
 
-  /// The error for a place where `expected` should have been.
+  /// The error for a place at which `expected` is missing.
   func failure(_ expected: String, at place: Int? = nil) -> SelectorSyntaxError {
     SelectorSyntaxError(offset: place ?? offset, expected: expected)
   }
@@ -128,7 +128,7 @@ struct SelectorCursor {
 }
 
 extension Unicode.Scalar {
-  /// Whether it may stand in a word without quotes.
+  /// Whether it may be in a word without quotes.
   var isPartOfWord: Bool {
     if isASCII {
       return self == "_" || self == "-" || self == "." || self == "$"

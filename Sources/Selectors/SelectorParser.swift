@@ -1,4 +1,4 @@
-/// Reads a selector from left to right; the first character that can't be ends it with an error.
+/// Parses a selector from left to right; throws at the first invalid character.
 struct SelectorParser {
   private static let maximumNesting = 50
 
@@ -28,7 +28,7 @@ struct SelectorParser {
     "an id, a class, a quoted text, *, #id, ~identifier, [property=value] or :pseudo-class"
   private static let afterStep = "a blank, >, [property=value], :pseudo-class or the end"
 
-  /// XPath and class chains look much like selectors, and mean something else.
+  /// XPath and class chains look similar, but mean something else.
   private func refuseOtherLanguages() throws(SelectorSyntaxError) {
     if cursor.isAt("/") || cursor.isAt("(/") || cursor.isAt("./") {
       throw cursor.failure(
@@ -41,7 +41,7 @@ struct SelectorParser {
     }
   }
 
-  /// Steps up to the end or a closing parenthesis, blanks around them included.
+  /// Parses steps up to the end or a closing parenthesis, with surrounding blanks.
   private mutating func parseChain(isRelative: Bool = false) throws(SelectorSyntaxError) -> Chain {
     var chain = Chain()
     cursor.skipBlanks()
@@ -81,7 +81,7 @@ struct SelectorParser {
     return word.isEmpty ? nil : .word(word)
   }
 
-  /// A filter that narrows a step further; nil if none follows.
+  /// The next filter of a step; nil if there is none.
   private mutating func parseFilter() throws(SelectorSyntaxError) -> Filter? {
     if cursor.take("#") { return .id(try parseName("an id")) }
     if cursor.take("~") {
@@ -105,7 +105,7 @@ struct SelectorParser {
   private mutating func parsePropertyTest() throws(SelectorSyntaxError) -> PropertyTest {
     cursor.skipBlanks()
     let start = cursor.offset
-    // A dollar sign belongs to the operator: no property has one.
+    // A dollar sign belongs to the operator: no property's name has one.
     let name = cursor.text { $0.isPartOfWord && $0 != "$" }
     guard !name.isEmpty else { throw cursor.failure("a property, as describeView names it") }
     guard let property = properties.property(named: name) else {
@@ -125,7 +125,7 @@ struct SelectorParser {
     return PropertyTest(property: property, comparison: comparison, value: value)
   }
 
-  /// Past the first half of an operator whose second half is something else.
+  /// The offset after the first half of an operator whose second half is wrong.
   private var badOperatorOffset: Int {
     let isHalf = ["!", "*", "^", "$"].contains { cursor.isAt($0) }
     return cursor.offset + (isHalf ? 1 : 0)
@@ -164,7 +164,7 @@ struct SelectorParser {
     }
   }
 
-  /// The text of a number, as JSON has them (`.5` too), that is all of the value.
+  /// The text of a number, in JSON's notation (or `.5`), if it is the whole value; otherwise nil.
   private mutating func numberAhead() -> String? {
     var probe = cursor
     var text = probe.take("-") ? "-" : ""

@@ -1,11 +1,11 @@
 import CExpat
 
-/// The elements of an XML text, in document order; what stands between the tags isn't kept.
+/// The elements of an XML text, in document order, without the text between tags.
 public struct XMLDocument: Sendable {
-  /// The root first, each before those in it.
+  /// Elements before their children; the root is first.
   public let elements: [XMLElement]
 
-  /// Limits of a document; reading stops where one is exceeded.
+  /// Limits of a document; parsing stops if one is exceeded.
   public struct Limits: Sendable {
     public let elements: Int
     public let depth: Int
@@ -16,10 +16,10 @@ public struct XMLDocument: Sendable {
     }
   }
 
-  /// Reads a well-formed text in UTF-8, whatever encoding it declares. Entities aren't expanded but
-  /// for the five of XML itself, and a document type is refused.
+  /// Parses a well-formed text in UTF-8, whatever encoding it declares. Only XML's five predefined
+  /// entities are expanded, and a document type is refused.
   ///
-  /// While a long text is read, `breathe` is called now and then.
+  /// For a long text, `breathe` is called repeatedly.
   public static func parse(
     _ text: String, limits: Limits, breathe: () -> Void = {}
   ) throws(XMLParseError) -> XMLDocument {
@@ -31,18 +31,18 @@ public struct XMLDocument: Sendable {
   }
 }
 
-/// A run of the parser. It stops at the first mistake.
+/// One run of the parser, which stops at the first error.
 private final class XMLParsing {
   private(set) var elements: [XMLElement] = []
   private let parser: XML_Parser
   private let limits: XMLDocument.Limits
-  /// The positions of the elements that are open, the root first.
+  /// Indices of the open elements, the root first.
   private var open: [Int] = []
   private var refusal: XMLParseError?
-  /// The whole text, as long as it is read.
+  /// The whole text, while it is parsed.
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
-  /// Stands between the namespace of a name and the rest; no text may contain it.
+  /// The separator of namespace and name; no text may contain it.
   private static let separator = UInt8(1)
   /// The number of bytes parsed between two breaths.
   private static let pieceSize = 64 * 1024
@@ -70,7 +70,7 @@ private final class XMLParsing {
     return Unmanaged.fromOpaque(state).takeUnretainedValue()
   }
 
-  /// Whether all of the text was read.
+  /// Parses the whole text; false if it stopped early.
   func feed(_ text: UnsafeBufferPointer<UInt8>, breathe: () -> Void) -> Bool {
     self.text = text
     var position = 0
@@ -102,13 +102,13 @@ private final class XMLParsing {
   }
 
   private func refuse(_ kind: XMLParseError.Kind, at place: XMLPlace? = nil) {
-    // What was read already is reported on, though the parser was told to stop.
+    // The parser still reports elements after it was told to stop.
     guard refusal == nil else { return }
     refusal = XMLParseError(kind: kind, place: place ?? self.place)
     XML_StopParser(parser, 0)
   }
 
-  /// The parser tells of it only behind its name.
+  /// Refuses a document type, at its start: the parser reports it only after its name.
   private func refuseDocumentType() {
     let here = min(max(0, XML_GetCurrentByteIndex(parser)), text.count)
     let start = text[..<here].lastIndex(of: UInt8(ascii: "<")) ?? here
@@ -133,7 +133,7 @@ private final class XMLParsing {
     open.append(elements.count - 1)
   }
 
-  /// Names and values in turn, up to a null pointer.
+  /// Alternating names and values, up to a null pointer.
   private static func read(
     _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
   ) -> [XMLAttribute] {

@@ -1,9 +1,9 @@
-/// An element of a document, with its attributes in the order in which they stand.
+/// An element of a document, with its attributes in order.
 public struct XMLElement: Sendable {
-  /// Without its prefix.
+  /// The name without its prefix.
   public let name: String
   public let attributes: [XMLAttribute]
-  /// The position in the document of the element that it is in; nil for the root.
+  /// Index in the document of the parent element; nil for the root.
   public let parent: Int?
   /// The place of its tag.
   public let place: XMLPlace
@@ -32,7 +32,7 @@ public struct XMLPlace: Equatable, Sendable {
   }
 }
 
-/// Why a text could not be read, and where.
+/// An error in parsing a text, and its place.
 public struct XMLParseError: Error {
   public enum Kind: Equatable, Sendable {
     /// Not well-formed, as a clause: `mismatched tag`.
@@ -43,7 +43,7 @@ public struct XMLParseError: Error {
     case tooDeep(limit: Int)
     /// More elements than allowed.
     case tooManyElements(limit: Int)
-    /// There is not enough memory to read the text.
+    /// Not enough memory to parse the text.
     case outOfMemory
   }
 

@@ -1,5 +1,5 @@
-/// Prints XML: the declaration, then elements, each on a line of its own and indented by two spaces
-/// under the one that it is in.
+/// A writer of XML: the declaration, then elements, each on its own line and indented by two spaces
+/// per level.
 ///
 ///     writer.begin("Table")
 ///     writer.attribute("name", "list")
@@ -8,7 +8,7 @@ public struct XMLWriter {
   public private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   /// The names of the elements that are open.
   private var open: [String] = []
-  /// The innermost tag has not been closed, so that attributes can be added.
+  /// Whether the innermost start tag is open, so that attributes can be added.
   private var isTagOpen = false
 
   public init() {}
@@ -21,8 +21,8 @@ public struct XMLWriter {
     isTagOpen = true
   }
 
-  /// Adds an attribute to the element that was begun last, ahead of anything in it. What XML has no
-  /// way to write is left out of the value.
+  /// Adds an attribute to the element begun last, before any children. Characters that XML can't
+  /// represent are left out of the value.
   public mutating func attribute(_ name: String, _ value: String) {
     precondition(isTagOpen, "\(name) comes after the tag")
     text += " " + name + "=\""
@@ -65,12 +65,12 @@ public struct XMLWriter {
     }
   }
 
-  /// Whether all of a value can be written.
+  /// Whether XML can represent all of a value.
   public static func canWrite(_ value: String) -> Bool {
     value.unicodeScalars.allSatisfy { canWrite($0) }
   }
 
-  /// XML's own rule for characters.
+  /// Whether XML allows the character.
   private static func canWrite(_ character: Unicode.Scalar) -> Bool {
     switch character.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

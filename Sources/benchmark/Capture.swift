@@ -1,18 +1,18 @@
 import Capture
 import Gestures
 
-/// Taps on cards that lie in a page of some depth, each with a recognizer and a target.
+/// Taps on cards in a page of some depth, each with a recognizer and a target.
 private struct TapStream {
   let engine = Engine()
   let capture: Capture
   private var cards: [View] = []
   private var recognizers: [GestureRecognizer] = []
-  /// Views and windows refer to it weakly.
+  /// Retained here, because views and windows refer to it weakly.
   private let page: Controller
   private var time = Time.zero
   private let names: (view: String, recognizer: String)
 
-  /// Another one just like it, in an engine of its own.
+  /// An equal stream, in an engine of its own.
   func twin() -> TapStream {
     TapStream(cardsOfClass: names.view, recognizersOfClass: names.recognizer)
   }
@@ -116,7 +116,7 @@ func measureCapture() {
   report("a record, beside its tap", (best.second - best.first) * 1e6, "µs")
 }
 
-/// What capture adds to a stream of which it records nothing.
+/// Measures the cost of capture for a stream of which it records nothing.
 private func measureRefused(
   _ name: String, view: String, recognizer: String, _ change: (inout Configuration) -> Void
 ) {
@@ -129,8 +129,8 @@ private func measureRefused(
   report("\(name), capture adds", (best.second / best.first - 1) * 100, "%")
 }
 
-/// Seconds a tap: the best of many short rounds, taken in turns, so that whatever else the machine does
-/// matters little.
+/// Seconds per tap: the minimum of many short, interleaved rounds, so that other load on the
+/// machine matters little.
 private func fastest(
   _ first: inout TapStream, _ second: inout TapStream
 ) -> (first: Double, second: Double) {

@@ -15,11 +15,11 @@ private final class Form {
   private var time = Time.zero
   private let list: ScrollView
 
-  /// On the button: down and up.
+  /// A tap on the button: down and up.
   let tap = [
     TouchChange(1, .began, at: Point(x: 200, y: 50)), TouchChange(1, .ended),
   ]
-  /// On a row: down, 60 moves up and down again, and up.
+  /// A drag on a row: down, 60 moves up and down again, and up.
   let drag =
     [TouchChange(1, .began, at: Point(x: 200, y: 700))]
     + (1...60).map { step in
@@ -68,7 +68,7 @@ private final class Form {
     report("\(name)", Double(2000 * changes.count) / best, "events/s")
   }
 
-  /// A finger that goes 300 points in 80 ms and lifts, up and down by turns, and 10 s until the next.
+  /// Flings of 300 points in 80 ms, alternately up and down, with 10 s between them.
   func measureFlings() {
     fling(times: 200)
     var best = Double.infinity
@@ -96,7 +96,7 @@ private final class Form {
     precondition(list.phase == .idle, "a fling doesn't end")
   }
 
-  /// Each 16 ms after the one before, and a second between rounds.
+  /// Plays changes 16 ms apart, with a second between rounds.
   private func play(_ changes: [TouchChange], times: Int) {
     for _ in 0..<times {
       time = time + 1

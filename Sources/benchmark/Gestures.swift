@@ -1,7 +1,7 @@
 import Gestures
 
-/// Streams of touches through recognizers: hit test, arbitration, actions to a target and effects with
-/// their reasons included, which are dropped after each event as they would be after an answer.
+/// Measures streams of touches through recognizers: hit test, arbitration, actions to a target and
+/// effects with their reasons, which are dropped after each event as after an answer.
 func measureStream(_ name: String, _ streams: [Stream], depth: Int = 1) {
   let ground = Playground(depth: depth)
   ground.play(streams, times: 200)
@@ -13,7 +13,7 @@ func measureStream(_ name: String, _ streams: [Stream], depth: Int = 1) {
   report("\(name) stream", Double(events) / best, "events/s")
 }
 
-/// Events, each some time after the one before.
+/// Events, each with the time since the previous one.
 struct Stream: Sendable {
   let events: [(after: Int64, changes: [TouchChange])]
 
@@ -43,7 +43,7 @@ struct Stream: Sendable {
   }
 }
 
-/// Views within views, each with seven recognizers and a target.
+/// Nested views, each with seven recognizers and a target.
 final class Playground {
   private let engine = Engine()
   private var views: [View] = []
@@ -78,7 +78,7 @@ final class Playground {
     return found
   }
 
-  /// Plays the streams one after the other; answers how many events that were.
+  /// Plays the streams one after the other, and returns the number of events.
   @discardableResult
   func play(_ streams: [Stream], times: Int) -> Int {
     var count = 0

@@ -6,7 +6,7 @@ func report(_ name: String, _ value: Double, _ unit: String) {
   print(#"{"name": "\#(name)", "value": \#(rounded), "unit": "\#(unit)"}"#)
 }
 
-/// How many seconds `work` takes.
+/// The seconds that `work` takes.
 func seconds(_ work: () -> Void) -> Double {
   let start = monotonicNow()
   work()
@@ -19,7 +19,7 @@ private func monotonicNow() -> Double {
   return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
 }
 
-/// Bytes of memory that the process has resident.
+/// The resident memory of the process, in bytes.
 func residentBytes() -> Int {
   guard let file = fopen("/proc/self/statm", "r") else { return 0 }
   defer { fclose(file) }
@@ -32,7 +32,7 @@ func residentBytes() -> Int {
   return resident * sysconf(Int32(_SC_PAGESIZE))
 }
 
-/// Numbers that look random and are the same each time.
+/// A generator of pseudo-random numbers, the same in each run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64 = 1
 

@@ -6,7 +6,7 @@ func measureClasses() {
   report("build the class hierarchy", time / Double(rounds) * 1e6, "µs")
 }
 
-/// A world with a flat superview that fills the screen, or a deep chain, to measure in.
+/// A world for measuring, with a flat superview that fills the screen, or a deep chain.
 struct Stage {
   static let side = 1_000.0
 
@@ -37,10 +37,10 @@ struct Stage {
     }
   }
 
-  /// Siblings side by side that cover the screen.
+  /// Adds siblings side by side that cover the screen.
   mutating func addGrid(_ count: Int) { addGrid(count, to: window) }
 
-  /// As many, in groups of a thousand that cover the screen.
+  /// Adds that number of views in groups of a thousand, each of which covers the screen.
   mutating func addGroups(_ count: Int) {
     for group in addGrid(count / 1_000, to: window) { addGrid(1_000, to: group) }
   }
@@ -57,7 +57,7 @@ struct Stage {
     }
   }
 
-  /// Siblings anywhere, as large as neighbours in a grid would be, or turned by some angle too.
+  /// Adds siblings at random places, as large as in a grid, possibly rotated by random angles.
   mutating func addScattered(_ count: Int, size: Double, turned: Bool) {
     var dice = Dice()
     for _ in 0..<count {
@@ -75,7 +75,7 @@ struct Stage {
     }
   }
 
-  /// Chains of 999 views each, one within the other.
+  /// Adds nested chains of 999 views each.
   mutating func addChains(_ count: Int) {
     let chains = max(1, count / 999)
     let width = Self.side / Double(chains)
@@ -92,7 +92,7 @@ struct Stage {
 func measureHitTests() {
   for count in [100, 1_000, 10_000, 1_000_000] {
     measure("grid", count) { $0.addGrid(count) }
-    // As when a finger meets what is on the screen of a long list.
+    // As with touches on the visible part of a long list.
     measure("grid, a thousand of them touched", count, reach: (1_000 / Double(count)).squareRoot())
     {
       $0.addGrid(count)
@@ -115,7 +115,7 @@ func measureHitTests() {
   }
 }
 
-/// Hits points all over the stage, or in a part of it: its first `reach` both ways.
+/// Hit-tests points all over the stage, or in a part of it: its first `reach` in both directions.
 private func measure(
   _ shape: String, _ count: Int, reach: Double = 1, build: (inout Stage) -> Void
 ) {
@@ -128,7 +128,7 @@ private func measure(
   let points = (0..<hits).map { _ in
     Point(x: dice.number(below: side), y: dice.number(below: side))
   }
-  // The best of some rounds: the others shared the machine with somebody.
+  // The best of several rounds, since other processes may have slowed some.
   let time =
     (0..<5).map { round in
       let part = points[round * hits / 5..<(round + 1) * hits / 5]
@@ -156,7 +156,7 @@ func measureEdits() {
         for round in 0..<rounds {
           let view = stage.views[Int(dice.next() % UInt64(count))]
           do { try edit(view, &dice) } catch { fatalError("\(name): \(error)") }
-          // A search now and then keeps the index from being given up as not worth its upkeep.
+          // Occasional searches keep the index from being dropped.
           if round % 32 == 0 { _ = stage.engine.hitTest(.zero) }
         }
       }

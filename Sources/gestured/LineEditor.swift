@@ -1,9 +1,9 @@
 import Glibc
 
-/// Reads lines from a terminal, with history and completion where the system has libedit.
+/// Reads lines from a terminal, with history and completion if the system has libedit.
 ///
-/// The library is looked for when it is needed, so that the daemon starts without it and runs where it
-/// isn't installed; there the terminal's own editing is what there is.
+/// The library is loaded when it is needed, so that the daemon starts without it and runs where it
+/// isn't installed; there only the terminal's own editing is available.
 struct LineEditor {
   private typealias ReadLine =
     @convention(c) (UnsafePointer<CChar>?) -> UnsafeMutablePointer<CChar>?
@@ -16,7 +16,7 @@ struct LineEditor {
   private let readLine: ReadLine?
   private let addHistory: AddHistory?
 
-  /// `complete` answers the words that may stand in place of one, which the line given ends with.
+  /// `complete` returns the completions of a word that ends the given line.
   init(complete: @escaping (_ word: String, _ line: String) -> [String]) {
     Self.complete = complete
     guard isatty(STDIN_FILENO) == 1, let library = dlopen("libedit.so.2", RTLD_NOW),
@@ -36,14 +36,14 @@ struct LineEditor {
     completion.assumingMemoryBound(to: Complete?.self).pointee = { word, start, end in
       LineEditor.matches(word, upTo: Int(end))
     }
-    // Words end at blanks alone; and what is no file isn't completed to one.
+    // Words end only at blanks, and file names aren't completed.
     dlsym(library, "rl_completer_word_break_characters")?
       .assumingMemoryBound(to: UnsafePointer<CChar>?.self).pointee = UnsafePointer(strdup(" \t"))
     dlsym(library, "rl_attempted_completion_over")?
       .assumingMemoryBound(to: CInt.self).pointee = 1
   }
 
-  /// The next line without its end; nil at the end of the input.
+  /// The next line without its line break; nil at the end of the input.
   func next(prompt: String) -> String? {
     guard let readLine else {
       if isatty(STDIN_FILENO) == 1 {
@@ -63,7 +63,7 @@ struct LineEditor {
   private nonisolated(unsafe) static var complete: (String, String) -> [String] = { _, _ in [] }
   private nonisolated(unsafe) static var buffer: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
-  /// A list as the library frees it: what all begin with, the words, and the end.
+  /// A list in the form that the library frees: the common prefix, the words, and a null.
   private static func matches(
     _ word: UnsafePointer<CChar>?, upTo end: Int
   ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? {

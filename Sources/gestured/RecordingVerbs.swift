@@ -58,7 +58,7 @@ enum RecordingVerbs {
     return status
   }
 
-  /// Plays a recording, then serves who is on standard input in the same session.
+  /// Plays a recording, then serves standard input in the same session.
   private static func goOn(after file: String, until: Int?) -> Never {
     guard let output = Descriptor.takeStandardOutput() else {
       Log(level: .error).error("standard output is closed, so nobody could be answered")

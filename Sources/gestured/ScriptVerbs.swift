@@ -64,7 +64,7 @@ enum ScriptVerbs {
     }
   }
 
-  /// Ends the process as `work` says, or as one whose output can't be written.
+  /// Exits with the status of `work`, or with an error if output couldn't be written.
   static func end(_ work: (Output, Output) -> Status) -> Never {
     signal(SIGPIPE, SIG_IGN)
     JSONPool.install()
@@ -74,7 +74,7 @@ enum ScriptVerbs {
     output.flush()
     messages.flush()
     guard output.failure != 0 else { exit(status.rawValue) }
-    // Who closed a pipe has read enough.
+    // A closed pipe isn't an error: its reader has read enough.
     if output.failure != EPIPE {
       messages.write("gestured: standard output: \(String(cString: strerror(output.failure)))\n")
       messages.flush()

@@ -8,7 +8,7 @@ import Scripts
 
 /// The command without a verb: serves a client until the end.
 enum Serving {
-  /// `hasInput` is false if standard input was closed when the process began.
+  /// `hasInput` is false if standard input was closed at the start of the process.
   static func run(_ arguments: ParsedArguments, hasInput: Bool) -> Never {
     let options = options(arguments)
     Descriptor.releaseStandardError()
@@ -16,7 +16,7 @@ enum Serving {
       Log(level: .error).error("standard input is closed, so nobody could ask anything")
       exit(1)
     }
-    // From here on, whatever is printed by accident goes to standard error.
+    // From here on, anything printed by accident goes to standard error.
     guard let output = Descriptor.takeStandardOutput() else {
       Log(level: .error).error("there are too many open files to begin with")
       exit(1)
@@ -36,7 +36,7 @@ enum Serving {
       service, options: connectionOptions, input: STDIN_FILENO, output: output)
     recorder?.framing = { [unowned connection] in connection.style }
     let status = connection.run()
-    // What came after the last answer.
+    // Messages after the last answer.
     recorder?.willDeliver()
     exit(status)
   }

@@ -9,7 +9,7 @@ import Scripts
 enum ToolServing {
   static func run(_ arguments: ParsedArguments) -> Never {
     let folder = arguments["root"] ?? "."
-    // Scripts name files from there.
+    // Scripts name files relative to the folder.
     guard chdir(folder) == 0, let files = FolderFiles(".") else {
       refuse("\(excerpt(folder)): \(String(cString: strerror(errno)))", "mcp")
     }

@@ -2,7 +2,7 @@ import Daemon
 
 let version = serverVersion
 
-/// Does what a verb of the table says.
+/// Runs a verb of the table.
 func perform(_ verb: String, _ arguments: ParsedArguments) -> Never {
   switch verb {
   case "run": ScriptVerbs.run(arguments)

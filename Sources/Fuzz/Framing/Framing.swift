@@ -1,7 +1,7 @@
 @testable import JSONRPC
 
-/// Takes any bytes for a stream, and holds the framing to its promise: the same messages and the
-/// same refusals at the same positions, however the stream is cut into pieces.
+/// Frames arbitrary bytes, and checks that the same messages and refusals are at the same positions
+/// however the stream is split.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFraming(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count > 1 else { return 0 }
@@ -14,7 +14,7 @@ public func fuzzFraming(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// What the framing finds, each as one line.
+/// The frames that are found, as a line each.
 private func frames(
   _ stream: UnsafeRawBufferPointer, piece: Int, style: FramingStyle?
 ) -> [String] {

@@ -2,8 +2,7 @@ import Glibc
 import JSON
 import JSONRPC
 
-/// Takes any bytes for a session with lines, and holds the connection to its promise: it ends, and
-/// everything that it said is JSON.
+/// Feeds arbitrary bytes to a session with lines, and checks that it ends and writes only JSON.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzMessages(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = Scratch()
@@ -20,7 +19,7 @@ public func fuzzMessages(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     do {
       _ = try line.withUnsafeBytes { bytes in try JSONDocument.parse(bytes) }
     } catch {
-      // What came deep is answered a little deeper.
+      // An answer to deeply nested input is nested slightly deeper.
       guard (error as? JSONParseError)?.isBeyondLimits == true else {
         preconditionFailure("\(error): \(String(decoding: line, as: UTF8.self))")
       }
@@ -29,7 +28,7 @@ public func fuzzMessages(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// A file without a name.
+/// An unnamed file.
 private final class Scratch {
   private let file = tmpfile()!
 
@@ -53,7 +52,7 @@ private final class Scratch {
   }
 }
 
-/// Answers with what came, and asks a question when it is told to.
+/// A service that echoes requests, and asks a question when told to.
 private final class Echo: Service {
   private unowned var link: (any Link)!
 

@@ -1,7 +1,7 @@
 import JSON
 
 extension LineReader {
-  /// Reads a line that asks for a method by name.
+  /// Reads a line that begins with the name of a method.
   func readCommand(_ line: Line, _ method: Method) throws(Unreadable) {
     let (positional, members) = try split(line.words(from: 1))
     for (_, word) in members.words { try check(word, among: method.names, of: method.name) }
@@ -16,8 +16,8 @@ extension LineReader {
     reader.add(.command(command))
   }
 
-  /// The parameters that unnamed words stand for: the last ones for those that are required, all
-  /// before them for the selector, which may have blanks.
+  /// Assigns unnamed words to parameters: the last ones to required parameters, all before them to
+  /// the selector, which may contain blanks.
   private func place(
     _ words: ArraySlice<Word>, for method: Method, in line: Line, beside members: MemberList
   ) throws(Unreadable) -> [(name: String, range: Range<Int>)] {
@@ -69,7 +69,7 @@ extension LineReader {
     return Params(text: writer.bytes)
   }
 
-  /// The arguments that name an object by its identifier, but may be meant as selectors.
+  /// Arguments that name an object by its identifier, but may be selectors.
   private func selectors(
     _ arguments: [(name: String, range: Range<Int>)], of method: Method
   ) -> [(name: String, text: String)] {
@@ -81,18 +81,18 @@ extension LineReader {
     }
   }
 
-  /// Whether a word that stands for an object may be more than its identifier.
+  /// Whether a word for an object may be more than an identifier.
   private func mayBeSelector(_ range: Range<Int>) -> Bool {
     let bytes = bytes(range)
     if !bytes.allSatisfy(Lexer.isBare) { return true }
-    // No identifier of a small letter is a class of UIKit's.
+    // UIKit's class names don't begin with a lower-case letter.
     guard let first = bytes.first, !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
       return false
     }
     return vocabulary.classes[source.string(range)]?.isView ?? false
   }
 
-  /// Notes who performs an action, for telling why nobody did.
+  /// Records the performer of an action, to explain later why it wasn't performed.
   private func note(performerOf command: Command) {
     guard command.method == "addTarget" else { return }
     command.params.with { params in

@@ -1,7 +1,7 @@
 import JSON
 
 extension LineReader {
-  /// Reads a line that declares an object of a class: class, name, frame, members, targets.
+  /// Reads a line that declares an object: class, name, frame, members, targets.
   func readDeclaration(
     _ line: Line, _ facts: ClassFacts, _ enclosing: Enclosing?
   ) throws(Unreadable) -> Nesting {
@@ -68,7 +68,7 @@ extension LineReader {
 
   private func isArrow(_ word: Word) -> Bool { bytes(word.range).elementsEqual("->".utf8) }
 
-  /// The frame of a view, which it has to have in one way or the other.
+  /// The frame of a view, which must be given in one of two ways.
   private func frame(
     _ words: ArraySlice<Word>, _ facts: ClassFacts, _ members: MemberList, in line: Line,
     name: String
@@ -99,7 +99,7 @@ extension LineReader {
     return numbers
   }
 
-  /// The object that another is put into, by the member that says so.
+  /// The object to which another is added, by the member for that.
   private func place(
     of line: Line, _ id: String, _ facts: ClassFacts, _ enclosing: Enclosing?,
     _ members: MemberList
@@ -204,7 +204,7 @@ extension LineReader {
   }
 }
 
-/// An action as scripts name it: with its target, or by itself.
+/// An action in a script: with its target, or alone.
 package struct ActionName {
   package let target: String?
   package let action: String
@@ -221,14 +221,14 @@ package struct ActionName {
 }
 
 extension ClassFacts {
-  /// The event that a control is mostly there for: that its value changed, for those that have one.
+  /// The main event of a control: a change of its value, if it has one.
   fileprivate func usualEvent(ofClass name: String) -> String {
     let hasValue = !properties.isDisjoint(with: Self.values) || Self.valuesKeptAside.contains(name)
     return hasValue ? "valueChanged" : "touchUpInside"
   }
 
-  /// The properties that are a control's value.
+  /// Properties that hold a control's value.
   private static let values: Set = ["on", "value", "selectedSegmentIndex", "currentPage"]
-  /// The classes whose value, or what they have in its place, isn't a property here.
+  /// Classes with a value that isn't a property here.
   private static let valuesKeptAside: Set = ["UIColorWell", "UIDatePicker", "UIRefreshControl"]
 }

@@ -45,7 +45,7 @@ extension LineReader {
     }
   }
 
-  /// The words from that one on, at least one of them.
+  /// The words from that index on, at least one.
   private func names(_ line: Line, from index: Int) throws(Unreadable) -> [String] {
     guard line.words.count > index else {
       throw Unreadable(line.range, .syntax, "the name of an action is missing")
@@ -55,7 +55,7 @@ extension LineReader {
     return names
   }
 
-  /// The words from that one on, as one selector; up to a `name=value`.
+  /// The words from that index on as one selector, up to a `name=value`.
   private func selector(
     _ line: Line, from index: Int, _ expected: String, upTo end: Int? = nil
   ) throws(Unreadable) -> String {

@@ -1,7 +1,7 @@
 import JSON
 
 extension LineReader {
-  /// Reads `include FILE`: what stands there stands here.
+  /// Reads `include FILE`, which is replaced by the file's lines.
   func readInclude(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) {
     guard line.words.count == 2 else {
       throw Unreadable(line.range, .syntax, "include takes a file: include common.gesture")
@@ -32,14 +32,14 @@ extension LineReader {
   private static var deepestInclusion: Int { 100 }
   private static var mostInclusions: Int { 1000 }
 
-  /// A path as a line says it, relative to the file that the line is in.
+  /// A path in a line, relative to the line's file.
   private func path(_ range: Range<Int>) throws(Unreadable) -> String {
     let path = try text(of: range)
     guard !path.hasPrefix("/"), let slash = source.name.lastIndex(of: "/") else { return path }
     return String(source.name[...slash]) + path
   }
 
-  /// Reads `import FILE`: a tree in one of the formats that the protocol takes, or in JSON.
+  /// Reads `import FILE`: a tree in one of the protocol's formats, or in JSON.
   func readImport(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) {
     let (positional, members) = try split(line.words(from: 1))
     guard positional.count == 1 else {
@@ -103,7 +103,7 @@ extension LineReader {
     try add(Params(text: writer.bytes), to: "importTree", line, arguments, of: text)
   }
 
-  /// Whether a text is what UIView prints, rather than XML: `<UIWindow: 0x7f…; frame = …`.
+  /// Whether a text is a UIView description rather than XML: `<UIWindow: 0x7f…; frame = …`.
   private static func isDescription(_ bytes: [UInt8]) -> Bool {
     let blanks = Array(" \t\r\n|".utf8)
     let start = bytes.drop { blanks.contains($0) || $0 >= 0x80 }
@@ -150,7 +150,7 @@ extension LineReader {
     try add(params, to: isList ? "loadTree" : "loadScene", line, [("text", file)], of: text)
   }
 
-  /// Adds an import, after it has been tried: what is wrong with the text is told where it is.
+  /// Adds an import after trying it, so that errors in the text are reported at their place.
   private func add(
     _ params: Params, to method: String, _ line: Line,
     _ arguments: [(name: String, range: Range<Int>)], of text: SourceText

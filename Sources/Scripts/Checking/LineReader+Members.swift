@@ -1,6 +1,6 @@
 import JSON
 
-/// The `name=value` words of a line, read for what takes members of those names.
+/// The `name=value` words of a line, for an object or method with such members.
 struct MemberList {
   /// The words, in order.
   private(set) var words: [(name: String, word: Word)] = []
@@ -9,8 +9,8 @@ struct MemberList {
 }
 
 extension LineReader {
-  /// The words of a line from that one on, as far as they come by their place, and those behind as
-  /// members, which are `name=value` every one.
+  /// The words of a line from an index on: first those without a name, and then the members, all of
+  /// which must be `name=value`.
   func split(_ words: ArraySlice<Word>) throws(Unreadable) -> (
     positional: ArraySlice<Word>, members: MemberList
   ) {
@@ -40,7 +40,7 @@ extension LineReader {
   ) throws(Unreadable) {
     do {
       if schema.isSelector {
-        // Quotes belong to a selector. Where a point may stand, two numbers are one.
+        // Quotation marks belong to a selector. Where a point is allowed, two numbers are one.
         if schema.types.contains(.array), let point = Literal.numbers(bytes(range)) {
           writer.value(point)
         } else {
@@ -56,7 +56,7 @@ extension LineReader {
     }
   }
 
-  /// Throws where there is no member of that name.
+  /// Throws if there is no member with that name.
   func check(
     _ word: Word, among names: some Collection<String>, of owner: String
   ) throws(Unreadable) {

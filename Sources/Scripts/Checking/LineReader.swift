@@ -1,16 +1,16 @@
 import JSON
 
-/// Reads the lines of one text: what each says, by its first word.
+/// Interprets the lines of one text by their first words.
 struct LineReader {
   let reader: ScriptReader
   let tree: SyntaxTree
-  /// Whether the text is added to a script, so that its lines stand before the tests whatever it has.
+  /// Whether the text is added to a script, so that its lines precede the tests.
   let isAddition: Bool
 
   var source: SourceText { tree.source }
   var vocabulary: Vocabulary { reader.vocabulary }
 
-  /// Why a line can't be read. It is left out, with what is nested in it.
+  /// An error in a line, which is left out with the lines nested in it.
   struct Unreadable: Error {
     let range: Range<Int>
     let code: Diagnostic.Code
@@ -50,14 +50,14 @@ struct LineReader {
     readNested(in: index, nested)
   }
 
-  /// What may be nested in a line.
+  /// The kinds of line that may be nested in a line.
   enum Nesting {
     case lines(Enclosing)
     /// A test, which ends where its lines do.
     case test
-    /// Nothing; the name is what the line begins with.
+    /// No lines; the name is the first word.
     case nothing(String)
-    /// The line can't be read, and what is nested in it with it.
+    /// The line is left out, and lines nested in it with it.
     case leftOut
   }
 
@@ -83,7 +83,7 @@ struct LineReader {
     }
   }
 
-  /// Reads what a line says, and answers what may be nested in it.
+  /// Interprets a line, and returns what may be nested in it.
   private func readLine(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) -> Nesting {
     if line.firstWord == "test" { return try readTest(line, enclosing) }
     if enclosing == nil, !reader.script.tests.isEmpty, !isAddition, !reader.isLeavingOut {
@@ -120,7 +120,7 @@ struct LineReader {
     return .nothing(line.firstWord)
   }
 
-  /// Throws where a line that plays is nested in a view.
+  /// Throws if a line that plays something is nested in a view.
   private func checkPlays(_ line: Line, in enclosing: Enclosing?) throws(Unreadable) {
     switch enclosing {
     case nil, .test: return
@@ -201,7 +201,7 @@ struct LineReader {
 
   func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { source.bytes[range] }
 
-  /// The text that a word spells.
+  /// The text that a word denotes.
   func text(of range: Range<Int>) throws(Unreadable) -> String {
     do {
       return try Literal.text(bytes(range))
@@ -211,7 +211,7 @@ struct LineReader {
   }
 }
 
-/// A line with its words at hand.
+/// A line with access to its words.
 struct Line {
   let statement: Statement
   let words: ArraySlice<Word>
@@ -225,16 +225,16 @@ struct Line {
     firstWord = tree.source.string(words[words.startIndex].range)
   }
 
-  /// From the first word to the last.
+  /// The range from the first word to the last.
   var range: Range<Int> { tree.range(of: statement) }
 
   func word(_ index: Int) -> Word { words[words.startIndex + index] }
 
-  /// From a word to the end of the last.
+  /// The range from a word to the end of the last.
   func rest(from index: Int) -> Range<Int> {
     word(index).range.lowerBound..<word(words.count - 1).range.upperBound
   }
 
-  /// The words behind the first `count`.
+  /// The words after the first `count`.
   func words(from count: Int) -> ArraySlice<Word> { words.dropFirst(count) }
 }

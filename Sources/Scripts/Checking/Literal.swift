@@ -1,26 +1,26 @@
 import JSON
 
-/// A value as scripts spell it: JSON, a bare word, or words with commas between them for a list.
+/// A value in a script: JSON, a bare word, or words separated by commas for a list.
 ///
-/// What a bare word stands for follows from what is expected there: `5` is text where only text is
-/// taken, `left` a list of one where only a list is.
+/// The expected type decides what a bare word denotes: `5` is text where only text is allowed,
+/// `left` a list of one where only a list is.
 package struct Literal {
   private let bytes: ArraySlice<UInt8>
   private let schema: Schema
 
-  /// Why it is no value.
+  /// The reason why a text isn't a value.
   package struct Unreadable: Error {
     package let message: String
   }
 
-  /// Writes the value that `bytes` spell.
+  /// Writes the value that `bytes` denote.
   package static func write(
     _ bytes: ArraySlice<UInt8>, as schema: Schema, into writer: inout JSONWriter
   ) throws(Unreadable) {
     try Literal(bytes: bytes, schema: schema).write(into: &writer)
   }
 
-  /// The text that `bytes` spell: that of a quoted string, else as it stands.
+  /// The text that `bytes` denote: that of a quoted string, or the bytes themselves.
   package static func text(_ bytes: ArraySlice<UInt8>) throws(Unreadable) -> String {
     guard let first = bytes.first, isQuote(first) else {
       return String(decoding: bytes, as: UTF8.self)
@@ -28,7 +28,7 @@ package struct Literal {
     return try parse(try json(quoted: bytes)).withRoot { $0.string ?? "" }
   }
 
-  /// The numbers in `1,2.5,-3`; nil where it is anything else.
+  /// The numbers in `1,2.5,-3`; nil for anything else.
   package static func numbers(_ bytes: ArraySlice<UInt8>) -> [Double]? {
     var numbers: [Double] = []
     for part in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -76,8 +76,8 @@ package struct Literal {
     text.withUnsafeBufferPointer { writer.value(utf8: $0) }
   }
 
-  /// Writes a number, true, false or null, where the bytes are one and nothing but text is expected in
-  /// its place. A scalar of a kind that nobody expects is one nevertheless, for the refusal to say so.
+  /// Writes a number, Boolean or null, if the bytes are one and not only text is expected. A scalar
+  /// of an unexpected type is written, too, so that the request is refused with the right error.
   private static func writeScalar(
     _ bytes: ArraySlice<UInt8>, _ types: Schema.Types, into writer: inout JSONWriter
   ) -> Bool {
@@ -102,7 +102,7 @@ package struct Literal {
     byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
   }
 
-  /// A string in either kind of quotes, in JSON's.
+  /// A string in either kind of quotation marks, as JSON.
   private static func json(quoted bytes: ArraySlice<UInt8>) throws(Unreadable) -> [UInt8] {
     guard bytes.first == UInt8(ascii: "'"), bytes.count > 1, bytes.last == UInt8(ascii: "'") else {
       return Array(bytes)
@@ -130,7 +130,7 @@ package struct Literal {
     }
   }
 
-  /// Whether the bytes are a number as JSON has it.
+  /// Whether the bytes are a number in JSON's notation.
   private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     func digits() -> Int {

@@ -1,22 +1,22 @@
 import JSON
 
-/// Reads scripts: follows what they include, and makes of each line what it plays.
+/// Reads scripts: follows includes, and converts lines to steps.
 ///
-/// Nothing is played for it, but that definitions of classes and imports are tried in a session of the
-/// reader's own, so that what can't be read in them is told before anything is played.
+/// Nothing is played, but definitions of classes and imports are tried in a session of the reader's
+/// own, so that errors in them are reported before anything is played.
 public final class ScriptReader {
   let vocabulary: Vocabulary
   let files: any FileProvider
   var script = Script(name: "")
-  /// The files being read, from the script's own to the one included last.
+  /// Files being read, from the script's own to the one included last.
   var open: [(path: String, identity: String)] = []
-  /// How many files were included.
+  /// The number of files included.
   private(set) var inclusions = 0
-  /// The test that lines are added to; nil for the set-up.
+  /// The test to which steps are added; nil for the set-up.
   private var test: Test?
-  /// Whether anything that plays has been read.
+  /// Whether a line that plays something has been read.
   private(set) var hasBegun = false
-  /// Whether what is read is nested in a line that can't be.
+  /// Whether the lines being read are nested in one that is left out.
   private(set) var isLeavingOut = false
 
   public init(files: any FileProvider = Disk()) {
@@ -24,7 +24,7 @@ public final class ScriptReader {
     vocabulary = Vocabulary()
   }
 
-  /// `vocabulary` then knows the words of the script that is read.
+  /// `vocabulary` learns the words of each script that is read.
   package init(files: any FileProvider, vocabulary: Vocabulary) {
     self.files = files
     self.vocabulary = vocabulary
@@ -34,11 +34,11 @@ public final class ScriptReader {
   public enum Origin {
     /// A path, or `-` for standard input.
     case file(String)
-    /// A text that messages name so.
+    /// A text, with its name for messages.
     case text(String, name: String)
   }
 
-  /// Reads a script; the `further` lines are added to what stands before its tests.
+  /// Reads a script; `further` lines are added to its set-up.
   public func read(_ origin: Origin, adding further: [SourceText] = []) -> Script {
     vocabulary.startOver()
     hasBegun = false
@@ -57,7 +57,7 @@ public final class ScriptReader {
     return script
   }
 
-  /// Reads a text that goes on where the last one ended: it knows the classes that this one defined.
+  /// Reads a text that continues the last one, whose classes it knows.
   public func readMore(_ source: SourceText) -> Script {
     prepare()
     script = Script(name: source.name)
@@ -77,7 +77,7 @@ public final class ScriptReader {
     script.describing = vocabulary.methods.describing
   }
 
-  /// Reads a file that a line of another names, as if it stood there.
+  /// Reads a file named by a line of another, as if its text were there.
   func include(_ path: String, entrance: Int, enclosing: Enclosing?) throws(UnreadableFile) {
     let bytes = try files.read(path).get()
     var source = SourceText(name: path, bytes: bytes)
@@ -110,7 +110,7 @@ public final class ScriptReader {
     lines.read(tree.children(of: nil), enclosing: enclosing)
   }
 
-  /// Sorts by file, in the order in which these were read, then by place.
+  /// Sorts diagnostics by file, in the order in which these were read, then by place.
   private func sortDiagnostics() {
     let files = script.trees.map(\.source.name)
     func order(_ diagnostic: Diagnostic) -> (Int, Int) {
@@ -148,7 +148,7 @@ public final class ScriptReader {
       Diagnostic(place: place, code: code, message: message + hint, nearest: nearest))
   }
 
-  /// Takes note that a line can't be read. What is played without it may go wrong for want of it.
+  /// Records that a line is left out, so that steps that depend on it may fail.
   func leaveOut(_ line: Line) {
     if let test {
       self.test!.readableSteps = test.readableSteps ?? test.steps.count
@@ -166,7 +166,7 @@ public final class ScriptReader {
     test = nil
   }
 
-  /// Reads lines for what can't be read in them alone.
+  /// Reads lines only for their own errors.
   func leavingOut(_ read: () -> Void) {
     let outer = isLeavingOut
     isLeavingOut = true
@@ -180,9 +180,9 @@ public final class ScriptReader {
 
   // MARK: - Expected errors
 
-  /// Tells each command which errors the next expectations expect.
+  /// Links each command to the errors that the following expectations expect.
   private func linkExpectedErrors() {
-    // What expects the errors of the set-up's last commands may stand in any test.
+    // Any test may expect the errors of the set-up's last commands.
     Self.link(&script.setUp, before: [])
     for index in script.tests.indices { Self.link(&script.tests[index].steps, before: []) }
   }

@@ -1,25 +1,25 @@
 import JSON
 
-/// A script that has been read: what it plays, in order, and everything in it that can't be read.
+/// A script that has been read: its steps in order, and its errors.
 public struct Script {
   /// The name of the file in messages.
   public let name: String
-  /// The texts that it was read from, the script's own first.
+  /// The texts of the script, its own first.
   public internal(set) var trees: [SyntaxTree] = []
   public internal(set) var diagnostics: [Diagnostic] = []
   /// The steps before the first test.
   package var setUp: [Step] = []
   package var tests: [Test] = []
-  /// The objects that may perform an action, by its name without a target.
+  /// Objects that may perform an action, by the action's name without a target.
   package var performers: [String: [Performer]] = [:]
-  /// The methods that describe objects.
+  /// Methods that describe objects.
   package var describing: [Method] = []
-  /// Whether a line before the first test can't be read, and is left out.
+  /// Whether a line before the first test is left out because of an error.
   package var lacksSetUp = false
 
   public var testCount: Int { tests.count }
 
-  /// Whether any line has to do with checkpoints. These outlive the test that saves them.
+  /// Whether a line uses checkpoints, which outlive the test that saves them.
   package var usesCheckpoints: Bool {
     ([setUp] + tests.map(\.steps)).contains { steps in
       steps.contains { step in
@@ -33,46 +33,46 @@ public struct Script {
   }
 }
 
-/// A test: a name and what is played after the set-up.
+/// A test: a name, and steps that follow the set-up.
 package struct Test {
   package let name: String
   package let place: Place
   package var steps: [Step] = []
-  /// How many of the steps stand before the first line of it that can't be read; nil where all can.
+  /// The number of steps before the first line with an error; nil if there is none.
   package var readableSteps: Int?
 }
 
-/// A line that plays, or neighbouring lines that look at what happened.
+/// A command, or successive expectations.
 package enum Step {
   case command(Command)
   case expectations([Expectation])
 }
 
-/// A recognizer or a control that has an action.
+/// A recognizer or control with an action.
 package struct Performer {
   package let id: String
-  /// The action as expectations may name it: with its target.
+  /// The action's name with its target, by which expectations may refer to it.
   package let target: String?
 }
 
-/// A request as a line asks for it.
+/// A request, as given by a line.
 package struct Command {
   /// The whole line.
   package let place: Place
   package let method: String
   package let params: Params
-  /// The places of the parameters' members in the line.
+  /// The ranges of the parameters in the line.
   package let arguments: [(name: String, range: Range<Int>)]
-  /// The members that name an object and may do so by a selector.
+  /// Members that name an object by a selector.
   package var selectors: [(name: String, text: String)] = []
-  /// An object that is made if it isn't there, since the line has it as a target.
+  /// The line's target, which is created if it doesn't exist.
   package var target: String?
-  /// Whether the line declares something, so that there is nothing to be said when it goes well.
+  /// Whether the line is a declaration, which prints nothing if it succeeds.
   package var isDeclaration = false
-  /// The kinds of error that the expectations after it expect.
+  /// The kinds of error that the following expectations expect.
   package var expectedErrors: [String] = []
 
-  /// The place of the parameter that an error is about, else the line.
+  /// The place of the parameter that an error is about, or else that of the line.
   package func place(ofParameter path: String?) -> Place {
     guard let path else { return place }
     let name = path.prefix { $0 != "." && $0 != "[" }
@@ -81,16 +81,16 @@ package struct Command {
   }
 }
 
-/// A line that says what should have happened.
+/// A line that states an expectation.
 package struct Expectation {
-  /// From `expect` to the end.
+  /// The range from `expect` to the end.
   package let place: Place
   package let form: Form
 
   package enum Form {
     case performed([String])
     case performedOnly([String])
-    /// None of these, or none at all.
+    /// None of these actions; without names, none at all.
     case noActions([String])
     case captured(CapturedPattern)
     case notCaptured(CapturedPattern)
@@ -104,9 +104,9 @@ package struct Expectation {
 
 /// A pattern for a captured event.
 package struct CapturedPattern {
-  /// Any, where nil.
+  /// The event's name; nil for any.
   package var event: String?
-  /// A selector of the view that it is from.
+  /// A selector of the event's view.
   package var view: String?
   package var properties: [ExpectedValue] = []
 }

@@ -2,7 +2,7 @@ import Daemon
 import JSON
 import JSONRPC
 
-/// A session that is asked as clients ask theirs.
+/// A session that is used as clients use theirs.
 package final class Conversation {
   private let service = GesturedService()
   private let link: any Link
@@ -13,7 +13,7 @@ package final class Conversation {
     case refused(ResponseError)
   }
 
-  /// `link` stands for the client; by default nobody listens, and nobody answers.
+  /// `link` stands for the client; the default one ignores and answers nothing.
   package init(link: any Link = Loneliness()) {
     self.link = link
     service.connect(link)
@@ -21,12 +21,12 @@ package final class Conversation {
 
   package func knows(_ method: String) -> Bool { service.knows(method) }
 
-  /// Starts over with a session in which nothing has happened.
+  /// Starts over with a new session.
   package func startOver() { service.connect(link) }
 
-  /// What is done now and then while a long answer is read.
+  /// Called repeatedly while a long answer is read.
   package var breath: () -> Void = {}
-  /// Told of each request, before it is answered.
+  /// Called with each request, before it is answered.
   package var listener: ((String, Params) -> Void)?
 
   package func answer(_ method: String, _ params: Params) -> Answer {
@@ -59,7 +59,7 @@ package struct Params {
     self.document = document
   }
 
-  /// Takes over what `write` writes: the members of an object.
+  /// Parameters that `write` writes, as the members of an object.
   package init(_ write: (inout JSONWriter) -> Void) {
     var writer = JSONWriter(capacity: 256)
     writer.beginObject()
@@ -68,7 +68,7 @@ package struct Params {
     self.init(text: writer.bytes)
   }
 
-  /// An object in JSON.
+  /// Parameters given as an object in JSON.
   package init(text: UnsafeRawBufferPointer) {
     do {
       document = try JSONDocument.parse(text)
@@ -93,7 +93,7 @@ package struct Params {
     return try document.withRoot { value throws(Failure) in try body(value) }
   }
 
-  /// The same with another value for one member.
+  /// The same parameters with another value for one member.
   package func replacing(_ name: String, with text: String) -> Params {
     with { value in
       Params { writer in
@@ -106,13 +106,13 @@ package struct Params {
   }
 }
 
-/// In place of a client: nobody listens, and nobody answers.
+/// A link without a client: notifications are dropped, and questions aren't answered.
 package final class Loneliness: Link {
   package var questionsAsked = 0
   package let log = Log(level: .error)
-  /// Whether what is being played is to stop.
+  /// Whether playing is to stop.
   package var isCancelled = false
-  /// What is done now and then by whatever takes long.
+  /// Called repeatedly by long work.
   private let breath: () -> Void
 
   package init(breath: @escaping () -> Void = {}) {
@@ -131,7 +131,7 @@ package final class Loneliness: Link {
 }
 
 extension [ResponseError.Member] {
-  /// The member of that name, where it is a string.
+  /// The member with that name, if it is a string.
   package func firstString(_ name: String) -> String? {
     for member in self where member.name == name {
       if case .string(let text) = member.value { return text }
@@ -139,7 +139,7 @@ extension [ResponseError.Member] {
     return nil
   }
 
-  /// The member of that name, where it is a whole number.
+  /// The member with that name, if it is an integer.
   package func firstInteger(_ name: String) -> Int? {
     for member in self where member.name == name {
       if case .integer(let number) = member.value { return number }

@@ -1,16 +1,16 @@
 import JSON
 import JSONRPC
 
-/// The effects since the previous expectations: those that expectations look at.
+/// The effects since the previous expectations, which the next expectations are about.
 package struct EffectWindow {
   package private(set) var results: [JSONDocument] = []
   package private(set) var refusals: [(command: Command, error: ResponseError)] = []
-  /// Whether expectations have looked at it, so that the next command begins another one.
+  /// Whether expectations have used it, so that the next command starts a new one.
   package private(set) var isLookedAt = false
 
   package init() {}
 
-  /// A command is about to be played.
+  /// Called before a command is played.
   package mutating func beginCommand() {
     guard isLookedAt else { return }
     self = EffectWindow()
@@ -26,19 +26,19 @@ package struct EffectWindow {
 
   package mutating func look() { isLookedAt = true }
 
-  /// All effects, in order; valid as long as the window is.
+  /// All effects, in order; valid as long as the window exists.
   package var effects: [JSONValue] {
     results.flatMap { $0.root[member: "effects"]?.elements.map { $0 } ?? [] }
   }
 
-  /// The actions that were performed: each once for an attempt of its recognizer, and once for an event
-  /// of its control.
+  /// The actions performed: each once per attempt of its recognizer, and once per event of its
+  /// control.
   package var firings: [Firing] { Self.firings(effects) }
 
-  /// The actions that some effects tell of.
+  /// The actions in some effects.
   package static func firings(_ effects: [JSONValue]) -> [Firing] {
     var firings: [Firing] = []
-    // The attempts that go on, each as it is known in the window.
+    // Attempts under way, by the action that counts for each in the window.
     var attempts: Set<Firing> = []
     for effect in effects {
       guard let kind = effect[member: "effect"] else { continue }
@@ -65,7 +65,7 @@ package struct EffectWindow {
     return firings
   }
 
-  /// The numbers of the events that were captured.
+  /// Indices of the captured events.
   package var capturedIndices: [Int] {
     var indices: [Int] = []
     for effect in effects {
@@ -78,7 +78,7 @@ package struct EffectWindow {
     return indices
   }
 
-  /// The last effect that tells of a state of `recognizer`.
+  /// The last state of `recognizer` in the effects; nil if there is none.
   package func lastState(of recognizer: String) -> (state: String, because: String)? {
     var last: (String, String)?
     for effect in effects {
@@ -92,7 +92,7 @@ package struct EffectWindow {
   }
 }
 
-/// An action that somebody was told.
+/// An action sent to a target.
 package struct Firing: Hashable {
   /// The recognizer or the control.
   package let subject: String
@@ -105,10 +105,10 @@ package struct Firing: Hashable {
     self.action = action
   }
 
-  /// The action as transcripts write it; the default target isn't named.
+  /// The action in the notation of transcripts, without the default target.
   package var described: String { target == "client" ? action : "\(target).\(action)" }
 
-  /// Whether an expectation means it by that name, with the target or without.
+  /// Whether an expectation can refer to it by that name, with or without the target.
   package func isNamed(_ name: String) -> Bool { name == action || name == "\(target).\(action)" }
 }
 

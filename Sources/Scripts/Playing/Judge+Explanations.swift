@@ -1,7 +1,7 @@
 import JSON
 
 extension Judge {
-  /// The nearest miss for each action that wasn't performed, then what happened instead.
+  /// The nearest miss for each action that wasn't performed, and then what happened instead.
   func explanation(ofMissing names: [String]) -> [String] {
     var lines: [String] = []
     for name in names {
@@ -21,7 +21,7 @@ extension Judge {
     return lines + whatHappened
   }
 
-  /// Why a recognizer, or a control, didn't perform its actions.
+  /// The reason why a recognizer or control didn't perform its actions.
   private func nearestMiss(of id: String) -> String {
     guard let last = player.window.lastState(of: id) else {
       return isControl(id)
@@ -55,7 +55,7 @@ extension Judge {
     return who + ": " + because[because.index(after: open)...].dropLast()
   }
 
-  /// The effects that expectations look at, but for those that only say that touches were delivered.
+  /// The effects that expectations are about, without mere deliveries of touches.
   var whatHappened: [String] {
     var lines: [EffectLine] = []
     var hidden = 0
@@ -69,7 +69,7 @@ extension Judge {
 
   private static var mostEffects: Int { 12 }
 
-  /// Why nothing was captured: what capture says of the recognizers and controls that acted.
+  /// The reasons why nothing was captured, for the recognizers and controls that acted.
   func explanationOfSilence(_ pattern: CapturedPattern) -> [String] {
     var subjects: [String] = []
     for firing in player.window.firings where !subjects.contains(firing.subject) {
@@ -96,6 +96,6 @@ extension Judge {
 }
 
 extension JSONValue {
-  /// Whether it is an effect that only says that touches came to a view.
+  /// Whether it is only a delivery of touches to a view.
   fileprivate var isDelivery: Bool { self[member: "effect"]?.equals("touches") ?? false }
 }

@@ -1,12 +1,12 @@
 import JSON
 import JSONRPC
 
-/// Decides whether what happened is what an expectation says.
+/// Decides whether an expectation is met.
 struct Judge {
   let player: Player
   let expectation: Expectation
 
-  /// The failure; nil if all is as expected.
+  /// The failure; nil if the expectation is met.
   mutating func failure() -> Failure? {
     switch expectation.form {
     case .performed(let names): judgeActions(atLeast: names)
@@ -37,7 +37,7 @@ struct Judge {
   private func judgeActions(atLeast names: [String]) -> Failure? {
     var firings = player.window.firings
     var missing: [String] = []
-    // Each name takes a firing of its own.
+    // Each name needs an action of its own.
     for name in names {
       if let index = firings.firstIndex(where: { $0.isNamed(name) }) {
         firings.remove(at: index)
@@ -71,7 +71,7 @@ struct Judge {
       (["no action"] + names).joined(separator: " "), got: performed, whatHappened)
   }
 
-  /// The actions that were performed, in words.
+  /// The performed actions as a phrase.
   private var performed: String {
     let names = player.window.firings.map(\.described)
     if names.isEmpty { return "no action" }
@@ -129,7 +129,7 @@ struct Judge {
   private func judgeVisible(_ view: String, _ isExpected: Bool) -> Failure? {
     switch player.resolve(view) {
     case .failure(let error):
-      // What is gone can't be seen.
+      // A view that doesn't exist isn't visible.
       if !isExpected, error.kind == "noMatch" { return nil }
       return refused(error)
     case .success(let id):
@@ -206,7 +206,7 @@ struct Judge {
 
   private func viewOfInterest(_ pattern: CapturedPattern) -> Result<String?, ResponseError> {
     guard let selector = pattern.view else { return .success(nil) }
-    // A view that has gone since is known by its identifier.
+    // A released view is still known by its identifier.
     let isThere = player.capturedEvents.contains { event in
       event.withRoot { $0.capturedView == selector }
     }
@@ -214,7 +214,7 @@ struct Judge {
     return player.resolve(selector).map { $0 }
   }
 
-  /// The degree to which an event matches the pattern, and where it doesn't.
+  /// How well an event matches the pattern, and where it doesn't.
   private func compare(
     _ event: JSONValue, _ pattern: CapturedPattern, _ view: String?
   ) -> (matched: Int, why: String?) {
@@ -238,10 +238,10 @@ struct Judge {
 }
 
 extension JSONValue {
-  /// The view that a captured event is from.
+  /// The view of a captured event.
   fileprivate var capturedView: String? { self[member: "source"]?[member: "view"]?.string }
 
-  /// Whether two values say the same; numbers that differ by less than a millionth do.
+  /// Whether two values are equal; numbers may differ by less than a millionth.
   func isSame(as other: JSONValue) -> Bool {
     switch (kind, other.kind) {
     case (.number, .number):
@@ -260,14 +260,14 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-  /// A value in JSON, on one line.
+  /// A value as JSON on one line.
   package static func text(_ value: JSONValue) -> String {
     var writer = JSONWriter(capacity: 64)
     writer.value(value)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// A text in quotes, as JSON has it.
+  /// A text in quotation marks, as JSON.
   package static func quoted(_ text: String) -> String {
     var writer = JSONWriter(capacity: 64)
     writer.value(text)

@@ -1,23 +1,23 @@
 import JSON
 import JSONRPC
 
-/// An event of a play, as it happens.
+/// An event while a script is played.
 package enum PlayEvent {
   case testBegan(Test)
   case testEnded(Test, [Failure])
-  /// A command went well; the result is the whole answer.
+  /// A command succeeded; the document is its whole answer.
   case played(Command, JSONDocument)
   case refused(Command, ResponseError, isExpected: Bool)
   case passed(Expectation)
   case failed(Failure)
 }
 
-/// A listener that is told what happens while a script is played.
+/// A listener for events while a script is played.
 package protocol Audience: AnyObject {
   func take(_ event: PlayEvent)
 }
 
-/// Something that a script says and that isn't so, or a command that was refused.
+/// An expectation that isn't met, or a refused command.
 public struct Failure {
   public enum Kind: Sendable {
     case expectation, refusal
@@ -25,13 +25,13 @@ public struct Failure {
 
   public let kind: Kind
   public let place: Place
-  /// `expected …, got …`, or what the refusal says.
+  /// `expected …, got …`, or the message of the refusal.
   public let message: String
-  /// What happened instead, and why, a line each.
+  /// What happened instead, with reasons, a line each.
   public var details: [String] = []
-  /// What there was in place of what was expected, where that can be said in a word or two.
+  /// The actual value, if it can be said in a word or two.
   package var got: String?
-  /// Why a command was refused.
+  /// The error of a refused command.
   package var refusal: ResponseError?
 }
 

@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 
 extension Player {
-  /// The protocol's description of an object of any kind; a view may be named by a selector.
+  /// The description of an object of any kind; a view may be given by a selector.
   package func describe(_ object: String) -> Result<JSONDocument, ResponseError> {
     var refusal: ResponseError?
     for method in script.describing {
@@ -11,7 +11,7 @@ extension Player {
       case .result(let description): return .success(description)
       case .refused(let error):
         if refusal == nil { refusal = error }
-        // Another kind of object is described by another method.
+        // Other kinds of object have other methods.
         if error.kind == "wrongKind" { continue }
       }
       break
@@ -25,7 +25,7 @@ extension Player {
     return .failure(refusal ?? .internalError("nothing describes \(object)"))
   }
 
-  /// The events that were captured since the expectations before, that are still there.
+  /// Events captured since the previous expectations, as far as they are still stored.
   package var capturedEvents: [JSONDocument] {
     let indices = window.capturedIndices
     guard let first = indices.first, let last = indices.last else { return [] }

@@ -7,12 +7,12 @@ package final class Player {
   package weak var audience: (any Audience)?
   package var window = EffectWindow()
   package private(set) var script = Script(name: "")
-  /// Whether it is to be known when each test ended.
+  /// Whether to record when each test ended.
   package var measuresTime = false
-  /// Failures since the test began, or the set-up.
+  /// Failures since the test or the set-up began.
   private var failures: [Failure] = []
 
-  /// Whether to stop between two steps.
+  /// Whether to stop, called between two steps.
   package var isToStop: () -> Bool = { false }
 
   package init(
@@ -22,7 +22,8 @@ package final class Player {
     self.conversation = conversation
   }
 
-  /// Plays what stands before the tests, then those tests that `isWanted` wants, each from there.
+  /// Plays the set-up, and then the tests that `isWanted` accepts, each from the state after the
+  /// set-up.
   package func play(_ script: Script, where isWanted: (Test) -> Bool = { _ in true }) -> Outcome {
     self.script = script
     var outcome = Outcome()
@@ -43,9 +44,9 @@ package final class Player {
     return outcome
   }
 
-  /// Plays steps in the session as it is, and answers what went wrong.
+  /// Plays steps in the current session, and returns the failures.
   ///
-  /// After an unexpected refusal the rest of a test says nothing any more; a set-up goes on.
+  /// After an unexpected refusal the rest of a test is skipped as meaningless; a set-up continues.
   package func play(_ steps: [Step], stopsWhenRefused: Bool) -> [Failure] {
     failures = []
     for step in steps {
@@ -63,19 +64,19 @@ package final class Player {
     return failures
   }
 
-  /// From now on plays steps of that script.
+  /// Makes `script` the one whose steps are played.
   package func take(_ script: Script) {
     self.script = script
   }
 
-  /// Takes what a script says of who performs which action to what it knows.
+  /// Adds a script's performers of actions to those known.
   package func goOn(with script: Script) {
     let known = self.script.performers
     self.script = script
     self.script.performers.merge(known) { new, _ in new }
   }
 
-  /// Plays the same again without telling anybody.
+  /// Plays steps again, without telling the audience.
   package func replay(_ steps: [Step]) {
     let audience = audience
     self.audience = nil
@@ -83,7 +84,7 @@ package final class Player {
     self.audience = audience
   }
 
-  /// Begins a session in which nothing has happened.
+  /// Starts over with a new session.
   package func startOver() {
     conversation.startOver()
     window = EffectWindow()
@@ -91,7 +92,7 @@ package final class Player {
 
   // MARK: - Commands
 
-  /// Answers whether the command went well, or was refused as it was expected to be.
+  /// Plays a command, and returns whether it succeeded, or was refused as expected.
   private func play(_ command: Command) -> Bool {
     switch answer(to: command) {
     case .result(let result):
@@ -119,7 +120,7 @@ package final class Player {
     guard let selector = command.selectors.first(where: { $0.name == parameter }) else {
       return answer
     }
-    // The word is no identifier, so it is a selector.
+    // The word isn't an identifier, so it is a selector.
     switch resolve(selector.text) {
     case .success(let view):
       var resolved = command
@@ -133,7 +134,7 @@ package final class Player {
     }
   }
 
-  /// The one view that a selector means.
+  /// The identifier of the only view that matches a selector.
   package func resolve(_ selector: String) -> Result<String, ResponseError> {
     let params = Params { writer in
       writer.key("selector")
@@ -188,9 +189,9 @@ extension Failure {
   }
 }
 
-/// The state from which each test starts: the session as the set-up left it.
+/// The state from which each test starts: the session after the set-up.
 ///
-/// A checkpoint is restored where there can be one; else the set-up is played again.
+/// A checkpoint is restored if there can be one; otherwise the set-up is played again.
 private struct Stage {
   private unowned let player: Player
   private let setUp: [Step]
@@ -203,7 +204,7 @@ private struct Stage {
     self.setUp = setUp
   }
 
-  /// Plays the set-up, and answers what went wrong in it.
+  /// Plays the set-up, and returns its failures.
   mutating func prepare(for testCount: Int) -> [Failure] {
     player.startOver()
     let failures = player.play(setUp, stopsWhenRefused: false)
@@ -218,7 +219,7 @@ private struct Stage {
     return failures
   }
 
-  /// Goes back to where the set-up ended.
+  /// Returns to the state after the set-up.
   mutating func enter() {
     defer { isFresh = false }
     if isFresh { return }

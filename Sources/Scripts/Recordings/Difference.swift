@@ -5,7 +5,7 @@ struct Difference {
   let expected: String
   let got: String
 
-  /// The first difference; nil where there is none that parsed values show.
+  /// The first difference; nil if the parsed values are equal.
   init?(expected: ArraySlice<UInt8>, got: ArraySlice<UInt8>) {
     guard let one = try? JSONDocument.parse(expected), let other = try? JSONDocument.parse(got)
     else { return nil }
@@ -55,7 +55,7 @@ struct Difference {
   private static func effects(_ one: JSONValue, _ other: JSONValue) -> Difference {
     let (expected, got) = (described(one), described(other))
     if expected != got { return Difference(expected: expected, got: got) }
-    // The words are the same; what differs is a number that they don't say.
+    // The phrases are equal, because they omit the number that differs.
     return Difference(expected: short(one), got: short(other))
   }
 
@@ -77,7 +77,7 @@ struct Difference {
 }
 
 extension JSONValue {
-  /// Whether two values print the same.
+  /// Whether two values are printed identically.
   fileprivate func isSameToTheLetter(as other: JSONValue) -> Bool {
     JSONWriter.text(self) == JSONWriter.text(other)
   }

@@ -1,11 +1,11 @@
 import JSON
 import JSONRPC
 
-/// A recording that has been read: its lines, told apart.
+/// A recording that has been read, as classified lines.
 struct Recording {
   let source: SourceText
   let lines: [Line]
-  /// The facts on the first line, if it has them.
+  /// The data on the first line; nil if it has none.
   let head: RecordingHead?
 
   enum Line {
@@ -28,7 +28,7 @@ struct Recording {
     head = RecordingHead(source.string(source.range(ofLine: 0)))
   }
 
-  /// Why it can't be played, and where; nil where it can.
+  /// The reason why it can't be played, with its place; nil if it can.
   var problem: (place: Place, message: String)? {
     let isEmpty = !lines.contains { if case .received = $0 { true } else { false } }
     if isEmpty {
@@ -45,7 +45,7 @@ struct Recording {
     return nil
   }
 
-  /// The next line from that one on that is a message.
+  /// Index of the next message from that line on; nil if there is none.
   func message(from line: Int) -> Int? {
     lines.indices.dropFirst(line).first { index in
       if case .prose = lines[index] { false } else { true }

@@ -2,10 +2,10 @@ import Daemon
 import Glibc
 import JSONRPC
 
-/// Writes what goes over a connection to a file, so that it can be played again.
+/// Writes the messages of a connection to a file, so that it can be played again.
 ///
-/// What an answer follows from is with the system before the answer leaves, so that a process that is
-/// killed leaves a recording that is complete up to the last answer it sent.
+/// Everything on which an answer depends is handed to the system before the answer is sent, so that
+/// the recording of a process that is killed is complete up to its last answer.
 public final class RecordingWriter: Recorder {
   private let descriptor: Int32
   private let path: String
@@ -16,7 +16,7 @@ public final class RecordingWriter: Recorder {
   /// The framing of the connection.
   public var framing: () -> FramingStyle? = { nil }
 
-  /// Nil where the file can't be written; errno says why.
+  /// Nil if the file can't be written, with the reason in errno.
   public init?(path: String, of service: GesturedService) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return nil }
@@ -54,7 +54,7 @@ public final class RecordingWriter: Recorder {
     let start = buffer.count + arrow.utf8CodeUnitCount
     buffer.append(contentsOf: UnsafeBufferPointer(start: arrow.utf8Start, count: 4))
     buffer.append(contentsOf: message)
-    // A message is one line: between its values blanks are as good as line ends.
+    // A message must be one line: between values, blanks are equivalent to line breaks.
     buffer.withUnsafeMutableBytes { bytes in
       guard let base = bytes.baseAddress, !message.isEmpty else { return }
       for end in [UInt8(ascii: "\n"), UInt8(ascii: "\r")] {
@@ -96,7 +96,7 @@ struct RecordingHead: Equatable {
   var screen: String?
   var framing: FramingStyle?
 
-  /// The head for a recording by this program.
+  /// The head of a recording made by this program.
   static func present(screen: (width: Double, height: Double)?, framing: FramingStyle?) -> Self {
     RecordingHead(
       version: serverVersion, protocolVersion: Daemon.protocolVersion,
@@ -117,7 +117,7 @@ struct RecordingHead: Equatable {
 }
 
 extension RecordingHead {
-  /// Nil for a line that says something else.
+  /// Nil for any other line.
   init?(_ line: String) {
     var members: [String: String] = [:]
     for part in line.split(separator: ",") {

@@ -2,7 +2,7 @@ import Daemon
 import JSON
 import JSONRPC
 
-/// Plays a recording in a fresh session, and compares what comes with what came.
+/// Plays a recording in a new session, and compares its messages with the recorded ones.
 public final class Replay {
   private let recording: Recording
   private let connection: Connection
@@ -11,13 +11,13 @@ public final class Replay {
   /// The index of the next message of the recording to play or compare.
   private var cursor = 0
   private var style = FramingStyle.lines
-  /// The same recording with what came now.
+  /// The recording with the messages of this run.
   private(set) var rewritten: [UInt8] = []
-  /// The first difference, as people read it.
+  /// A description of the first difference; nil if there is none.
   public private(set) var difference: String?
   public private(set) var differenceCount = 0
 
-  /// Collects what is sent.
+  /// A recorder that passes on what is sent.
   private final class Intake: Recorder {
     var take: (UnsafeRawBufferPointer) -> Void = { _ in }
 
@@ -27,8 +27,8 @@ public final class Replay {
     func willDeliver() {}
   }
 
-  /// Reads a recording; the reason where it is none. With `input` and `output` a client can go on
-  /// where it ends.
+  /// Reads a recording, or returns why it isn't one. With `input` and `output` a client can
+  /// continue at its end.
   public static func read(
     _ path: String, input: Int32 = -1, output: Int32 = -1
   ) -> Result<Replay, UnreadableFile> {
@@ -54,7 +54,7 @@ public final class Replay {
     intake.take = { [unowned self] in compare($0) }
   }
 
-  /// The recording of a fresh session that answers those requests.
+  /// The recording of a new session that answers those requests.
   package static func recording(of requests: [(method: String, params: Params)]) -> String {
     var text = RecordingHead.present(screen: nil, framing: .lines).text + "\n"
     for (index, request) in requests.enumerated() {
@@ -80,7 +80,7 @@ public final class Replay {
     return String(decoding: replay.rewritten, as: UTF8.self)
   }
 
-  /// Plays the messages that begin on a line up to that one, from 1; nil for all.
+  /// Plays the messages up to a line, counted from 1; nil for all.
   public func play(until last: Int? = nil) {
     while cursor < recording.lines.count, last.map({ cursor < $0 }) ?? true {
       switch recording.lines[cursor] {
@@ -104,7 +104,7 @@ public final class Replay {
     }
   }
 
-  /// Whether the message just begun was answered as one that the client took back.
+  /// Whether the message just started was answered as cancelled in the recording.
   private var wasCancelled: Bool {
     guard let next = recording.message(from: cursor), case .sent(let range) = recording.lines[next],
       let answer = try? JSONDocument.parse(recording.source.bytes[range])
@@ -112,7 +112,7 @@ public final class Replay {
     return answer.withRoot { $0[member: "error"]?[member: "code"]?.integer == -32800 }
   }
 
-  /// Compares what is sent now with what was sent then.
+  /// Compares a message sent now with the recorded one.
   private func compare(_ message: UnsafeRawBufferPointer) {
     if let last = rewritten.last, last != UInt8(ascii: "\n") {
       rewritten.append(UInt8(ascii: "\n"))
@@ -136,7 +136,7 @@ public final class Replay {
       got: difference?.got ?? Self.excerpt(got))
   }
 
-  /// Notes a difference at a line; the first one in words.
+  /// Records a difference at a line, and describes the first one.
   private func note(_ line: Int, expected: String, got: String) {
     differenceCount += 1
     guard difference == nil else { return }
@@ -165,15 +165,15 @@ public final class Replay {
 
   // MARK: - Rewriting
 
-  /// Writes the recording anew; answers why it couldn't be. A recording that says what would be written
-  /// is left alone.
+  /// Rewrites the recording file, unless it is up to date; returns why it couldn't be, nil on
+  /// success.
   public func update(_ path: String) -> String? {
     let updated = updated
     if updated == recording.source.bytes { return nil }
     return Disk.replace(path, with: updated)
   }
 
-  /// The recording as it would be made now.
+  /// The recording as this run would make it.
   private var updated: [UInt8] {
     var head: [UInt8] = []
     if let old = recording.head {
@@ -184,14 +184,14 @@ public final class Replay {
     return head + rewritten
   }
 
-  /// Keeps a line as it is, but the first one, which says the version.
+  /// Keeps a line unchanged, except the first one, which has the version.
   private func keep(_ line: Int, isProse: Bool = false) {
     if line == 0, recording.head != nil { return }
     rewritten += recording.source.bytes[recording.source.range(ofLine: line)]
     if line + 1 < recording.lines.count { rewritten.append(UInt8(ascii: "\n")) }
   }
 
-  /// Goes on with a client, in the session as the recording left it; answers the status to end with.
+  /// Continues with a client in the session after the recording, and returns the exit status.
   public func goOn() -> Int32 {
     intake.take = { _ in }
     connection.forgetFailures()
@@ -209,7 +209,7 @@ extension Replay: Prompter {
       cursor = next + 1
       return answer
     }
-    // What came in a batch stands where the batch does.
+    // Messages of a batch are in the batch's line.
     for line in recording.lines[next...] {
       if case .received(let range) = line,
         let answer = answer(in: range, toQuestion: id, isAlone: false)

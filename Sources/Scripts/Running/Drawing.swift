@@ -1,19 +1,19 @@
 import JSON
 import JSONRPC
 
-/// Draws the tree that a script, or a page source, makes, with the touches that were played.
+/// Draws the tree made by a script or a page source, with the touches that were played.
 public struct Drawing {
   public struct Options {
-    /// A script, or what one imports.
+    /// A script, or a file that scripts can import.
     public var file = ""
     /// The file to write; nil for standard output.
     public var path: String?
     public var isPNG = false
-    /// The layers to show, as `render` names them.
+    /// Names of the layers to show, as in `render`.
     public var layers = ["labels", "ids", "recognizers", "touches"]
-    /// The point of a hit test whose questions are shown.
+    /// The point of a hit test to show; nil for none.
     public var point: [Double]?
-    /// A part of the name of a test that is played first.
+    /// A part of the name of a test to play first; nil for none.
     public var test: String?
 
     public init() {}
@@ -29,7 +29,7 @@ public struct Drawing {
     self.messages = messages
   }
 
-  /// Plays what stands before the tests, and the test that is asked for, and draws what is there then.
+  /// Plays the set-up and the wanted test, and draws the result.
   public func run() -> Status {
     let script = ScriptReader().read(Self.origin(of: options.file))
     guard ScriptList.isReadable([script], messages) else { return .unreadable }
@@ -56,12 +56,12 @@ public struct Drawing {
     return failures.isEmpty ? .fine : .failed
   }
 
-  /// The numbers of a point that is written as scripts write one, `20,40`; nil for anything else.
+  /// The numbers of a point in scripts' notation, `20,40`; nil for anything else.
   public static func point(_ text: String) -> [Double]? {
     Literal.numbers(Array(text.utf8)[...]).flatMap { $0.count == 2 ? $0 : nil }
   }
 
-  /// The script itself, or one that imports what isn't any.
+  /// The script itself, or one that imports the file if it isn't a script.
   private static func origin(of file: String) -> ScriptReader.Origin {
     guard file.hasSuffix(".xml") || file.hasSuffix(".json") else { return .file(file) }
     var path = JSONWriter()
@@ -101,10 +101,10 @@ public struct Drawing {
     return answer
   }
 
-  /// Writes the picture where it is to go; answers why it couldn't.
+  /// Writes the picture to its destination; returns why it couldn't, nil on success.
   private func write(_ svg: [UInt8]) -> String? {
     if options.isPNG {
-      // The converter writes by itself, so what waits has to go first.
+      // The converter writes directly, so pending output has to go first.
       output.flush()
       return PNGConversion.write(svg, to: options.path)
     }
@@ -120,7 +120,7 @@ public struct Drawing {
   }
 }
 
-/// The touches of what is played, as `playTouches` takes them.
+/// Collects the touches that are played, in the form that `playTouches` takes.
 private final class TouchTape: Audience {
   private(set) var events: [JSONDocument] = []
 
@@ -137,14 +137,14 @@ private final class TouchTape: Audience {
     }
   }
 
-  /// Those that are events: an answer may tell of touches in another way.
+  /// Adds those elements that are events: an answer may have other lists of touches.
   private func add(_ list: JSONValue) {
     for event in list.elements where event.isObject {
       events.append(JSONDocument(retaining: event))
     }
   }
 
-  /// What a request sent that is an event itself, with the time that it got.
+  /// Adds the parameters of a request that is an event itself, with its time.
   private func add(_ params: Params, at time: Double?) {
     params.with { params in
       var event = JSONWriter()

@@ -1,7 +1,7 @@
 import JSON
 import JSONRPC
 
-/// Answers why a touch does what it does, after a script has been played.
+/// Explains the effect of a touch after a script was played.
 public struct Explanation {
   private let output: Output
   private let messages: Output
@@ -11,7 +11,7 @@ public struct Explanation {
     self.messages = messages
   }
 
-  /// Plays what stands before the tests of a script, then explains a gesture on a view, or at a point.
+  /// Plays the set-up of a script, then explains a gesture on a view, or at a point.
   public func run(file: String, place: String, gesture: String?) -> Status {
     guard let script = ScriptList.read([file], messages)?.first else { return .unreadable }
     let player = Player()
@@ -41,7 +41,7 @@ public struct Explanation {
     return failures.isEmpty ? .fine : .failed
   }
 
-  /// Writes a gesture as people type it: its name, then its parameters, `swipe direction=left`.
+  /// Writes a gesture in the notation of people: its name, then parameters, `swipe direction=left`.
   private static func write(_ gesture: String, to writer: inout JSONWriter) {
     let words = gesture.split(separator: " ")
     writer.key("gesture")
@@ -53,7 +53,7 @@ public struct Explanation {
     }
     writer.key("with")
     writer.beginObject()
-    // What is said twice is as it is said last.
+    // Of several values for one parameter the last one counts.
     let last = Dictionary(members) { $1 }
     for (name, text) in last.sorted(by: { $0.key < $1.key }) {
       writer.key(name)
@@ -68,7 +68,7 @@ public struct Explanation {
     writer.endObject()
   }
 
-  /// Writes which views were asked whether the point is theirs, and why they said no.
+  /// Writes the views that were asked in a hit test but aren't hit, with reasons.
   private func passedOver(at point: [Double], _ player: Player) {
     let params = Params { writer in
       writer.key("point")
@@ -80,7 +80,7 @@ public struct Explanation {
     for line in result.withRoot(Self.passedOver) { output.write("  \(line)\n") }
   }
 
-  /// Who said no in a hit test that was traced, and why, in sentences.
+  /// The views that aren't hit in a traced hit test, with reasons, as sentences.
   package static func passedOver(_ hit: JSONValue) -> [String] {
     let lines = (hit[member: "trace"]?.elements.map { $0 } ?? []).compactMap { call -> String? in
       guard call[member: "pass"]?.integer == 2, let because = call[member: "because"]?.string
@@ -93,7 +93,7 @@ public struct Explanation {
 
   private static var mostViews: Int { 24 }
 
-  /// The answer of `explainTouch`, in sentences.
+  /// The answer of `explainTouch`, as sentences.
   package static func lines(_ root: JSONValue) -> [String] {
     var lines: [String] = []
     let landing = root[member: "lands"]

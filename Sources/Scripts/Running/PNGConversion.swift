@@ -1,11 +1,11 @@
 import Glibc
 
-/// Makes pixels of an SVG, by librsvg's converter.
+/// Converts SVG to PNG, by librsvg's converter.
 enum PNGConversion {
-  /// Pixels for each of the picture's own, as on a screen of that kind.
+  /// The scale in pixels per point.
   private static let zoom = "2"
 
-  /// Writes the picture to a file, or to standard output; answers why it couldn't.
+  /// Writes the picture to a file, or to standard output; returns why it couldn't, nil on success.
   static func write(_ svg: [UInt8], to path: String?) -> String? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return "no pipe: \(String(cString: strerror(errno)))" }

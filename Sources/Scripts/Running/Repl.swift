@@ -1,16 +1,15 @@
 import JSON
 
-/// A session that takes a line at a time, and stays.
+/// An interactive session that plays one line at a time.
 ///
-/// A line may be nested in those before it, as in a script: what is indented belongs to the last line
-/// that is less so.
+/// Lines nest as in a script: an indented line belongs to the last one with less indentation.
 public final class Repl {
   private let reader = ScriptReader()
   private let player: Player
   private let transcript: Transcript
   private let output: Output
   private let messages: Output
-  /// The lines that the next one may be nested in.
+  /// Lines in which the next one may be nested.
   private var block: [String] = []
   /// The number of steps of the block that have been played.
   private var playedSteps = 0
@@ -23,7 +22,7 @@ public final class Repl {
     player.startOver()
   }
 
-  /// Plays what stands before the tests of a script; answers false where it can't be read.
+  /// Plays the set-up of a script; returns false if it can't be read.
   public func play(file: String) -> Bool {
     let script = reader.read(.file(file))
     guard tell(script.diagnostics) else { return false }
@@ -33,7 +32,7 @@ public final class Repl {
     return true
   }
 
-  /// Plays a line, and prints what happens.
+  /// Plays a line, and prints its effects.
   public func play(_ line: String) {
     defer {
       output.flush()
@@ -60,7 +59,7 @@ public final class Repl {
     playedSteps = steps.count
   }
 
-  /// Tells what can't be read; answers whether there is no such thing.
+  /// Prints diagnostics, and returns whether there are none.
   private func tell(_ diagnostics: [Diagnostic]) -> Bool {
     for diagnostic in diagnostics { messages.write(diagnostic.described) }
     messages.flush()
@@ -92,7 +91,7 @@ public final class Repl {
 
   // MARK: - Completion
 
-  /// The words that may stand in place of `word`, which `line` ends with.
+  /// Completions of `word`, which ends `line`.
   public func completions(of word: String, in line: String) -> [String] {
     let before = line.dropLast(word.count).split { $0 == " " || $0 == "\t" }.map { String($0) }
     var candidates: [String]
@@ -112,7 +111,7 @@ public final class Repl {
     return candidates.filter { $0.hasPrefix(word) }
   }
 
-  /// The identifiers of what is there.
+  /// Identifiers of the session's objects.
   private func objects() -> [String] {
     guard case .result(let answer) = player.conversation.answer("listObjects", .none) else {
       return []

@@ -1,10 +1,10 @@
 /// The exit status of a command over scripts.
 public enum Status: Int32, Sendable {
-  /// All went well.
+  /// Everything succeeded.
   case fine = 0
   /// An expectation failed, or a request was refused.
   case failed = 1
-  /// Something can't be read.
+  /// A script or file can't be read.
   case unreadable = 2
 }
 
@@ -12,9 +12,9 @@ public enum Status: Int32, Sendable {
 public struct ScriptRun {
   public struct Options {
     public var files: [String] = []
-    /// Lines that are added to the last script.
+    /// Lines added to the last script.
     public var lines: [String] = []
-    /// Whether the transcript is one for machines.
+    /// Whether the transcript is machine-readable.
     public var isJSON = false
 
     public init() {}
@@ -30,7 +30,7 @@ public struct ScriptRun {
     self.messages = messages
   }
 
-  /// Plays the scripts, each in a session of its own, and prints what happens.
+  /// Plays the scripts, each in a new session, and prints transcripts.
   public func run() -> Status {
     guard let scripts = ScriptList.read(options.files, adding: options.lines, messages) else {
       return .unreadable
@@ -49,9 +49,9 @@ public struct ScriptRun {
   }
 }
 
-/// The scripts that a command is given.
+/// The scripts given to a command.
 enum ScriptList {
-  /// All of them, read; nil where any of them can't be, which is told.
+  /// Reads all scripts; prints errors and returns nil if any can't be read.
   static func read(
     _ files: [String], adding lines: [String] = [], _ messages: Output
   ) -> [Script]? {
@@ -68,7 +68,7 @@ enum ScriptList {
     return isReadable(scripts, messages) ? scripts : nil
   }
 
-  /// Whether nothing is wrong in the scripts; else it is told.
+  /// Whether the scripts have no errors; prints those that they have.
   static func isReadable(_ scripts: [Script], _ messages: Output) -> Bool {
     let diagnostics = scripts.flatMap(\.diagnostics)
     for diagnostic in diagnostics { messages.write(diagnostic.described) }

@@ -1,7 +1,7 @@
 import JSON
 import JSONRPC
 
-/// A session that scripts and requests are played into, one after the other, and that stays.
+/// A session in which scripts and requests are played one after the other.
 public final class ScriptSession {
   private let files: any FileProvider
   private var reader: ScriptReader
@@ -15,35 +15,36 @@ public final class ScriptSession {
     player.startOver()
   }
 
-  /// What playing a script came to.
+  /// The result of playing a script.
   public struct Report {
     public fileprivate(set) var status = Status.fine
-    /// How many tests passed; of a script without tests, how many expectations.
+    /// The number of tests passed; for a script without tests, of expectations.
     public fileprivate(set) var passed = 0
     public fileprivate(set) var failed = 0
-    /// What `gestured run` prints, what is wrong being told where it went wrong.
+    /// The output of `gestured run`, with errors where they occurred.
     public fileprivate(set) var transcript = ""
-    /// What couldn't be read, or the requests that were refused unexpectedly, as people are told.
+    /// Errors in the script, or unexpectedly refused requests, for people.
     public fileprivate(set) var complaints: [String] = []
-    /// The effects of all commands: an array in JSON, each with the line that caused it, and the test.
+    /// The effects of all commands: an array in JSON, each with the line that caused it and the
+    /// test.
     public fileprivate(set) var effects: [UInt8] = Array("[]".utf8)
-    /// What imports warned of, and what the lines before the tests expected in vain.
+    /// Warnings of imports, and failed expectations of the set-up.
     public fileprivate(set) var warnings: [(path: String, message: String)] = []
 
-    /// Whether all was read, and nothing was refused that wasn't meant to be.
+    /// Whether everything was read, and no request was refused unexpectedly.
     public var isDone: Bool { complaints.isEmpty }
   }
 
   // MARK: - Starting over
 
-  /// Begins a session in which nothing has happened.
+  /// Starts over with a new session.
   public func reset() {
     reader = ScriptReader(files: files)
     player = Player(audience: account)
     player.startOver()
   }
 
-  /// Does `work`, in a fresh session where that is wanted. If it fails, all is as it was.
+  /// Does `work`, in a new session if wanted. If it fails, the session is restored.
   public func attempt<Success, Failure: Error>(
     afresh isFresh: Bool, _ work: () -> Result<Success, Failure>
   ) -> Result<Success, Failure> {
@@ -65,12 +66,12 @@ public final class ScriptSession {
 
   package func knows(_ method: String) -> Bool { player.conversation.knows(method) }
 
-  /// Asks for something that isn't part of what expectations look at.
+  /// Makes a request that doesn't affect the window of expectations.
   package func ask(_ method: String, _ params: Params) -> Conversation.Answer {
     player.conversation.answer(method, params)
   }
 
-  /// Plays a request as a line of a script would: the next expectations look at what it causes.
+  /// Makes a request as a script's line would: the next expectations are about its effects.
   package func perform(_ method: String, _ params: Params) -> Conversation.Answer {
     player.window.beginCommand()
     let answer = player.conversation.answer(method, params)
@@ -78,7 +79,7 @@ public final class ScriptSession {
     return answer
   }
 
-  /// Imports a tree; the scripts after it know the classes that it defines.
+  /// Imports a tree; later scripts know the classes that it defines.
   package func importTree(_ params: Params) -> Conversation.Answer {
     let answer = perform("importTree", params)
     if case .result = answer { reader.vocabulary.classes.tryOut("importTree", params) }
@@ -87,8 +88,8 @@ public final class ScriptSession {
 
   // MARK: - Scripts
 
-  /// Plays a script in the session as it is: what stands before the tests, then each test from there.
-  /// The tests leave nothing behind. Without them, nothing but what stands before is played.
+  /// Plays a script in the current session: its set-up, and then each test from there. Tests don't
+  /// affect the session. Without them, only the set-up is played.
   public func play(_ text: String, withTests: Bool = true) -> Report {
     let script = reader.readMore(SourceText(name: "script", bytes: Array(text.utf8)))
     var report = Report()
@@ -119,7 +120,7 @@ public final class ScriptSession {
     return report
   }
 
-  /// Plays tests, each from the session as it is, and answers how many passed and failed.
+  /// Plays tests, each from the current state, and returns how many passed and failed.
   private func play(_ tests: [Test], after setUpFailures: [Failure]) -> (passed: Int, failed: Int) {
     let window = player.window
     let checkpoint = Checkpoint(of: player.conversation)
@@ -140,13 +141,13 @@ public final class ScriptSession {
   }
 }
 
-/// A state of a session to go back to.
+/// A saved state of a session.
 private struct Checkpoint {
   private let conversation: Conversation
   /// An identifier that no script uses.
   private static var id: Params { .strings([("id", "\u{1}before")]) }
 
-  /// Nil where there can be none, as with the realtime clock.
+  /// Nil if the session can't have checkpoints, as with the realtime clock.
   init?(of conversation: Conversation) {
     self.conversation = conversation
     guard case .result = conversation.answer("saveCheckpoint", Self.id) else { return nil }
@@ -157,7 +158,7 @@ private struct Checkpoint {
   func release() { _ = conversation.answer("releaseCheckpoint", Self.id) }
 }
 
-/// Takes down what a script plays.
+/// Collects the transcript and effects of a script.
 private final class Account: Audience {
   private(set) var expectations = (passed: 0, failed: 0)
   private(set) var refusals: [String] = []

@@ -4,7 +4,7 @@ package struct Lexer {
   private var position: Int
   private let end: Int
 
-  /// Something that doesn't end, and where it begins.
+  /// A quotation or bracket that isn't closed, and its start.
   struct Unclosed: Error {
     let range: Range<Int>
     let message: String
@@ -16,20 +16,21 @@ package struct Lexer {
     end = range.upperBound
   }
 
-  /// The blanks at the beginning.
+  /// The blanks at the start.
   mutating func indentation() -> Range<Int> {
     let start = position
     skipBlanks()
     return start..<position
   }
 
-  /// Whether nothing but a comment follows, or nothing at all.
+  /// Whether only a comment, or nothing, follows.
   var isAtComment: Bool {
     guard position < end, bytes[position] == UInt8(ascii: "#") else { return false }
     return position + 1 == end || Self.isBlank(bytes[position + 1])
   }
 
-  /// The next word; nil at the end of the line. What doesn't end is a word up to the end of the line.
+  /// The next word; nil at the end of the line. One that isn't closed extends to the end of the
+  /// line.
   mutating func next() -> (word: Word, problem: Unclosed?)? {
     skipBlanks()
     guard position < end else { return nil }
@@ -78,7 +79,7 @@ package struct Lexer {
 
   private mutating func skipBracketed() -> Unclosed? {
     let start = position
-    // Each opening bracket that waits for its end.
+    // Opening brackets that aren't closed yet.
     var open: [Int] = []
     repeat {
       switch bytes[position] {

@@ -1,10 +1,10 @@
-/// Reads a script's text as lines that nest.
+/// Parses a script's text as nested lines.
 ///
-/// Every text gives a tree. A line that can't be read is told once and doesn't keep those around it
-/// from being read: what is nested in it still is.
+/// Every text gives a tree. A line with an error is reported once, and doesn't affect those around
+/// it: lines nested in it are still parsed.
 public struct Parser {
   private var tree: SyntaxTree
-  /// The statements that the next line may be nested in, from the outermost in, and the first level.
+  /// Statements in which the next line may be nested, outermost first, after the top level.
   private var levels: [(indentation: Range<Int>, statement: Int?)] = []
 
   public static func parse(_ source: SourceText) -> SyntaxTree {
@@ -63,8 +63,7 @@ public struct Parser {
     levels[levels.count - 1].statement = tree.statements.count - 1
   }
 
-  /// Nests a line by its indentation. A line that fits no level is taken for one of the nearest
-  /// level further out.
+  /// Nests a line by its indentation. One that matches no level is put on the nearest outer one.
   private mutating func nest(
     _ indentation: Range<Int>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (parent: Int?, isMisplaced: Bool) {

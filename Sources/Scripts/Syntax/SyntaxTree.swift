@@ -1,6 +1,6 @@
 /// A word of a line: `card`, `100,150`, `alpha=0.5`, `"Buy now"`, `->`.
 ///
-/// Words end at blanks outside of quotes, brackets and parentheses.
+/// Words end at blanks outside of quotation marks, brackets and parentheses.
 public struct Word: Sendable {
   public let range: Range<Int>
   /// The offset of the `=` of a `name=value`.
@@ -13,29 +13,29 @@ public struct Word: Sendable {
   }
 }
 
-/// A line that says something, and its place among the others.
+/// A line with words, and its place in the nesting.
 public struct Statement: Sendable {
-  /// The indices of its words in the tree; at least one.
+  /// Indices of its words in the tree; at least one.
   public let words: Range<Int>
-  /// The line it stands on, from 0.
+  /// The line's number, from 0.
   public let line: Int
   /// The depth of nesting; 0 for the outermost.
   public let depth: Int
-  /// The statement that it is nested in, as an index of the tree's statements.
+  /// Index of the statement in which it is nested; nil for an outermost one.
   public let parent: Int?
-  /// The index behind the last statement that is nested in it.
+  /// Index past the last statement nested in it.
   public internal(set) var end: Int
-  /// Whether something in the line can't be read, which has been told.
+  /// Whether the line has an error, which has been reported.
   public internal(set) var isBroken: Bool
 }
 
-/// A script as it is written: what each line consists of and how lines nest, whatever it means.
+/// The syntax of a script: the words of each line, and how lines nest, whatever they mean.
 ///
-/// Whatever can't be read is told in `diagnostics`, and the rest is there all the same.
+/// Errors are in `diagnostics`; the rest of the text is parsed all the same.
 public struct SyntaxTree: Sendable {
   public let source: SourceText
   public internal(set) var words: [Word] = []
-  /// In the order of their lines, nested ones behind what they are nested in.
+  /// Statements in the order of their lines, which puts nested ones after the one around them.
   public internal(set) var statements: [Statement] = []
   public internal(set) var comments: [Range<Int>] = []
   public internal(set) var diagnostics: [Diagnostic] = []
@@ -46,14 +46,13 @@ public struct SyntaxTree: Sendable {
 
   public func words(of statement: Statement) -> ArraySlice<Word> { words[statement.words] }
 
-  /// From the first word to the last.
+  /// The range from the first word to the last.
   public func range(of statement: Statement) -> Range<Int> {
     let words = words[statement.words]
     return words[words.startIndex].range.lowerBound..<words[words.endIndex - 1].range.upperBound
   }
 
-  /// The indices of the statements that are nested in `parent`, not in any below it; nil for the
-  /// outermost.
+  /// Indices of the statements nested directly in `parent`; nil for the outermost ones.
   public func children(of parent: Int?) -> [Int] {
     var children: [Int] = []
     var index = parent.map { $0 + 1 } ?? 0

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A report of test results in the XML that began with JUnit and that most services read.
+/// A report of test results in JUnit's XML, which most services read.
 enum JUnitReport {
-  /// Writes the report; answers why it couldn't be.
+  /// Writes the report; returns why it couldn't, nil on success.
   static func write(_ outcomes: [(script: Script, outcome: Outcome)], to path: String) -> String? {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return problem(errno) }
@@ -46,7 +46,7 @@ enum JUnitReport {
       return
     }
     output.write(head + ">\n")
-    // A test case fails once; what else failed in it is in the text.
+    // A test case has one failure, whose text contains all.
     let text = result.failures.map(\.described).joined(separator: "\n")
     output.write(
       #"      <failure message="\#(escaped(result.failures[0].message))" "#
@@ -56,7 +56,7 @@ enum JUnitReport {
 
   private static func failed(_ results: [TestResult]) -> Int { results.count(where: \.hasFailed) }
 
-  /// Text in XML 1.0, which has no way to say most control characters.
+  /// Text for XML 1.0, which can't represent most control characters.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

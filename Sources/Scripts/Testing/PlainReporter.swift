@@ -1,4 +1,4 @@
-/// Prints how tests went, a line each, for people.
+/// Prints test results for people, a line each.
 final class PlainReporter: TestReporter {
   private let output: Output
   private var counts = (tests: 0, failed: 0)

@@ -2,9 +2,9 @@
 public struct ScriptTests {
   public struct Options {
     public var files: [String] = []
-    /// A part of the names of the tests that are wanted; nil for all.
+    /// A part of the names of the tests to play; nil for all.
     public var pattern: String?
-    /// Whether standard output is for machines.
+    /// Whether standard output is machine-readable.
     public var isTAP = false
     /// The file for JUnit's XML.
     public var junit: String?
@@ -22,7 +22,7 @@ public struct ScriptTests {
     self.messages = messages
   }
 
-  /// Plays the tests and prints how they went.
+  /// Plays the tests, and prints their results.
   public func run() -> Status {
     guard let scripts = ScriptList.read(options.files, messages) else { return .unreadable }
     let pattern = options.pattern.map { NamePattern($0) }
@@ -60,7 +60,7 @@ public struct ScriptTests {
 }
 
 extension ScriptTests {
-  /// Plays tests of one script with that player, and prints for people how they went.
+  /// Plays the tests of one script with that player, and prints their results for people.
   package static func play(
     _ script: Script, with player: Player, _ output: Output, where isWanted: (Test) -> Bool
   ) -> Outcome {
@@ -74,14 +74,14 @@ extension ScriptTests {
   }
 }
 
-/// A printer of test results, as they come.
+/// A printer of test results as they come in.
 protocol TestReporter: AnyObject {
   func begin(_ script: Script)
   func report(_ result: TestResult)
   func end(_ outcomes: [Outcome])
 }
 
-/// Tells a reporter of tests, and people of what failed in them.
+/// Passes results to a reporter, and prints failures for people.
 private final class TestRelay: Audience {
   private let reporter: any TestReporter
   private let output: Output
@@ -121,7 +121,7 @@ private final class TestRelay: Audience {
   }
 }
 
-/// A part of a name, whatever letters are capitals; `*` stands for anything.
+/// A part of a name, matched without regard to case; `*` matches anything.
 package struct NamePattern {
   private let parts: [[UInt8]]
 

@@ -1,6 +1,6 @@
 import JSON
 
-/// Prints how tests went in the Test Anything Protocol, version 13.
+/// Prints test results in the Test Anything Protocol, version 13.
 final class TAPReporter: TestReporter {
   private let output: Output
   private let hasSeveralFiles: Bool
@@ -22,7 +22,7 @@ final class TAPReporter: TestReporter {
     let name = hasSeveralFiles ? "\(file): \(result.name)" : result.name
     output.write("\(result.hasFailed ? "not ok" : "ok") \(number) - \(Self.escaped(name))\n")
     guard result.hasFailed else { return }
-    // A block of YAML, which a JSON text is.
+    // A YAML block; JSON texts are valid in YAML.
     output.write("  ---\n")
     for failure in result.failures {
       output.write("  message: \(Self.scalar(failure.message))\n")
@@ -31,7 +31,7 @@ final class TAPReporter: TestReporter {
         output.write("  details:\n")
         for line in failure.details { output.write("    - \(Self.scalar(line))\n") }
       }
-      // Names may stand once in a mapping: the first failure is told here.
+      // Keys of a mapping must be unique, so only the first failure is written.
       break
     }
     output.write("  ...\n")
@@ -44,7 +44,7 @@ final class TAPReporter: TestReporter {
     }
   }
 
-  /// A name on one line that says nothing to readers: `#` begins a directive.
+  /// A name on one line without characters that have a meaning in TAP, such as `#`.
   private static func escaped(_ name: String) -> String {
     var text = ""
     for scalar in name.unicodeScalars {

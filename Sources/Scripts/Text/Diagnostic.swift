@@ -1,7 +1,7 @@
 /// A place in one of the texts that a script is read from.
 public struct Place: Sendable {
   public let source: SourceText
-  /// Bytes on one line.
+  /// Byte offsets on one line.
   public let range: Range<Int>
 
   public init(_ source: SourceText, _ range: Range<Int>) {
@@ -21,35 +21,36 @@ public struct Place: Sendable {
   public var text: String { source.string(range) }
 }
 
-/// Something that can't be read in a script.
+/// An error in a script's text.
 public struct Diagnostic: Sendable {
   /// The kind of mistake.
   public enum Code: String, Sendable {
-    /// Indentation, quotes, JSON, or something missing.
+    /// Indentation, quotation marks, JSON, or something missing.
     case syntax
-    /// No method, class, expectation or word of the language.
+    /// An unknown method, class, expectation or keyword.
     case unknownWord
     /// A `name=` that the class or the method doesn't have.
     case unknownMember
     case unreadableFile
-    /// A file that may not be read from here.
+    /// A file that must not be read from here.
     case outsideWorkspace
-    /// A file that includes itself, by itself or by others.
+    /// A file that includes itself, directly or not.
     case includeCircle
   }
 
   public let place: Place
   public let code: Code
   public let message: String
-  /// The word that may have been meant.
+  /// The word that was probably meant; nil if none is near.
   public var nearest: String?
 
-  /// For people: the place and what is wrong, then the line and a caret.
+  /// A report for people: the place and the message, then the line and carets.
   public var described: String { place.report(message) }
 }
 
 extension Place {
-  /// `FILE:LINE:COLUMN: message`, then the line and under it a caret for each character of the place.
+  /// `FILE:LINE:COLUMN: message`, then the line, and below it a caret for each character of the
+  /// place.
   public func report(_ message: String) -> String {
     let start = source.position(at: range.lowerBound)
     let line = source.range(ofLine: start.line)
@@ -58,7 +59,7 @@ extension Place {
     guard shown.utf8.count <= Self.longestLineShown else { return text }
     let scalars = shown.unicodeScalars.map(Self.harmless)
     text += "  " + String(String.UnicodeScalarView(scalars)) + "\n  "
-    // Tabs stay, so that the caret stands below whatever they lead to.
+    // Tabs are kept, so that carets are aligned.
     text += String(
       String.UnicodeScalarView(scalars.prefix(start.characters).map { $0 == "\t" ? "\t" : " " }))
     let width = source.string(range.clamped(to: line)).unicodeScalars.count
@@ -67,7 +68,7 @@ extension Place {
 
   private static var longestLineShown: Int { 400 }
 
-  /// A character that a terminal doesn't take for a command.
+  /// A character that a terminal doesn't interpret as a command.
   private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     let isControl = scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value)
     return isControl && scalar != "\t" ? "\u{fffd}" : scalar

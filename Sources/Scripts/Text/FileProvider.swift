@@ -5,7 +5,7 @@ public protocol FileProvider {
   /// The bytes of a file; `-` is standard input.
   func read(_ path: String) -> Result<[UInt8], UnreadableFile>
 
-  /// What is the same for all paths that lead to one file.
+  /// An identity that all paths to the same file share.
   func identity(of path: String) -> String
 }
 
@@ -13,7 +13,7 @@ extension FileProvider {
   public func identity(of path: String) -> String { path }
 }
 
-/// Why a file can't be read, as a clause.
+/// The reason why a file can't be read, as a clause.
 public struct UnreadableFile: Error {
   public let message: String
   public let code: Diagnostic.Code
@@ -24,7 +24,7 @@ public struct UnreadableFile: Error {
   }
 }
 
-/// The files as they are on the disk.
+/// Files on disk.
 public struct Disk: FileProvider {
   public init() {}
 
@@ -56,8 +56,8 @@ public struct Disk: FileProvider {
     }
   }
 
-  /// Puts other bytes in the place of a file, all or none; answers why it couldn't. What is no regular
-  /// file, such as a device, is written to as it is.
+  /// Replaces a file's contents, all or nothing; returns why it couldn't, nil on success. A file
+  /// that isn't regular, such as a device, is written to directly.
   static func replace(_ path: String, with bytes: [UInt8]) -> String? {
     var status = stat()
     let isPlain = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG

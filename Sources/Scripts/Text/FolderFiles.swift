@@ -1,13 +1,13 @@
 import Glibc
 
-/// The files below a folder, after links are resolved, and no others.
+/// Files in a folder, after links are resolved, and no others.
 ///
-/// Nothing that isn't a regular file is opened for reading, so that nothing blocks.
+/// Only regular files are opened for reading, so that nothing blocks.
 public struct FolderFiles: FileProvider {
   /// The folder, as an absolute path without links.
   private let folder: String
 
-  /// Nil where there is no such folder.
+  /// Nil if there is no such folder.
   public init?(_ folder: String) {
     guard let resolved = Self.resolved(folder) else { return nil }
     self.folder = resolved
@@ -38,7 +38,7 @@ public struct FolderFiles: FileProvider {
 
   private static let largestFile = 16 << 20
 
-  /// As much of a file as it had when it was opened.
+  /// The bytes of a file, up to its size when it was opened.
   private static func read(_ descriptor: Int32, _ size: Int) -> Result<[UInt8], UnreadableFile> {
     var bytes = [UInt8](repeating: 0, count: size)
     var count = 0
@@ -52,7 +52,7 @@ public struct FolderFiles: FileProvider {
     return .success(Array(bytes.prefix(count)))
   }
 
-  /// An absolute path without links; nil, and errno, where there is nothing.
+  /// The absolute path without links; nil, with errno set, if there is no such file.
   private static func resolved(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Text on its way to a descriptor, in large pieces.
+/// Buffered text for a descriptor.
 public final class Output {
-  /// Nil for what is only collected.
+  /// Nil if text is only collected.
   private let descriptor: Int32?
   private var buffer: [UInt8] = []
-  /// Why nothing more can be written: errno; 0 as long as it can.
+  /// The errno of a failed write, after which nothing more is written; 0 without a failure.
   public private(set) var failure: Int32 = 0
 
-  /// Whether colours are shown: on a terminal, unless NO_COLOR is set.
+  /// Whether colours are used: on a terminal, unless NO_COLOR is set.
   public let isColored: Bool
 
   public init(_ descriptor: Int32) {
@@ -23,10 +23,10 @@ public final class Output {
     isColored = false
   }
 
-  /// Collects what is written.
+  /// An output that only collects text.
   package static func collecting() -> Output { Output() }
 
-  /// What has been written and waits; all of it, where it is only collected.
+  /// Text that isn't written yet; all text, if it is only collected.
   package var collected: String { String(decoding: buffer, as: UTF8.self) }
 
   public func write(_ text: String) {
@@ -39,7 +39,7 @@ public final class Output {
     if buffer.count >= Self.pieceSize { flush() }
   }
 
-  /// Writes what waits.
+  /// Writes pending text.
   public func flush() {
     guard let descriptor else { return }
     var start = 0

@@ -1,15 +1,15 @@
-/// A text to be read, with the places of its lines.
+/// A text, with the offsets of its lines.
 ///
-/// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the beginning belongs to no line. Offsets
-/// count bytes of UTF-8 from 0; what other counts come to is computed where it is asked for.
+/// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the start isn't part of a line.
+/// Offsets count bytes of UTF-8 from 0; other counts are computed on demand.
 public struct SourceText: Sendable {
   /// The name in messages.
   public let name: String
   public let bytes: [UInt8]
-  /// The line of the script's own text that includes this one, by itself or by others; nil for the
+  /// The line of the script's own text that includes this one, directly or not; nil for the
   /// script's own.
   package var entrance: Int?
-  /// The offset at which each line begins, in order; there is at least one.
+  /// The offset of each line's start, in order; at least one.
   public let lineStarts: [Int]
 
   public init(name: String, bytes: [UInt8]) {
@@ -31,7 +31,7 @@ public struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// The line that holds the byte at `offset`, from 0.
+  /// The number of the line, from 0, that contains the byte at `offset`.
   public func line(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
@@ -42,7 +42,7 @@ public struct SourceText: Sendable {
     return low
   }
 
-  /// The bytes of a line, from 0, without its end.
+  /// The bytes of a line, from 0, without its line break.
   public func range(ofLine line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
@@ -68,7 +68,7 @@ public struct SourceText: Sendable {
     return Position(line: line, utf8: before.count, utf16: utf16, characters: characters)
   }
 
-  /// A place in a text, counted from 0.
+  /// A position in a text, counted from 0.
   public struct Position: Sendable {
     public let line: Int
     /// The number of bytes before it in the line.
@@ -92,7 +92,7 @@ public struct SourceText: Sendable {
   }
 }
 
-/// Well-formed UTF-8, as Unicode's table 3-7 has it.
+/// Well-formed UTF-8, by Unicode's table 3-7.
 private enum UTF8Sequence {
   /// The number of bytes of the scalar at `index`; nil if there is none.
   static func length(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -1,6 +1,6 @@
 import JSON
 
-/// An effect in words: when, what, to whom, why.
+/// A line about an effect: time, kind, object, reason.
 package struct EffectLine {
   package let time: String
   package let what: String
@@ -37,7 +37,7 @@ package struct EffectLine {
     }
   }
 
-  /// Who took the touches of a view, where that wasn't the view alone.
+  /// The responders that handled a view's touches, unless it was the view alone.
   private static func hearers(_ effect: JSONValue) -> String {
     if effect[member: "heardBy"] != nil { return " → \(effect.word("heardBy"))" }
     guard let handler = effect[member: "handledBy"]?.string,
@@ -46,7 +46,7 @@ package struct EffectLine {
     return " → \(handler)"
   }
 
-  /// An effect that has no words of its own: whom it is about, then its other members.
+  /// An effect without a specific wording: its object, then its other members.
   private static func generic(_ kind: String, _ effect: JSONValue) -> (String, String) {
     let subjects = ["recognizer", "machine", "view", "scrollView", "list", "object", "from"]
     let subject = subjects.first { effect.member($0)?.isString ?? false }
@@ -64,7 +64,7 @@ package struct EffectLine {
     return target == "client" ? action : "\(target).\(action)"
   }
 
-  /// A time to the millisecond.
+  /// A time in seconds, to the millisecond.
   package static func seconds(_ time: Double) -> String {
     let milliseconds = (time * 1000).rounded()
     guard milliseconds < 1e15 else { return "\(time)" }
@@ -73,7 +73,7 @@ package struct EffectLine {
     return "\(whole / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
   }
 
-  /// The columns of some lines below each other.
+  /// Lines with aligned columns.
   package static func aligned(_ lines: [EffectLine], isColored: Bool = false) -> [String] {
     func width(_ column: (EffectLine) -> String) -> Int {
       lines.map { min(column($0).unicodeScalars.count, widestColumn) }.max() ?? 0
@@ -93,7 +93,7 @@ package struct EffectLine {
 }
 
 extension JSONValue {
-  /// A member as a word: a string as it is, anything else in JSON; a dash for null.
+  /// A member as a word: a string as it is, other values as JSON; a dash for null.
   fileprivate func word(_ name: String) -> String {
     guard let value = member(name), !value.isNull else { return "–" }
     if value.isArray {
@@ -104,7 +104,7 @@ extension JSONValue {
 }
 
 extension String {
-  /// The text with blanks behind it, as long as it is shorter than `width` characters.
+  /// The text padded with blanks to `width` characters.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - unicodeScalars.count))
   }

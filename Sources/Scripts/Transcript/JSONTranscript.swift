@@ -1,10 +1,10 @@
 import JSON
 import JSONRPC
 
-/// Prints what a script plays, for machines: one object a line.
+/// Prints a script's effects for machines: one object per line.
 ///
-/// An effect is the protocol's object; `file` and `line` say what caused it, `test` in which test. What a
-/// command answers besides is a line with `method` and `result`, a refusal one with `error`, an
+/// An effect is the protocol's object; `file` and `line` give its cause, `test` the test. The rest
+/// of a command's answer is a line with `method` and `result`, a refusal one with `error`, an
 /// expectation one with `expectation` and `passed`.
 final class JSONTranscript: Audience {
   private let output: Output

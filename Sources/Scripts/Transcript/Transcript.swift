@@ -1,7 +1,7 @@
 import JSON
 import JSONRPC
 
-/// Prints what a script plays, for people: each line that made something happen, and below it the effects.
+/// Prints a script's effects for people: each line that had effects, and below it these.
 package final class Transcript: Audience {
   private let output: Output
   private let messages: Output
@@ -88,7 +88,8 @@ package final class Transcript: Audience {
 }
 
 extension Failure {
-  /// For people: the place and what is wrong, the line and a caret, then what happened instead.
+  /// A report for people: the place and the message, the line and carets, then what happened
+  /// instead.
   public var described: String {
     place.report(message) + details.map { "  \($0)\n" }.joined()
   }

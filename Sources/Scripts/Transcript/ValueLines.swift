@@ -1,8 +1,8 @@
 import JSON
 
-/// The members of a result, a line each, in words rather than in JSON; long lists are cut short.
+/// The members of a result, a line each, in words rather than JSON; long lists are truncated.
 enum ValueLines {
-  /// A line for each member; for each element of one that is a list of objects.
+  /// A line for each member, or for each element of one that is a list of objects.
   static func lines(ofMembers object: JSONValue) -> [String] {
     let width = object.members.map { min($0.name.unicodeScalars.count, 24) }.max() ?? 0
     var lines: [String] = []

@@ -1,13 +1,13 @@
 import JSON
 import JSONRPC
 
-/// A class as scripts need to know it.
+/// Facts about a class that scripts need.
 package struct ClassFacts {
-  /// The method that makes objects of it.
+  /// The method that makes its objects.
   package let making: Method
-  /// The members that a declaration may have behind its name.
+  /// The members that a declaration may have after the name.
   package let members: [String]
-  /// The properties that its objects have.
+  /// Names of its objects' properties.
   package let properties: Set<String>
 
   package var isView: Bool { making.parameter("superview") != nil }
@@ -15,21 +15,21 @@ package struct ClassFacts {
     making.parameter("view") != nil && making.parameter("enabled") != nil
   }
   package var isController: Bool { making.parameter("presenter") != nil }
-  /// A view that has targets of its own.
+  /// Whether it is a view with targets.
   package var isControl: Bool { isView && properties.contains("beginTracking") }
-  /// A view that fills the screen by itself, and doesn't go into others.
+  /// Whether it is a view that fills the screen and has no superview.
   package var isWindow: Bool { isView && properties.contains("windowLevel") }
 }
 
-/// The classes and their properties, found by making an object of each class that is named.
+/// Classes and their properties, found by making an object of each class when it is first named.
 ///
-/// It knows no class by itself: a session of its own is asked. Classes that a script defines are
-/// defined there as well, so that the lines after them know them.
+/// It knows no classes itself, but asks a session of its own, in which the classes of a script are
+/// defined as well, so that later lines know them.
 package final class ClassTable {
   private let methods: MethodTable
   private let session: Conversation
   private var facts: [String: ClassFacts] = [:]
-  /// The nearest name for each that is no class, as far as there is one.
+  /// The nearest name for each unknown class name, if there is one.
   private var misses: [String: String?] = [:]
 
   package init(methods: MethodTable, session: Conversation) {
@@ -57,11 +57,11 @@ package final class ClassTable {
     return nil
   }
 
-  /// The class that may have been meant by a name that is none.
+  /// The class that was probably meant by an unknown name; nil if none is near.
   package func nearest(to name: String) -> String? { misses[name] ?? nil }
 
-  /// Has the session of its own do what a script does that may define classes, and answers why it
-  /// couldn't.
+  /// Makes a request that may define classes in its own session, and returns the error; nil on
+  /// success.
   @discardableResult package func tryOut(_ method: String, _ params: Params) -> ResponseError? {
     switch session.answer(method, params) {
     case .result:
@@ -71,7 +71,7 @@ package final class ClassTable {
     }
   }
 
-  /// Forgets what the last script made of classes.
+  /// Forgets the last script's classes.
   package func forget() {
     facts.removeAll()
     misses.removeAll()
@@ -93,7 +93,7 @@ package final class ClassTable {
       return ClassFacts(making: making, members: making.parameters.map(\.name), properties: [])
     }
     let properties = description.withRoot { Set($0.members.map(\.name)) }
-    // What can be changed later is a property, and not every class has it.
+    // Parameters that can be changed later are properties, which not every class has.
     let changing = methods["update" + kind]?.parameters.map(\.name) ?? []
     let members = making.parameters.map(\.name).filter {
       properties.contains($0) || !changing.contains($0)

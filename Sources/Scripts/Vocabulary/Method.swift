@@ -1,25 +1,25 @@
 import Daemon
 import JSON
 
-/// A method of the protocol, as the definition has it.
+/// A method of the protocol, from the definition.
 package struct Method {
   package let name: String
-  /// The sections of the protocol that it belongs to.
+  /// The sections of the protocol to which it belongs.
   package let tags: [String]
-  /// A sentence on what it does.
+  /// A sentence about what it does.
   package let summary: String
   package let parameters: [Parameter]
-  /// Their names.
+  /// Names of its parameters.
   package let names: Set<String>
-  /// The parameters that come first in a line, by their place alone: `on`, where the method takes a
-  /// selector by that name, then the required ones.
+  /// The parameters given by position at the start of a line: `on`, if the method takes a selector
+  /// by that name, then the required ones.
   package let positional: [Parameter]
   /// The members of its result.
   package let results: [String]
 
   package struct Parameter {
     package let name: String
-    /// A sentence on what it means.
+    /// A sentence about its meaning.
     package let summary: String
     package let isRequired: Bool
     package let schema: Schema
@@ -43,7 +43,7 @@ package struct Method {
     results = schema.map { Self.members(of: $0, in: definition) } ?? []
   }
 
-  /// The names that an object of that schema may have.
+  /// The member names that a schema allows for an object.
   private static func members(of schema: JSONValue, in definition: JSONValue) -> [String] {
     if let reference = schema[member: "$ref"]?.string {
       return definition.referred(reference).map { members(of: $0, in: definition) } ?? []
@@ -69,18 +69,18 @@ extension Method.Parameter {
     schema = value[member: "schema"].map { Schema($0, in: definition) } ?? .any
   }
 
-  /// Whether it is the view that a gesture is made on.
+  /// Whether it is the view of a gesture.
   package var isTheView: Bool { name == "on" && schema.isSelector }
 }
 
-/// The methods that a script may play.
+/// The methods that a script may call.
 ///
-/// What they take is read when one is first asked for: most scripts need a dozen of them.
+/// Their parameters are parsed on first use, since most scripts need only a dozen.
 package final class MethodTable {
   private let definition = parseDefinition()
   private var values: [String: JSONValue] = [:]
   private var methods: [String: Method] = [:]
-  /// In the definition's order.
+  /// Names in the definition's order.
   package private(set) var names: [String] = []
 
   package init(answeredBy service: GesturedService) {
@@ -99,13 +99,13 @@ package final class MethodTable {
     return method
   }
 
-  /// The kinds of error that requests are refused with.
+  /// The kinds of error of refused requests.
   package private(set) lazy var errorKinds: [String] =
     definition.root[member: "components"]?[member: "errors"]?.members.compactMap {
       $0.value[member: "data"]?[member: "kind"]?[member: "const"]?.string ?? $0.name
     } ?? []
 
-  /// The words that the schema of that name allows.
+  /// The words that the schema with that name allows.
   package func words(ofSchema name: String) -> [String] {
     definition.root.referred("#/components/schemas/\(name)").map {
       Schema($0, in: definition.root).words

@@ -1,6 +1,6 @@
 import JSON
 
-/// The schema of a value, as the protocol definition has it.
+/// The schema of a value, from the protocol definition.
 package struct Schema {
   package struct Types: OptionSet {
     package let rawValue: UInt8
@@ -19,13 +19,13 @@ package struct Schema {
   }
 
   package private(set) var types: Types = []
-  /// The types that elements of an array may have.
+  /// The types of an array's elements.
   package private(set) var elementTypes: Types = []
-  /// The words that it may be, where it is one of some.
+  /// The allowed words, for a choice of words; otherwise empty.
   package private(set) var words: [String] = []
   /// Whether it names an object by its identifier.
   package private(set) var isIdentifier = false
-  /// Whether it is a list whose elements name objects by their identifiers.
+  /// Whether it is a list of identifiers of objects.
   package private(set) var hasIdentifiers = false
   /// Whether it names a view by a selector.
   package private(set) var isSelector = false
@@ -38,7 +38,7 @@ package struct Schema {
     self.elementTypes = elementTypes
   }
 
-  /// Reads a schema of the definition, which it may refer to.
+  /// Parses a schema of the definition, in which it may have references.
   package init(_ value: JSONValue, in definition: JSONValue) {
     add(value, definition)
     if types.isEmpty { types = .any }
@@ -97,7 +97,7 @@ package struct Schema {
 }
 
 extension JSONValue {
-  /// The value that a reference such as `#/components/schemas/Point` leads to.
+  /// The value of a reference such as `#/components/schemas/Point`.
   package func referred(_ reference: String) -> JSONValue? {
     var value: JSONValue? = self
     for name in reference.split(separator: "/").dropFirst() { value = value?.member(String(name)) }

@@ -1,4 +1,4 @@
-/// Everything that the command line understands. Help, completions and the manual are made of it.
+/// The command line: verbs and options, from which help, completions and the manual are generated.
 enum CommandTable {
   static let help = Option(name: "help", letter: "h", summary: "prints this")
 
@@ -162,10 +162,10 @@ enum CommandTable {
       argumentChoices: ["bash", "zsh", "fish", "man"], isHidden: true, argumentCount: 1...1),
   ]
 
-  /// The verbs that people are told of.
+  /// Verbs that help lists.
   static var shown: [Verb] { verbs.filter { !$0.isHidden } }
 
-  /// The options of the daemon, by the empty name, and of each verb that people are told of.
+  /// Options of the daemon, under the empty name, and of each listed verb.
   static var all: [(verb: String, options: [Option])] {
     [("", daemon)] + shown.map { ($0.name, $0.options) }
   }

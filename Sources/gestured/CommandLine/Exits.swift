@@ -1,7 +1,7 @@
 import Glibc
 import JSONRPC
 
-/// Ends the process with what was asked for.
+/// Prints requested information, and exits with success.
 func answer(_ text: String) -> Never {
   var text = text
   let count = text.utf8.count
@@ -12,7 +12,7 @@ func answer(_ text: String) -> Never {
   exit(written == count ? 0 : 1)
 }
 
-/// Ends the process with what is wrong with its arguments, and a hint.
+/// Prints an error in the arguments with a hint, and exits.
 func refuse(_ message: String, _ verb: String? = nil) -> Never {
   let log = Log(level: .error)
   log.error(message)

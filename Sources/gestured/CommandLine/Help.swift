@@ -30,7 +30,7 @@ enum Help {
     return text
   }
 
-  /// Two columns, the first as wide as it has to be.
+  /// Two columns, the first as wide as necessary.
   private static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map { $0.0.count }.max() ?? 0
     return rows.map { name, summary in

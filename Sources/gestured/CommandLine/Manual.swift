@@ -1,4 +1,4 @@
-/// The manual page, as `man` formats it.
+/// The manual page, in the format of `man`.
 enum Manual {
   static var text: String {
     var lines = [
@@ -52,7 +52,7 @@ enum Manual {
     return text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  /// Text that begins no request and has no escapes in it.
+  /// Text without requests or escapes of roff.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text {

@@ -3,9 +3,9 @@ struct Option: Sendable {
   /// The long name, without its `--`.
   let name: String
   var letter: Character?
-  /// The name of its value in help; nil if it takes none.
+  /// The name of its value in help; nil if it has none.
   var value: String?
-  /// The values that it takes, where these are few.
+  /// The allowed values, if they are few; otherwise empty.
   var choices: [String] = []
   /// Whether its value is a path.
   var isPath = false
@@ -13,28 +13,28 @@ struct Option: Sendable {
   var isRepeatable = false
   let summary: String
 
-  /// The option as it is written: `-k, --matching PATTERN`.
+  /// The option's notation in help: `-k, --matching PATTERN`.
   var usage: String {
     let long = "--" + name + (value.map { " " + $0 } ?? "")
     return letter.map { "-\($0), \(long)" } ?? long
   }
 }
 
-/// A verb: the first argument of the command, which says what it does; the daemon has none.
+/// A verb: the first argument of the command; the daemon has none.
 struct Verb: Sendable {
   let name: String
-  /// Its arguments as help shows them: `FILE...`.
+  /// The notation of its arguments in help: `FILE...`.
   let arguments: String
   let summary: String
   var details = ""
   var options: [Option] = []
-  /// Whether its arguments are files, and how these end.
+  /// The extension of the files that are its arguments; nil if they aren't files.
   var fileEnding: String?
-  /// The words that its argument is one of.
+  /// The words from which its argument is chosen; empty for others.
   var argumentChoices: [String] = []
-  /// Whether it is left out where verbs are listed.
+  /// Whether help doesn't list it.
   var isHidden = false
-  /// The number of arguments that it takes.
+  /// The allowed number of arguments.
   var argumentCount: ClosedRange<Int> = 0...0
   var examples: [String] = []
 }

@@ -1,15 +1,15 @@
-/// The command line, told apart into options and the rest.
+/// A parsed command line: options and operands.
 struct ParsedArguments {
   private var values: [(name: String, value: String)] = []
   private(set) var operands: [String] = []
 
-  /// Why it makes no sense, as a sentence.
+  /// An error in the arguments, as a sentence.
   struct Nonsense: Error {
     let message: String
   }
 
-  /// Reads options as getopt_long does: `--name value`, `--name=value`, any beginning of a name that is
-  /// no other's, `-k value`, `-kvalue`; behind `--` everything is an operand.
+  /// Parses options as getopt_long does: `--name value`, `--name=value`, any unambiguous prefix of
+  /// a name, `-k value`, `-kvalue`; after `--` everything is an operand.
   init(_ arguments: ArraySlice<String>, _ options: [Option]) throws(Nonsense) {
     var rest = arguments
     while let argument = rest.popFirst() {
@@ -86,10 +86,10 @@ struct ParsedArguments {
     values.append((option.name, value))
   }
 
-  /// Whether the option is there.
+  /// Whether the option is given.
   func has(_ name: String) -> Bool { values.contains { $0.name == name } }
 
-  /// The value of an option; the last one, if it is there more than once.
+  /// The value of an option, the last one if it is given more than once.
   subscript(name: String) -> String? { values.last { $0.name == name }?.value }
 
   /// The values of an option, in order.
