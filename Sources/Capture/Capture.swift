@@ -30,7 +30,7 @@ public final class Capture {
   /// Whether the engine's observers are installed, as they are once capture was on and recorded
   /// clicks.
   private var isWatching = false
-  /// What was recorded.
+  /// Captured events.
   public var store: RecordStore
   /// The callback that may veto or edit events; called only if the configuration says so.
   public weak var callback: (any EventCallback)?

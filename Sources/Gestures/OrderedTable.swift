@@ -108,7 +108,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   }
 }
 
-// MARK: Going through them
+// MARK: Iteration
 
 extension OrderedTable {
   public var startIndex: Int { occupied(from: 0) }

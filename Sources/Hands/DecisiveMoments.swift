@@ -68,7 +68,7 @@ struct DecisiveMoments {
     moves = Set(moves + additions).sorted()
   }
 
-  // MARK: What recognizers follow
+  // MARK: Tracks
 
   /// A point that moves with a grip.
   private typealias Track = (Grip) -> Point

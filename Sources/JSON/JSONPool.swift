@@ -1,7 +1,8 @@
 import CJansson
 import Glibc
 
-/// Memory for the small pieces that a parsed text consists of: kept for the next text, not returned.
+/// A pool for the small pieces of memory that make up a parsed text, which keeps them for the next
+/// text.
 ///
 /// A request of a hundred bytes takes a dozen allocations, and the general allocator is what they
 /// spend most of their time in. Here a piece comes from a list of pieces of its size and goes back

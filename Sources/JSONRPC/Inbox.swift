@@ -40,7 +40,7 @@ struct Inbox: ~Copyable {
     return framing.position - frames[first].range.lowerBound < limit
   }
 
-  // MARK: - Taking in
+  // MARK: - Input
 
   /// Room for the next bytes.
   mutating func room() -> UnsafeMutableRawBufferPointer { buffer.room() }
@@ -74,7 +74,7 @@ struct Inbox: ~Copyable {
     }
   }
 
-  // MARK: - Handing out
+  // MARK: - Output
 
   /// The next message in turn. Its bytes stay in place until it is finished.
   mutating func next() -> Frame? {

@@ -68,7 +68,7 @@ public enum SelectableValue: Sendable {
   case composite
 }
 
-// MARK: What is parsed
+// MARK: Syntax
 
 /// Steps, the outermost view first; never empty.
 struct Chain: Sendable {

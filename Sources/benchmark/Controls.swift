@@ -1,7 +1,7 @@
 import Gestures
 
-/// Taps on a button with a target, drags of a list of rows, and flings of it until they rest: hit test,
-/// tracking or scrolling, and effects with their reasons included.
+/// Measures taps on a button with a target, drags of a list of rows, and flings of it until they
+/// rest: hit test, tracking or scrolling, and effects with their reasons.
 func measureControls() {
   let form = Form()
   form.measure("button tap", form.tap)

@@ -8,7 +8,7 @@ final class ClassFacts {
   let lineage: [String]
   let element: ElementClass
 
-  // MARK: By configuration
+  // MARK: Facts by configuration
 
   /// Whether recognizers of this class get a tracker.
   let isTracked: Bool

@@ -196,7 +196,7 @@ struct SceneDescription {
     }
   }
 
-  // MARK: What else decides
+  // MARK: Order, popped views, responders
 
   /// Writes attached recognizers in order of attachment.
   private func writeOrder(to result: inout JSONWriter) {

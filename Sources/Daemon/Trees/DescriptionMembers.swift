@@ -1,4 +1,5 @@
-/// The members of a view's description, by name: `frame = (0 0; 10 10)`, `contentSize: {375, 1000}`.
+/// The members of a view's description, by name, such as `frame = (0 0; 10 10)` and `contentSize:
+/// {375, 1000}`.
 struct DescriptionMembers {
   private var members: [(name: String, value: String)] = []
 

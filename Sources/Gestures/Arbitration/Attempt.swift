@@ -93,7 +93,7 @@ struct Attempt {
     rounds = previous.rounds
   }
 
-  // MARK: Where it stands
+  // MARK: Phase and place
 
   /// Whether its recognizer is in `active`.
   @inline(__always)
@@ -124,7 +124,7 @@ struct Attempt {
     return twin
   }
 
-  // MARK: What happens to it
+  // MARK: Changes
 
   /// Records its place in `active`, which the recognizer's view decides.
   mutating func takePlace(of view: View?) {

@@ -170,7 +170,7 @@ extension Engine {
     return GestureExplanation.Rival(recognizer: named, because: reason)
   }
 
-  // MARK: What cannot work
+  // MARK: Obstacles
 
   private func obstacles(of recognizer: GestureRecognizer) -> [GestureExplanation.Obstacle] {
     var obstacles: [GestureExplanation.Obstacle] = []

@@ -97,7 +97,7 @@ public class Control: View {
       targetedEvents: pairs.reduce(into: []) { if $1.isLive { $0.formUnion($1.events) } })
   }
 
-  // MARK: What a class of controls overrides
+  // MARK: For subclasses to override
 
   /// Called when the tracked finger has landed, before any event is sent.
   func trackingBegan(_ touch: Touch) {}

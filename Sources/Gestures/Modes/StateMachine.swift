@@ -190,7 +190,7 @@ public final class StateMachine: Object {
     if !path.isEmpty { move(to: [], because: Reason("released")) }
   }
 
-  // MARK: What drives it
+  // MARK: Triggers
 
   func acted(_ recognizer: GestureRecognizer, in state: GestureRecognizer.State) {
     let name = state.name.description

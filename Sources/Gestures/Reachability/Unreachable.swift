@@ -59,7 +59,7 @@ struct Blame {
     return path.reversed()
   }
 
-  // MARK: Touches that aren't taken
+  // MARK: Touches not taken
 
   /// The reason of the outermost view that takes no touches; nil if all take them.
   private var fault: String? {
@@ -133,7 +133,7 @@ struct Blame {
     return nil
   }
 
-  // MARK: Who is in the way
+  // MARK: Obstructions
 
   /// The reason why the view isn't hit at a point of the screen.
   private func obstruction(at point: Point) -> String {

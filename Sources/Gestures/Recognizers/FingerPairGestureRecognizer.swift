@@ -61,7 +61,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
     convertFromScreen(pair.fingers.centroid, to: view)
   }
 
-  // MARK: What subclasses do
+  // MARK: For subclasses to override
 
   /// Called when exactly two fingers are down after the set of fingers changed.
   func goOn(with motion: SegmentMotion) {}

@@ -143,7 +143,7 @@ extension Engine {
     if let receiver = recognizer.dispatch?.receiver { transcript.noteDispatch(to: receiver) }
   }
 
-  // MARK: From outside of an event
+  // MARK: Changes by the client
 
   final func setState(_ next: GestureRecognizer.State, of recognizer: GestureRecognizer) {
     intervene {

@@ -149,7 +149,7 @@ open class GestureRecognizer: Object {
 
   open override func responds(to action: String) -> Bool { actions.contains(action) }
 
-  // MARK: What a class of recognizers overrides
+  // MARK: For subclasses to override
 
   /// Whether it goes from possible to ended at once, without began or changed.
   public var isDiscrete: Bool { false }
@@ -225,7 +225,7 @@ open class GestureRecognizer: Object {
 
   override final func timerFired(_ timer: Timer) { deadlinePassed() }
 
-  // MARK: What it calls
+  // MARK: For subclasses to call
 
   /// Requests a state; the table of legal transitions decides about it.
   final func transition(to next: State, because reason: Reason) {

@@ -158,7 +158,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     }
   }
 
-  // MARK: What it measures
+  // MARK: Measures
 
   /// The fingers' movement since the begin, in the coordinates of `view`, or the window's for nil.
   public final func translation(in view: View?) -> Vector {

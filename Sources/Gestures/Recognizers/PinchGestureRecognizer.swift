@@ -120,7 +120,7 @@ public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
     }
   }
 
-  // MARK: What it measures
+  // MARK: Measures
 
   /// Sets the current scale, which further changes multiply.
   public func setScale(_ scale: Double) {

@@ -104,7 +104,7 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
     }
   }
 
-  // MARK: What it measures
+  // MARK: Measures
 
   /// Sets the current rotation, to which further turns add.
   public func setRotation(_ rotation: Double) {

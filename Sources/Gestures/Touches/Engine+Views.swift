@@ -32,7 +32,7 @@ struct Deliverable {
 }
 
 extension Engine {
-  // MARK: Whom a new touch may reach
+  // MARK: Admission
 
   /// Decides, by the touches that are down, whether a new touch is delivered to its view at all.
   final func admitToView(_ touch: Touch) {
@@ -66,7 +66,7 @@ extension Engine {
     return nil
   }
 
-  // MARK: What recognizers decide
+  // MARK: Claims and delays
 
   /// Takes the touches of a recognizer that recognized or ended from their views, as its properties
   /// say.

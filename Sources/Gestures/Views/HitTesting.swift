@@ -161,7 +161,7 @@ extension View {
     superview?.subviews.tree?.hitRegionChanged(of: self)
   }
 
-  // MARK: In words
+  // MARK: Reasons
 
   /// The reason why the view takes no touches; nil if it does.
   private var obstacleInWords: String? {

@@ -136,7 +136,7 @@ struct LineReader {
       Place(source, error.range), error.code, error.message, nearest: error.nearest)
   }
 
-  // MARK: - Words of the language
+  // MARK: - Keywords
 
   private func readTest(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) -> Nesting {
     guard enclosing == nil else {

@@ -120,7 +120,7 @@ public final class ScriptReader {
     script.diagnostics.sort { order($0) < order($1) }
   }
 
-  // MARK: - What lines add
+  // MARK: - Adding steps
 
   func add(_ step: Step) {
     if isLeavingOut { return }

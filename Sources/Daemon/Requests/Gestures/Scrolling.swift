@@ -70,7 +70,7 @@ struct Scrolling {
     return failure.with("offset", .numbers([offset.x, offset.y])).with("drags", .integer(drags))
   }
 
-  // MARK: By so much
+  // MARK: By a distance
 
   /// Scrolls along one axis, then along the other.
   mutating func scroll(by way: Vector) throws(RequestError) {
@@ -105,7 +105,7 @@ struct Scrolling {
     return ahead ? left <= Self.least : left >= -Self.least
   }
 
-  // MARK: Until something is seen
+  // MARK: Until a view is visible
 
   /// Scrolls in a direction until the view can be hit, or is visible if it takes no touches.
   mutating func scroll(_ direction: Direction, until selector: Selector) throws(RequestError) {

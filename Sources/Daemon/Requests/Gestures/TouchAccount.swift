@@ -77,7 +77,7 @@ struct TouchAccount {
     if let control = view as? Control { missedControl = (control, "it \(because)") }
   }
 
-  // MARK: Going through the effects
+  // MARK: Collecting
 
   private mutating func note(_ effect: Effect) {
     switch effect.kind {
@@ -183,7 +183,7 @@ struct TouchAccount {
     return attempt.refusal ?? "hasn't decided when the gesture is over"
   }
 
-  // MARK: What isn't recorded
+  // MARK: Missing records
 
   private struct Omission {
     let kind: StaticString

@@ -7,7 +7,8 @@ struct PropertyChange {
   var value: PropertyValue
 }
 
-/// All properties of a kind of object, by name and in the order in which they are set and described.
+/// The properties of a kind of object, by name and in the order in which they are set and
+/// described.
 struct PropertyTable<Owner: Object>: Sendable {
   let properties: [Property<Owner>]
   private let positions: [String: Int]
