@@ -1,6 +1,7 @@
 import CDefinition
 import JSON
 
+/// The version of this program.
 public let serverVersion = "1.0.0"
 public let protocolVersion = "1.0"
 

@@ -1,5 +1,6 @@
 import Gestures
 
+/// The clock of a session, virtual or real.
 extension Session {
   /// The time of an event: its own if it has one, or else `latest` or the clock's.
   func moment(_ time: Time?, after latest: Time? = nil) throws(RequestError) -> Time {

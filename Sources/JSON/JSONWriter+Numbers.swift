@@ -1,3 +1,4 @@
+/// Writing of numbers.
 extension JSONWriter {
   /// A finite number, with the fewest digits that read back as the same number.
   ///

@@ -1,3 +1,4 @@
+/// Writing of strings.
 extension JSONWriter {
   /// A string. UTF-8 passes through; quotes, backslashes and control characters are escaped.
   /// A literal is taken for the other kind.

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 
+/// Waiting for events, and reading, writing and ending.
 extension Connection {
   /// The interval at which handling a message is interrupted to take in input, in nanoseconds.
   static let breath: UInt64 = 1_000_000

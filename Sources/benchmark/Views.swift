@@ -1,5 +1,6 @@
 import Gestures
 
+/// Measures the making of the class hierarchy, as each session does.
 func measureClasses() {
   let rounds = 200
   let time = seconds { for _ in 0..<rounds { _ = ClassHierarchy() } }

@@ -1,5 +1,6 @@
 import Daemon
 
+/// The version that `--version` prints.
 let version = serverVersion
 
 /// Runs a verb of the table.

@@ -1,6 +1,7 @@
 import Gestures
 import JSON
 
+/// Writing of effects.
 extension JSONWriter {
   /// Writes effects of those kinds, in order; with a range, only those in it.
   ///

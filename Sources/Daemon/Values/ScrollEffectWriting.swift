@@ -1,6 +1,7 @@
 import Gestures
 import JSON
 
+/// Writing of effects of scroll views.
 extension JSONWriter {
   /// The members of a scroll view's change of phase.
   mutating func write(_ scroll: ScrollEffect) {

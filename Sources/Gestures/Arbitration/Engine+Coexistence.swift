@@ -1,3 +1,4 @@
+/// Coexistence: which recognizers can recognize from one touch.
 extension Engine {
   /// Whether both can recognize from the same touch, as far as settings decide. Delegates aren't
   /// asked: one that would be counts as a no.

@@ -1,3 +1,4 @@
+/// Places of controllers, and their views in the tree.
 extension Controller {
   /// Replaces the controller's root view; the former one leaves the tree.
   public func setView(_ view: View?) throws(ControllerError) {

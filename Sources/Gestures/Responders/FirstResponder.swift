@@ -1,3 +1,4 @@
+/// First responder status.
 extension Responder {
   public final var isFirstResponder: Bool { window?.firstResponder === self }
 

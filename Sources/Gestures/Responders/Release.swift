@@ -1,3 +1,4 @@
+/// The release of objects.
 extension Engine {
   /// Releases an object: removes it from everything, and weak references to it become nil.
   ///

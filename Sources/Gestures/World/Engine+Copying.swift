@@ -1,3 +1,4 @@
+/// The numbering of objects, and the state that a copy of an engine takes over.
 extension Engine {
   /// Gives a new object its number, and counts it if it is a view.
   final func admit(_ object: Object) {

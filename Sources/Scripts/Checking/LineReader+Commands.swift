@@ -1,5 +1,6 @@
 import JSON
 
+/// Lines that begin with the name of a method.
 extension LineReader {
   /// Reads a line that begins with the name of a method.
   func readCommand(_ line: Line, _ method: Method) throws(Unreadable) {

@@ -1,5 +1,6 @@
 import JSON
 
+/// Lines that declare an object.
 extension LineReader {
   /// Reads a line that declares an object: class, name, frame, members, targets.
   func readDeclaration(

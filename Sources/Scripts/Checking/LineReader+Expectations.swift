@@ -1,5 +1,6 @@
 import JSON
 
+/// Lines that begin with `expect`.
 extension LineReader {
   /// Reads a line that begins with `expect`.
   func readExpectation(_ line: Line) throws(Unreadable) {

@@ -1,5 +1,6 @@
 import JSON
 
+/// Lines that include or import a file.
 extension LineReader {
   /// Reads `include FILE`, which is replaced by the file's lines.
   func readInclude(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) {

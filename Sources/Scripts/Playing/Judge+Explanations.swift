@@ -1,5 +1,6 @@
 import JSON
 
+/// Explanations of expectations that are not met.
 extension Judge {
   /// The nearest miss for each action that wasn't performed, and then what happened instead.
   func explanation(ofMissing names: [String]) -> [String] {

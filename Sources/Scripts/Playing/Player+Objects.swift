@@ -1,6 +1,7 @@
 import JSON
 import JSONRPC
 
+/// Queries about the objects and captured events of the session.
 extension Player {
   /// The description of an object of any kind; a view may be given by a selector.
   package func describe(_ object: String) -> Result<JSONDocument, ResponseError> {

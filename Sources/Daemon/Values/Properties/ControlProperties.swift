@@ -1,5 +1,6 @@
 import Gestures
 
+/// The properties of all controls.
 let controlProperties: [Property<View>] = Property.of(
   Control.self, "controls",
   // An item enables or disables its button, which can be set otherwise afterwards.

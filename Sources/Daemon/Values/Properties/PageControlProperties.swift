@@ -1,5 +1,6 @@
 import Gestures
 
+/// The properties of page controls.
 let pageControlProperties: [Property<View>] = Property.of(
   PageControl.self, "page controls",
   .value(

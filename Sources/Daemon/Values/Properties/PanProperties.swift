@@ -1,5 +1,6 @@
 import Gestures
 
+/// The properties of pans.
 let panProperties: [Property<GestureRecognizer>] = Property.of(
   PanGestureRecognizer.self, "pans",
   .count("minimumNumberOfTouches", \.minimumNumberOfTouches, from: 1),

@@ -1,5 +1,6 @@
 import Gestures
 
+/// The properties of segmented controls.
 let segmentedControlProperties: [Property<View>] = Property.of(
   SegmentedControl.self, "segmented controls",
   segments,

@@ -1,5 +1,6 @@
 import Gestures
 
+/// The properties of tab bars.
 let tabBarProperties: [Property<View>] = Property.of(
   TabBar.self, "tab bars",
   items,

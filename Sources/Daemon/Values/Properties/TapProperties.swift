@@ -1,5 +1,6 @@
 import Gestures
 
+/// The properties of taps.
 let tapProperties: [Property<GestureRecognizer>] = Property.of(
   TapGestureRecognizer.self, "taps",
   .count("numberOfTapsRequired", \.numberOfTapsRequired, from: 1),

@@ -1,5 +1,6 @@
 import Gestures
 
+/// The properties of windows.
 let windowProperties: [Property<View>] = Property.of(
   Window.self, "windows",
   .number("windowLevel", \.windowLevel),
