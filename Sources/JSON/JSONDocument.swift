@@ -14,19 +14,24 @@ public final class JSONDocument {
     return try body(root)
   }
 
+  /// Where it goes when nobody reads it any more; nil for one that is freed at once.
+  private let waste: JSONWaste?
+
   /// Takes over one retain of `pointer`.
-  init(owning pointer: UnsafeMutablePointer<json_t>) {
+  init(owning pointer: UnsafeMutablePointer<json_t>, waste: JSONWaste? = nil) {
     root = JSONValue(pointer)
+    self.waste = waste
   }
 
   /// Retains `value` beyond the document that it is from. Nothing is copied.
   public init(retaining value: JSONValue) {
     json_incref(value.pointer)
     root = value
+    waste = nil
   }
 
   deinit {
-    json_decref(root.pointer)
+    if let waste { waste.add(root.pointer) } else { json_decref(root.pointer) }
   }
 
   /// Frees the elements of long arrays one by one, calling `breathe` in between; the document must

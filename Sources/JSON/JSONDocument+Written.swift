@@ -1,0 +1,247 @@
+import CJansson
+import Glibc
+
+extension JSONDocument {
+  /// Reads a text that a `JSONWriter` wrote: an object or an array without blanks, whose names are all
+  /// different.
+  ///
+  /// Jansson's own parser takes in byte after byte, which shows where a program reads its own answers all
+  /// the time: 26,000 instructions for eighty bytes. What isn't as expected is left to that parser.
+  /// `breathe` and `isPointless` are as they are for it. A long one ends as `waste`, if there is any.
+  public static func parse(
+    written text: UnsafeRawBufferPointer, breathe: () -> Void = {},
+    isPointless: () -> Bool = { false }, waste: JSONWaste? = nil
+  ) throws(JSONParseError) -> JSONDocument {
+    var reader = WrittenTextReader(text)
+    let value = reader.read {
+      breathe()
+      return !isPointless()
+    }
+    if let value {
+      return JSONDocument(
+        owning: value, waste: text.count > longestUninterrupted ? waste : nil)
+    }
+    return try parse(text, breathe: breathe, isPointless: isPointless)
+  }
+}
+
+/// Makes jansson's values of a text that was written without blanks.
+///
+/// Nil means that the text isn't plain enough, or that reading it was given up.
+private struct WrittenTextReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var position = 0
+  private var depth = 0
+  private var nextBreath = JSONDocument.longestUninterrupted
+
+  private static let deepest = 256
+  private static let breath = 4096
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    self.bytes = bytes
+  }
+
+  mutating func read(goesOn: () -> Bool) -> UnsafeMutablePointer<json_t>? {
+    guard bytes.last == UInt8(ascii: "}") || bytes.last == UInt8(ascii: "]"),
+      let value = value(goesOn)
+    else { return nil }
+    guard position == bytes.count else {
+      json_decref(value)
+      return nil
+    }
+    return value
+  }
+
+  /// The byte at the position. Behind any byte but the last there is another one.
+  private var next: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard next == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func skip(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard bytes.count - position >= count,
+      memcmp(bytes.baseAddress! + position, word.utf8Start, count) == 0
+    else { return false }
+    position += count
+    return true
+  }
+
+  private mutating func value(_ goesOn: () -> Bool) -> UnsafeMutablePointer<json_t>? {
+    switch next {
+    case UInt8(ascii: "{"): object(goesOn)
+    case UInt8(ascii: "["): array(goesOn)
+    case UInt8(ascii: "\""): string()
+    case UInt8(ascii: "t"): skip("true") ? json_true() : nil
+    case UInt8(ascii: "f"): skip("false") ? json_false() : nil
+    case UInt8(ascii: "n"): skip("null") ? json_null() : nil
+    default: number()
+    }
+  }
+
+  // MARK: - Objects and arrays
+
+  private mutating func object(_ goesOn: () -> Bool) -> UnsafeMutablePointer<json_t>? {
+    guard enter(), let object = json_object() else { return nil }
+    depth += 1
+    if !skip(UInt8(ascii: "}")) {
+      repeat {
+        guard let name = plainString(), skip(UInt8(ascii: ":")), let value = value(goesOn),
+          json_object_setn_new_nocheck(
+            object, bytes.baseAddress! + name.lowerBound, name.count, value) == 0
+        else { return nothing(object) }
+      } while skip(UInt8(ascii: ","))
+      guard skip(UInt8(ascii: "}")) else { return nothing(object) }
+    }
+    depth -= 1
+    return object
+  }
+
+  private mutating func array(_ goesOn: () -> Bool) -> UnsafeMutablePointer<json_t>? {
+    guard enter(), let array = json_array() else { return nil }
+    depth += 1
+    if !skip(UInt8(ascii: "]")) {
+      repeat {
+        if position >= nextBreath {
+          nextBreath = position + Self.breath
+          guard goesOn() else { return nothing(array) }
+        }
+        guard let element = value(goesOn), json_array_append_new(array, element) == 0 else {
+          return nothing(array)
+        }
+      } while skip(UInt8(ascii: ","))
+      guard skip(UInt8(ascii: "]")) else { return nothing(array) }
+    }
+    depth -= 1
+    return array
+  }
+
+  private mutating func enter() -> Bool {
+    guard depth < Self.deepest else { return false }
+    position += 1
+    return true
+  }
+
+  private func nothing(
+    _ value: UnsafeMutablePointer<json_t>
+  ) -> UnsafeMutablePointer<json_t>? {
+    json_decref(value)
+    return nil
+  }
+
+  // MARK: - Strings
+
+  /// What stands between quotes, if nothing in it is escaped; else the position stays where it is.
+  private mutating func plainString() -> Range<Int>? {
+    guard next == UInt8(ascii: "\"") else { return nil }
+    let start = position + 1
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+      if bytes[end] == UInt8(ascii: "\\") { return nil }
+      end += 1
+    }
+    guard end < bytes.count else { return nil }
+    position = end + 1
+    return start..<end
+  }
+
+  private mutating func string() -> UnsafeMutablePointer<json_t>? {
+    if let range = plainString() {
+      return json_stringn_nocheck(
+        (bytes.baseAddress! + range.lowerBound).assumingMemoryBound(to: CChar.self), range.count)
+    }
+    return escapedString()
+  }
+
+  private mutating func escapedString() -> UnsafeMutablePointer<json_t>? {
+    var text: [UInt8] = []
+    position += 1
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+      guard bytes[position] == UInt8(ascii: "\\") else {
+        text.append(bytes[position])
+        position += 1
+        continue
+      }
+      guard position + 1 < bytes.count, let byte = Self.meaning(ofEscape: bytes[position + 1])
+      else { return nil }
+      text.append(byte)
+      position += 2
+    }
+    guard skip(UInt8(ascii: "\"")) else { return nil }
+    // At least what was escaped is in it.
+    return text.withUnsafeBytes {
+      json_stringn_nocheck($0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+  }
+
+  /// Control characters that are told by their numbers are left to jansson.
+  private static func meaning(ofEscape byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0c
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "r"): UInt8(ascii: "\r")
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    default: nil
+    }
+  }
+
+  // MARK: - Numbers
+
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  /// A number of at most fifteen digits: it and the power of ten that divides it are exact, so that the
+  /// quotient is the nearest double. Longer ones, and those with an exponent, are left to `strtod`.
+  private mutating func number() -> UnsafeMutablePointer<json_t>? {
+    let start = position
+    let isNegative = skip(UInt8(ascii: "-"))
+    var digits: Int64 = 0
+    var count = 0
+    var places = 0
+    var isFraction = false
+    while true {
+      let byte = next
+      if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+        count += 1
+        if count <= 18 { digits = digits * 10 + Int64(byte - UInt8(ascii: "0")) }
+        if isFraction { places += 1 }
+      } else if byte == UInt8(ascii: "."), !isFraction {
+        isFraction = true
+      } else {
+        break
+      }
+      position += 1
+    }
+    // Neither a zero more than needed, nor a point without digits on both sides.
+    let first = bytes[start + (isNegative ? 1 : 0)]
+    guard first != UInt8(ascii: "."), !isFraction || places > 0,
+      first != UInt8(ascii: "0") || count - places == 1, count > 0
+    else { return nil }
+    let hasExponent = next == UInt8(ascii: "e") || next == UInt8(ascii: "E")
+    if !isFraction, !hasExponent {
+      guard count <= 18 else { return nil }
+      return json_integer(isNegative ? -digits : digits)
+    }
+    if !hasExponent, count <= 15 {
+      let number = Double(digits) / Self.powersOfTen[places]
+      return json_real(isNegative ? -number : number)
+    }
+    return longNumber(from: start)
+  }
+
+  private mutating func longNumber(from start: Int) -> UnsafeMutablePointer<json_t>? {
+    let first = (bytes.baseAddress! + start).assumingMemoryBound(to: CChar.self)
+    var end: UnsafeMutablePointer<CChar>?
+    // The text ends with a bracket, at which this stops.
+    let number = strtod(first, &end)
+    guard let end, end > UnsafeMutablePointer(mutating: first), number.isFinite else { return nil }
+    position = start + (UnsafePointer(end) - first)
+    return json_real(number)
+  }
+}

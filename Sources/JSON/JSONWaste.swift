@@ -1,0 +1,49 @@
+import CJansson
+
+/// Long documents that nobody reads any more, freed in portions: one of a million values takes longer to
+/// free than others can wait.
+public final class JSONWaste {
+  private var documents: [UnsafeMutablePointer<json_t>] = []
+
+  public init() {}
+
+  deinit {
+    for document in documents { json_decref(document) }
+  }
+
+  public var isEmpty: Bool { documents.isEmpty }
+
+  func add(_ document: UnsafeMutablePointer<json_t>) { documents.append(document) }
+
+  /// Frees so many elements of long arrays, or what is left if that is less.
+  public func clear(atMost limit: Int) {
+    var left = limit
+    while left > 0, let document = documents.last {
+      guard let array = Self.array(in: document) else {
+        json_decref(document)
+        documents.removeLast()
+        left -= 1
+        continue
+      }
+      var count = json_array_size(array)
+      while count > 0, left > 0 {
+        // The last one, so that none has to move.
+        json_array_remove(array, count - 1)
+        count -= 1
+        left -= 1
+      }
+    }
+  }
+
+  /// An array with anything in it that nobody else holds, as the document itself or a member of it.
+  private static func array(
+    in document: UnsafeMutablePointer<json_t>
+  ) -> UnsafeMutablePointer<json_t>? {
+    guard document.pointee.refcount == 1 else { return nil }
+    let value = JSONValue(document)
+    if value.isArray { return value.count > 0 ? document : nil }
+    return value.members.first { member in
+      member.value.isArray && member.value.count > 0 && member.value.pointer.pointee.refcount == 1
+    }?.value.pointer
+  }
+}
