@@ -1,3 +1,19 @@
+/// The notification by which a client takes a request back.
+public struct CancellationNotice: Sendable {
+  let method: StaticString
+  /// The parameter that is the request's id.
+  let parameter: StaticString
+  /// Whether a request that was taken back is still answered, with an error.
+  let isAnswered: Bool
+
+  /// As in the Language Server Protocol, and in this project's own.
+  public static let languageServer = Self(
+    method: "$/cancelRequest", parameter: "id", isAnswered: true)
+  /// As in the Model Context Protocol, whose clients wait for nothing that they took back.
+  public static let modelContext = Self(
+    method: "notifications/cancelled", parameter: "requestId", isAnswered: false)
+}
+
 /// Cancellations that have been read and whose turn hasn't come.
 ///
 /// A cancellation is noted when it is read, ahead of the queue, and concerns the requests that

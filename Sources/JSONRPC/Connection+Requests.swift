@@ -278,8 +278,8 @@ extension Connection {
       return
     }
     // Cancellations were seen when they were read.
-    if name.elementsEqual("$/cancelRequest") {
-      cancelDeferred(params?[member: "id"])
+    if name.elementsEqual(options.cancelling.method) {
+      cancelDeferred(params?[member: options.cancelling.parameter])
       return
     }
     let method = String(decoding: name, as: UTF8.self)
@@ -320,10 +320,14 @@ extension Connection {
     } catch {
       exists = error.code != ResponseError.methodNotFoundCode
       lifecycle.didFail()
-      answer.truncate(to: head)
-      answer.key("error")
-      error.write(to: &answer)
-      answer.endObject()
+      if error.code == ResponseError.cancelled.code, !options.cancelling.isAnswered {
+        answer.truncate(to: beginning)
+      } else {
+        answer.truncate(to: head)
+        answer.key("error")
+        error.write(to: &answer)
+        answer.endObject()
+      }
     }
     lastActivity = monotonicNanoseconds()
     let nanoseconds = lastActivity &- began

@@ -28,6 +28,8 @@ public final class Connection {
     /// Whether the process exists only for this connection: it then handles SIGTERM and SIGINT, and
     /// ends at once when there is no point in waiting for a request to be answered.
     public var ownsProcess = false
+    /// The notification that takes a request back.
+    public var cancelling = CancellationNotice.languageServer
     /// The recorder of everything sent and received.
     public var recorder: (any Recorder)?
 
@@ -94,7 +96,9 @@ public final class Connection {
     events = EventSources(
       input: Descriptor(input, for: .reading), output: self.output,
       signals: options.ownsProcess ? [SIGTERM, SIGINT] : [])
-    inbox = Inbox(style: options.framing, longestMessage: options.maxMessageBytes)
+    inbox = Inbox(
+      style: options.framing, longestMessage: options.maxMessageBytes,
+      cancelling: options.cancelling)
     service.connect(self)
   }
 

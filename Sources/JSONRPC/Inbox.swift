@@ -18,7 +18,12 @@ struct Inbox: ~Copyable {
   /// The maximum number of waiting messages, which can be tiny.
   private static let mostWaiting = 1 << 16
 
-  init(style: FramingStyle?, longestMessage: Int) {
+  private let cancelling: CancellationNotice
+
+  init(
+    style: FramingStyle?, longestMessage: Int, cancelling: CancellationNotice = .languageServer
+  ) {
+    self.cancelling = cancelling
     framing = Framing(style: style, longestMessage: longestMessage)
   }
 
@@ -63,11 +68,15 @@ struct Inbox: ~Copyable {
 
   private mutating func noteCancellations(in text: UnsafeRawBufferPointer, at position: Int) {
     // Dollar signs are rare enough that texts without one can be skipped.
-    guard text.contains(byte: UInt8(ascii: "$")) else { return }
+    if cancelling.method.utf8Start.pointee == UInt8(ascii: "$"),
+      !text.contains(byte: UInt8(ascii: "$"))
+    {
+      return
+    }
     MessageOutline.forEach(in: text) { outline in
       guard let method = outline.method, outline.id == nil, let params = outline.params,
-        StringToken(UnsafeRawBufferPointer(rebasing: text[method])).equals("$/cancelRequest"),
-        let cancelled = MessageOutline(text, in: params)?.id,
+        StringToken(UnsafeRawBufferPointer(rebasing: text[method])).equals(cancelling.method),
+        let cancelled = MessageOutline.member(cancelling.parameter, of: text, in: params),
         let key = RequestKey(UnsafeRawBufferPointer(rebasing: text[cancelled]))
       else { return }
       cancellations.note(key, at: position + cancelled.lowerBound)

@@ -10,30 +10,50 @@ struct MessageOutline {
 
   /// Nil unless `range` of the text is an object, and JSON as far as a scan can tell.
   init?(_ text: UnsafeRawBufferPointer, in range: Range<Int>? = nil) {
-    let range = range ?? 0..<text.count
+    let isObject = Self.forEachMember(of: text, in: range ?? 0..<text.count) { name, value in
+      note(value, as: name)
+    }
+    guard isObject else { return nil }
+  }
+
+  /// The place of a member of the object in `range` of the text; nil where there is none.
+  static func member(
+    _ wanted: StaticString, of text: UnsafeRawBufferPointer, in range: Range<Int>
+  ) -> Range<Int>? {
+    var found: Range<Int>?
+    let isObject = forEachMember(of: text, in: range) { name, value in
+      if name.equals(wanted) { found = value }
+    }
+    return isObject ? found : nil
+  }
+
+  /// Answers whether an object stands in `range` of the text, as far as a scan can tell; `body` is shown
+  /// its members meanwhile.
+  private static func forEachMember(
+    of text: UnsafeRawBufferPointer, in range: Range<Int>, _ body: (StringToken, Range<Int>) -> Void
+  ) -> Bool {
     let text = UnsafeRawBufferPointer(rebasing: text[..<range.upperBound])
     var scan = TextScan(text, at: range.lowerBound)
     scan.skipBlanks()
-    guard scan.take(UInt8(ascii: "{")) else { return nil }
+    guard scan.take(UInt8(ascii: "{")) else { return false }
     scan.skipBlanks()
     if !scan.take(UInt8(ascii: "}")) {
       repeat {
         scan.skipBlanks()
         let nameStart = scan.position
-        guard scan.takeString() else { return nil }
+        guard scan.takeString() else { return false }
         let name = nameStart..<scan.position
         scan.skipBlanks()
-        guard scan.take(UInt8(ascii: ":")), let value = scan.takeValue() else { return nil }
-        note(value, as: UnsafeRawBufferPointer(rebasing: text[name]))
+        guard scan.take(UInt8(ascii: ":")), let value = scan.takeValue() else { return false }
+        body(StringToken(UnsafeRawBufferPointer(rebasing: text[name])), value)
         scan.skipBlanks()
       } while scan.take(UInt8(ascii: ","))
-      guard scan.take(UInt8(ascii: "}")) else { return nil }
+      guard scan.take(UInt8(ascii: "}")) else { return false }
     }
-    guard scan.isAtEnd() else { return nil }
+    return scan.isAtEnd()
   }
 
-  private mutating func note(_ value: Range<Int>, as name: UnsafeRawBufferPointer) {
-    let name = StringToken(name)
+  private mutating func note(_ value: Range<Int>, as name: StringToken) {
     if name.equals("id") {
       id = value
     } else if name.equals("method") {
