@@ -1,4 +1,3 @@
-import Glibc
 import JSON
 import Scripts
 
@@ -30,14 +29,7 @@ struct Workspace {
   }
 }
 
-enum Path {
-  /// The path with all symbolic links resolved; nil where there is no such file.
-  static func resolved(_ path: String) -> String? {
-    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
-
+extension Path {
   /// The path without `.` and `..`, as far as that can be told from its text.
   static func normalized(_ path: String) -> String {
     var parts: [Substring] = []

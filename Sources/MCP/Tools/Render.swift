@@ -34,12 +34,13 @@ struct Render: Tool {
       .withRoot { $0.text("svg") }
     let size = size(of: svg)
     if image != "svg" {
-      switch PNGConverter.png(of: svg, width: size.width, height: size.height) {
-      case .success(let png):
+      do throws(PNGConverter.Failure) {
+        let png = try PNGConverter.png(
+          of: svg, .bounded(width: size.width, height: size.height))
         return result("png", png.width, png.height, .png(png.bytes))
-      case .failure(let failure):
+      } catch {
         if image == "png" {
-          throw ToolFailure(argument: "image", expected: "svg: \(failure.message)")
+          throw ToolFailure(argument: "image", expected: "svg: \(error.message)")
         }
       }
     }

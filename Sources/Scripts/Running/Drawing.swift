@@ -51,7 +51,7 @@ public struct Drawing {
     case .refused(let error): return refuse(error.message, .unreadable)
     case .result(let answer):
       let svg = answer.withRoot { $0[member: "svg"]?.string ?? "" }
-      if let problem = write(Array(svg.utf8)) { return refuse(problem, .failed) }
+      if let problem = write(svg) { return refuse(problem, .failed) }
     }
     return failures.isEmpty ? .fine : .failed
   }
@@ -101,15 +101,16 @@ public struct Drawing {
     return answer
   }
 
-  /// Writes the picture to its destination; returns why it couldn't, nil on success.
-  private func write(_ svg: [UInt8]) -> String? {
-    if options.isPNG {
-      // The converter writes directly, so pending output has to go first.
-      output.flush()
-      return PNGConversion.write(svg, to: options.path)
+  /// Writes the picture where it is to go; answers why it couldn't.
+  private func write(_ svg: String) -> String? {
+    let picture: [UInt8]
+    do throws(PNGConverter.Failure) {
+      picture = options.isPNG ? try PNGConverter.png(of: svg, .zoom(2)).bytes : Array(svg.utf8)
+    } catch {
+      return error.message
     }
-    if let path = options.path { return Disk.replace(path, with: svg).map { "\(path) \($0)" } }
-    svg.withUnsafeBytes { output.write($0) }
+    if let path = options.path { return Disk.replace(path, with: picture).map { "\(path) \($0)" } }
+    picture.withUnsafeBytes { output.write($0) }
     return nil
   }
 

@@ -1,40 +1,54 @@
 import Glibc
 
-/// Makes pixels of pictures with rsvg-convert, where that is installed.
-enum PNGConverter {
-  struct PNG {
-    let bytes: [UInt8]
-    let width: Double
-    let height: Double
+/// Makes pixels of pictures with librsvg's converter, where that is installed.
+package enum PNGConverter {
+  package struct PNG {
+    package let bytes: [UInt8]
+    package let width: Double
+    package let height: Double
+  }
+
+  package enum Scale {
+    /// So many pixels for each of the picture's own, as on a screen of that kind.
+    case zoom(Int)
+    /// One for each, as long as no side of a picture of that size becomes longer than what reads pictures
+    /// takes.
+    case bounded(width: Double, height: Double)
+
+    private static let longestSide = 4096.0
+
+    fileprivate var arguments: [String] {
+      switch self {
+      case .zoom(let factor): return ["--zoom", String(factor)]
+      case .bounded(let width, let height):
+        guard max(width, height) > Self.longestSide else { return [] }
+        let limit = String(Int(Self.longestSide))
+        return ["--keep-aspect-ratio", "--width", limit, "--height", limit]
+      }
+    }
   }
 
   /// Why there are none, as a clause.
-  struct Failure: Error {
-    let message: String
+  package struct Failure: Error {
+    package let message: String
   }
 
-  /// No side is longer than this: what reads pictures has limits of its own.
-  private static let longestSide = 4096.0
-
-  /// The picture of an SVG document of that size.
-  static func png(of svg: String, width: Double, height: Double) -> Result<PNG, Failure> {
-    var arguments = ["rsvg-convert", "--format", "png"]
-    if max(width, height) > longestSide {
-      let limit = String(Int(longestSide))
-      arguments += ["--keep-aspect-ratio", "--width", limit, "--height", limit]
+  /// The picture of an SVG document.
+  package static func png(of svg: String, _ scale: Scale) throws(Failure) -> PNG {
+    let command = ["rsvg-convert", "--format", "png"] + scale.arguments
+    guard let output = Filter.run(command, input: Array(svg.utf8)) else {
+      throw Failure(message: "PNG needs rsvg-convert (Debian: librsvg2-bin)")
     }
-    guard let output = Filter.run(arguments, input: Array(svg.utf8)) else {
-      return .failure(
-        Failure(message: "there is no rsvg-convert here, which comes with librsvg2-bin"))
+    guard let png = PNG(output) else {
+      throw Failure(message: "rsvg-convert couldn't draw the picture")
     }
-    guard let png = PNG(output) else { return .failure(Failure(message: "rsvg-convert failed")) }
-    return .success(png)
+    return png
   }
 }
 
 extension PNGConverter.PNG {
   /// Nil where the bytes are no PNG.
-  init?(_ bytes: [UInt8]) {
+  fileprivate init?(_ bytes: [UInt8]) {
     guard bytes.count > 24, bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]) else { return nil }
     func number(at offset: Int) -> Double {
       Double(bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) })

@@ -1,0 +1,66 @@
+import Glibc
+
+/// A file that was opened for reading without waiting for anything: neither a pipe nor a device is one.
+package final class RegularFile {
+  private let descriptor: Int32
+  package let status: stat
+
+  private static let largest = 16 << 20
+
+  /// Opens the file at a path without symbolic links.
+  package init(_ path: String) throws(UnreadableFile) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY)
+    guard descriptor >= 0 else { throw .bySystem }
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0
+    self.status = status
+    guard isKnown else { throw .bySystem }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw UnreadableFile(message: "can't be read: it is no regular file")
+    }
+    guard status.st_size <= Self.largest else {
+      throw UnreadableFile(message: "can't be read: it is larger than 16 MiB")
+    }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Where the file really is; a folder on the way may have become a link meanwhile.
+  package var place: String? { Path.resolved("/proc/self/fd/\(descriptor)") }
+
+  /// As much of the file as it had when it was opened.
+  package func bytes() throws(UnreadableFile) -> [UInt8] {
+    let size = Int(status.st_size)
+    var hasFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let more = Glibc.read(descriptor, buffer.baseAddress! + count, size - count)
+        if more < 0, errno == EINTR { continue }
+        hasFailed = more < 0
+        if more <= 0 { break }
+        count += more
+      }
+    }
+    if hasFailed { throw .bySystem }
+    return bytes
+  }
+}
+
+extension UnreadableFile {
+  /// As the system says why, in `errno`.
+  package static var bySystem: UnreadableFile {
+    UnreadableFile(message: "can't be read: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// What a path leads to.
+package enum Path {
+  /// The path with all symbolic links resolved; nil, and `errno`, where there is no such file.
+  package static func resolved(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
