@@ -6,22 +6,26 @@ import Scripts
 /// Serves a session by the Model Context Protocol: its tools play scripts and requests, its resources
 /// are the documentation.
 ///
-/// The session stays over calls. What the protocol's revisions differ in doesn't show here, but for the
-/// version that is answered; the revision without `initialize` isn't served, and says so.
+/// The session stays over calls.
 public final class ContextService: Service {
   private let session: ScriptSession
   private let pages = Pages()
+  private unowned var link: (any Link)!
 
   /// The scripts read files where `files` finds them.
   public init(files: any FileProvider) {
     session = ScriptSession(files: files)
+    session.breathe = { [unowned self] in
+      link.breathe()
+      return !link.isCancelled
+    }
   }
 
-  public func connect(_ link: any Link) {}
+  public func connect(_ link: any Link) { self.link = link }
 
   private static let methods = [
-    "initialize", "ping", "tools/list", "tools/call", "resources/list", "resources/read",
-    "resources/templates/list",
+    "server/discover", "initialize", "ping", "tools/list", "tools/call", "resources/list",
+    "resources/read", "resources/templates/list",
   ]
 
   public func knows(_ method: String) -> Bool { Self.methods.contains(method) }
@@ -29,21 +33,24 @@ public final class ContextService: Service {
   public func answer(
     _ method: String, _ params: JSONValue?, into answer: inout JSONWriter
   ) throws(ResponseError) {
+    let revision = try Revision(method, params)
     switch method {
+    case "server/discover": discover(into: &answer)
     case "initialize": initialize(params, into: &answer)
     case "ping":
       answer.beginObject()
+      revision.write(.outcome, into: &answer)
       answer.endObject()
-    case "tools/list": ToolList.write(into: &answer)
-    case "tools/call": try call(params, into: &answer)
-    case "resources/list": pages.writeList(into: &answer)
-    case "resources/templates/list": pages.writeTemplates(into: &answer)
-    case "resources/read": try pages.read(params, into: &answer)
+    case "tools/list": ToolList.write(in: revision, into: &answer)
+    case "tools/call": try call(params, in: revision, into: &answer)
+    case "resources/list": pages.writeList(in: revision, into: &answer)
+    case "resources/templates/list": pages.writeTemplates(in: revision, into: &answer)
+    case "resources/read": try pages.read(params, in: revision, into: &answer)
     default: throw .methodNotFound(method, nearest: nearest(to: method, among: Self.methods))
     }
   }
 
-  /// No notification means anything here: calls are answered one by one, and none is taken back.
+  /// No notification means anything here: that a call is taken back is the connection's concern.
   public func receive(_ method: String, _ params: JSONValue?) {}
 
   public var wakeUp: UInt64? { nil }
@@ -52,18 +59,40 @@ public final class ContextService: Service {
 
   // MARK: - The handshake
 
-  /// The revisions that are served, the newest last.
-  private static let versions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
-
   private func initialize(_ params: JSONValue?, into answer: inout JSONWriter) {
     let wanted = params?[member: "protocolVersion"]?.string
-    let version = Self.versions.first { $0 == wanted } ?? Self.versions[Self.versions.count - 1]
+    let version = Revision.shaken.first { $0 == wanted } ?? Revision.shaken.last!
     answer.beginObject()
     answer.key("protocolVersion")
     answer.value(version)
+    answer.key("serverInfo")
+    writeServer(into: &answer)
+    writeAbilities(into: &answer)
+    answer.endObject()
+  }
+
+  private func discover(into answer: inout JSONWriter) {
+    answer.beginObject()
+    answer.key("supportedVersions")
+    answer.value(Revision.unshaken)
+    writeAbilities(into: &answer)
+    answer.key("_meta")
+    answer.beginObject()
+    answer.key("io.modelcontextprotocol/serverInfo")
+    writeServer(into: &answer)
+    answer.endObject()
+    Revision.withoutHandshake.write(.page, into: &answer)
+    answer.endObject()
+  }
+
+  private func writeAbilities(into answer: inout JSONWriter) {
     answer.key("capabilities")
     answer.raw(#"{"tools":{},"resources":{}}"#)
-    answer.key("serverInfo")
+    answer.key("instructions")
+    answer.value(Self.instructions as String)
+  }
+
+  private func writeServer(into answer: inout JSONWriter) {
     answer.beginObject()
     answer.key("name")
     answer.value("gestured")
@@ -71,9 +100,6 @@ public final class ContextService: Service {
     answer.value("gestured: UIKit's touches and gestures")
     answer.key("version")
     answer.value(serverVersion)
-    answer.endObject()
-    answer.key("instructions")
-    answer.value(Self.instructions as String)
     answer.endObject()
   }
 
@@ -87,7 +113,9 @@ public final class ContextService: Service {
 
   // MARK: - Tools
 
-  private func call(_ params: JSONValue?, into answer: inout JSONWriter) throws(ResponseError) {
+  private func call(
+    _ params: JSONValue?, in revision: Revision, into answer: inout JSONWriter
+  ) throws(ResponseError) {
     guard let name = params?[member: "name"]?.string else {
       throw .invalidParams("tools/call needs the name of a tool: a string")
     }
@@ -102,13 +130,14 @@ public final class ContextService: Service {
     guard arguments.map({ $0.isObject || $0.isNull }) ?? true else {
       throw .invalidParams("arguments has to be an object")
     }
-    let result: ToolResult
-    do throws(ToolFailure) {
-      let arguments = try Arguments(arguments, of: tool)
-      result = try tool.call(arguments, session)
-    } catch {
-      result = error.result
+    let result = session.unlessStopped {
+      do throws(ToolFailure) {
+        return try tool.call(try Arguments(arguments, of: tool), session)
+      } catch {
+        return error.result
+      }
     }
-    result.write(into: &answer)
+    guard let result else { throw .cancelled }
+    result.write(in: revision, into: &answer)
   }
 }

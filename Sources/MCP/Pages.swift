@@ -23,7 +23,7 @@ struct Pages {
     "guide": "gestured in a shell, in fifteen minutes",
   ]
 
-  func writeList(into answer: inout JSONWriter) {
+  func writeList(in revision: Revision, into answer: inout JSONWriter) {
     answer.beginObject()
     answer.key("resources")
     answer.beginArray()
@@ -42,10 +42,11 @@ struct Pages {
       answer.endObject()
     }
     answer.endArray()
+    revision.write(.page, into: &answer)
     answer.endObject()
   }
 
-  func writeTemplates(into answer: inout JSONWriter) {
+  func writeTemplates(in revision: Revision, into answer: inout JSONWriter) {
     answer.beginObject()
     answer.key("resourceTemplates")
     answer.beginArray()
@@ -60,10 +61,13 @@ struct Pages {
     answer.value("text/markdown")
     answer.endObject()
     answer.endArray()
+    revision.write(.page, into: &answer)
     answer.endObject()
   }
 
-  func read(_ params: JSONValue?, into answer: inout JSONWriter) throws(ResponseError) {
+  func read(
+    _ params: JSONValue?, in revision: Revision, into answer: inout JSONWriter
+  ) throws(ResponseError) {
     guard let uri = params?[member: "uri"]?.string else {
       throw .invalidParams("resources/read needs the uri of a resource: a string")
     }
@@ -86,6 +90,7 @@ struct Pages {
     answer.value(text)
     answer.endObject()
     answer.endArray()
+    revision.write(.page, into: &answer)
     answer.endObject()
   }
 

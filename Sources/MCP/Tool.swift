@@ -57,7 +57,7 @@ struct ToolResult {
     structured = Array(writer.bytes)
   }
 
-  func write(into answer: inout JSONWriter) {
+  func write(in revision: Revision, into answer: inout JSONWriter) {
     answer.beginObject()
     answer.key("content")
     answer.beginArray()
@@ -73,6 +73,7 @@ struct ToolResult {
     structured.withUnsafeBytes { answer.raw($0) }
     answer.key("isError")
     answer.value(isError)
+    revision.write(.outcome, into: &answer)
     answer.endObject()
   }
 

@@ -8,13 +8,14 @@ enum ToolList {
     Render.self, Reset.self,
   ]
 
-  static func write(into answer: inout JSONWriter) {
+  static func write(in revision: Revision, into answer: inout JSONWriter) {
     let schemas = Schemas()
     answer.beginObject()
     answer.key("tools")
     answer.beginArray()
     for tool in tools { write(tool, schemas, into: &answer) }
     answer.endArray()
+    revision.write(.page, into: &answer)
     answer.endObject()
   }
 

@@ -16,13 +16,7 @@ enum Serving {
       Log(level: .error).error("standard input is closed, so nobody could ask anything")
       exit(1)
     }
-    // From here on, anything printed by accident goes to standard error.
-    guard let output = Descriptor.takeStandardOutput() else {
-      Log(level: .error).error("there are too many open files to begin with")
-      exit(1)
-    }
-    linux_report_crashes()
-    JSONPool.install()
+    let output = begin()
     if isatty(STDIN_FILENO) == 1 {
       Log(level: .error).error(
         "waiting for JSON-RPC, one message a line, such as "
@@ -44,16 +38,23 @@ enum Serving {
   /// Serves an editor until the end.
   static func runLanguageServer() -> Never {
     Descriptor.releaseStandardError()
+    let output = begin()
+    var options = Connection.Options()
+    options.ownsProcess = true
+    options.framing = .headers
+    exit(LanguageServer().run(options, input: STDIN_FILENO, output: output))
+  }
+
+  /// Gets ready to serve a client, and answers where it is written to. From here on, whatever is printed by
+  /// accident goes to standard error.
+  static func begin() -> Int32 {
     guard let output = Descriptor.takeStandardOutput() else {
       Log(level: .error).error("there are too many open files to begin with")
       exit(1)
     }
     linux_report_crashes()
     JSONPool.install()
-    var options = Connection.Options()
-    options.ownsProcess = true
-    options.framing = .headers
-    exit(LanguageServer().run(options, input: STDIN_FILENO, output: output))
+    return output
   }
 
   private static func recording(_ path: String, of service: GesturedService) -> RecordingWriter {

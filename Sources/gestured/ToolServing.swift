@@ -1,6 +1,4 @@
-import CLinux
 import Glibc
-import JSON
 import JSONRPC
 import MCP
 import Scripts
@@ -14,16 +12,12 @@ enum ToolServing {
       refuse("\(excerpt(folder)): \(String(cString: strerror(errno)))", "mcp")
     }
     Descriptor.releaseStandardError()
-    guard let output = Descriptor.takeStandardOutput() else {
-      Log(level: .error).error("there are too many open files to begin with")
-      exit(1)
-    }
-    linux_report_crashes()
-    JSONPool.install()
+    let output = Serving.begin()
     var options = Connection.Options()
     options.ownsProcess = true
     options.framing = .lines
     options.hasLifecycle = false
+    options.cancelling = .modelContext
     let connection = Connection(
       ContextService(files: files), options: options, input: STDIN_FILENO, output: output)
     exit(connection.run())

@@ -15,26 +15,40 @@ UIButton buy 20,400,100,44 text="Buy" -> cart.buy:
 """
 
 
-def talk(story, *arguments):
+def talk(story, *arguments, mode="auto"):
     """Runs a story, a coroutine that is given a client, with a server of its own."""
 
     async def run():
         server = StdioServerParameters(command=PROGRAM, args=["mcp", *arguments])
-        async with Client(server, read_timeout_seconds=20) as client:
+        async with Client(server, read_timeout_seconds=20, mode=mode) as client:
             return await story(client)
 
     return asyncio.run(run())
 
 
-def test_the_client_discovers_shakes_hands_and_finds_the_tools():
+@pytest.mark.parametrize(
+    ("mode", "version"), [("auto", "2026-07-28"), ("legacy", "2025-11-25")])
+def test_the_client_discovers_or_shakes_hands_and_finds_the_tools(mode, version):
     async def story(client):
         assert client.server_info.name == "gestured"
-        assert client.protocol_version == "2025-11-25"
+        assert client.protocol_version == version
         tools = (await client.list_tools()).tools
         assert [tool.name for tool in tools][:3] == ["load", "play", "gesture"]
         for tool in tools:
             jsonschema.Draft202012Validator.check_schema(tool.input_schema)
             jsonschema.Draft202012Validator.check_schema(tool.output_schema)
+
+    talk(story, mode=mode)
+
+
+def test_who_loses_patience_takes_the_call_back_and_goes_on():
+    async def story(client):
+        await client.call_tool("load", {"script": CARD})
+        long = "drag card by=0,100 duration=5 rate=20000\n" * 60
+        with pytest.raises(MCPError):
+            await client.call_tool("play", {"script": long}, read_timeout_seconds=0.3)
+        tapped = await client.call_tool("gesture", {"name": "tap", "on": "buy"})
+        assert tapped.structured_content["effects"][0]["time"] == 0
 
     talk(story)
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -58,12 +59,31 @@ class Handshake(Case):
             self.assertEqual(answer["result"]["serverInfo"]["name"], "gestured")
             self.assertEqual(set(answer["result"]["capabilities"]), {"tools", "resources"})
 
-    def test_who_discovers_is_told_at_once_that_there_is_a_handshake(self):
+    def test_who_discovers_needs_no_handshake(self):
+        version = "io.modelcontextprotocol/protocolVersion"
         with Server() as server:
-            for _ in range(2):
-                self.assertError(
-                    server.ask("server/discover"), -32601, "methodNotFound", server.count)
-                server.ask("initialize", protocolVersion="2025-11-25", capabilities={})
+            found = server.ask("server/discover", _meta={version: "2026-07-28"})["result"]
+            self.assertEqual(found["supportedVersions"], ["2026-07-28"])
+            self.assertEqual(set(found["capabilities"]), {"tools", "resources"})
+            self.assertEqual(
+                found["_meta"]["io.modelcontextprotocol/serverInfo"]["name"], "gestured")
+            # What that revision has in every result, and in those that may be kept.
+            params = {"_meta": {version: "2026-07-28"}}
+            loaded = server.ask("tools/call", name="load", arguments={"script": CARD}, **params)
+            self.assertEqual(loaded["result"]["resultType"], "complete")
+            for method in ["tools/list", "resources/list", "resources/templates/list"]:
+                result = server.ask(method, **params)["result"]
+                self.assertEqual((result["resultType"], result["cacheScope"]), ("complete", "public"))
+                self.assertGreater(result["ttlMs"], 0)
+                self.assertNotIn("resultType", server.ask(method)["result"])
+
+    def test_a_revision_that_is_not_served_is_named_with_those_that_are(self):
+        with Server() as server:
+            envelope = {"io.modelcontextprotocol/protocolVersion": "2031-01-01"}
+            error = server.ask("server/discover", _meta=envelope)["error"]
+            self.assertEqual(error["code"], -32022)
+            self.assertEqual(error["data"]["supported"], ["2026-07-28"])
+            self.assertEqual(error["data"]["requested"], "2031-01-01")
 
     def test_a_ping_is_answered_at_any_time_and_a_notification_never(self):
         with Server() as server:
@@ -72,6 +92,23 @@ class Handshake(Case):
             server.write(b'{"jsonrpc":"2.0","method":"notifications/cancelled","params":{}}\n')
             server.write(b'{"jsonrpc":"2.0","method":"exit"}\n')
             self.assertEqual(server.ask("ping")["result"], {})
+
+    def test_a_call_that_is_taken_back_ends_unanswered_and_has_changed_nothing(self):
+        with Server() as server:
+            server.value("load", script=CARD)
+            long = "wait 1\n" + "drag card by=0,100 duration=5 rate=20000\n" * 40
+            server.write(
+                json.dumps(request("long", "tools/call", name="play", arguments={"script": long}))
+                .encode() + b"\n")
+            self.assertTrue(server.silent(0.2))
+            server.write(
+                b'{"jsonrpc":"2.0","method":"notifications/cancelled",'
+                b'"params":{"requestId":"long","reason":"enough"}}\n')
+            began = time.monotonic()
+            self.assertEqual(server.ask("ping")["result"], {})
+            self.assertLess(time.monotonic() - began, 5)
+            self.assertEqual(server.value("captured")["events"], [])
+            self.assertEqual(server.value("gesture", name="tap", on="buy")["effects"][0]["time"], 0)
 
     def test_the_daemons_methods_are_not_served(self):
         with Server() as server:

@@ -7,12 +7,19 @@ public final class ScriptSession {
   private var reader: ScriptReader
   private var player: Player
   private let account = Account()
+  private let stop: StopButton
+
+  /// Called now and then by whatever takes long; answers whether to go on.
+  public var breathe: () -> Bool {
+    get { stop.mayGoOn }
+    set { stop.mayGoOn = newValue }
+  }
 
   public init(files: any FileProvider) {
     self.files = files
+    stop = StopButton()
     reader = ScriptReader(files: files)
-    player = Player(audience: account)
-    player.startOver()
+    player = stop.player(account)
   }
 
   /// The result of playing a script.
@@ -40,26 +47,53 @@ public final class ScriptSession {
   /// Starts over with a new session.
   public func reset() {
     reader = ScriptReader(files: files)
-    player = Player(audience: account)
-    player.startOver()
+    player = stop.player(account)
   }
 
   /// Does `work`, in a new session if wanted. If it fails, the session is restored.
   public func attempt<Success, Failure: Error>(
     afresh isFresh: Bool, _ work: () -> Result<Success, Failure>
   ) -> Result<Success, Failure> {
-    let before = (reader: reader, player: player, window: player.window)
-    let checkpoint = isFresh ? nil : Checkpoint(of: player.conversation)
+    let before = Moment(of: self, isFresh ? nil : "attempt")
     if isFresh { reset() }
     let result = work()
-    if case .failure = result {
-      reader = before.reader
-      player = before.player
-      player.window = before.window
+    if case .failure = result { before.restore(self) }
+    before.release()
+    return result
+  }
+
+  /// Does `work`; nil if it was stopped meanwhile, and then all is as it was.
+  public func unlessStopped<Result>(_ work: () -> Result) -> Result? {
+    let before = Moment(of: self, "call")
+    defer { before.release() }
+    let result = stop.watch(work)
+    if result == nil { before.restore(self) }
+    return result
+  }
+
+  /// What a session was at a moment.
+  private struct Moment {
+    private let reader: ScriptReader
+    private let player: Player
+    private let window: EffectWindow
+    private let checkpoint: Checkpoint?
+
+    /// Without a name there is no checkpoint: the player itself is kept, and another one goes on.
+    init(of session: ScriptSession, _ name: String?) {
+      reader = session.reader
+      player = session.player
+      window = player.window
+      checkpoint = name.flatMap { Checkpoint(of: session.player.conversation, before: $0) }
+    }
+
+    func restore(_ session: ScriptSession) {
+      session.reader = reader
+      session.player = player
+      player.window = window
       checkpoint?.restore()
     }
-    checkpoint?.release()
-    return result
+
+    func release() { checkpoint?.release() }
   }
 
   // MARK: - Requests
@@ -123,7 +157,7 @@ public final class ScriptSession {
   /// Plays tests, each from the current state, and returns how many passed and failed.
   private func play(_ tests: [Test], after setUpFailures: [Failure]) -> (passed: Int, failed: Int) {
     let window = player.window
-    let checkpoint = Checkpoint(of: player.conversation)
+    let checkpoint = Checkpoint(of: player.conversation, before: "tests")
     var failed = 0
     for test in tests {
       account.take(.testBegan(test))
@@ -141,21 +175,62 @@ public final class ScriptSession {
   }
 }
 
-/// A saved state of a session.
+/// What has a session stop in the middle of what it plays.
+private final class StopButton {
+  var mayGoOn: () -> Bool = { true }
+  private var link: Loneliness!
+
+  init() {
+    link = Loneliness { [unowned self] in breathe() }
+  }
+
+  /// Whether anything goes on that may be stopped.
+  private var isWatching = false
+
+  /// Does `work`; nil if it was stopped in the middle.
+  func watch<Result>(_ work: () -> Result) -> Result? {
+    isWatching = true
+    defer {
+      isWatching = false
+      link.isCancelled = false
+    }
+    let result = work()
+    return link.isCancelled ? nil : result
+  }
+
+  private func breathe() {
+    if isWatching, !link.isCancelled, !mayGoOn() { link.isCancelled = true }
+  }
+
+  /// A player with a session of its own that the button stops.
+  func player(_ audience: any Audience) -> Player {
+    let player = Player(audience: audience, conversation: Conversation(link: link))
+    player.isToStop = { [unowned self] in
+      breathe()
+      return link.isCancelled
+    }
+    player.conversation.breath = { [unowned self] in breathe() }
+    player.startOver()
+    return player
+  }
+}
+
+/// A state of a session to go back to.
 private struct Checkpoint {
   private let conversation: Conversation
   /// An identifier that no script uses.
-  private static var id: Params { .strings([("id", "\u{1}before")]) }
+  private let id: Params
 
-  /// Nil if the session can't have checkpoints, as with the realtime clock.
-  init?(of conversation: Conversation) {
+  /// Nil where there can be none, as with the realtime clock.
+  init?(of conversation: Conversation, before name: String) {
     self.conversation = conversation
-    guard case .result = conversation.answer("saveCheckpoint", Self.id) else { return nil }
+    id = .strings([("id", "\u{1}before the \(name)")])
+    guard case .result = conversation.answer("saveCheckpoint", id) else { return nil }
   }
 
-  func restore() { _ = conversation.answer("restoreCheckpoint", Self.id) }
+  func restore() { _ = conversation.answer("restoreCheckpoint", id) }
 
-  func release() { _ = conversation.answer("releaseCheckpoint", Self.id) }
+  func release() { _ = conversation.answer("releaseCheckpoint", id) }
 }
 
 /// Collects the transcript and effects of a script.

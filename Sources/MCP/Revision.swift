@@ -1,0 +1,57 @@
+import Daemon
+import JSON
+import JSONRPC
+
+/// The revision of the protocol that a request is made in.
+///
+/// Up to 2025-11-25 both sides agree on one with `initialize`. From 2026-07-28 on there is no handshake:
+/// each request says in its `_meta` what it is made in, `server/discover` tells what is served, and results
+/// say that they are complete and how long they may be kept.
+enum Revision {
+  case withHandshake
+  case withoutHandshake
+
+  /// The revisions with a handshake that are served, the newest last.
+  static let shaken = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+  /// Those without one.
+  static let unshaken = ["2026-07-28"]
+
+  /// Reads what a request says of itself. Those that say nothing are from before.
+  init(_ method: String, _ params: JSONValue?) throws(ResponseError) {
+    let wanted = params?[member: "_meta"]?[member: "io.modelcontextprotocol/protocolVersion"]
+    guard let wanted = wanted?.string, method != "initialize" else {
+      self = method == "server/discover" ? .withoutHandshake : .withHandshake
+      return
+    }
+    guard Self.unshaken.contains(wanted) else {
+      throw ResponseError(
+        code: -32022, kind: "unsupportedProtocolVersion",
+        message: "revision \(ResponseError.excerpt(of: wanted)) isn't served",
+        data: [.init("supported", .strings(Self.unshaken)), .init("requested", .string(wanted))])
+    }
+    self = .withoutHandshake
+  }
+
+  /// How long a list or a page may be kept, in milliseconds: they come with the program.
+  private static let timeToLive = 3_600_000
+
+  /// Writes the members that each result has, the last ones of its object.
+  func write(_ kind: ResultKind, into answer: inout JSONWriter) {
+    guard self == .withoutHandshake else { return }
+    answer.key("resultType")
+    answer.value("complete")
+    if kind == .page {
+      answer.key("ttlMs")
+      answer.value(Self.timeToLive)
+      answer.key("cacheScope")
+      answer.value("public")
+    }
+  }
+
+  enum ResultKind {
+    /// The outcome of a call.
+    case outcome
+    /// Something that stays the same.
+    case page
+  }
+}
