@@ -33,11 +33,16 @@ struct LineReader {
   }
 
   private func read(_ index: Int, _ enclosing: Enclosing?) {
+    let key = key(of: tree.statements[index], enclosing)
+    if let key, let nested = recall(key) { return readNested(in: index, nested) }
     let line = Line(tree, tree.statements[index])
     var nested = Nesting.nothing(line.firstWord)
     if !line.statement.isBroken {
+      reader.addition = key.map { KnownLine(start: $0.words.startIndex) }
+      defer { reader.addition = nil }
       do throws(Unreadable) {
         nested = try readLine(line, enclosing)
+        if let key { remember(nested, of: line, as: key) }
       } catch {
         report(error)
         reader.leaveOut(line)
@@ -50,7 +55,45 @@ struct LineReader {
     readNested(in: index, nested)
   }
 
-  /// The kinds of line that may be nested in a line.
+  // MARK: - Lines that have been read before
+
+  /// Nil for a line that may mean something else than it did, or nothing.
+  private func key(of statement: Statement, _ enclosing: Enclosing?) -> LineMemory.Key? {
+    guard reader.memory != nil, !statement.isBroken, !reader.isLeavingOut,
+      !vocabulary.classes.isOfOneScript, !isBehindTests(enclosing)
+    else { return nil }
+    return LineMemory.Key(
+      words: bytes(tree.range(of: statement)), enclosing: enclosing?.described ?? "")
+  }
+
+  /// Adds what a line says, and answers what may be nested in it; nil where that isn't known.
+  private func recall(_ key: LineMemory.Key) -> Nesting? {
+    guard let known = reader.memory?.line(key) else { return nil }
+    let offset = key.words.startIndex - known.start
+    for step in known.steps { reader.add(step.moved(to: source, by: offset)) }
+    for (performer, action) in known.performers { reader.note(performer, of: action) }
+    return known.nesting
+  }
+
+  private func remember(_ nesting: Nesting, of line: Line, as key: LineMemory.Key) {
+    guard var known = reader.addition, known.steps.allSatisfy(\.isMovable),
+      !Self.fleetingWords.contains(line.firstWord), !vocabulary.classes.isOfOneScript
+    else { return }
+    known.nesting = nesting
+    reader.memory?.keep(known, as: key)
+  }
+
+  /// The words that begin lines whose meaning lies in other lines or files as well.
+  private static let fleetingWords: Set = ["test", "screen", "include", "import"]
+
+  /// Whether a line of the outermost level stands behind a test, where none may.
+  private func isBehindTests(_ enclosing: Enclosing?) -> Bool {
+    enclosing == nil && !reader.script.tests.isEmpty && !isAddition && !reader.isLeavingOut
+  }
+
+  // MARK: - Lines
+
+  /// What may be nested in a line.
   enum Nesting {
     case lines(Enclosing)
     /// A test, which ends where its lines do.
@@ -86,7 +129,7 @@ struct LineReader {
   /// Interprets a line, and returns what may be nested in it.
   private func readLine(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) -> Nesting {
     if line.firstWord == "test" { return try readTest(line, enclosing) }
-    if enclosing == nil, !reader.script.tests.isEmpty, !isAddition, !reader.isLeavingOut {
+    if isBehindTests(enclosing) {
       throw Unreadable(
         line.range, .syntax,
         "behind a test this is neither set up nor part of one: "

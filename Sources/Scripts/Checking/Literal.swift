@@ -31,13 +31,35 @@ package struct Literal {
   /// The numbers in `1,2.5,-3`; nil for anything else.
   package static func numbers(_ bytes: ArraySlice<UInt8>) -> [Double]? {
     var numbers: [Double] = []
-    for part in bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      guard isNumber(part), let number = Double(String(decoding: part, as: UTF8.self)),
-        number.isFinite
-      else { return nil }
+    var rest = bytes
+    while true {
+      let part = rest.prefix { $0 != UInt8(ascii: ",") }
+      guard let number = number(part) else { return nil }
       numbers.append(number)
+      if part.endIndex == rest.endIndex { return numbers }
+      rest = rest[(part.endIndex + 1)...]
     }
-    return numbers
+  }
+
+  /// The number that bytes spell as JSON has it; nil where they spell none, or one out of bounds.
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
+    guard isNumber(bytes) else { return nil }
+    if bytes.count <= 15, let number = wholeNumber(bytes) { return number }
+    guard let number = Double(String(decoding: bytes, as: UTF8.self)), number.isFinite else {
+      return nil
+    }
+    return number
+  }
+
+  /// The value of at most fifteen digits; nil where there is a point or an exponent.
+  private static func wholeNumber(_ bytes: ArraySlice<UInt8>) -> Double? {
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    var number = 0
+    for byte in isNegative ? bytes.dropFirst() : bytes {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return isNegative ? -Double(number) : Double(number)
   }
 
   private func write(into writer: inout JSONWriter) throws(Unreadable) {
@@ -132,27 +154,32 @@ package struct Literal {
 
   /// Whether the bytes are a number in JSON's notation.
   private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var rest = bytes
-    func digits() -> Int {
-      let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-      rest = rest.dropFirst(count)
-      return count
-    }
-    if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
-    let startsWithZero = rest.first == UInt8(ascii: "0")
-    let whole = digits()
-    guard whole > 0, whole == 1 || !startsWithZero else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest = rest.dropFirst()
-      guard digits() > 0 else { return false }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest = rest.dropFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") {
-        rest = rest.dropFirst()
+    bytes.withUnsafeBufferPointer { bytes in
+      var position = 0
+      func digits() -> Int {
+        let start = position
+        while position < bytes.count, bytes[position] >= UInt8(ascii: "0"),
+          bytes[position] <= UInt8(ascii: "9")
+        { position += 1 }
+        return position - start
       }
-      guard digits() > 0 else { return false }
+      func skip(_ either: UInt8, _ or: UInt8) -> Bool {
+        guard position < bytes.count, bytes[position] == either || bytes[position] == or else {
+          return false
+        }
+        position += 1
+        return true
+      }
+      _ = skip(UInt8(ascii: "-"), UInt8(ascii: "-"))
+      let startsWithZero = position < bytes.count && bytes[position] == UInt8(ascii: "0")
+      let whole = digits()
+      guard whole > 0, whole == 1 || !startsWithZero else { return false }
+      if skip(UInt8(ascii: "."), UInt8(ascii: ".")), digits() == 0 { return false }
+      if skip(UInt8(ascii: "e"), UInt8(ascii: "E")) {
+        _ = skip(UInt8(ascii: "+"), UInt8(ascii: "-"))
+        if digits() == 0 { return false }
+      }
+      return position == bytes.count
     }
-    return rest.isEmpty
   }
 }

@@ -16,7 +16,11 @@ public final class ScriptReader {
   private var test: Test?
   /// Whether a line that plays something has been read.
   private(set) var hasBegun = false
-  /// Whether the lines being read are nested in one that is left out.
+  /// What lines said when the text was read before; nil where it is read once.
+  package var memory: LineMemory?
+  /// What the line adds that is being read, where that is to be remembered.
+  var addition: KnownLine?
+  /// Whether what is read is nested in a line that can't be.
   private(set) var isLeavingOut = false
 
   public init(files: any FileProvider = Disk()) {
@@ -72,6 +76,7 @@ public final class ScriptReader {
   }
 
   private func finish() {
+    memory?.finish()
     linkExpectedErrors()
     sortDiagnostics()
     script.describing = vocabulary.methods.describing
@@ -125,6 +130,7 @@ public final class ScriptReader {
   func add(_ step: Step) {
     if isLeavingOut { return }
     hasBegun = true
+    addition?.steps.append(step)
     if test != nil {
       Self.append(step, to: &test!.steps)
     } else {
@@ -175,7 +181,9 @@ public final class ScriptReader {
   }
 
   func note(_ performer: Performer, of action: String) {
-    if !isLeavingOut { script.performers[action, default: []].append(performer) }
+    if isLeavingOut { return }
+    addition?.performers.append((performer, action))
+    script.performers[action, default: []].append(performer)
   }
 
   // MARK: - Expected errors
@@ -205,8 +213,17 @@ public final class ScriptReader {
 }
 
 /// The block around a line.
-enum Enclosing {
+enum Enclosing: Equatable {
   case view(String)
   case controller(String)
   case test
+
+  /// A text that no other block has.
+  var described: String {
+    switch self {
+    case .view(let id): "view \(id)"
+    case .controller(let id): "controller \(id)"
+    case .test: "test"
+    }
+  }
 }

@@ -26,26 +26,64 @@ package final class Conversation {
 
   /// Called repeatedly while a long answer is read.
   package var breath: () -> Void = {}
-  /// Called with each request, before it is answered.
+  /// Where long answers go that nobody reads any more.
+  package var waste: JSONWaste?
+  /// Told of each request, before it is answered.
   package var listener: ((String, Params) -> Void)?
+
+  /// Told of each request and of the fingerprint of its answer.
+  package var witness: ((String, Params, Int) -> Void)?
 
   package func answer(_ method: String, _ params: Params) -> Answer {
     listener?(method, params)
-    writer.removeAll()
-    do {
-      try params.with { value throws(ResponseError) in
-        try service.answer(method, value, into: &writer)
-      }
-      let link = link
-      if link.isCancelled { return .refused(.cancelled) }
-      return .result(
-        try JSONDocument.parse(writer.bytes, breathe: breath, isPointless: { link.isCancelled }))
-    } catch let error as ResponseError {
+    do throws(ResponseError) {
+      try respond(to: method, params)
+    } catch {
+      witness?(method, params, fingerprint(of: error))
       return .refused(error)
+    }
+    let link = link
+    if link.isCancelled { return .refused(.cancelled) }
+    witness?(method, params, Self.fingerprint(writer.bytes))
+    do throws(JSONParseError) {
+      return .result(
+        try JSONDocument.parse(
+          written: writer.bytes, breathe: breath, isPointless: { link.isCancelled }, waste: waste))
     } catch {
       if link.isCancelled { return .refused(.cancelled) }
       preconditionFailure("the answer to \(method) is no JSON: \(error)")
     }
+  }
+
+  /// A number that stands for the answer to a request: the same for the same answer, and for no other as
+  /// far as anybody will ever see. The answer itself isn't read, which saves most of the time.
+  package func fingerprint(ofAnswerTo method: String, _ params: Params) -> Int {
+    do throws(ResponseError) {
+      try respond(to: method, params)
+      return Self.fingerprint(writer.bytes)
+    } catch {
+      return fingerprint(of: error)
+    }
+  }
+
+  /// Leaves the answer in the writer.
+  private func respond(to method: String, _ params: Params) throws(ResponseError) {
+    writer.removeAll()
+    try params.with { value throws(ResponseError) in
+      try service.answer(method, value, into: &writer)
+    }
+  }
+
+  private func fingerprint(of error: ResponseError) -> Int {
+    writer.removeAll()
+    error.write(to: &writer)
+    return Self.fingerprint(writer.bytes)
+  }
+
+  private static func fingerprint(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: bytes)
+    return hasher.finalize()
   }
 }
 
@@ -71,7 +109,7 @@ package struct Params {
   /// Parameters given as an object in JSON.
   package init(text: UnsafeRawBufferPointer) {
     do {
-      document = try JSONDocument.parse(text)
+      document = try JSONDocument.parse(written: text)
     } catch {
       preconditionFailure("parameters that are no JSON: \(error)")
     }

@@ -10,7 +10,10 @@ package struct EffectWindow {
 
   package init() {}
 
-  /// Called before a command is played.
+  /// Whether there is nothing to look at.
+  package var isEmpty: Bool { results.isEmpty && refusals.isEmpty }
+
+  /// A command is about to be played.
   package mutating func beginCommand() {
     guard isLookedAt else { return }
     self = EffectWindow()

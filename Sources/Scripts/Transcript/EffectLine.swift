@@ -76,7 +76,7 @@ package struct EffectLine {
   /// Lines with aligned columns.
   package static func aligned(_ lines: [EffectLine], isColored: Bool = false) -> [String] {
     func width(_ column: (EffectLine) -> String) -> Int {
-      lines.map { min(column($0).unicodeScalars.count, widestColumn) }.max() ?? 0
+      lines.map { min(column($0).characterCount, widestColumn) }.max() ?? 0
     }
     let times = width(\.time)
     let things = width(\.what)
@@ -104,12 +104,17 @@ extension JSONValue {
 }
 
 extension String {
-  /// The text padded with blanks to `width` characters.
+  /// The number of Unicode scalars, counted by the bytes that begin one.
+  fileprivate var characterCount: Int { utf8.count { $0 & 0xc0 != 0x80 } }
+
+  /// The text with blanks behind it, as long as it is shorter than `width` characters.
   package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - unicodeScalars.count))
+    let room = width - characterCount
+    return room > 0 ? self + String(repeating: " ", count: room) : self
   }
 
   package func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - unicodeScalars.count)) + self
+    let room = width - characterCount
+    return room > 0 ? String(repeating: " ", count: room) + self : self
   }
 }

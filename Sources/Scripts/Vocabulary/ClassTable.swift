@@ -31,6 +31,10 @@ package final class ClassTable {
   private var facts: [String: ClassFacts] = [:]
   /// The nearest name for each unknown class name, if there is one.
   private var misses: [String: String?] = [:]
+  /// As many are kept; each word that is being typed is one for a moment.
+  private static let mostMisses = 1000
+  /// Whether a script has had its say on classes, so that they aren't those that all scripts know.
+  package private(set) var isOfOneScript = false
 
   package init(methods: MethodTable, session: Conversation) {
     self.methods = methods
@@ -40,6 +44,7 @@ package final class ClassTable {
   package subscript(name: String) -> ClassFacts? {
     if let known = facts[name] { return known }
     if misses[name] != nil { return nil }
+    if misses.count >= Self.mostMisses { misses.removeAll() }
     for method in methods.making {
       switch session.answer(method.name, Self.object(ofClass: name)) {
       case .result:
@@ -66,13 +71,21 @@ package final class ClassTable {
     switch session.answer(method, params) {
     case .result:
       forget()
+      isOfOneScript = true
       return nil
     case .refused(let error): return error
     }
   }
 
-  /// Forgets the last script's classes.
-  package func forget() {
+  /// Begins without what the last script made of classes.
+  package func startOver() {
+    guard isOfOneScript else { return }
+    session.startOver()
+    forget()
+    isOfOneScript = false
+  }
+
+  private func forget() {
     facts.removeAll()
     misses.removeAll()
   }

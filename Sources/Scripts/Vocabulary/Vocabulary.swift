@@ -36,10 +36,16 @@ package final class Vocabulary {
     classes = ClassTable(methods: methods, session: session)
   }
 
-  /// Forgets the last script's definitions.
-  package func startOver() {
-    session.startOver()
-    classes.forget()
+  /// Has the next script begin without what the last one defined.
+  package func startOver() { classes.startOver() }
+
+  /// Whether there is an object of that name before anything is played, or out of an import.
+  package func isObject(_ id: String) -> Bool {
+    methods.describing.contains { method in
+      let params = Params.strings([(method.parameters[0].name, id)])
+      if case .result = session.answer(method.name, params) { return true }
+      return false
+    }
   }
 
   /// The classes that derive from one, itself included; nil for all.
