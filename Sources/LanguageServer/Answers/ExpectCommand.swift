@@ -95,7 +95,7 @@ struct Hindsight {
     bytes.replaceSubrange(range, with: Array(newText.utf8))
     let draft = Document(
       document.uri, version: "null", text: String(decoding: bytes, as: UTF8.self),
-      stage: Stage(server.client.play))
+      stage: Stage(server.client.play, server.waste))
     guard let result = server.play(draft) else { throw .postponed }
     return result.outcomes.contains { $0.line == line && $0.kind == .passed }
   }

@@ -2,10 +2,13 @@ import JSON
 import Scripts
 
 /// What the audits find in the tree before the first test.
-struct Audits {
+final class Audits {
   private let player: Player
   private let reading: Reading
   private let lines: LineTable
+  /// Where the lines that declare objects name them, which is known without finding out what all the
+  /// words of the document mean.
+  private lazy var declarations = declaredPlaces()
 
   init(_ player: Player, _ reading: Reading, _ lines: LineTable) {
     self.player = player
@@ -65,9 +68,25 @@ struct Audits {
       })
   }
 
+  private func declaredPlaces() -> [String: Place] {
+    var declarations: [String: Place] = [:]
+    for case .command(let command) in reading.script.setUp where command.isDeclaration {
+      guard let id = command.arguments.first, id.name == "id" else { continue }
+      let source = command.place.source
+      guard let name = try? Literal.text(source.bytes[id.range]) else { continue }
+      if declarations[name] == nil { declarations[name] = Place(source, id.range) }
+    }
+    return declarations
+  }
+
   /// Where an object is declared; one from another file where that is read, one that no line declares
   /// on the first.
   private func place(of id: String) -> (line: Int, columns: Range<Int>) {
+    if let place = declarations[id] {
+      let line = lines.line(of: place)
+      let isOwn = place.source.entrance == nil
+      return (line, lines.columns(isOwn ? place.range : lines.pathRange(at: line), of: line))
+    }
     if let range = reading.analysis.declaration(of: id) {
       let line = lines.tree.source.line(at: range.lowerBound)
       return (line, lines.columns(range, of: line))

@@ -4,11 +4,12 @@ import Scripts
 /// Where a document is played: a session that keeps what came of the lines that haven't changed.
 ///
 /// What stands before the first test is played once as long as it stays the same; each test starts from
-/// there, and is played again only if its text has changed.
+/// there, and is played again only if its text has changed. Where what stands before has changed, a test
+/// whose text hasn't is asked again: as long as its requests are answered as before, it comes to the same.
 final class Stage {
   private let link: Loneliness
   let player: Player
-  private let watch = Watch()
+  private let watch: Watch
   private let options: PlayOptions
 
   /// What the set-up was made of that has been played.
@@ -19,16 +20,25 @@ final class Stage {
   private var checkpoint: Params?
   /// Whether nothing has been played since the set-up.
   private var isFresh = false
-  private var tests: [TestKey: PartResult] = [:]
+  private var tests: [TestKey: KnownTest] = [:]
+  /// The same with any set-up, which is true only of tests whose requests are answered as they were.
+  private var former: [TestKey: KnownTest] = [:]
 
-  init(_ options: PlayOptions) {
+  init(_ options: PlayOptions, _ waste: JSONWaste) {
     self.options = options
+    watch = Watch(waste)
     let watch = watch
     link = Loneliness { watch.breathe() }
-    player = Player(conversation: Conversation(link: link))
     watch.link = link
+    player = Self.player(link, watch)
+  }
+
+  private static func player(_ link: Loneliness, _ watch: Watch) -> Player {
+    let player = Player(conversation: Conversation(link: link))
     player.isToStop = { !watch.mayGoOn() }
     player.conversation.breath = { watch.attend() }
+    player.conversation.waste = watch.waste
+    return player
   }
 
   /// Plays all that has changed. Nil if it was stopped for good.
@@ -40,23 +50,42 @@ final class Stage {
     guard prepare(reading, lines, methods) else { return nil }
     var parts = [setUp]
     var isOver = setUp.isOverLimit
-    var kept: [TestKey: PartResult] = [:]
+    var kept: [TestKey: KnownTest] = [:]
     for test in script.tests {
-      let range = lines.range(of: test)
-      let key = range.flatMap { TestKey(test, $0, lines) }
+      let key = lines.range(of: test).flatMap { TestKey(test, $0, lines) }
       let base = lines.line(of: test.place)
-      if !isOver, let key, let known = tests[key], watch.takeOver(known.touches) {
+      if !isOver, let key, let known = tests[key], watch.takeOver(known.part.touches) {
         kept[key] = known
-        parts.append(known.moved(by: base))
+        parts.append(known.part.moved(by: base))
         continue
       }
-      guard let part = play(test, lines, methods, isSkipped: isOver) else { return nil }
+      if !isOver, let key, let known = former[key], isStillTrue(known, script) {
+        kept[key] = known
+        parts.append(known.part.moved(by: base))
+        continue
+      }
+      if watch.isStopped { return stop(kept) }
+      guard let (part, exchanges) = play(test, lines, methods, isSkipped: isOver) else {
+        return stop(kept)
+      }
       isOver = isOver || part.isOverLimit
       parts.append(part)
-      if let key, !isOver { kept[key] = part.moved(by: -base) }
+      if let key, !isOver {
+        kept[key] = KnownTest(
+          part: part.moved(by: -base), exchanges: exchanges, performers: self.key?.performers ?? "")
+      }
     }
     tests = kept
+    former.merge(kept.filter { !$0.value.exchanges.isEmpty }) { _, new in new }
+    former = former.filter { kept[$0.key] != nil }
     return PlayResult(parts, lines)
+  }
+
+  /// Keeps what is known of the tests that were played before the play was stopped.
+  private func stop(_ kept: [TestKey: KnownTest]) -> PlayResult? {
+    tests.merge(kept) { _, new in new }
+    former.merge(kept.filter { !$0.value.exchanges.isEmpty }) { _, new in new }
+    return nil
   }
 
   // MARK: - The set-up
@@ -131,9 +160,7 @@ final class Stage {
 
   /// A player with a session of its own, in which nothing has happened.
   func anotherPlayer(of script: Script) -> Player {
-    let player = Player(conversation: Conversation(link: link))
-    player.isToStop = { [watch] in !watch.mayGoOn() }
-    player.conversation.breath = { [watch] in watch.attend() }
+    let player = Self.player(link, watch)
     player.take(script)
     return player
   }
@@ -152,21 +179,45 @@ final class Stage {
 
   // MARK: - Tests
 
-  /// Plays a test; nil if it was stopped for good.
+  /// Whether a test that was played with another set-up comes to the same with this one. Nothing of it is
+  /// read but whether its requests are answered as they were.
+  private func isStillTrue(_ known: KnownTest, _ script: Script) -> Bool {
+    guard let key, key.isComparable, key.performers == known.performers, !hasFailed,
+      window.isEmpty, watch.hasRoom(for: known.part.touches)
+    else { return false }
+    watch.recorder = nil
+    enter(script)
+    for exchange in known.exchanges {
+      guard watch.mayGoOn() else { return false }
+      let answer = player.conversation.fingerprint(ofAnswerTo: exchange.method, exchange.params)
+      if watch.isStopped || answer != exchange.answer { return false }
+      watch.didPlay(0)
+    }
+    watch.didPlay(known.part.touches)
+    return !watch.isStopped
+  }
+
+  /// Plays a test, and answers what it asked besides; nil if it was stopped for good.
   private func play(
     _ test: Test, _ lines: LineTable, _ methods: MethodTable, isSkipped: Bool
-  ) -> PartResult? {
+  ) -> (PartResult, [Exchange])? {
     let line = lines.line(of: test.place)
     var outcome = TestOutcome(name: test.name, line: line, status: .skipped)
     let recorder = recorder(lines, methods)
     let skippable = lines.lines(of: test)
-    if isSkipped { return recorder.finish(outcome, skippable: skippable) }
+    if isSkipped { return (recorder.finish(outcome, skippable: skippable), []) }
     if hasFailed {
       outcome.status = .failed
       outcome.message = setUp.findings.first { $0.severity == .error }?.message
-      return recorder.finish(outcome, skippable: skippable)
+      return (recorder.finish(outcome, skippable: skippable), [])
     }
     enter(lines.script)
+    var exchanges: [Exchange] = []
+    player.conversation.witness = { method, params, answer in
+      guard exchanges.count <= KnownTest.mostExchanges else { return }
+      exchanges.append(Exchange(method: method, params: params, answer: answer))
+    }
+    defer { player.conversation.witness = nil }
     let steps = test.readableSteps.map { Array(test.steps.prefix($0)) } ?? test.steps
     let failures = player.play(steps, to: recorder, stopsWhenRefused: true)
     if watch.isStopped { return nil }
@@ -180,7 +231,12 @@ final class Stage {
       outcome.status = test.readableSteps == nil ? .passed : .skipped
     }
     outcome.effectCount = recorder.part.accounts.values.reduce(0) { $0 + $1.effectCount }
-    return recorder.finish(outcome, skippable: skippable)
+    let part = recorder.finish(outcome, skippable: skippable)
+    let isToBeKept =
+      outcome.status == .passed && part.findings.isEmpty && window.isEmpty
+      && key?.isComparable ?? false
+      && exchanges.count <= KnownTest.mostExchanges && part.touches <= KnownTest.mostTouches
+    return (part, isToBeKept ? exchanges : [])
   }
 }
 
@@ -188,52 +244,6 @@ final class Stage {
 struct PlayOptions {
   var audit = true
   var maxTouches = 5_000_000
-}
-
-/// What the set-up depends on.
-private struct SetUpKey: Equatable {
-  let text: ArraySlice<UInt8>
-  let files: [FileStamp]
-  let performers: String
-  let hasTests: Bool
-
-  init(_ reading: Reading, _ lines: LineTable) {
-    let source = lines.tree.source
-    let firstTest = lines.tree.statements.first { lines.isTest($0) }
-    text = source.bytes[..<(firstTest.map { source.lineStarts[$0.line] } ?? source.bytes.count)]
-    files = reading.files
-    hasTests = reading.script.testCount > 0
-    // Who performs an action is told where nobody did.
-    performers = reading.script.performers.sorted { $0.key < $1.key }.map { name, performers in
-      name + performers.map { " \($0.id)@\($0.target ?? "")" }.joined()
-    }.joined(separator: "\n")
-  }
-
-  static func == (one: Self, other: Self) -> Bool {
-    one.hasTests == other.hasTests && one.files == other.files
-      && one.performers == other.performers && one.text.elementsEqual(other.text)
-  }
-}
-
-/// What a test depends on, besides the set-up.
-private struct TestKey: Hashable {
-  let text: ArraySlice<UInt8>
-  let readableSteps: Int?
-
-  /// Nil for a test that reads other files.
-  init?(_ test: Test, _ range: Range<Int>, _ lines: LineTable) {
-    guard !lines.readsFiles(test) else { return nil }
-    text = lines.tree.source.bytes[range]
-    readableSteps = test.readableSteps
-  }
-
-  func hash(into hasher: inout Hasher) {
-    text.withUnsafeBytes { hasher.combine(bytes: $0) }
-  }
-
-  static func == (one: Self, other: Self) -> Bool {
-    one.readableSteps == other.readableSteps && one.text.elementsEqual(other.text)
-  }
 }
 
 extension Player {

@@ -1,9 +1,11 @@
+import JSON
 import Scripts
 
 /// Watches over a play: lets others attend to what comes meanwhile, counts touches, and stops it.
 final class Watch {
   weak var link: Loneliness?
   weak var recorder: LineRecorder?
+  let waste: JSONWaste
   private var attention = Attention()
   private var limit = Int.max
   /// The touch events of the document so far, and how many of these were played just now.
@@ -16,6 +18,10 @@ final class Watch {
   private(set) var isStopped = false
   /// Whether there are more touch events than a play may have.
   private(set) var isOverLimit = false
+
+  init(_ waste: JSONWaste) {
+    self.waste = waste
+  }
 
   func begin(_ attention: Attention, limit: Int) {
     self.attention = attention
@@ -39,9 +45,12 @@ final class Watch {
     if attention.isPointless() { stop() }
   }
 
+  /// Whether so many touch events more may be played.
+  func hasRoom(for count: Int) -> Bool { touches + count <= limit }
+
   /// Counts touch events that needn't be played again; answers false where these are too many.
   func takeOver(_ count: Int) -> Bool {
-    guard touches + count <= limit else { return false }
+    guard hasRoom(for: count) else { return false }
     touches += count
     return true
   }
@@ -60,6 +69,7 @@ final class Watch {
 
   func breathe() {
     breaths += 1
+    if !waste.isEmpty { waste.clear(atMost: Self.portion) }
     attend()
     if breaths > Self.breaths(for: attention.touchesAllowed, after: spent) {
       stop()
@@ -87,6 +97,8 @@ final class Watch {
     return left > .max / 2 ? .max : max(0, left) + max(0, left) / 16 + 1024
   }
 
+  /// As many elements of documents are freed with each breath: more than come with it.
+  private static let portion = 64
   /// So many breaths are also taken by what isn't touches: a large tree, say.
   private static let harmless = 100_000
 }

@@ -23,6 +23,30 @@ extension EditorRequest {
   var needsPlay: Bool { false }
 }
 
+/// A request about a document as a whole.
+protocol DocumentRequest: EditorRequest {
+  init(document: Document)
+}
+
+extension DocumentRequest {
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.init(document: document)
+  }
+}
+
+/// A request about a place in a document.
+protocol PlaceRequest: EditorRequest {
+  init(document: Document, offset: Int)
+}
+
+extension PlaceRequest {
+  init?(_ params: EditorParams) throws(ResponseError) {
+    guard let document = try params.document() else { return nil }
+    self.init(document: document, offset: try params.offset(in: document))
+  }
+}
+
 /// The parameters of a request, and whom it is asked of.
 struct EditorParams {
   let value: JSONValue?

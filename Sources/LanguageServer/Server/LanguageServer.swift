@@ -19,6 +19,8 @@ public final class LanguageServer: Service {
   private(set) var attention = Attention()
   /// Where pictures go.
   let pictures = PictureFolder()
+  /// What long plays leave behind.
+  let waste = JSONWaste()
 
   public init() {
     library = Library()
@@ -117,7 +119,7 @@ public final class LanguageServer: Service {
     case "textDocument/didOpen":
       guard let uri, let text = document?[member: "text"]?.string else { return }
       documents[uri]?.invalidate()
-      let stage = Stage(client.play)
+      let stage = Stage(client.play, waste)
       documents.open(
         Document(uri, version: Self.version(document), text: text, stage: stage))
       changed(uri)
@@ -131,7 +133,7 @@ public final class LanguageServer: Service {
       closed.invalidate()
       publishNothing(of: closed)
       changed(uri)
-    case "textDocument/didSave": if let uri { changed(uri, saved: true) }
+    case "textDocument/didSave": if let uri { changed(uri) }
     case "workspace/didChangeWatchedFiles":
       for change in params?[member: "changes"]?.elements.map({ $0 }) ?? [] {
         guard let uri = change[member: "uri"]?.string.map({ DocumentURI($0) }) else { continue }
@@ -147,7 +149,7 @@ public final class LanguageServer: Service {
 
   /// A document or another file has changed: what is made of it is played again, and nobody waits any more
   /// for what the text before did.
-  private func changed(_ uri: DocumentURI, saved: Bool = false) {
+  private func changed(_ uri: DocumentURI) {
     if let path = uri.path.map({ Path.place(of: $0) }) {
       for other in documents.all where other.uri != uri && other.isMade(of: path) {
         if other.shownBeforeOthersChanged == nil { other.shownBeforeOthersChanged = other.shown }
@@ -163,7 +165,8 @@ public final class LanguageServer: Service {
   // MARK: - Playing
 
   public var wakeUp: UInt64? {
-    isWorking || (waiting.isEmpty && documents.nextUnpublished == nil) ? nil : 0
+    let hasWork = !waiting.isEmpty || documents.nextUnpublished != nil || !waste.isEmpty
+    return hasWork && !isWorking ? 0 : nil
   }
 
   public func timePassed() {
@@ -179,6 +182,9 @@ public final class LanguageServer: Service {
         publish(document, result)
       } else if !waiting.isEmpty {
         answerNext()
+      } else if !waste.isEmpty {
+        waste.clear(atMost: Self.portion)
+        connection.attend(atMostOnceIn: Self.pause)
       } else {
         return
       }
@@ -196,6 +202,9 @@ public final class LanguageServer: Service {
 
   /// How long something is played before what has come is looked at, in nanoseconds.
   private static let pause: UInt64 = 3_000_000
+
+  /// How many elements of documents are freed before what has come is looked at.
+  private static let portion = 2000
 
   private func answerNext() {
     let next = waiting[0]
@@ -230,9 +239,14 @@ public final class LanguageServer: Service {
     return result
   }
 
+  /// Whether the request that is being handled may have documents played: none may in the middle of
+  /// another play.
+  var mayPlay: Bool { !isWorking || attention.attend != nil }
+
   /// What a document does. What takes too long is put off.
   func result(of document: Document) throws(ResponseError) -> PlayResult {
-    guard let result = play(document) else { throw .postponed }
+    if let result = document.result { return result }
+    guard mayPlay, let result = play(document) else { throw .postponed }
     return result
   }
 

@@ -11,15 +11,17 @@ final class Library {
 
   /// What a document says. The vocabulary then knows its words.
   func reading(of document: Document, _ documents: Documents) -> Reading {
-    let isKnown = current === document && currentGeneration == document.generation
-    if isKnown, let reading = document.reading { return reading }
+    if let reading = document.reading, knowsWords(of: document, as: reading.usesOwnClasses) {
+      return reading
+    }
     let files = files(of: document, documents)
     let script = read(document, files)
-    let generation = document.generation
-    let reading = Reading(script: script, files: files.stamps, paths: files.paths) {
-      [unowned self, unowned document] in
+    let usesOwnClasses = vocabulary.classes.isOfOneScript
+    let reading = Reading(
+      script: script, files: files.stamps, paths: files.paths, usesOwnClasses: usesOwnClasses
+    ) { [unowned self, unowned document] in
       // Another document's classes may be known meanwhile.
-      if current !== document || currentGeneration != generation {
+      if !knowsWords(of: document, as: usesOwnClasses) {
         _ = read(document, self.files(of: document, documents))
       }
       return analysis(of: script)
@@ -27,6 +29,12 @@ final class Library {
     document.reading = reading
     document.files = Set(files.stamps.map(\.path))
     return reading
+  }
+
+  /// Whether the vocabulary is that of a document: one with classes of its own has its own.
+  private func knowsWords(of document: Document, as usesOwnClasses: Bool) -> Bool {
+    if !usesOwnClasses, !vocabulary.classes.isOfOneScript { return true }
+    return current === document && currentGeneration == document.generation
   }
 
   private func files(of document: Document, _ documents: Documents) -> DocumentFiles {
@@ -38,7 +46,9 @@ final class Library {
   private func read(_ document: Document, _ files: DocumentFiles) -> Script {
     current = document
     currentGeneration = document.generation
-    return ScriptReader(files: files, vocabulary: vocabulary).read(.file(document.uri.name))
+    let reader = ScriptReader(files: files, vocabulary: vocabulary)
+    reader.memory = document.memory
+    return reader.read(.file(document.uri.name))
   }
 
   private func analysis(of script: Script) -> Analysis {

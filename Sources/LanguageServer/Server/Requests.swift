@@ -69,6 +69,15 @@ struct CommandArgument {
     return Int(clamping: line)
   }
 
+  func optionalPoint(_ name: String) throws(ResponseError) -> [Double]? {
+    guard let value = value.member(name), !value.isNull else { return nil }
+    let numbers = value.elements.compactMap(\.number)
+    guard numbers.count == 2, value.count == 2 else {
+      throw .wrongArgument("arguments[0].\(name)", "a point: [x, y]")
+    }
+    return numbers
+  }
+
   func optionalString(_ name: String) throws(ResponseError) -> String? {
     guard let value = value.member(name), !value.isNull else { return nil }
     guard let string = value.string else {

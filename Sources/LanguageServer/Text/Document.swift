@@ -11,6 +11,8 @@ final class Document {
   var reading: Reading?
   /// What it did when it was played, as far as it was since it changed.
   var result: PlayResult?
+  /// What its lines said when they were read last.
+  let memory = LineMemory()
   /// Where it is played.
   let stage: Stage
   /// How often it changed, or anything that it is made of.
@@ -72,14 +74,18 @@ final class Reading {
   let files: [FileStamp]
   /// Where the files are that its lines name, without symbolic links.
   let paths: [String: String]
+  /// Whether it defines classes or imports trees, so that words in it may mean what they don't elsewhere.
+  let usesOwnClasses: Bool
   private let analyze: () -> Analysis
 
   init(
-    script: Script, files: [FileStamp], paths: [String: String], analyze: @escaping () -> Analysis
+    script: Script, files: [FileStamp], paths: [String: String], usesOwnClasses: Bool,
+    analyze: @escaping () -> Analysis
   ) {
     self.script = script
     self.files = files
     self.paths = paths
+    self.usesOwnClasses = usesOwnClasses
     self.analyze = analyze
   }
 }
