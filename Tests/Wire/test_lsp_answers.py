@@ -55,6 +55,35 @@ class AnswerTests(Case):
             self.assertEqual(labels[0], "card")
             self.assertIn("UILabel", labels)
 
+    def test_an_id_with_blanks_is_inserted_so_that_it_is_found(self):
+        with Editor() as editor:
+            button = 'UIButton "Buy now 😀" 0,0,100,40 -> bought\n'
+            editor.open(button + "tap \ntap #\nupdateView ")
+            for line, inserted in [
+                (1, '#"Buy now 😀"'), (2, '"Buy now 😀"'), (3, '"Buy now 😀"')]:
+                end = len(editor.texts[URI].splitlines()[line])
+                items = editor.ask(
+                    "textDocument/completion", **editor.document(),
+                    position={"line": line, "character": end})["items"]
+                (item,) = [item for item in items if item["label"] == "Buy now 😀"]
+                self.assertEqual(item["textEdit"]["newText"], inserted)
+            editor.write(button + 'tap #"Buy now 😀"\n')
+            self.assertEqual(editor.lines()[1], ("effect", "→ bought"))
+
+    def test_in_a_test_gestures_come_before_what_no_test_needs(self):
+        with Editor() as editor:
+            editor.open('test "x"\n  ')
+            items = editor.ask("textDocument/completion", **editor.end('"x"\n  '))["items"]
+            best = {item["label"] for item in items if item["sortText"].startswith("0")}
+            self.assertLessEqual({"tap", "drag", "wait", "expect", "updateView"}, best)
+            self.assertFalse(best & {"initialize", "shutdown", "rpc.discover"})
+
+    def test_hover_over_a_target_says_what_it_is_told(self):
+        with Editor() as editor:
+            editor.open("UIButton buy 0,0,100,40 -> cart.bought\n")
+            contents = editor.ask("textDocument/hover", **editor.at("cart"))["contents"]
+            self.assertEqual(contents["value"], "cart: a target\ntold bought by buy")
+
     def test_what_just_happened_is_offered_first(self):
         with Editor() as editor:
             editor.open(SET_UP + 'test "x"\n  doubleTap card\n  expect action \n')
@@ -94,6 +123,19 @@ class AnswerTests(Case):
             (signature,) = help["signatures"]
             start, end = signature["parameters"][help["activeParameter"]]["label"]
             self.assertEqual(signature["label"][start:end], "direction")
+
+    def test_of_a_signature_the_required_parameters_come_first(self):
+        with Editor() as editor:
+            editor.open(SET_UP + "swipe \nsendTouch phase=")
+            for place, first, active in [
+                ("swipe ", ["direction", "on?"], "on?"),
+                ("sendTouch phase=", ["touch", "phase"], "phase"),
+            ]:
+                help = editor.ask("textDocument/signatureHelp", **editor.end(place))
+                (signature,) = help["signatures"]
+                self.assertEqual(signature["label"].split()[1:3], first)
+                start, end = signature["parameters"][help["activeParameter"]]["label"]
+                self.assertEqual(signature["label"][start:end], active)
 
     def test_an_action_leads_to_the_line_that_has_it(self):
         with Editor() as editor:

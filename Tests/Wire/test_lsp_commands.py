@@ -100,6 +100,9 @@ class CommandTests(Case):
             self.assertEqual(self.run_command(editor, "run", uri="file:///other")["code"], -32803)
             self.assertEqual(self.run_command(editor, "run", uri=5)["code"], -32602)
             self.assertEqual(self.run_command(editor, "explain", line="x", on="card")["code"], -32602)
+            for point in ["x", [1], [1, "2"], [1, 2, 3]]:
+                error = self.run_command(editor, "explain", line=0, on="card", at=point)
+                self.assertEqual(error["data"]["parameter"], "arguments[0].at")
             self.assertEqual(self.run_command(editor, "nothing")["code"], -32602)
             error = editor.ask("workspace/executeCommand", command="gestured.run")
             self.assertEqual(error["code"], -32602)

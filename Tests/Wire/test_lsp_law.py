@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import tempfile
 import unittest
+from pathlib import Path
 
 from editor import Editor
 from test_lsp_living import SET_UP, TEST
@@ -21,6 +23,20 @@ test "nobody is there"
   drag card by=30,0
   expect state open failed
 """
+
+#: A file that the script includes.
+COMMON = """\
+UIView veil 20,400,300,100 alpha=0.5
+UIButton buy 20,520,100,40 -> cart.buy:
+"""
+
+#: Lines that are pasted whole.
+LINES = [
+    "include common.gesture\n", "tap buy\n", "  tap card\n", "UIView banner 20,100,300,200\n", "# a comment\n",
+    "  UILongPressGestureRecognizer hold -> held\n", "updateView card alpha=0.5\n", "requireToFail open zoom\n",
+    "defineClass id=Shop superclass=UIView\n", "Shop shop 0,0,10,10\n", 'test "new"\n', "  expect no action\n",
+    "saveCheckpoint here\n", "\n",
+]
 
 #: What people type, and what they paste.
 PIECES = [
@@ -73,6 +89,54 @@ class LawTests(Case):
                 with Editor() as fresh:
                     fresh.open(editor.texts[uri])
                     self.assertEqual(typed, self.all_of(fresh, uri), editor.texts[uri])
+
+    def test_edits_of_the_set_up_whole_tests_and_included_files_too(self):
+        with tempfile.TemporaryDirectory() as folder:
+            folder = str(Path(folder).resolve())
+            own, other = f"file://{folder}/a.gesture", f"file://{folder}/common.gesture"
+            Path(folder, "common.gesture").write_text(COMMON)
+            for seed in range(8):
+                with self.subTest(seed=seed), Editor(folder=folder) as editor:
+                    chance = random.Random(seed)
+                    editor.open(COMMON, other)
+                    editor.open("include common.gesture\n" + TEXT, own)
+                    for step in range(25):
+                        uri = other if chance.random() < 0.2 else own
+                        self.edit(editor, uri, chance)
+                        if chance.random() < 0.6:
+                            editor.shown(uri)
+                        if step % 5 < 4:
+                            continue
+                        with Editor(folder=folder) as fresh:
+                            fresh.open(editor.texts[other], other)
+                            fresh.open(editor.texts[own], own)
+                            # The answers come behind all that other documents' edits lead to.
+                            editor.ask("textDocument/codeLens", **editor.document(own))
+                            self.assertEqual(
+                                self.all_of(editor, own), self.all_of(fresh, own), editor.texts)
+
+    def edit(self, editor: Editor, uri: str, chance: random.Random) -> None:
+        """What changes a script in the large: a line of the set-up, a few lines at once, a whole test."""
+        lines = editor.texts[uri].splitlines(keepends=True)
+        starts = [sum(map(len, lines[:index])) for index in range(len(lines) + 1)]
+        tests = [index for index, line in enumerate(lines) if line.startswith("test ")] or [len(lines)]
+        kind = chance.choice(["set-up", "set-up", "set-up", "delete", "insert", "test", "again"])
+        if kind == "set-up" and lines:
+            line = chance.randrange(max(1, tests[0]))
+            start = starts[line] + chance.randrange(len(lines[line]))
+            editor.replace(start, start + chance.choice([0, 0, 1]), chance.choice("0159x# \n"), uri)
+        elif kind == "delete":
+            first = chance.randrange(len(lines) + 1)
+            last = min(len(lines), first + chance.choice([1, 1, 2, 6]))
+            editor.replace(starts[first], starts[last], "", uri)
+        elif kind == "insert":
+            place = starts[chance.randrange(len(lines) + 1)]
+            editor.replace(place, place, chance.choice(LINES), uri)
+        elif kind == "test":
+            editor.replace(starts[-1], starts[-1], TEST, uri)
+        else:
+            whole = COMMON if uri.endswith("common.gesture") else "include common.gesture\n" + TEXT
+            editor.replace(0, len(editor.texts[uri]), whole, uri)
 
     def test_every_prefix_is_answered(self):
         uri = "file:///nowhere/a.gesture"

@@ -86,6 +86,26 @@ class LifecycleTests(Case):
             self.assertEqual(editor.answer(hover)["error"]["code"], -32801)
             self.assertEqual([one["version"] for one in editor.published], [1])
 
+    def test_what_needs_no_play_does_not_wait_for_one(self):
+        text = 'UIView 2bad\n' + LONG
+        with Editor() as editor:
+            editor.open(text, wait=False)
+            time.sleep(0.3)
+            slip = {"range": Editor.range(text, 12, 13), "code": "noMatch", "message": "?; did you mean card?"}
+            card = editor.at("card")
+            for method, params in [
+                ("codeAction", {"range": slip["range"], "context": {"diagnostics": [slip]}}),
+                ("rename", {"position": card["position"], "newName": "panel"}),
+                ("completion", {"position": card["position"]}),
+                ("signatureHelp", {"position": editor.end("drag ")["position"]}),
+                ("semanticTokens/full", {}), ("formatting", {"options": {}}), ("foldingRange", {}),
+            ]:
+                began = time.monotonic()
+                answer = editor.ask(f"textDocument/{method}", **editor.document(), **params)
+                self.assertLess(time.monotonic() - began, 3.0, method)
+                self.assertNotIn("code", answer or {}, method)
+            self.assertEqual(editor.published, [], "the play is over already")
+
     def test_who_is_gone_is_not_waited_for(self):
         parent = subprocess.Popen(["sleep", "60"])
         with Talk("lsp") as talk:

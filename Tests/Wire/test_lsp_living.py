@@ -83,6 +83,26 @@ class LivingTests(Case):
             self.assertEqual(lines[15], ("skipped", ""))
             self.assertEqual([m.split(":")[0] for m in editor.messages()], ["14 unknownWord"])
 
+    def test_a_change_of_the_set_up_reaches_the_tests_that_it_concerns(self):
+        text = SET_UP + "tap 100,150 settle=false\n" + TEST.replace("  tap card settle=false\n  expect no action\n", "") \
+            + 'test "far"\n  tap 100,700\n  expect no action\ntest "hit"\n  expect hit 100,150 card\n'
+        with Editor() as editor:
+            editor.open(text)
+            before = editor.lines()
+            self.assertEqual(editor.messages(), [])
+            # The card moves away from the finger: what was expected of it isn't so any more.
+            place = text.index("20,100,300")
+            editor.replace(place + 3, place + 6, "300")
+            after = editor.lines()
+            changed = {line: after[line] for line in after if after[line] != before.get(line)}
+            self.assertEqual(
+                {text.splitlines()[line].strip(): kind for line, (kind, _) in changed.items()},
+                {"tap 100,150 settle=false": "nothing", 'test "one tap opens"': "failed",
+                 "expect action opened": "failed", "expect state zoom failed": "failed",
+                 'test "hit"': "failed", "expect hit 100,150 card": "failed"})
+            editor.replace(place + 3, place + 6, "100")
+            self.assertEqual(editor.lines(), before)
+
     def test_one_mistake_in_the_set_up_is_one_message(self):
         text = "UIVew card 20,100,300,200\n  UITapGestureRecognizer open -> opened\nUIView other 0,0,50,50\n" \
             'test "x"\n  tap card\n  expect action opened\ntest "y"\n  tap other\n  expect no action\n'

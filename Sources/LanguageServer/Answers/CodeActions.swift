@@ -3,6 +3,8 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/codeAction`: what mends the lines of a range.
+///
+/// While the text is being played, it isn't known what happened, and that isn't waited for.
 struct CodeActions: EditorRequest {
   static let method = "textDocument/codeAction"
   static var nothing: StaticString { "[]" }
@@ -26,15 +28,12 @@ struct CodeActions: EditorRequest {
     }
   }
 
-  /// What a line should expect follows from what happened.
-  var needsPlay: Bool { true }
-
   func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
     answer.beginArray()
     if wants("quickfix") {
       for problem in problems { try write(mending: problem, server, &answer) }
     }
-    if wants("refactor.rewrite") {
+    if wants("refactor.rewrite"), isKnown(server) {
       let line = document.source.line(at: range.lowerBound)
       let hindsight = Hindsight(document, server, line: line)
       if hindsight.isCommandWithoutExpectations, let edit = try hindsight.edit() {
@@ -42,6 +41,11 @@ struct CodeActions: EditorRequest {
       }
     }
     answer.endArray()
+  }
+
+  /// Whether it is known what the lines lead to.
+  private func isKnown(_ server: LanguageServer) -> Bool {
+    document.result != nil && server.mayPlay
   }
 
   /// Whether the client asks for actions of that kind: for it, or what it is a part of.
@@ -65,7 +69,7 @@ struct CodeActions: EditorRequest {
     if let (title, edit) = remedy.requirement {
       write(title, "quickfix", problem, edit, server, &answer)
     }
-    if problem.code == "expectationFailed" {
+    if problem.code == "expectationFailed", isKnown(server) {
       let line = document.source.line(at: problem.range.lowerBound)
       if let edit = try Hindsight(document, server, line: line).edit() {
         write("Expect what happened", "quickfix", problem, edit, server, &answer)

@@ -3,17 +3,12 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/codeLens`: how the tests went, and what runs them again.
-struct CodeLenses: EditorRequest {
+struct CodeLenses: DocumentRequest {
   static let method = "textDocument/codeLens"
   static var nothing: StaticString { "[]" }
 
   let document: Document
   var needsPlay: Bool { true }
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
-    self.document = document
-  }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
     let result = try server.result(of: document)

@@ -3,17 +3,16 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/completion`: what may stand where the cursor is.
-struct Completion: EditorRequest {
+struct Completion: PlaceRequest {
   static let method = "textDocument/completion"
 
   let document: Document
   private let offset: Int
   let needsPlay: Bool
 
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
+  init(document: Document, offset: Int) {
     self.document = document
-    offset = try params.offset(in: document)
+    self.offset = offset
     let source = document.source
     let line = source.wholeLine(source.line(at: offset))
     let words = source.string(line.lowerBound..<offset).split { $0 == " " || $0 == "\t" }

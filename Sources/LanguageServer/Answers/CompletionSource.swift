@@ -52,7 +52,9 @@ struct CompletionSource {
     let methods = vocabulary.methods.names.map { name in
       CompletionItem(
         label: name, kind: .method,
-        fits: isInTest || vocabulary.methods[name]?.tags.first == "Gestures",
+        fits: isInTest
+          ? vocabulary.methods[name]?.tags.first != "Lifecycle"
+          : vocabulary.methods[name]?.tags.first == "Gestures",
         detail: vocabulary.methods[name]?.summary)
     }
     return keywords(words, fits: true)
@@ -134,14 +136,22 @@ struct CompletionSource {
     return own + reading.analysis.included.flatMap(\.analysis.declarations)
   }
 
-  private func item(_ declaration: Declaration, fits: Bool) -> CompletionItem {
-    CompletionItem(
+  /// Where a selector may stand, what is in quotes by itself is a text that a view shows.
+  private func item(
+    _ declaration: Declaration, fits: Bool, inSelector: Bool = false
+  ) -> CompletionItem {
+    var text: String?
+    if !declaration.name.utf8.allSatisfy(Lexer.isBare) {
+      let sign = inSelector && place.previous != UInt8(ascii: "#") ? "#" : ""
+      text = sign + JSONWriter.quoted(declaration.name)
+    }
+    return CompletionItem(
       label: declaration.name, kind: declaration.kind == .recognizer ? .event : .view, fits: fits,
-      detail: declaration.className)
+      text: text, detail: declaration.className)
   }
 
   private func views(fit: Bool) -> [CompletionItem] {
-    declarations.filter { $0.kind == .view }.map { item($0, fits: fit) }
+    declarations.filter { $0.kind == .view }.map { item($0, fits: fit, inSelector: true) }
   }
 
   private var viewClasses: [CompletionItem] {
@@ -215,7 +225,7 @@ struct CompletionSource {
     let words = place.before.dropFirst().map { place.text($0) }
     guard let first = words.first else {
       return keywords(Vocabulary.expectations, fits: true)
-        + declarations.map { item($0, fits: false) }
+        + declarations.map { item($0, fits: false, inSelector: true) }
     }
     switch first {
     case "action", "actions":

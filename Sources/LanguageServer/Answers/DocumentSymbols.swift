@@ -3,16 +3,11 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/documentSymbol`: what the document declares, nested as its lines are.
-struct DocumentSymbols: EditorRequest {
+struct DocumentSymbols: DocumentRequest {
   static let method = "textDocument/documentSymbol"
   static var nothing: StaticString { "[]" }
 
   let document: Document
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
-    self.document = document
-  }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
     let reading = server.library.reading(of: document, server.documents)

@@ -3,16 +3,11 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/foldingRange`: tests, what has lines nested in it, and runs of comments.
-struct FoldingRanges: EditorRequest {
+struct FoldingRanges: DocumentRequest {
   static let method = "textDocument/foldingRange"
   static var nothing: StaticString { "[]" }
 
   let document: Document
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
-    self.document = document
-  }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
     let tree = server.library.reading(of: document, server.documents).script.trees[0]

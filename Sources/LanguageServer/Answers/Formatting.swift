@@ -3,16 +3,11 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/formatting`: two blanks a level, one between words, one line end at the end.
-struct Formatting: EditorRequest {
+struct Formatting: DocumentRequest {
   static let method = "textDocument/formatting"
   static var nothing: StaticString { "[]" }
 
   let document: Document
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
-    self.document = document
-  }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
     let reading = server.library.reading(of: document, server.documents)

@@ -3,18 +3,12 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/hover`: what a word means, and what came of it.
-struct Hover: EditorRequest {
+struct Hover: PlaceRequest {
   static let method = "textDocument/hover"
 
   let document: Document
-  private let offset: Int
+  let offset: Int
   var needsPlay: Bool { true }
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
-    self.document = document
-    offset = try params.offset(in: document)
-  }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
     let reading = server.library.reading(of: document, server.documents)

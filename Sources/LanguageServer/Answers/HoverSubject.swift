@@ -95,7 +95,16 @@ struct HoverSubject {
         (lines.statement(at: statement.line) ?? 0)..<statement.end
       ].last?.line : nil
     let moment = try server.reach(last ?? statement.line, of: document)
-    return ObjectFacts(moment: moment, id: id).lines
+    let facts = ObjectFacts(moment: moment, id: id).lines
+    return facts.isEmpty ? target(id) : facts
+  }
+
+  /// What an object that is nothing but a target is told.
+  private func target(_ id: String) -> [String] {
+    let told = lines.script.performers.sorted { $0.key < $1.key }.flatMap { action, performers in
+      performers.filter { $0.target == id }.map { "told \(action) by \($0.id)" }
+    }
+    return told.isEmpty ? [] : ["\(id): a target"] + told
   }
 }
 
@@ -104,7 +113,7 @@ extension LanguageServer {
   func reach(_ line: Int, of document: Document) throws(ResponseError) -> Moment {
     _ = try result(of: document)
     let reading = library.reading(of: document, documents)
-    guard let moment = document.stage.reach(line, LineTable(reading), attention) else {
+    guard mayPlay, let moment = document.stage.reach(line, LineTable(reading), attention) else {
       throw .postponed
     }
     return moment

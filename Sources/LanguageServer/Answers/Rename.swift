@@ -34,7 +34,6 @@ struct Rename: EditorRequest {
   private let word: WordRequest
   private let name: String
   var document: Document { word.document }
-  var needsPlay: Bool { true }
 
   init?(_ params: EditorParams) throws(ResponseError) {
     guard let word = try WordRequest(params) else { return nil }
@@ -68,9 +67,28 @@ struct Rename: EditorRequest {
     }
     if server.library.vocabulary.classes[name] != nil { throw .failed("\(name) is a class") }
     if Vocabulary.expectations.contains(name) { throw .failed("\(name) is a word of the language") }
-    var isTaken = !occurrences.mentions(of: name).isEmpty
-    if !isTaken { isTaken = try server.exists(name, in: document) }
+    var isTaken =
+      !occurrences.mentions(of: name).isEmpty || server.library.vocabulary.isObject(name)
+    // Which objects there are that no line names shows when it is played.
+    if !isTaken, occurrences.reading.script.makesUnnamed(server.library.vocabulary.methods) {
+      isTaken = try server.exists(name, in: document)
+    }
     if isTaken { throw .failed("\(name) is taken") }
+  }
+}
+
+extension Script {
+  /// Whether any line before the tests makes objects that aren't named in it: imports a tree, or shows
+  /// an alert with its buttons.
+  fileprivate func makesUnnamed(_ methods: MethodTable) -> Bool {
+    setUp.contains { step in
+      guard case .command(let command) = step, let method = methods[command.method] else {
+        return false
+      }
+      if method.results.contains("ids") { return true }
+      return method.name.hasPrefix("create")
+        && method.results.contains { $0 != "id" && $0 != "effects" }
+    }
   }
 }
 

@@ -32,15 +32,10 @@ extension Mention.Role {
 }
 
 /// `textDocument/semanticTokens/full`: what each word is.
-struct SemanticTokens: EditorRequest {
+struct SemanticTokens: DocumentRequest {
   static let method = "textDocument/semanticTokens/full"
 
   let document: Document
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
-    self.document = document
-  }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
     answer.write(tokensOf: document, within: nil, server)

@@ -3,17 +3,11 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/signatureHelp`: what a method takes, and which of it the cursor is at.
-struct SignatureHelp: EditorRequest {
+struct SignatureHelp: PlaceRequest {
   static let method = "textDocument/signatureHelp"
 
   let document: Document
-  private let offset: Int
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
-    self.document = document
-    offset = try params.offset(in: document)
-  }
+  let offset: Int
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
     let reading = server.library.reading(of: document, server.documents)
@@ -37,7 +31,7 @@ struct SignatureHelp: EditorRequest {
   }
 }
 
-/// A method and its parameters: those that come by their place first, then the required ones.
+/// A method and its parameters, in the definition's order: required ones first.
 private struct Signature {
   private let method: Method
   private let parameters: [Method.Parameter]
@@ -46,9 +40,8 @@ private struct Signature {
 
   init(_ method: Method) {
     self.method = method
-    let first = Set(method.positional.map(\.name))
     parameters =
-      method.positional + method.parameters.filter { !first.contains($0.name) }
+      method.parameters.filter(\.isRequired) + method.parameters.filter { !$0.isRequired }
     label = method.name
     for parameter in parameters {
       label += " "
@@ -67,7 +60,8 @@ private struct Signature {
     if words.allSatisfy({ $0.equals == nil }), words.count < positional.count {
       return parameters.firstIndex { $0.name == positional[words.count].name }
     }
-    let next = parameters.dropFirst(method.positional.count).firstIndex { !named.contains($0.name) }
+    let placed = Set(method.positional.map(\.name))
+    let next = parameters.firstIndex { !named.contains($0.name) && !placed.contains($0.name) }
     return next ?? (parameters.isEmpty ? nil : parameters.count - 1)
   }
 

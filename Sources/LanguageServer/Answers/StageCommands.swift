@@ -76,8 +76,8 @@ struct ExplainCommand: EditorCommand {
     line = try argument.line()
     let on = try argument.optionalString("on")
     let gesture = try argument.optionalString("gesture")
-    let at = argument.value[member: "at"]?.elements.compactMap(\.number)
-    guard on != nil || at?.count == 2 else {
+    let at = try argument.optionalPoint("at")
+    guard on != nil || at != nil else {
       throw .wrongArgument("arguments[0].on", "a selector, or a point as at")
     }
     params = Params { writer in
