@@ -440,25 +440,25 @@ Where Eglot doesn't run, a server is started for this alone."
         (apply #'call-process-region text nil (car command) nil t nil (cdr command)))
       (buffer-string))))
 
+(defun gestured--play (verb again)
+  "Show what VERB, run or test, prints of the buffer; AGAIN makes it anew."
+  (gestured--show-transcript
+   (if (gestured--eglot)
+       (plist-get (gestured--execute verb) :transcript)
+     (gestured--print verb "-"))
+   again))
+
 ;;;###autoload
 (defun gestured-run ()
   "Play the script, and show what happens and why."
   (interactive nil gestured-mode)
-  (gestured--show-transcript
-   (if (gestured--eglot)
-       (plist-get (gestured--execute "run") :transcript)
-     (gestured--print "run" "-"))
-   #'gestured-run))
+  (gestured--play "run" #'gestured-run))
 
 ;;;###autoload
 (defun gestured-test ()
   "Play the tests of the script, and show how they went."
   (interactive nil gestured-mode)
-  (gestured--show-transcript
-   (if (gestured--eglot)
-       (plist-get (gestured--execute "test") :transcript)
-     (gestured--print "test" "-"))
-   #'gestured-test))
+  (gestured--play "test" #'gestured-test))
 
 ;;;###autoload
 (defun gestured-test-at-point ()
