@@ -46,7 +46,19 @@ extension Session {
     let nearest = try lookUp(at: path) { world throws(NoViewError) in
       try selector.nearViews(in: world)
     }
-    throw RequestError(.noMatch(selector.text, nearest: nearest.prefix(3).map(\.id)), at: path)
+    let kind = RequestError.Kind.noMatch(
+      selector.text, nearest: nearest.prefix(3).map(\.id), slip: selector.name.flatMap(meant))
+    throw RequestError(kind, at: path)
+  }
+
+  /// The identifier of a view, or the class, that a name was probably meant to be; views are looked for
+  /// among the first ten thousand.
+  private func meant(by name: String) -> String? {
+    let views = objects.all.lazy.compactMap { ($0 as? View)?.id }.prefix(10_000)
+    if let id = nearest(to: name, among: views) { return id }
+    // Classes have names of their own kind; there are hundreds of them.
+    guard name.first?.isUppercase == true else { return nil }
+    return nearest(to: name, among: engine.classes.allNames)
   }
 
   /// The views that match a selector, in tree order; of all windows, unless a root is given.

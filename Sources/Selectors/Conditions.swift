@@ -38,7 +38,7 @@ final class Conditions {
       guard case .own(let test) = condition else { return nil }
       tests.append(test)
     }
-    return { view in tests.allSatisfy { $0(view) } }
+    return tests.count == 1 ? tests[0] : { view in tests.allSatisfy { $0(view) } }
   }()
 
   /// Whether a step examines a view's descendants.

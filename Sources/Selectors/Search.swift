@@ -52,6 +52,8 @@ final class Search {
       let forest = conditions.looksBelow ? Forest(CollectionOfOne(anchor)) : Forest(only: anchor)
       let places = follow(conditions, from: isInScope ? [0] : [], in: forest)
       matches = places.map { forest[$0] }
+    } else if let test = conditions.ownTest {
+      matches = roots.flatMap { $0.branch(where: test) }
     } else {
       let places = follow(conditions, from: Array(everything.all), in: everything)
       matches = places.map { everything[$0] }
@@ -153,6 +155,18 @@ final class Search {
 }
 
 extension View {
+  /// The view and its descendants that pass a test, in tree order.
+  fileprivate func branch(where test: (View) -> Bool) -> [View] {
+    var found: [View] = []
+    func visit(_ view: View) {
+      if test(view) { found.append(view) }
+      if view.subviews.isEmpty { return }
+      for subview in view.subviews { visit(subview) }
+    }
+    visit(self)
+    return found
+  }
+
   /// The topmost superview; the view itself if it has none.
   fileprivate var treeRoot: View {
     var view = self

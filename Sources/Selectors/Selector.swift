@@ -18,6 +18,14 @@ public struct Selector: Sendable {
 }
 
 extension Selector {
+  /// The id or class name that is all of the selector; nil for other selectors.
+  public var name: String? {
+    guard chain.steps.count == 1, chain.steps[0].filters.count == 1,
+      case .word(let name) = chain.steps[0].filters[0]
+    else { return nil }
+    return name
+  }
+
   /// The maximum length in Unicode scalars.
   public static let maximumLength = 10_000
 
