@@ -12,9 +12,13 @@ final class SiblingTree {
   private static let crowding = 1.4
 
   private var root = Node()
-  /// The index for hit tests, built on demand, and dropped after many edits without a search.
+  /// The number of searches before an index is built, which takes as long as about so many walks.
+  private static let walksBeforeIndex = 4
+
+  /// The index for hit tests, built after a few searches, and dropped after many edits without one.
   private var index: SiblingIndex?
   private var editsSinceSearch = 0
+  private var walksWithoutIndex = 0
 
   init(_ views: [View]) {
     for view in views { insert(view, at: count) }
@@ -176,19 +180,22 @@ final class SiblingTree {
 
   // MARK: Finding what a point hits
 
-  /// Asks views that may contain a point, or a point of an area, front to back, until one answers.
-  /// The `popped` views are asked in any case.
+  /// Asks views front to back until one answers: at least those that may contain a point, or a point
+  /// of an area. The `popped` views are asked in any case.
   func firstAnswer<Answer>(
     near probe: SIMD4<Float>, popped: [View], in engine: Engine, ask: (View) -> Answer?
   ) -> Answer? {
     editsSinceSearch = 0
-    let index: SiblingIndex
-    if let current = self.index, current.generation == engine.hitInsetsGeneration {
-      index = current
-    } else {
-      index = SiblingIndex(root, generation: engine.hitInsetsGeneration)
-      self.index = index
+    if let index, index.generation == engine.hitInsetsGeneration {
+      return index.firstAnswer(near: probe, popped: popped, in: engine, ask: ask)
     }
+    if walksWithoutIndex < Self.walksBeforeIndex {
+      walksWithoutIndex += 1
+      return root.firstAnswer(ask)
+    }
+    walksWithoutIndex = 0
+    let index = SiblingIndex(root, generation: engine.hitInsetsGeneration)
+    self.index = index
     return index.firstAnswer(near: probe, popped: popped, in: engine, ask: ask)
   }
 
@@ -359,6 +366,17 @@ extension SiblingTree {
         passed += node.count
       }
       first = nodes[0].first
+    }
+
+    /// Asks all views front to back until one answers.
+    fileprivate func firstAnswer<Answer>(_ ask: (View) -> Answer?) -> Answer? {
+      for view in views.reversed() {
+        if let answer = ask(view) { return answer }
+      }
+      for node in nodes.reversed() {
+        if let answer = node.firstAnswer(ask) { return answer }
+      }
+      return nil
     }
 
     /// Visits all views back to front.

@@ -15,6 +15,7 @@ struct TwinComparison {
     "Engine.transcript", "EventInProgress.phaseTouches", "FingersDown.deliveries",
     "FingersDown.deliveredTouches",
     "ModeLevel.named", "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch",
+    "SiblingTree.walksWithoutIndex",
     "Whim.roll", "TargetList<TargetAction>.known", "TargetList<ControlTarget>.known",
     "Witness.whenTold", "Witness.whenSent",
   ]
