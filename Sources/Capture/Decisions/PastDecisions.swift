@@ -1,33 +1,37 @@
 import Gestures
 
 /// The latest decisions, kept so that they can be explained on request.
-// A class: for a struct with that many slots the compiler writes tens of kilobytes of code.
 final class PastDecisions {
-  /// Few enough to fit a processor's cache.
-  private typealias Slots = InlineArray<250, Decision?>
+  /// The number of decisions kept: few enough to fit a processor's cache.
+  static let capacity = 250
 
-  /// The number of decisions kept.
-  static var capacity: Int { Slots.count }
+  /// Memory for that many decisions; the first `count` places are used.
+  private let places = UnsafeMutablePointer<Decision>.allocate(capacity: capacity)
+  private var count = 0
+  /// The place of the oldest decision; the next one replaces it once all places are used.
+  private var oldest = 0
 
-  private var slots = Slots { _ in nil }
-  /// The slot of the next decision; once all are used, that of the oldest.
-  private var next = 0
+  deinit {
+    places.deinitialize(count: count)
+    places.deallocate()
+  }
 
   func twin(by copy: WorldCopy) -> PastDecisions {
     let twin = PastDecisions()
-    for index in 0..<Self.capacity {
-      switch slots[index] {
-      case .some(let decision): twin.slots[index] = decision.twin(by: copy)
-      case nil: break
-      }
-    }
-    twin.next = next
+    for place in 0..<count { (twin.places + place).initialize(to: places[place].twin(by: copy)) }
+    twin.count = count
+    twin.oldest = oldest
     return twin
   }
 
   func keep(_ decision: consuming Decision) {
-    slots[next] = consume decision
-    next = next + 1 == Self.capacity ? 0 : next + 1
+    if count < Self.capacity {
+      (places + count).initialize(to: decision)
+      count += 1
+    } else {
+      places[oldest] = decision
+      oldest = oldest + 1 == count ? 0 : oldest + 1
+    }
   }
 
   /// Explains the latest decision about `subject` made at that time, preferably one that was
@@ -46,12 +50,9 @@ final class PastDecisions {
 
   /// Explains the latest decision that satisfies `fits`; nil if none is kept.
   private func explanation(where fits: (borrowing Decision) -> Bool) -> Explanation? {
-    for age in 1...Self.capacity {
-      switch slots[(next + Self.capacity - age) % Self.capacity] {
-      case .some(let decision):
-        if fits(decision) { return Explanation(decision) }
-      case nil: return nil
-      }
+    for age in stride(from: count - 1, through: 0, by: -1) {
+      let place = (oldest + age) % count
+      if fits(places[place]) { return Explanation(places[place]) }
     }
     return nil
   }
