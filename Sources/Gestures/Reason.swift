@@ -107,7 +107,7 @@ public struct Reason: CustomStringConvertible {
   }
 
   /// At most three decimals; integers without a decimal point.
-  static func format(_ number: Double) -> String {
+  public static func format(_ number: Double) -> String {
     // Numbers whose thousandfold is too large have no fraction anyway.
     let thousandfold = number * 1000
     let rounded = thousandfold.isFinite ? thousandfold.rounded() / 1000 : number

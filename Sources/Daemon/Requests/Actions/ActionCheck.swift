@@ -123,13 +123,11 @@ struct ActionCheck {
 
   private func onScreen(_ point: Point) throws(RequestError) -> Point {
     let screen = session.options.screen
-    guard (0...screen.width).contains(point.x) else {
-      throw RequestError.expected("a place on the screen, which is \(screen.width) wide")
-        .within("x")
-    }
-    guard (0...screen.height).contains(point.y) else {
-      throw RequestError.expected("a place on the screen, which is \(screen.height) high")
-        .within("y")
+    for (member, place, length, extent) in [
+      ("x", point.x, screen.width, "wide"), ("y", point.y, screen.height, "high"),
+    ] where !(0...length).contains(place) {
+      let expected = "a place on the screen, which is \(Reason.format(length)) \(extent)"
+      throw RequestError.expected(expected).within(member)
     }
     return point
   }
