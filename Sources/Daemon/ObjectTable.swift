@@ -48,7 +48,7 @@ struct ObjectTable {
   /// The same identifiers for the objects' twins.
   func twin(by copy: WorldCopy) -> ObjectTable {
     var twin = self
-    twin.objects = ContiguousArray(objects.lazy.map { copy[$0] })
+    twin.objects = ContiguousArray(objects.lazy.map { $0.map(copy.twin) })
     return twin
   }
 

@@ -81,7 +81,8 @@ public final class WorldCopy {
     engine.isBeingCopied = false
   }
 
-  private func twin(of object: Object) -> Object {
+  /// The twin of an object of whatever class.
+  public func twin(of object: Object) -> Object {
     let slot = Int(object.number.slot)
     if slot < twins.count, !object.isReleased, let twin = twins[slot] {
       return twin.value
