@@ -159,6 +159,23 @@ class Tests(ScriptCase):
             self.assertIn(f"{found} test", finished.stdout.decode())
         self.assertEqual(self.gestured("test", name, "-k", "three").returncode, 2)
 
+    def test_a_file_that_cannot_be_read_is_told_in_a_line(self):
+        for name, why in [("nowhere.gesture", "No such file or directory"), (".", "Is a directory")]:
+            finished = self.gestured("run", name)
+            self.assertEqual(finished.returncode, 2)
+            self.assertEqual(
+                finished.stderr.decode(), f"{name}:1:1: can't be read: {why}\n")
+
+    def test_expectations_speak_of_selectors_as_the_daemon_does(self):
+        name = self.write(
+            "s.gesture",
+            "UILabel card 0,0,9,9\nUILabel other 9,9,9,9\n"
+            "test x\n  expect visible crad\n  expect visible UILabel\n",
+        )
+        told = self.gestured("test", name).stderr.decode()
+        self.assertIn('no view fits "crad"; did you mean card?', told)
+        self.assertIn('"UILabel" fits 2 views, where one is meant: card, other', told)
+
     def test_junit_is_xml_whatever_names_and_messages_hold(self):
         name = self.write(
             "s.gesture", 'test "<&\\"\\u0001>"\n  expect action "a<b&c"\ntest b\n  wait 1\n'

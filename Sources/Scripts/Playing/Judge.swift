@@ -168,12 +168,12 @@ struct Judge {
   // MARK: - Captured events
 
   private func judgeCaptured(_ pattern: CapturedPattern) -> Failure? {
+    let events = player.capturedEvents
     let view: String?
-    switch viewOfInterest(pattern) {
+    switch viewOfInterest(pattern, among: events) {
     case .failure(let error): return refused(error)
     case .success(let id): view = id
     }
-    let events = player.capturedEvents
     var nearest: (matched: Int, why: String)?
     for event in events {
       let (matched, why) = event.withRoot { compare($0, pattern, view) }
@@ -188,12 +188,13 @@ struct Judge {
   }
 
   private func judgeNotCaptured(_ pattern: CapturedPattern) -> Failure? {
+    let events = player.capturedEvents
     let view: String?
-    switch viewOfInterest(pattern) {
+    switch viewOfInterest(pattern, among: events) {
     case .failure(let error): return refused(error)
     case .success(let id): view = id
     }
-    for event in player.capturedEvents {
+    for event in events {
       let name = event.withRoot { root -> String? in
         guard compare(root, pattern, view).why == nil else { return nil }
         let event = root[member: "event"]?.string ?? ""
@@ -204,12 +205,12 @@ struct Judge {
     return nil
   }
 
-  private func viewOfInterest(_ pattern: CapturedPattern) -> Result<String?, ResponseError> {
+  private func viewOfInterest(
+    _ pattern: CapturedPattern, among events: [JSONDocument]
+  ) -> Result<String?, ResponseError> {
     guard let selector = pattern.view else { return .success(nil) }
     // A released view is still known by its identifier.
-    let isThere = player.capturedEvents.contains { event in
-      event.withRoot { $0.capturedView == selector }
-    }
+    let isThere = events.contains { event in event.withRoot { $0.capturedView == selector } }
     if isThere { return .success(selector) }
     return player.resolve(selector).map { $0 }
   }

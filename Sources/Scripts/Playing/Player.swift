@@ -140,7 +140,7 @@ package final class Player {
       writer.key("selector")
       writer.value(selector)
       writer.key("limit")
-      writer.value(11)
+      writer.value(2)
     }
     switch conversation.answer("findViews", params) {
     case .refused(let error): return .failure(error)
@@ -149,16 +149,21 @@ package final class Player {
         root[member: "views"]?.elements.compactMap(\.string) ?? []
       }
       if views.count == 1 { return .success(views[0]) }
-      if views.isEmpty {
-        return .failure(
-          ResponseError(code: 1010, kind: "noMatch", message: "no view matches \(selector)"))
-      }
-      let several = views.prefix(10).joined(separator: ", ") + (views.count > 10 ? ", …" : "")
-      return .failure(
-        ResponseError(
-          code: 1009, kind: "ambiguousSelector",
-          message: "\(selector) matches several views: \(several)"))
+      return .failure(refusal(of: selector))
     }
+  }
+
+  /// The daemon's own words for a selector that doesn't mean one view: those of a gesture that isn't
+  /// played.
+  private func refusal(of selector: String) -> ResponseError {
+    let params = Params { writer in
+      writer.key("on")
+      writer.value(selector)
+      writer.key("play")
+      writer.value(false)
+    }
+    if case .refused(let error) = conversation.answer("tap", params) { return error }
+    return ResponseError(code: 1010, kind: "noMatch", message: "no view fits \(selector)")
   }
 
   private var clock: Double {

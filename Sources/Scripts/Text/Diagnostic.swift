@@ -56,7 +56,7 @@ extension Place {
     let line = source.range(ofLine: start.line)
     var text = "\(described): \(message)\n"
     let shown = source.string(line)
-    guard shown.utf8.count <= Self.longestLineShown else { return text }
+    guard (1...Self.longestLineShown).contains(shown.utf8.count) else { return text }
     let scalars = shown.unicodeScalars.map(Self.harmless)
     text += "  " + String(String.UnicodeScalarView(scalars)) + "\n  "
     // Tabs are kept, so that carets are aligned.
