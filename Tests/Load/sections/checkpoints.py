@@ -45,11 +45,17 @@ def session(views: int, recognizers: int) -> List[str]:
     groups = [{"id": f"g{start}", "frame": [0, 0, 390, 844], "subviews": nodes[start : start + 500]}
               for start in range(0, views, 500)]
     return [
-        body("loadTree", views=groups),
-        body("sendTouch", touch=1, phase="began", point=[20, 20]),
-        body("saveCheckpoint", id="kept"),
+        request(0, "loadTree", views=groups),
+        request(0, "sendTouch", touch=1, phase="began", point=[20, 20]),
+        request(0, "saveCheckpoint", id="kept"),
     ]
 
 
 def body(method: str, **params: object) -> str:
-    return '{"jsonrpc":"2.0","id":#,"method":"%s","params":%s}' % (method, json.dumps(params))
+    """A request whose number the load generator fills in."""
+    return request("#", method, **params)
+
+
+def request(number: object, method: str, **params: object) -> str:
+    return '{"jsonrpc":"2.0","id":%s,"method":"%s","params":%s}' % (
+        number, method, json.dumps(params))
