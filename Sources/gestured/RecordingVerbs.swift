@@ -61,7 +61,7 @@ enum RecordingVerbs {
   /// Plays a recording, then serves standard input in the same session.
   private static func goOn(after file: String, until: Int?) -> Never {
     guard let output = Descriptor.takeStandardOutput() else {
-      Log(level: .error).error("standard output is closed, so nobody could be answered")
+      Log(level: .error).error("standard output is closed, so nothing could be answered")
       exit(1)
     }
     JSONPool.install()

@@ -3,7 +3,7 @@ import JSONRPC
 
 let closed = Descriptor.fillStandardDescriptors()
 if closed.contains(STDOUT_FILENO) {
-  Log(level: .error).error("standard output is closed, so nobody could be answered")
+  Log(level: .error).error("standard output is closed, so nothing could be answered")
   exit(1)
 }
 let words = CommandLine.arguments.dropFirst()

@@ -92,7 +92,7 @@ struct SceneMachine: Readable {
 
   func check() throws(RequestError) {
     if before != nil, current == nil {
-      throw RequestError.expected("nothing without current").within("before")
+      throw RequestError.expected("current beside it").within("before")
     }
   }
 }

@@ -216,7 +216,7 @@ struct PageSourceReading {
     guard classes.isKind(found.base, of: "UIWindow") != isWindow else { return found }
     if !isWindow, !(superview is Window) { return classes.builtIn("UIView") }
     let name = isWindow ? "UIWindow" : "UIView"
-    warn("\(quoted(found.name)) can't stand here: it became a \(name)", at: index)
+    warn("\(quoted(found.name)) isn't allowed here: it became a \(name)", at: index)
     return classes.builtIn(name)
   }
 

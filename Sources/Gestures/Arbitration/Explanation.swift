@@ -200,7 +200,7 @@ extension Engine {
       }
     }
     if let winner = constantWinner(over: recognizer) {
-      let reason = Reason("@ recognizes whenever it does, comes first and prevents it", winner)
+      let reason = Reason("@ always recognizes first, and prevents it", winner)
       obstacles.append(.init(kind: .neverWins, recognizers: [winner], because: reason))
     }
     return obstacles

@@ -156,7 +156,7 @@ struct GestureAudit {
     if room.size.width > 0, room.size.height > 0 { return nil }
     let region = view.hitBounds.size
     return region.width > 0 && region.height > 0
-      ? "\(view.id) lies outside of what its superviews take touches in"
+      ? "\(view.id) lies outside its superviews' hit areas"
       : "\(view.id) has no area"
   }
 }

@@ -46,7 +46,7 @@ extension GestureAudit {
     of recognizer: GestureRecognizer, requiring other: GestureRecognizer
   ) -> String? {
     if let reason = engine.whyItReceivesNothing(other) {
-      return "\(reason), so that nothing comes of it"
+      return "\(reason), so it has no effect"
     }
     guard let view = recognizer.view, let otherView = other.view,
       !view.isDescendant(of: otherView), !otherView.isDescendant(of: view)

@@ -195,7 +195,7 @@ extension GestureRecognizer {
     switch self {
     case let tap as TapGestureRecognizer
     where tap.numberOfTapsRequired < 1 || tap.numberOfTouchesRequired < 1:
-      "no tap can have what it requires"
+      "no tap can meet its requirements"
     case let swipe as SwipeGestureRecognizer where !swipe.direction.isUsable:
       "it has no direction"
     case let edge as ScreenEdgePanGestureRecognizer where edge.edges.isEmpty: "it has no edges"

@@ -28,13 +28,13 @@ extension ModeLevel {
         found.append(
           ModeWarning(
             kind: .unreachable, mode: name,
-            because: "no way leads from \(initial.name) to \(mode.name)"))
+            because: "\(mode.name) can't be reached from \(initial.name)"))
       }
       let leads = isLeft || mode.successors.contains { $0 != mode.name }
       if !leads {
         found.append(
           ModeWarning(
-            kind: .deadEnd, mode: name, because: "nothing follows \(mode.name): it is never left"))
+            kind: .deadEnd, mode: name, because: "nothing follows \(mode.name): it can't be left"))
       }
       found += mode.substates?.warnings(within: names, isLeft: leads) ?? []
     }

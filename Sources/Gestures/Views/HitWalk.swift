@@ -46,7 +46,7 @@ extension View {
   /// a descendant, or a view in another branch of the same tree.
   public final func refusal(toHit other: View) -> Reason? {
     if other !== self, isDescendant(of: other) {
-      return Reason("@ is above @, and so no answer of its hitTest", other, self)
+      return Reason("@ is a superview of @, so its hitTest can't return it", other, self)
     }
     guard other.root !== root else { return nil }
     return other.window == nil

@@ -23,7 +23,7 @@ struct AdvanceTime: Request {
     case (nil, let to?): step = .to(to)
     case (nil, nil):
       throw RequestError(.missingParameter(expected: "by or to, in seconds"), at: "by")
-    default: throw RequestError.expected("either by or to").within("to")
+    default: throw RequestError.expected("exactly one of by and to").within("to")
     }
   }
 

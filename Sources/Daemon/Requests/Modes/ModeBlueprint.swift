@@ -166,7 +166,7 @@ struct ModeBlueprint: Readable {
     let initial = try params.optional("initial", .string)
     substates = try params.optional("substates", SubstatesReader(initial: initial))
     if initial != nil, substates == nil {
-      throw RequestError.expected("no initial without substates").within("initial")
+      throw RequestError.expected("an initial state only beside substates").within("initial")
     }
   }
 

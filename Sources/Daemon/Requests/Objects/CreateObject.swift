@@ -20,7 +20,7 @@ struct CreateObject: Request {
     let objectClass = try session.objectClass(className, at: "class")
     let classes = session.engine.classes
     for (base, method) in Self.madeElsewhere where objectClass.isKind(of: classes.builtIn(base)) {
-      throw RequestError.expected("a class without a method of its own; \(method)").within("class")
+      throw RequestError.expected("a class that no other method creates: \(method)").within("class")
     }
     let id = try session.identifier(id, forClass: className, .object)
     let actions: Actions = responds.map { .some($0) } ?? .all
