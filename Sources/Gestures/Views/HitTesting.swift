@@ -36,11 +36,13 @@ extension View {
     var reason: String?
     var hit = usualHit(at: point, trace, because: &reason)
     if let details, details.questions.contains(.hitTest), engine.walk.asksViews,
-      let answer = engine.asker?.hit(of: self, at: point, pass: engine.walk.pass, default: hit)
+      let asker = engine.asker
     {
       engine.walk.dependsOnPass = true
-      hit = answer.view
-      reason = answer.because
+      if let answer = asker.hit(of: self, at: point, pass: engine.walk.pass, default: hit) {
+        hit = answer.view
+        reason = answer.because
+      }
     }
     if let trace, let entry { trace.end(entry, hit: hit, because: reason) }
     return hit
@@ -136,11 +138,10 @@ extension View {
   /// The client's answer for a point; nil unless the view's class asks and questions are enabled.
   private func askedInside(_ point: Point, default usual: Bool) -> AnsweredInside? {
     guard let details, details.questions.contains(.pointInside), engine.walk.asksViews,
-      let answer = engine.asker?.isInside(
-        of: self, at: point, pass: engine.walk.pass, default: usual)
+      let asker = engine.asker
     else { return nil }
     engine.walk.dependsOnPass = true
-    return answer
+    return asker.isInside(of: self, at: point, pass: engine.walk.pass, default: usual)
   }
 
   /// As `pointInside`, but asks the client if the view's class says so.
