@@ -21,6 +21,7 @@ enum LanguageWords {
     "no": "Expects that something didn't happen, or isn't there.",
     "captured": "Expects an event to have been captured.",
     "state": "Expects a recognizer to have come to a state.",
+    "scroll": "Expects a scroll view to have come to a phase.",
     "hit": "Expects a view to be hit at a point.",
     "visible": "Expects a view to be seen.",
     "error": "Expects a command to have been refused with that kind of error.",

@@ -198,6 +198,16 @@ struct TextAnalyzer {
       add(first.range, .keyword)
       if let recognizer = rest.first { add(recognizer.range, .identifier(isDeclaration: false)) }
       if let state = rest.dropFirst().first { add(state.range, .constant) }
+    case "scroll" where rest.first.map { $0.equals == nil } ?? true:
+      add(first.range, .keyword)
+      for word in rest {
+        guard let name = word.nameRange else {
+          add(word.range, .constant)
+          continue
+        }
+        add(name, .member)
+        readSelector(word.valueRange)
+      }
     case "hit":
       add(first.range, .keyword)
       if let point = rest.first { readLiteral(point.range) }

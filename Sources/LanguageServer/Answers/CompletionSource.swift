@@ -232,7 +232,7 @@ struct CompletionSource {
       return actions(first: performed)
         + (first == "actions" && words.count == 1 ? keywords(["none"], fits: true) : [])
     case "no" where words.count == 1:
-      return keywords(["action", "captured", "visible"], fits: true)
+      return keywords(["action", "captured", "scroll", "visible"], fits: true)
     case "no" where words[1] == "action": return actions(first: performed)
     case "visible",
       "no" where first == "visible" || words[1] == "visible":
@@ -242,6 +242,11 @@ struct CompletionSource {
       if words.count == 1 { return objects(for: "recognizer").filter(\.fits) }
       return words.count > 2
         ? [] : vocabulary.recognizerStates.map { CompletionItem(label: $0, kind: .constant) }
+    case "scroll",
+      "no" where first == "scroll" || words[1] == "scroll":
+      return vocabulary.scrollPhases.map { CompletionItem(label: $0, kind: .constant) }
+        + [CompletionItem(label: "on", kind: .keyword)]
+        + (first == "scroll" ? properties(of: first) : [])
     case "hit": return words.count < 2 ? [] : views(fit: true) + viewClasses
     case "error":
       return words.count > 1

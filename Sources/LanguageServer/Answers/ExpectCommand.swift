@@ -121,7 +121,7 @@ struct Hindsight {
     case "error": return ["expect error \(got)", whole]
     case "captured": return captured + ["expect no captured"]
     case "no" where words.count > 2 && words[2] == "captured": return captured
-    case "action", "actions", "no": return [whole]
+    case "action", "actions", "no", "scroll": return [whole]
     default: return try present(statement).map { [$0] } ?? []
     }
   }

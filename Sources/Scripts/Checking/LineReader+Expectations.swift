@@ -23,6 +23,8 @@ extension LineReader {
     case "no": return try readAbsence(line)
     case "captured": return .captured(try readCaptured(line, from: 2))
     case "state": return try readState(line)
+    case "scroll" where namesPhase(line):
+      return .scrolled(try readScroll(line, from: 2), true)
     case "hit": return try readHit(line)
     case "visible": return .visible(try selector(line, from: 2, "a view"), true)
     case "error": return .error(try readError(line))
@@ -36,9 +38,10 @@ extension LineReader {
     case "action":
       return .noActions(line.words.count > 3 ? try names(line, from: 3) : [])
     case "captured": return .notCaptured(try readCaptured(line, from: 3))
+    case "scroll": return .scrolled(try readScroll(line, from: 3), false)
     case "visible": return .visible(try selector(line, from: 3, "a view"), false)
     default:
-      let known = ["action", "captured", "visible"]
+      let known = ["action", "captured", "scroll", "visible"]
       let word = line.words.count > 2 ? line.word(2) : line.word(1)
       throw Unreadable(
         word.range, .unknownWord, "behind no expect knows \(known.joined(separator: ", "))",
@@ -80,6 +83,39 @@ extension LineReader {
         nearest: Vocabulary.nearestName(to: state, among: vocabulary.recognizerStates))
     }
     return .state(recognizer: try text(of: line.word(2).range), state)
+  }
+
+  /// Whether a line that begins with `expect scroll` is about a phase, and not about an object of that
+  /// name.
+  private func namesPhase(_ line: Line) -> Bool {
+    guard line.words.count > 2, line.word(2).equals == nil else { return false }
+    return line.words.count == 3
+      || vocabulary.scrollPhases.contains(source.string(line.word(2).range))
+  }
+
+  private func readScroll(_ line: Line, from index: Int) throws(Unreadable) -> ScrollPattern {
+    let (phases, members) = try split(line.words(from: index))
+    var pattern = ScrollPattern()
+    if let phase = phases.first {
+      let name = source.string(phase.range)
+      guard vocabulary.scrollPhases.contains(name) else {
+        throw Unreadable(
+          phase.range, .unknownWord, "no scroll view has a phase \(name)",
+          nearest: Vocabulary.nearestName(to: name, among: vocabulary.scrollPhases))
+      }
+      pattern.phase = name
+    }
+    if let extra = phases.dropFirst().first {
+      throw Unreadable(extra.range, .syntax, "behind the phase stands on=SELECTOR")
+    }
+    for (name, word) in members.words {
+      guard name == "on" else {
+        throw Unreadable(
+          word.nameRange ?? word.range, .unknownMember, "behind the phase stands on=SELECTOR")
+      }
+      pattern.view = source.string(word.valueRange)
+    }
+    return pattern
   }
 
   private func readHit(_ line: Line) throws(Unreadable) -> Expectation.Form {

@@ -95,6 +95,7 @@ package struct Expectation {
     case captured(CapturedPattern)
     case notCaptured(CapturedPattern)
     case state(recognizer: String, String)
+    case scrolled(ScrollPattern, Bool)
     case hit(Params, point: String, view: String)
     case visible(String, Bool)
     case properties(String, [ExpectedValue])
@@ -109,6 +110,14 @@ package struct CapturedPattern {
   /// A selector of the event's view.
   package var view: String?
   package var properties: [ExpectedValue] = []
+}
+
+/// A pattern for a scroll view's change of phase.
+package struct ScrollPattern {
+  /// Any, where nil.
+  package var phase: String?
+  /// A selector of the scroll view.
+  package var view: String?
 }
 
 package struct ExpectedValue {

@@ -15,6 +15,7 @@ struct Judge {
     case .captured(let pattern): judgeCaptured(pattern)
     case .notCaptured(let pattern): judgeNotCaptured(pattern)
     case .state(let recognizer, let state): judgeState(recognizer, state)
+    case .scrolled(let pattern, let isExpected): judgeScrolled(pattern, isExpected)
     case .hit(let params, let point, let view): judgeHit(params, point, view)
     case .visible(let view, let isExpected): judgeVisible(view, isExpected)
     case .properties(let object, let values): judgeProperties(object, values)

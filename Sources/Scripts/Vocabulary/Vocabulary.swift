@@ -10,12 +10,13 @@ package final class Vocabulary {
   package static let keywords = ["test", "expect", "wait", "screen", "include", "import"]
   /// The words after `expect`.
   package static let expectations = [
-    "action", "actions", "no", "captured", "state", "hit", "visible", "error",
+    "action", "actions", "no", "captured", "state", "scroll", "hit", "visible", "error",
   ]
 
   /// Events that a declaration may name; each has a name in the definition.
   package private(set) lazy var controlEvents = methods.words(ofSchema: "ControlEvent")
   package private(set) lazy var recognizerStates = methods.words(ofSchema: "RecognizerState")
+  package private(set) lazy var scrollPhases = methods.words(ofSchema: "ScrollPhase")
 
   /// Properties that some kind of object has.
   package private(set) lazy var properties: Set<String> = Set(methods.describing.flatMap(\.results))
