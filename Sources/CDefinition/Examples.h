@@ -357,6 +357,9 @@ static const unsigned char of_setScrollDelegate[] = {
 static const unsigned char of_setTranslation[] = {
 #embed "../../protocol/examples/setTranslation.json"
 };
+static const unsigned char of_setZoomScale[] = {
+#embed "../../protocol/examples/setZoomScale.json"
+};
 static const unsigned char of_shutdown[] = {
 #embed "../../protocol/examples/shutdown.json"
 };
@@ -404,6 +407,9 @@ static const unsigned char of_view_pointInside[] = {
 };
 static const unsigned char of_whatIf[] = {
 #embed "../../protocol/examples/whatIf.json"
+};
+static const unsigned char of_zoomToRect[] = {
+#embed "../../protocol/examples/zoomToRect.json"
 };
 
 static const struct gestured_examples examples[] = {
@@ -526,6 +532,7 @@ static const struct gestured_examples examples[] = {
   {"setScale", of_setScale, sizeof of_setScale},
   {"setScrollDelegate", of_setScrollDelegate, sizeof of_setScrollDelegate},
   {"setTranslation", of_setTranslation, sizeof of_setTranslation},
+  {"setZoomScale", of_setZoomScale, sizeof of_setZoomScale},
   {"shutdown", of_shutdown, sizeof of_shutdown},
   {"stopScrolling", of_stopScrolling, sizeof of_stopScrolling},
   {"subscribe", of_subscribe, sizeof of_subscribe},
@@ -542,4 +549,5 @@ static const struct gestured_examples examples[] = {
   {"view/hitTest", of_view_hitTest, sizeof of_view_hitTest},
   {"view/pointInside", of_view_pointInside, sizeof of_view_pointInside},
   {"whatIf", of_whatIf, sizeof of_whatIf},
+  {"zoomToRect", of_zoomToRect, sizeof of_zoomToRect},
 };

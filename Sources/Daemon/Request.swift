@@ -86,7 +86,7 @@ let requests: [any Request.Type] = [
   SendScroll.self,
   SendHover.self, SendTransform.self,
   SetContentOffset.self, ScrollRectToVisible.self, StopScrolling.self, SetScrollDelegate.self,
-  SendStatusBarTap.self,
+  SendStatusBarTap.self, SetZoomScale.self, ZoomToRect.self,
   TapRequest.self, DoubleTap.self, PressRequest.self, DragRequest.self, Swipe.self, EdgeSwipe.self,
   Pinch.self, Rotate.self, Scroll.self, ExplainTouch.self, PerformActions.self, ReleaseActions.self,
   CancelAllTouches.self, Subscribe.self, Unsubscribe.self,

@@ -126,6 +126,10 @@ final class Session {
       objects.remove(part.id)
       register(part)
     }
+    if view is ScrollView {
+      let id = ScrollView.pinchIdentifier(of: view.id)
+      if objects[id]?.isReleased == true { objects.remove(id) }
+    }
     guard let control = view as? SegmentedControl else { return }
     // The client may have released a segment, and given its identifier to another object.
     for index in control.takeLostIndices() {

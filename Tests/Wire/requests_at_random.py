@@ -114,6 +114,13 @@ class Requests:
                 "createView", id=name, superview=choice(["window", "window", "v0"]),
                 frame=self.rect(), handles=["touches"], multipleTouchEnabled=True,
                 **{"class": choice(classes)}))
+        made += [
+            self.message("createView", id="v10", superview="window", frame=[0, 0, 390, 700],
+                         contentSize=[390, 1400], maximumZoomScale=3, delegate="client",
+                         **{"class": "UIScrollView"}),
+            self.message("createView", id="v11", superview="v10", frame=[0, 0, 390, 1400]),
+            self.message("updateView", view="v10", viewForZooming="v11"),
+        ]
         for name in RECOGNIZER_IDS[:10]:
             made.append(self.message("createRecognizer", id=name, view=choice(ROLES["view"]),
                                      **{"class": choice(RECOGNIZERS)}))

@@ -15,7 +15,7 @@ from wire import Case, Client, RequestFailed
 SEEDS = range(12)
 
 #: Members of nodes that a page source says nothing of: they name other objects.
-REFERENCES = {"recognizers", "hitTestBehavior", "delegate", "captureProperties"}
+REFERENCES = {"viewForZooming", "recognizers", "hitTestBehavior", "delegate", "captureProperties"}
 
 
 

@@ -204,7 +204,12 @@ OF_CLASSES = [
                "contentOffset": lambda t: t.numbers(2, -50, 1500),
                "scrollEnabled": Trees.flag, "delaysContentTouches": Trees.flag,
                "canCancelContentTouches": Trees.flag, "directionalLockEnabled": Trees.flag,
-               "pagingEnabled": Trees.flag}),
+               "pagingEnabled": Trees.flag, "bounces": Trees.flag,
+               "decelerationRate": lambda t: t.source.choice(["normal", "fast", 0.5]),
+               "minimumZoomScale": lambda t: t.source.choice([0.25, 0.5, 2]),
+               "maximumZoomScale": lambda t: t.source.choice([0.5, 3, 10]),
+               "zoomScale": lambda t: t.source.choice([0.3, 1.5, 3]), "bouncesZoom": Trees.flag,
+               "viewForZooming": lambda t: t.source.choice([*t.names, None])}),
 ]
 RECOGNIZING: Dict[str, Callable[[Trees], Any]] = {
     "enabled": Trees.flag, "cancelsTouchesInView": Trees.flag, "delaysTouchesBegan": Trees.flag,

@@ -32,6 +32,14 @@ public struct Explanation: Equatable, Sendable {
     checks = [Check(rule: .gestureState, passed: false, because: "\(state), not \(states)")]
   }
 
+  /// A gesture that won't come to be decided about, since a finger stops that scroll view first.
+  init(stopping scrollView: ScrollView) {
+    let pan = scrollView.panGestureRecognizer.id
+    isCaptured = false
+    let because = "prevented by \(pan): a finger that lands now stops \(scrollView.id), which moves"
+    checks = [Check(rule: .gestureState, passed: false, because: because)]
+  }
+
   /// The check that failed; nil if the click is recorded.
   public var failure: Check? { checks.last.flatMap { $0.passed ? nil : $0 } }
 }
@@ -41,6 +49,12 @@ extension Capture {
   /// centre.
   public func explain(_ recognizer: GestureRecognizer) -> Explanation {
     Explanation(imagine(recognizer))
+  }
+
+  /// The same as long as a finger could bring it about: one that stops a scroll view is no tap.
+  public func explainNext(_ recognizer: GestureRecognizer) -> Explanation {
+    guard let scrollView = recognizer.scrollViewToBeStopped else { return explain(recognizer) }
+    return Explanation(stopping: scrollView)
   }
 
   /// The decision about a click on the control if it came now, long after the last one.

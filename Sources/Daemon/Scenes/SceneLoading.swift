@@ -91,7 +91,11 @@ struct SceneLoading {
     try loading.make(trees)
     var recognizers: [GestureRecognizer] = []
     try each(of: scene.recognizers, named: "recognizers") { blueprint, _ throws(RequestError) in
-      recognizers.append(try blueprint.make(in: session))
+      if let part = try loading.takePart(for: blueprint) {
+        recognizers.append(part)
+      } else {
+        recognizers.append(try blueprint.make(in: session))
+      }
     }
     var dispatched: [[GestureRecognizer]] = []
     try each(of: scene.dispatchers, named: "dispatchers") { dispatcher, _ throws(RequestError) in
@@ -146,7 +150,10 @@ struct SceneLoading {
     }
     try each(of: scene.recognizers, named: "recognizers") {
       blueprint, index throws(RequestError) in
-      try blueprint.configure(recognizers[index], in: session)
+      let recognizer = recognizers[index]
+      // Listed apart from the trees is what is on no view, also where it came with one.
+      recognizer.view?.removeGestureRecognizer(recognizer)
+      try blueprint.configure(recognizer, in: session)
     }
     try each(of: scene.dispatchers, named: "dispatchers") {
       dispatcher, place throws(RequestError) in

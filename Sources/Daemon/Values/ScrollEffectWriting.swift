@@ -29,6 +29,9 @@ extension JSONWriter {
       if let answered { member("answered", answered) }
     case .didEndDragging(let willDecelerate): member("willDecelerate", willDecelerate)
     case .didScroll(let offset): member("contentOffset", offset)
+    case .willBeginZooming(let view, let scale), .didEndZooming(let view, let scale):
+      member("view", identifier: view)
+      member("scale", scale)
     case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
       .didEndScrollingAnimation, .didScrollToTop:
       break

@@ -42,7 +42,7 @@ extension Engine {
   }
 
   /// Whether a delegate lets both run without being asked.
-  private final func areDeclaredSimultaneous(
+  final func areDeclaredSimultaneous(
     _ first: GestureRecognizer, _ second: GestureRecognizer
   )
     -> Bool

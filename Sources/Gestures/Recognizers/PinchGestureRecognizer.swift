@@ -7,7 +7,7 @@
 ///
 /// Exactly two fingers are measured, and the scale changes only while they mainly move apart or
 /// together. With one or three fingers, or while two mainly turn or travel, it stays as it is.
-public final class PinchGestureRecognizer: FingerPairGestureRecognizer {
+public class PinchGestureRecognizer: FingerPairGestureRecognizer {
   private var limits = PinchThresholds()
 
   private var memory = PinchMemory(scale: 1)

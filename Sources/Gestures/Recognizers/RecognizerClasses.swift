@@ -22,6 +22,8 @@ extension GestureRecognizer {
         return ScrollViewPanGestureRecognizer(id: id, class: objectClass, in: engine)
       case "UIPanGestureRecognizer":
         return PanGestureRecognizer(id: id, class: objectClass, in: engine)
+      case "UIScrollViewPinchGestureRecognizer":
+        return ScrollViewPinchGestureRecognizer(id: id, class: objectClass, in: engine)
       case "UIPinchGestureRecognizer":
         return PinchGestureRecognizer(id: id, class: objectClass, in: engine)
       case "UIRotationGestureRecognizer":

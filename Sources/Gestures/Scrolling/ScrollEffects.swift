@@ -43,6 +43,9 @@ public enum ScrollCallback {
   case didEndDecelerating
   case didEndScrollingAnimation
   case didScrollToTop
+  /// The view is nil where that is gone.
+  case willBeginZooming(View?, scale: Double)
+  case didEndZooming(View?, scale: Double)
   /// It is there.
   case didScroll(Point)
 
@@ -56,6 +59,8 @@ public enum ScrollCallback {
     case .didEndDecelerating: "scrollViewDidEndDecelerating:"
     case .didEndScrollingAnimation: "scrollViewDidEndScrollingAnimation:"
     case .didScrollToTop: "scrollViewDidScrollToTop:"
+    case .willBeginZooming: "scrollViewWillBeginZooming:withView:"
+    case .didEndZooming: "scrollViewDidEndZooming:withView:atScale:"
     case .didScroll: "scrollViewDidScroll:"
     }
   }

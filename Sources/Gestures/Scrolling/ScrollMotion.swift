@@ -7,14 +7,26 @@ public enum ScrollPhase: String, CaseIterable, Sendable {
   case decelerating
   /// Whatever moves springs back to a limit.
   case bouncing
-  /// Code scrolls it.
+  /// Code scrolls or zooms it, or it goes back to a scale that it may have.
   case animating
+  /// Its pinch runs.
+  case zooming
+}
+
+/// What an animation is for.
+enum ScrollAnimation {
+  case offset
+  /// To the top, because the status bar was tapped.
+  case top
+  case zoom
 }
 
 /// How the content of a scroll view moves by itself. A value: what is asked of it changes nothing.
 struct ScrollMotion: Equatable {
   var horizontal: AxisMotion
   var vertical: AxisMotion
+  /// How its scale changes along with that.
+  var zoom: ZoomMotion?
 
   /// At rest there.
   init(at offset: Point, since start: Time) {

@@ -13,6 +13,11 @@ public struct ScrollSettings: Equatable, Sendable {
   /// Whether a tap on the status bar may scroll it.
   public var scrollsToTop = true
   public var keyboardDismissMode = KeyboardDismissMode.none
+  /// Zooming is possible where the greatest scale is more than the least.
+  public var minimumZoomScale = 1.0
+  public var maximumZoomScale = 1.0
+  /// Whether content can be zoomed beyond these by fingers, and goes back.
+  public var bouncesZoom = true
   public var thresholds = ScrollThresholds()
 
   /// Both ways; setting it sets both.

@@ -2,6 +2,8 @@
 public enum ScrollError: Error, Equatable {
   /// Fingers move it.
   case isDragging
+  /// No view below it is named for zooming.
+  case hasNothingToZoom
 }
 
 /// Scrolling by code.
@@ -12,14 +14,14 @@ extension ScrollView {
     _ offset: Point, isAnimated: Bool
   ) throws(ScrollError) {
     guard isAnimated else {
-      if drag != nil {
+      if isHeldByFingers {
         contentOffset = offset
       } else {
         stopScrolling(at: offset)
       }
       return
     }
-    guard drag == nil else { throw .isDragging }
+    guard !isHeldByFingers else { throw .isDragging }
     guard offset != contentOffset else { return }
     stopScrolling(at: contentOffset)
     animate(to: offset)
@@ -58,14 +60,14 @@ extension ScrollView {
     let phase = phase
     stopMotion()
     interruption = nil
-    isScrollingToTop = false
     moveOrigin(to: offset)
     switch phase {
     case .decelerating, .bouncing: comeToRest(because: reason, afterMotion: true)
     case .animating:
+      settleScale()
       enter(.idle, because: reason)
-      tell(.didEndScrollingAnimation)
-    case .idle, .dragging: break
+      abandonAnimation()
+    case .idle, .dragging, .zooming: break
     }
   }
 
@@ -74,6 +76,15 @@ extension ScrollView {
       from: contentOffset, to: offset, in: settings.thresholds.animationDuration,
       since: engine.now)
     start(motion, because: Reason("asked to"))
+  }
+
+  /// The animation won't get to its end, and its delegate hears of that.
+  final func abandonAnimation() {
+    let purpose = animation
+    animation = .offset
+    tell(
+      purpose == .zoom
+        ? .didEndZooming(zoomedView, scale: zoomScale) : .didEndScrollingAnimation)
   }
 
   // MARK: Changes while it moves
@@ -86,6 +97,7 @@ extension ScrollView {
 
   /// The client put the content elsewhere.
   final func wasPlaced() {
+    if zoom != nil { return rebaseZoom() }
     if drag != nil { return rebaseDrag() }
     guard let motion else { return }
     if phase == .animating { return stopScrolling(at: contentOffset) }
@@ -109,7 +121,11 @@ extension ScrollView {
     switch phase {
     case .idle: if !isPlaced { moveOrigin(to: clamp(contentOffset)) }
     case .dragging: break
-    case .animating: if let motion { stopScrolling(at: clamp(motion.rest)) }
+    case .zooming: rebaseZoom()
+    case .animating:
+      guard let motion else { break }
+      if let zoom = motion.zoom { showContent(zoom.content, at: zoom.scale.rest) }
+      stopScrolling(at: clamp(motion.rest))
     case .decelerating, .bouncing: if let motion { replan(motion, isPlaced: isPlaced) }
     }
   }

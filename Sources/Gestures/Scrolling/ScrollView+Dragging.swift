@@ -17,8 +17,10 @@ extension ScrollView {
     let momentum = interruption ?? .none
     interruption = nil
     stopMotion()
-    isScrollingToTop = false
-    if phase == .animating { tell(.didEndScrollingAnimation) }
+    if phase == .animating {
+      settleScale()
+      abandonAnimation()
+    }
     var start = contentOffset
     for axis in ScrollAxis.allCases {
       start[axis] = rules(along: axis).pull(showing: start[axis])
@@ -27,9 +29,11 @@ extension ScrollView {
       axes: axes(of: pan), pull: start, isInterruption: isInterruption, momentum: momentum,
       wheel: pan.scrolling)
     let isLanding = pan.hasLandedOnMotion
-    enter(
-      .dragging,
-      because: isLanding ? Reason("a finger landed on it") : pan.attempt.recognitionReason)
+    if zoom == nil {
+      enter(
+        .dragging,
+        because: isLanding ? Reason("a finger landed on it") : pan.attempt.recognitionReason)
+    }
     tell(.willBeginDragging)
     dismissKeyboard()
   }
@@ -46,7 +50,8 @@ extension ScrollView {
   }
 
   private final func pull(by translation: Vector) {
-    guard let drag else { return }
+    // While a pinch runs, it alone moves the content.
+    guard let drag, zoom == nil else { return }
     var offset = contentOffset
     for axis in ScrollAxis.allCases where drag.axes[axis] {
       let pull = drag.pull[axis] - translation[axis]
@@ -88,21 +93,26 @@ extension ScrollView {
   private final func endDragging(_ pan: ScrollViewPanGestureRecognizer) {
     guard let drag else { return }
     let isCancelled = pan.state == .cancelled
-    let isByFingers = !isCancelled && drag.wheel == nil
+    let isByFingers = !isCancelled && drag.wheel == nil && zoom == nil
     let velocity = isByFingers ? liftVelocity(of: pan, drag) : .zero
-    var motion = planned(with: velocity, along: drag.axes)
+    let axes = zoom == nil ? drag.axes : .none
+    var motion = planned(with: velocity, along: axes)
     var isChosen = false
     if !isCancelled {
       let natural = motion.rest.toTheMillionth
       let chosen =
-        isByFingers && !isPagingEnabled ? chosenTarget(natural, velocity, along: drag.axes) : nil
-      if let chosen { motion = redirected(motion, to: chosen, velocity, along: drag.axes) }
+        isByFingers && !isPagingEnabled ? chosenTarget(natural, velocity, along: axes) : nil
+      if let chosen { motion = redirected(motion, to: chosen, velocity, along: axes) }
       isChosen = chosen != nil
       tell(.willEndDragging(velocity: velocity, target: natural, answered: chosen))
     }
     if isLeavingWindow { motion = ScrollMotion(at: contentOffset, since: engine.now) }
     tell(.didEndDragging(willDecelerate: !motion.isEmpty))
     self.drag = nil
+    if zoom != nil {
+      if drag.isInterruption, !isLeavingWindow { tell(.didEndDecelerating) }
+      return
+    }
     if motion.isEmpty {
       let reason = isLeavingWindow ? Reason("left its window") : reasonToRest(velocity, of: pan)
       return comeToRest(because: reason, afterMotion: drag.isInterruption && !isLeavingWindow)

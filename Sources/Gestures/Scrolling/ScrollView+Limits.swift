@@ -2,7 +2,8 @@
 extension ScrollView {
   /// The least and the greatest offset along an axis that show nothing beyond the content and its insets.
   final func limits(along axis: ScrollAxis) -> ClosedRange<Double> {
-    let least = -contentInset.near(axis)
+    // Not negated, so that there is no negative zero.
+    let least = 0 - contentInset.near(axis)
     let greatest = contentSize[axis] + contentInset.far(axis) - bounds.size[axis]
     return least...max(least, greatest)
   }

@@ -102,7 +102,11 @@ extension ScrollView {
 
   /// The content is where its motion has brought it by now.
   final func showMotion() {
-    if let motion { moveOrigin(to: motion.offset(at: engine.now)) }
+    guard let motion else { return }
+    if let zoom = motion.zoom {
+      showContent(zoom.content, at: zoom.scale.offset(at: engine.now))
+    }
+    moveOrigin(to: motion.offset(at: engine.now))
   }
 
   /// It doesn't move by itself any more, and stays where it is.
@@ -128,10 +132,7 @@ extension ScrollView {
       return enter(next, because: reason)
     }
     stopMotion()
-    if phase == .animating {
-      return endAnimation(
-        notifying: isScrollingToTop ? .didScrollToTop : .didEndScrollingAnimation)
-    }
+    if phase == .animating { return endAnimation() }
     comeToRest(because: reasonToEnd(motion), afterMotion: true)
   }
 
@@ -157,11 +158,16 @@ extension ScrollView {
   }
 
   /// Scrolling by code is over.
-  final func endAnimation(notifying callback: ScrollCallback) {
+  private final func endAnimation() {
     stopMotion()
-    isScrollingToTop = false
+    let purpose = animation
+    animation = .offset
     enter(.idle, because: Reason("came to rest at (#, #)", contentOffset.x, contentOffset.y))
-    tell(callback)
+    switch purpose {
+    case .offset: tell(.didEndScrollingAnimation)
+    case .top: tell(.didScrollToTop)
+    case .zoom: tell(.didEndZooming(zoomedView, scale: zoomScale))
+    }
   }
 
   // MARK: What it says of itself
@@ -173,6 +179,9 @@ extension ScrollView {
   }
 
   public final var isDragging: Bool { phase == .dragging }
+
+  /// Whether fingers move or zoom it, or a wheel does.
+  final var isHeldByFingers: Bool { drag != nil || zoom != nil }
 
   /// Whether its content moves without fingers.
   public final var isMovingByItself: Bool { motion != nil }
@@ -187,7 +196,10 @@ extension ScrollView {
 
   /// Where it will come to rest; nil while nothing moves it, and while fingers do.
   public final var targetContentOffset: Point? {
-    phase == .idle || phase == .dragging ? nil : (motion?.rest ?? contentOffset).toTheMillionth
+    switch phase {
+    case .idle, .dragging, .zooming: nil
+    case .decelerating, .bouncing, .animating: (motion?.rest ?? contentOffset).toTheMillionth
+    }
   }
 
   // MARK: A finger on what moves
@@ -219,7 +231,8 @@ extension ScrollView {
     guard motion != nil || interruption != nil else { return }
     stopMotion()
     interruption = nil
-    isScrollingToTop = false
+    settleScale()
+    animation = .offset
     enter(.idle, because: Reason("left its window"))
   }
 

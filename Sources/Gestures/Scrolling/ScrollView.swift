@@ -8,6 +8,7 @@
 ///     decelerating ── a finger lands on it ─────▶ dragging
 ///     bouncing ── is back at the limit ─────────▶ idle
 ///     idle ── code scrolls it ──────────────────▶ animating ── is there ──▶ idle
+///     any ── its pinch begins ──────────────────▶ zooming ── it ends ─────▶ idle, or animating back
 ///
 /// `contentOffset` is the origin of its bounds. What moves by itself is a motion in closed form, looked up
 /// when somebody looks: the engine's clock stops only where the phase changes.
@@ -35,19 +36,34 @@ public class ScrollView: View {
   public final var isDirectionalLockEnabled = false
   /// Whether it comes to rest at multiples of its own size.
   public final var isPagingEnabled = false
-  public final var settings = ScrollSettings()
+  public final var settings = ScrollSettings() {
+    didSet { if zoomedLink != nil { zoomingMayHaveChanged() } }
+  }
   /// What its delegate answers; nil where it doesn't implement a question.
   public final var answers = ScrollAnswers()
   /// What moves the content; one of its recognizers like any other.
   public private(set) final var panGestureRecognizer: ScrollViewPanGestureRecognizer
+
+  // MARK: Zooming
+
+  /// How much larger the content is than by itself.
+  public internal(set) final var zoomScale = 1.0
+  /// The view that the client named for zooming; not kept.
+  final var zoomedLink: ObjectLink<View>?
+  /// What zooms the content: there as long as a view is named for that, and attached while zooming is
+  /// possible.
+  public internal(set) final var pinchGestureRecognizer: ScrollViewPinchGestureRecognizer?
+  final var isZoomable = false
+  /// How fingers zoom it.
+  final var zoom: ZoomGesture?
 
   // MARK: What it is doing
 
   public internal(set) final var phase = ScrollPhase.idle
   /// How it moves by itself.
   final var motion: ScrollMotion?
-  /// Whether that goes to the top because the status bar was tapped.
-  final var isScrollingToTop = false
+  /// What the animation is for, while it is one.
+  final var animation = ScrollAnimation.offset
   /// How fingers move it.
   final var drag: ScrollDrag?
   /// What the finger that stopped it keeps, as long as the pan hasn't begun.
@@ -84,9 +100,14 @@ public class ScrollView: View {
     settings = original.settings
     answers = original.answers
     panGestureRecognizer = copy[original.panGestureRecognizer]
+    zoomScale = original.zoomScale
+    zoomedLink = original.zoomedLink
+    pinchGestureRecognizer = original.pinchGestureRecognizer.map { copy[$0] }
+    isZoomable = original.isZoomable
+    zoom = original.zoom
     phase = original.phase
     motion = original.motion
-    isScrollingToTop = original.isScrollingToTop
+    animation = original.animation
     drag = original.drag
     interruption = original.interruption
     movingIndex = original.movingIndex
@@ -103,7 +124,13 @@ public class ScrollView: View {
   /// The identifier of the pan of a scroll view.
   public static func panIdentifier(of id: String) -> String { "\(id).pan" }
 
-  public override var parts: [Object] { [panGestureRecognizer] }
+  /// The identifier of the pinch of a scroll view.
+  public static func pinchIdentifier(of id: String) -> String { "\(id).pinch" }
+
+  public override var parts: [Object] {
+    guard let pinchGestureRecognizer else { return [panGestureRecognizer] }
+    return [panGestureRecognizer, pinchGestureRecognizer]
+  }
 
   /// Which point of the content is at the view's least corner. Setting it may show what is beyond the
   /// content, as in UIKit; a drag or a motion goes on from there.

@@ -42,7 +42,7 @@ extension ScrollView {
   /// Why a tap on the status bar doesn't scroll it, though it is meant.
   fileprivate final var obstacleToGoingToTop: Reason? {
     if !isScrollEnabled { return Reason("@ is not scrollEnabled", self) }
-    if drag != nil { return Reason("fingers drag @", self) }
+    if isHeldByFingers { return Reason("fingers drag @", self) }
     if !contentOffset.y.exceeds(limits(along: .vertical).lowerBound) {
       return Reason("@ is at the top already", self)
     }
@@ -60,6 +60,6 @@ extension ScrollView {
     stopScrolling(at: contentOffset)
     let top = Point(x: contentOffset.x, y: limits(along: .vertical).lowerBound)
     animate(to: top)
-    isScrollingToTop = true
+    animation = .top
   }
 }

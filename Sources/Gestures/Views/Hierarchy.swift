@@ -24,10 +24,14 @@ extension View {
 
   /// Adds a view, for which everything has been checked, to the subviews.
   final func attach(_ view: View, at index: Int) {
+    let previous = view.superview
     view.leaveSuperview(for: self)
     subviews.insert(view, at: index)
     view.superview = self
     raiseLevels(over: view.levels)
+    guard view.flags[.holdsZoomed] else { return }
+    previous?.zoomingMayHaveChangedAbove()
+    zoomingMayHaveChangedAbove()
   }
 
   /// Detaches all subviews at once.
@@ -144,6 +148,7 @@ extension View {
     engine.viewWillLeaveSuperview(self, for: destination)
     superview.subviews.remove(self)
     self.superview = nil
+    if destination == nil, flags[.holdsZoomed] { superview.zoomingMayHaveChangedAbove() }
   }
 }
 

@@ -8,6 +8,8 @@ struct ViewFlags: OptionSet {
   static let captureIgnored = ViewFlags(rawValue: 8)
   static let capturedAfterAction = ViewFlags(rawValue: 16)
   static let reactClickable = ViewFlags(rawValue: 32)
+  /// It, or one that is or was below it, is named for zooming by a scroll view.
+  static let holdsZoomed = ViewFlags(rawValue: 64)
 
   subscript(flag: ViewFlags) -> Bool {
     get { contains(flag) }

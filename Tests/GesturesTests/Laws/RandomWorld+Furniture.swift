@@ -16,6 +16,12 @@ extension RandomWorld {
       scroll.contentSize = Size(width: 500, height: dice.oneIn(2) ? 900 : 10)
       scroll.delaysContentTouches = dice.oneIn(2)
       scroll.isPagingEnabled = dice.oneIn(3)
+      guard dice.oneIn(2) else { continue }
+      scroll.settings.maximumZoomScale = 3
+      scroll.delegate = client
+      scroll.viewForZooming =
+        dice.oneIn(4) ? views[dice.index(views.count)] : add("UIView", to: scroll)
+      if let pinch = scroll.pinchGestureRecognizer { note(pinch) }
     }
     for case let list as ListView in furniture {
       list.delegate = client

@@ -105,6 +105,9 @@ final class RandomWorld {
     views[dice.index(views.count)].addGestureRecognizer(made)
   }
 
+  /// One that a view made itself takes part in what comes by chance.
+  func note(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
+
   /// Requirements, also circular ones, and delegates.
   private func relate() {
     if dice.oneIn(2) { addCircle() }

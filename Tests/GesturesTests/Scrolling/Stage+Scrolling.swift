@@ -12,6 +12,8 @@ extension Stage {
       return "\(name)  \(words(Point(x: velocity.dx, y: velocity.dy))) to \(words(target))\(choice)"
     case .didEndDragging(let willDecelerate): return "\(name)  \(willDecelerate)"
     case .didScroll(let offset): return "\(name)  \(words(offset))"
+    case .willBeginZooming(let view, let scale), .didEndZooming(let view, let scale):
+      return "\(name)  \(view?.id ?? "nobody")  \(Reason.format(scale))"
     default: return String(name)
     }
   }

@@ -35,7 +35,7 @@ struct ExplainCapture: Request {
     let explanation: Explanation
     switch subject {
     case .recognizer(let id):
-      explanation = session.capture.explain(try session.recognizer(id))
+      explanation = session.capture.explainNext(try session.recognizer(id))
     case .control(let id):
       let control = try session.view(id, at: "control")
       guard control.objectClass.isKind(of: session.engine.classes.builtIn("UIControl")) else {

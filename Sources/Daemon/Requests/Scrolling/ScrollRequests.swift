@@ -4,11 +4,15 @@ import JSON
 /// A request that scrolls a view by code: which view, when, and what to report.
 protocol ScrollRequest: Request {
   var input: ScrollInput { get }
+  /// Throws what time doesn't change: none has passed yet.
+  func check(_ view: ScrollView) throws(ScrollError)
   func scroll(_ view: ScrollView) throws(ScrollError)
 }
 
 extension ScrollRequest {
   static var alwaysReportsEffects: Bool { true }
+
+  func check(_ view: ScrollView) throws(ScrollError) {}
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     // With fingers down, it may turn out only on the way that they move it.
@@ -23,12 +27,28 @@ extension ScrollRequest {
 
   private func scroll(in session: Session) throws(RequestError) {
     let view = try session.scrollView(input.view)
+    do {
+      try check(view)
+    } catch {
+      throw RequestError(error, of: view)
+    }
     try input.timing.pass(in: session)
     do {
       try scroll(view)
     } catch {
-      throw RequestError(
-        .invalidState("fingers move \(quoted(view.id))", allowed: ["animated: false"]))
+      throw RequestError(error, of: view)
+    }
+  }
+}
+
+extension RequestError {
+  fileprivate init(_ error: ScrollError, of view: ScrollView) {
+    switch error {
+    case .isDragging:
+      self.init(.invalidState("fingers move \(quoted(view.id))", allowed: ["animated: false"]))
+    case .hasNothingToZoom:
+      self.init(
+        .invalidState("\(quoted(view.id)) has no viewForZooming below it", allowed: []))
     }
   }
 }

@@ -7,6 +7,22 @@ struct SetScrollDelegate: Request {
   static let method = "setScrollDelegate"
 
   private let view: String
+  private let answers: ScrollDelegateBlueprint
+
+  init(_ params: inout Parameters) throws(RequestError) {
+    view = try params["view", .identifier]
+    answers = try ScrollDelegateBlueprint(&params)
+  }
+
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    answers.apply(to: try session.scrollView(view))
+  }
+}
+
+/// What the delegate of a scroll view answers, as a request describes it.
+struct ScrollDelegateBlueprint: Readable {
+  static let expected = "a scroll view's delegate's answers, as setScrollDelegate takes them"
+
   private let willEndDragging: Wish<Point>?
   private let shouldScrollToTop: Wish<Bool>?
 
@@ -22,16 +38,35 @@ struct SetScrollDelegate: Request {
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
-    view = try params["view", .identifier]
     willEndDragging = try params.optional(
       "willEndDragging", WishReader(answer: NumberListReader<Point>()))
     shouldScrollToTop = try params.optional("shouldScrollToTop", WishReader(answer: BoolReader()))
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let scrollView = try session.scrollView(view)
+  func apply(to scrollView: ScrollView) {
     if let willEndDragging { scrollView.answers.willEndDragging = willEndDragging.answer }
     if let shouldScrollToTop { scrollView.answers.shouldScrollToTop = shouldScrollToTop.answer }
+  }
+}
+
+extension JSONWriter {
+  /// The member `scrollDelegate` of a scroll view's node, where its delegate answers anything.
+  mutating func scrollDelegate(of scrollView: ScrollView) {
+    let answers = scrollView.answers
+    guard answers.willEndDragging != nil || answers.shouldScrollToTop != nil else { return }
+    key("scrollDelegate")
+    beginObject()
+    switch answers.willEndDragging {
+    case nil: break
+    case .fixed(let target): member("willEndDragging", target)
+    case .ask: member("willEndDragging", "ask")
+    }
+    switch answers.shouldScrollToTop {
+    case nil: break
+    case .fixed(let flag): member("shouldScrollToTop", flag)
+    case .ask: member("shouldScrollToTop", "ask")
+    }
+    endObject()
   }
 }
 
@@ -43,7 +78,7 @@ private struct WishReader<Answer: Reader>: Reader {
 
   func read(
     _ value: JSONValue, _ link: (any Link)?
-  ) throws(RequestError) -> SetScrollDelegate.Wish<Answer.Value> {
+  ) throws(RequestError) -> ScrollDelegateBlueprint.Wish<Answer.Value> {
     if value.isNull { return .absent }
     if value.equals("ask") { return .answer(.ask) }
     do {
@@ -55,5 +90,5 @@ private struct WishReader<Answer: Reader>: Reader {
 
   var expected: String { "\(answer.expected), \"ask\" or null" }
   var schema: Schema { .oneOf(answer.schema, .choice(["ask"]), Schema(.null)) }
-  var placeholder: SetScrollDelegate.Wish<Answer.Value> { .absent }
+  var placeholder: ScrollDelegateBlueprint.Wish<Answer.Value> { .absent }
 }

@@ -24,8 +24,8 @@ struct DescribeTree: Request {
 /// Writes views as nodes of a tree, without properties that have their class's defaults.
 struct TreeDescription {
   let session: Session
-  /// Whether nodes include what only `describeScene` writes: targets of controls, and requirements
-  /// and delegates of recognizers.
+  /// Whether nodes include what only `describeScene` writes: targets of controls, answers of scroll
+  /// views' delegates, and requirements and delegates of recognizers.
   private let isComplete: Bool
   /// Recognizers that are described elsewhere.
   private let omitted: Set<ObjectIdentifier>
@@ -46,7 +46,10 @@ struct TreeDescription {
     result.member("id", view.id)
     result.member("class", view.objectClass.name)
     viewProperties.write(view, unlike: prototype(of: view), to: &result)
-    if isComplete, let control = view as? Control { result.targets(of: control) }
+    if isComplete {
+      if let control = view as? Control { result.targets(of: control) }
+      if let scrollView = view as? ScrollView { result.scrollDelegate(of: scrollView) }
+    }
     writeRecognizers(of: view, to: &result)
     guard depth > 0, !view.subviews.isEmpty else { return }
     result.key("subviews")

@@ -21,7 +21,7 @@ struct TreeLoading {
 
   private var hasRecognizers = false
   private var recognizers: ContiguousArray<GestureRecognizer> = []
-  /// Segments and scroll views' pans, which were made with a view, with that view.
+  /// Segments, and scroll views' pans and pinches, which were made with a view, with that view.
   private var parts: [ObjectIdentifier: View] = [:]
   private var recognizerCursor = 0
 
@@ -161,17 +161,25 @@ struct TreeLoading {
     }
     try each(of: node.recognizers, named: "recognizers") {
       loading, blueprint throws(RequestError) in
-      if let id = blueprint.id, let pan = loading.session.objects[id] as? GestureRecognizer,
-        loading.parts[ObjectIdentifier(pan)] != nil
-      {
-        try loading.take(pan, as: blueprint.className)
-        loading.recognizers.append(pan)
+      if let part = try loading.takePart(for: blueprint) {
+        loading.recognizers.append(part)
         return
       }
       let recognizer = try blueprint.make(in: loading.session)
       loading.made.append(recognizer)
       loading.recognizers.append(recognizer)
     }
+  }
+
+  /// The recognizer of that identifier that was made with a view: the pan of a scroll view, or its pinch.
+  mutating func takePart(
+    for blueprint: RecognizerBlueprint
+  ) throws(RequestError) -> GestureRecognizer? {
+    guard let id = blueprint.id, let part = session.objects[id] as? GestureRecognizer,
+      parts[ObjectIdentifier(part)] != nil
+    else { return nil }
+    try take(part, as: blueprint.className)
+    return part
   }
 
   /// A segment that was made with a control, by its identifier.
@@ -221,6 +229,7 @@ struct TreeLoading {
       if view is Window { isNew = false }
     }
     try addTargets(of: node, to: view)
+    try setScrollDelegate(of: node, to: view)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       let subview = try loading.fill(subnode)
       // A subview that was made with the view moves to its place in the order.
@@ -254,6 +263,15 @@ struct TreeLoading {
     try each(of: node.targets, named: "targets") { loading, target throws(RequestError) in
       try target.add(to: control, in: loading.session)
     }
+  }
+
+  private func setScrollDelegate(of node: TreeNode, to view: View) throws(RequestError) {
+    guard let answers = node.scrollDelegate else { return }
+    guard let scrollView = view as? ScrollView else {
+      throw RequestError.expected("no answers: \(quoted(view.id)) is no scroll view")
+        .within("scrollDelegate")
+    }
+    answers.apply(to: scrollView)
   }
 
   /// Throws if giving a window its controller could fail after it was recorded: if several get one

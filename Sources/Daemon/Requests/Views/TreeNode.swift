@@ -11,12 +11,15 @@ struct TreeNode: Readable {
   let recognizers: [RecognizerBlueprint]
   /// The targets of a control; other views have none.
   let targets: [ControlTargetBlueprint]
+  /// What the delegate of a scroll view answers; other views have none.
+  let scrollDelegate: ScrollDelegateBlueprint?
 
   init(blueprint: ViewBlueprint, subviews: [TreeNode]) {
     self.blueprint = blueprint
     self.subviews = subviews
     recognizers = []
     targets = []
+    scrollDelegate = nil
   }
 
   init(_ params: inout Parameters) throws(RequestError) {
@@ -29,6 +32,8 @@ struct TreeNode: Readable {
         "recognizers", .array(of: RecognizerBlueprint.self, "recognizers")) ?? []
     targets =
       try params.optional("targets", .array(of: ControlTargetBlueprint.self, "targets")) ?? []
+    scrollDelegate = try params.optional(
+      "scrollDelegate", .object(ScrollDelegateBlueprint.self))
   }
 }
 

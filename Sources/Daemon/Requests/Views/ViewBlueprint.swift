@@ -58,13 +58,32 @@ struct ViewBlueprint {
     return view
   }
 
-  /// Makes the objects that properties of the view create, ahead of its other properties: segments.
+  /// Makes the objects that properties of the view create, ahead of its other properties: segments, and
+  /// the pinch of a scroll view.
   func makeParts(of view: View, in session: Session) throws(RequestError) {
+    if let scrollView = view as? ScrollView, namesViewForZooming {
+      do {
+        try session.checkRoomForPinch(of: scrollView)
+      } catch {
+        throw error.within("viewForZooming")
+      }
+      scrollView.makePinch()
+      session.adoptParts(of: view)
+    }
     guard view is SegmentedControl else { return }
     var making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
     try viewProperties.resolve(&making, for: view, in: session)
     viewProperties.apply(making, to: view)
     session.adoptParts(of: view)
+  }
+
+  private var namesViewForZooming: Bool {
+    changes.contains { change in
+      guard viewProperties.properties[change.position].name == "viewForZooming",
+        case .identifier = change.value
+      else { return false }
+      return true
+    }
   }
 
   /// The property changes for `view`, once the objects that they name exist.

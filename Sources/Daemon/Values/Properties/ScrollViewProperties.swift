@@ -3,6 +3,12 @@ import Gestures
 /// The properties of scroll views, tables and collections.
 let scrollViewProperties: [Property<View>] = Property.of(
   ScrollView.self, "scroll views",
+  .value("minimumZoomScale", .number(above: 0), \.settings.minimumZoomScale),
+  .value("maximumZoomScale", .number(above: 0), \.settings.maximumZoomScale),
+  .bool("bouncesZoom", \.settings.bouncesZoom),
+  viewForZooming,
+  .value(
+    "zoomScale", .number(above: 0), get: { $0.zoomScale }, set: { $0.placeZoomScale($1) }),
   .value("contentSize", .size, \.contentSize),
   .value("contentInset", .insets, \.contentInset),
   .value("contentOffset", .point, \.contentOffset).derived(),
@@ -23,6 +29,28 @@ let scrollViewProperties: [Property<View>] = Property.of(
   .value(
     "keyboardDismissMode", .choice(KeyboardDismissMode.self), \.settings.keyboardDismissMode),
   scrollThresholdsProperty)
+
+/// The view that is zoomed; naming one makes the pinch, whose identifier has to be free.
+private let viewForZooming = {
+  var property = Property<ScrollView>.reference(
+    "viewForZooming", to: View.self, "a view", get: { $0.viewForZooming },
+    set: { $0.viewForZooming = $1 })
+  property.resolve = { [resolve = property.resolve] value, owner, session throws(RequestError) in
+    let value = try resolve(value, owner, session)
+    if case .object = value { try session.checkRoomForPinch(of: owner) }
+    return value
+  }
+  return property
+}()
+
+extension Session {
+  /// Throws where another object has the identifier of the scroll view's pinch.
+  func checkRoomForPinch(of scrollView: ScrollView) throws(RequestError) {
+    let id = ScrollView.pinchIdentifier(of: scrollView.id)
+    guard let other = objects[id], other !== scrollView.pinchGestureRecognizer else { return }
+    throw RequestError(.objectExists(id))
+  }
+}
 
 extension KeyboardDismissMode: WireName {}
 extension ScrollPhase: WireName {}

@@ -198,7 +198,7 @@ class Methods:
 
         createView(id=…, class_='UIView', superview=…, index=…, anchorPoint=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
-        alpha=1, hidden=False, userInteractionEnabled=True, … 69 more)
+        alpha=1, hidden=False, userInteractionEnabled=True, … 74 more)
 
         It makes exactly the view asked for, without hidden subviews; only `segments` makes
         views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
@@ -218,7 +218,7 @@ class Methods:
 
         updateView(view, deep=False, anchorPoint=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0],
         bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
-        userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False, … 67
+        userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False, … 72
         more)
 
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
@@ -1723,6 +1723,44 @@ class Methods:
         """
         return self.request("sendStatusBarTap", params)
 
+    def setZoomScale(self, **params: Any) -> Any:
+        """Zooms by code.
+
+        setZoomScale(view, scale, animated=False, time=…, report=…)
+
+        The scale is brought within `minimumZoomScale` and `maximumZoomScale`; what is in the
+        middle of the scroll view stays there, as far as the ends of the content let it.
+        Whatever moves it stops, but for fingers, which go on from there. Animated, its delegate
+        hears `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it,
+        that is refused. To the scale that it has already nothing happens. Without a
+        `viewForZooming` below it, it is refused.
+
+        view: The scroll view.
+        scale: How much larger the content is to be than by itself.
+        animated: Whether it takes `animationDuration`; otherwise it is there at once.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self.request("setZoomScale", params)
+
+    def zoomToRect(self, **params: Any) -> Any:
+        """Zooms to where all of a rectangle shows.
+
+        zoomToRect(view, rect, animated=False, time=…, report=…)
+
+        The scale is the greatest between `minimumZoomScale` and `maximumZoomScale` at which all
+        of the rectangle shows, and that is then in the middle, as far as the ends of the
+        content let it. At the scale that it has already it scrolls as by `setContentOffset`.
+        Otherwise as `setZoomScale`.
+
+        view: The scroll view.
+        rect: The rectangle, in the coordinates of the view that is zoomed.
+        animated: Whether it takes `animationDuration`; otherwise it is there at once.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        return self.request("zoomToRect", params)
+
     def cancelAllTouches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a phone call comes in.
 
@@ -1825,9 +1863,11 @@ class Methods:
         explainCapture(recognizer=…, control=…, effect=…)
 
         For a recognizer or a control: as if it ended now, at its last location, or else in the
-        middle of its view; that a control was clicked just before doesn't count. For an effect
-        of the kinds `state`, `action`, `control`, `select` and `captured`: as it was decided
-        then. The checks come in the order in which they are made, up to the first that fails.
+        middle of its view; while a scroll view decelerates that a finger would stop first,
+        nothing is recorded of what that prevents; that a control was clicked just before
+        doesn't count. For an effect of the kinds `state`, `action`, `control`, `select` and
+        `captured`: as it was decided then. The checks come in the order in which they are made,
+        up to the first that fails.
 
         recognizer: A recognizer. Exactly one of `recognizer`, `control` and `effect`.
         control: A control.
@@ -2204,7 +2244,7 @@ class SnakeMethods:
 
         create_view(id=…, class_='UIView', superview=…, index=…, anchor_point=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
-        alpha=1, hidden=False, user_interaction_enabled=True, … 69 more)
+        alpha=1, hidden=False, user_interaction_enabled=True, … 74 more)
 
         It makes exactly the view asked for, without hidden subviews; only `segments` makes
         views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
@@ -2224,7 +2264,7 @@ class SnakeMethods:
 
         update_view(view, deep=False, anchor_point=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0],
         bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
-        user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False, … 67
+        user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False, … 72
         more)
 
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
@@ -3771,6 +3811,46 @@ class SnakeMethods:
         """
         return self._perform("sendStatusBarTap", params, True)
 
+    def set_zoom_scale(self, *values: Any, **params: Any) -> Any:
+        """Zooms by code.
+
+        set_zoom_scale(view, scale, animated=False, time=…, report=…)
+
+        The scale is brought within `minimumZoomScale` and `maximumZoomScale`; what is in the
+        middle of the scroll view stays there, as far as the ends of the content let it.
+        Whatever moves it stops, but for fingers, which go on from there. Animated, its delegate
+        hears `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it,
+        that is refused. To the scale that it has already nothing happens. Without a
+        `viewForZooming` below it, it is refused.
+
+        view: The scroll view.
+        scale: How much larger the content is to be than by itself.
+        animated: Whether it takes `animationDuration`; otherwise it is there at once.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        _positional(params, values, ('view', 'scale'))
+        return self._perform("setZoomScale", params, True)
+
+    def zoom_to_rect(self, *values: Any, **params: Any) -> Any:
+        """Zooms to where all of a rectangle shows.
+
+        zoom_to_rect(view, rect, animated=False, time=…, report=…)
+
+        The scale is the greatest between `minimumZoomScale` and `maximumZoomScale` at which all
+        of the rectangle shows, and that is then in the middle, as far as the ends of the
+        content let it. At the scale that it has already it scrolls as by `setContentOffset`.
+        Otherwise as `setZoomScale`.
+
+        view: The scroll view.
+        rect: The rectangle, in the coordinates of the view that is zoomed.
+        animated: Whether it takes `animationDuration`; otherwise it is there at once.
+        time: The time; absent: now. Whatever is due until then happens first.
+        report: Kinds of effects that this answer reports; absent: as `initialize` says.
+        """
+        _positional(params, values, ('view', 'rect'))
+        return self._perform("zoomToRect", params, True)
+
     def cancel_all_touches(self, **params: Any) -> Any:
         """Cancels every touch that is down, as the system does when a phone call comes in.
 
@@ -3874,9 +3954,11 @@ class SnakeMethods:
         explain_capture(recognizer=…, control=…, effect=…)
 
         For a recognizer or a control: as if it ended now, at its last location, or else in the
-        middle of its view; that a control was clicked just before doesn't count. For an effect
-        of the kinds `state`, `action`, `control`, `select` and `captured`: as it was decided
-        then. The checks come in the order in which they are made, up to the first that fails.
+        middle of its view; while a scroll view decelerates that a finger would stop first,
+        nothing is recorded of what that prevents; that a control was clicked just before
+        doesn't count. For an effect of the kinds `state`, `action`, `control`, `select` and
+        `captured`: as it was decided then. The checks come in the order in which they are made,
+        up to the first that fails.
 
         recognizer: A recognizer. Exactly one of `recognizer`, `control` and `effect`.
         control: A control.
@@ -4241,6 +4323,8 @@ METHODS = (
     "stopScrolling",
     "setScrollDelegate",
     "sendStatusBarTap",
+    "setZoomScale",
+    "zoomToRect",
     "cancelAllTouches",
     "subscribe",
     "unsubscribe",

@@ -163,6 +163,11 @@ class Methods:
         headerForSection: Optional[int] = ...,
         footerForSection: Optional[int] = ...,
         delegate: Optional[str] = ...,
+        minimumZoomScale: float = ...,
+        maximumZoomScale: float = ...,
+        bouncesZoom: bool = ...,
+        viewForZooming: Optional[str] = ...,
+        zoomScale: float = ...,
         contentSize: Sequence[float] = ...,
         contentInset: Sequence[float] = ...,
         contentOffset: Sequence[float] = ...,
@@ -248,6 +253,11 @@ class Methods:
         headerForSection: Optional[int] = ...,
         footerForSection: Optional[int] = ...,
         delegate: Optional[str] = ...,
+        minimumZoomScale: float = ...,
+        maximumZoomScale: float = ...,
+        bouncesZoom: bool = ...,
+        viewForZooming: Optional[str] = ...,
+        zoomScale: float = ...,
         contentSize: Sequence[float] = ...,
         contentInset: Sequence[float] = ...,
         contentOffset: Sequence[float] = ...,
@@ -1210,6 +1220,28 @@ class Methods:
     ) -> SendStatusBarTapResult:
         """Taps the status bar, which scrolls to the top."""
         ...
+    def setZoomScale(
+        self,
+        *,
+        view: str,
+        scale: float,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> SetZoomScaleResult:
+        """Zooms by code."""
+        ...
+    def zoomToRect(
+        self,
+        *,
+        view: str,
+        rect: Sequence[float],
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> ZoomToRectResult:
+        """Zooms to where all of a rectangle shows."""
+        ...
     def cancelAllTouches(self) -> CancelAllTouchesResult:
         """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
@@ -1536,6 +1568,11 @@ class AsyncMethods:
         headerForSection: Optional[int] = ...,
         footerForSection: Optional[int] = ...,
         delegate: Optional[str] = ...,
+        minimumZoomScale: float = ...,
+        maximumZoomScale: float = ...,
+        bouncesZoom: bool = ...,
+        viewForZooming: Optional[str] = ...,
+        zoomScale: float = ...,
         contentSize: Sequence[float] = ...,
         contentInset: Sequence[float] = ...,
         contentOffset: Sequence[float] = ...,
@@ -1621,6 +1658,11 @@ class AsyncMethods:
         headerForSection: Optional[int] = ...,
         footerForSection: Optional[int] = ...,
         delegate: Optional[str] = ...,
+        minimumZoomScale: float = ...,
+        maximumZoomScale: float = ...,
+        bouncesZoom: bool = ...,
+        viewForZooming: Optional[str] = ...,
+        zoomScale: float = ...,
         contentSize: Sequence[float] = ...,
         contentInset: Sequence[float] = ...,
         contentOffset: Sequence[float] = ...,
@@ -2583,6 +2625,28 @@ class AsyncMethods:
     ) -> SendStatusBarTapResult:
         """Taps the status bar, which scrolls to the top."""
         ...
+    async def setZoomScale(
+        self,
+        *,
+        view: str,
+        scale: float,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> SetZoomScaleResult:
+        """Zooms by code."""
+        ...
+    async def zoomToRect(
+        self,
+        *,
+        view: str,
+        rect: Sequence[float],
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> ZoomToRectResult:
+        """Zooms to where all of a rectangle shows."""
+        ...
     async def cancelAllTouches(self) -> CancelAllTouchesResult:
         """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
@@ -2885,6 +2949,11 @@ class SnakeMethods:
         header_for_section: Optional[int] = ...,
         footer_for_section: Optional[int] = ...,
         delegate: Optional[ID] = ...,
+        minimum_zoom_scale: float = ...,
+        maximum_zoom_scale: float = ...,
+        bounces_zoom: bool = ...,
+        view_for_zooming: Optional[str] = ...,
+        zoom_scale: float = ...,
         content_size: Sequence[float] = ...,
         content_inset: Sequence[float] = ...,
         content_offset: Sequence[float] = ...,
@@ -2970,6 +3039,11 @@ class SnakeMethods:
         header_for_section: Optional[int] = ...,
         footer_for_section: Optional[int] = ...,
         delegate: Optional[ID] = ...,
+        minimum_zoom_scale: float = ...,
+        maximum_zoom_scale: float = ...,
+        bounces_zoom: bool = ...,
+        view_for_zooming: Optional[str] = ...,
+        zoom_scale: float = ...,
         content_size: Sequence[float] = ...,
         content_inset: Sequence[float] = ...,
         content_offset: Sequence[float] = ...,
@@ -3895,6 +3969,28 @@ class SnakeMethods:
     ) -> Report:
         """Taps the status bar, which scrolls to the top."""
         ...
+    def set_zoom_scale(
+        self,
+        view: ID,
+        scale: float,
+        *,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Zooms by code."""
+        ...
+    def zoom_to_rect(
+        self,
+        view: ID,
+        rect: Sequence[float],
+        *,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Zooms to where all of a rectangle shows."""
+        ...
     def cancel_all_touches(self) -> Report:
         """Cancels every touch that is down, as the system does when a phone call comes in."""
         ...
@@ -4192,6 +4288,11 @@ class AsyncSnakeMethods:
         header_for_section: Optional[int] = ...,
         footer_for_section: Optional[int] = ...,
         delegate: Optional[ID] = ...,
+        minimum_zoom_scale: float = ...,
+        maximum_zoom_scale: float = ...,
+        bounces_zoom: bool = ...,
+        view_for_zooming: Optional[str] = ...,
+        zoom_scale: float = ...,
         content_size: Sequence[float] = ...,
         content_inset: Sequence[float] = ...,
         content_offset: Sequence[float] = ...,
@@ -4277,6 +4378,11 @@ class AsyncSnakeMethods:
         header_for_section: Optional[int] = ...,
         footer_for_section: Optional[int] = ...,
         delegate: Optional[ID] = ...,
+        minimum_zoom_scale: float = ...,
+        maximum_zoom_scale: float = ...,
+        bounces_zoom: bool = ...,
+        view_for_zooming: Optional[str] = ...,
+        zoom_scale: float = ...,
         content_size: Sequence[float] = ...,
         content_inset: Sequence[float] = ...,
         content_offset: Sequence[float] = ...,
@@ -5201,6 +5307,28 @@ class AsyncSnakeMethods:
         report: Sequence[EffectKind] = ...,
     ) -> Report:
         """Taps the status bar, which scrolls to the top."""
+        ...
+    async def set_zoom_scale(
+        self,
+        view: ID,
+        scale: float,
+        *,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Zooms by code."""
+        ...
+    async def zoom_to_rect(
+        self,
+        view: ID,
+        rect: Sequence[float],
+        *,
+        animated: bool = ...,
+        time: float = ...,
+        report: Sequence[EffectKind] = ...,
+    ) -> Report:
+        """Zooms to where all of a rectangle shows."""
         ...
     async def cancel_all_touches(self) -> Report:
         """Cancels every touch that is down, as the system does when a phone call comes in."""

@@ -228,7 +228,40 @@ class ViewProperties:
     delegate = Property(
         'delegate',
         True,
-        'Lists: the delegate that is told that a cell was selected.',
+        'Scroll views: who is told of scrolling; lists: also of cells that are '
+        'selected.',
+    )
+    minimum_zoom_scale = Property(
+        'minimumZoomScale',
+        True,
+        'Scroll views: the least scale that it comes to rest at.',
+    )
+    maximum_zoom_scale = Property(
+        'maximumZoomScale',
+        True,
+        'Scroll views: the greatest scale that it comes to rest at. Zooming is '
+        'possible where it is more than `minimumZoomScale` and `viewForZooming` is '
+        'below the scroll view.',
+    )
+    bounces_zoom = Property(
+        'bouncesZoom',
+        True,
+        'Scroll views: whether fingers can zoom beyond these, less and less, and the '
+        'content goes back.',
+    )
+    view_for_zooming = Property(
+        'viewForZooming',
+        True,
+        'Scroll views: the view that is zoomed, somewhere below it, as the delegate '
+        'answers in UIKit; held weakly. Naming one makes the recognizer `<id>.pinch`, '
+        'which is attached while zooming is possible; null releases that.',
+    )
+    zoom_scale = Property(
+        'zoomScale',
+        True,
+        'Scroll views: how much larger the content is than by itself. Set, it zooms '
+        'at once like `setZoomScale`; where no view to be zoomed is below, as in a '
+        'tree that is being loaded, the content counts as being at that scale.',
     )
     content_size = Property(
         'contentSize',

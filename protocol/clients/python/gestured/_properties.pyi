@@ -356,10 +356,50 @@ class ViewProperties:
     def footer_for_section(self, value: Optional[int]) -> None: ...
     @property
     def delegate(self) -> Optional[str]:
-        """Lists: the delegate that is told that a cell was selected."""
+        """Scroll views: who is told of scrolling; lists: also of cells that are selected."""
         ...
     @delegate.setter
     def delegate(self, value: Optional[str]) -> None: ...
+    @property
+    def minimum_zoom_scale(self) -> float:
+        """Scroll views: the least scale that it comes to rest at."""
+        ...
+    @minimum_zoom_scale.setter
+    def minimum_zoom_scale(self, value: float) -> None: ...
+    @property
+    def maximum_zoom_scale(self) -> float:
+        """Scroll views: the greatest scale that it comes to rest at. Zooming is possible where it
+        is more than `minimumZoomScale` and `viewForZooming` is below the scroll view.
+        """
+        ...
+    @maximum_zoom_scale.setter
+    def maximum_zoom_scale(self, value: float) -> None: ...
+    @property
+    def bounces_zoom(self) -> bool:
+        """Scroll views: whether fingers can zoom beyond these, less and less, and the content goes
+        back.
+        """
+        ...
+    @bounces_zoom.setter
+    def bounces_zoom(self, value: bool) -> None: ...
+    @property
+    def view_for_zooming(self) -> Optional[str]:
+        """Scroll views: the view that is zoomed, somewhere below it, as the delegate answers in
+        UIKit; held weakly. Naming one makes the recognizer `<id>.pinch`, which is attached
+        while zooming is possible; null releases that.
+        """
+        ...
+    @view_for_zooming.setter
+    def view_for_zooming(self, value: Optional[str]) -> None: ...
+    @property
+    def zoom_scale(self) -> float:
+        """Scroll views: how much larger the content is than by itself. Set, it zooms at once like
+        `setZoomScale`; where no view to be zoomed is below, as in a tree that is being loaded,
+        the content counts as being at that scale.
+        """
+        ...
+    @zoom_scale.setter
+    def zoom_scale(self, value: float) -> None: ...
     @property
     def content_size(self) -> List[float]:
         """Scroll views: the size of the content. Along an axis where all of it is in sight nothing
@@ -835,7 +875,37 @@ class AsyncViewProperties:
         ...
     @property
     def delegate(self) -> Awaitable[Optional[str]]:
-        """Lists: the delegate that is told that a cell was selected."""
+        """Scroll views: who is told of scrolling; lists: also of cells that are selected."""
+        ...
+    @property
+    def minimum_zoom_scale(self) -> Awaitable[float]:
+        """Scroll views: the least scale that it comes to rest at."""
+        ...
+    @property
+    def maximum_zoom_scale(self) -> Awaitable[float]:
+        """Scroll views: the greatest scale that it comes to rest at. Zooming is possible where it
+        is more than `minimumZoomScale` and `viewForZooming` is below the scroll view.
+        """
+        ...
+    @property
+    def bounces_zoom(self) -> Awaitable[bool]:
+        """Scroll views: whether fingers can zoom beyond these, less and less, and the content goes
+        back.
+        """
+        ...
+    @property
+    def view_for_zooming(self) -> Awaitable[Optional[str]]:
+        """Scroll views: the view that is zoomed, somewhere below it, as the delegate answers in
+        UIKit; held weakly. Naming one makes the recognizer `<id>.pinch`, which is attached
+        while zooming is possible; null releases that.
+        """
+        ...
+    @property
+    def zoom_scale(self) -> Awaitable[float]:
+        """Scroll views: how much larger the content is than by itself. Set, it zooms at once like
+        `setZoomScale`; where no view to be zoomed is below, as in a tree that is being loaded,
+        the content counts as being at that scale.
+        """
         ...
     @property
     def content_size(self) -> Awaitable[List[float]]:

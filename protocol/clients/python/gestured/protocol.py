@@ -78,7 +78,7 @@ RemoteCommand = Literal[
     'beginSeekingForward',
     'endSeekingForward',
 ]
-ScrollPhase = Literal['idle', 'dragging', 'decelerating', 'bouncing', 'animating']
+ScrollPhase = Literal['idle', 'dragging', 'decelerating', 'bouncing', 'animating', 'zooming']
 TouchPhase = Literal['began', 'moved', 'stationary', 'ended', 'cancelled']
 TouchType = Literal['direct', 'indirect', 'pencil', 'indirectPointer']
 ControlEvent = Literal[
@@ -702,6 +702,21 @@ class ScrollEffect(_ScrollEffectRequired, _ScrollEffectOptional):
 
 
 
+_ScrollDelegateAnswersOptional = TypedDict(
+    "_ScrollDelegateAnswersOptional",
+    {
+        "willEndDragging": "Optional[Union[List[float], Literal['ask']]]",
+        "shouldScrollToTop": "Optional[Union[bool, Literal['ask']]]",
+    },
+    total=False,
+)
+
+
+class ScrollDelegateAnswers(_ScrollDelegateAnswersOptional):
+    """What a scroll view's delegate answers, as `setScrollDelegate` takes it."""
+
+
+
 _ScrollDelegateEffectRequired = TypedDict(
     "_ScrollDelegateEffectRequired",
     {
@@ -709,7 +724,7 @@ _ScrollDelegateEffectRequired = TypedDict(
         "time": "float",
         "scrollView": "str",
         "delegate": "str",
-        "callback": "Literal['scrollViewWillBeginDragging', 'scrollViewWillEndDragging', 'scrollViewDidEndDragging', 'scrollViewWillBeginDecelerating', 'scrollViewDidEndDecelerating', 'scrollViewDidEndScrollingAnimation', 'scrollViewDidScrollToTop', 'scrollViewDidScroll']",
+        "callback": "Literal['scrollViewWillBeginDragging', 'scrollViewWillEndDragging', 'scrollViewDidEndDragging', 'scrollViewWillBeginDecelerating', 'scrollViewDidEndDecelerating', 'scrollViewDidEndScrollingAnimation', 'scrollViewDidScrollToTop', 'scrollViewWillBeginZooming', 'scrollViewDidEndZooming', 'scrollViewDidScroll']",
     },
 )
 _ScrollDelegateEffectOptional = TypedDict(
@@ -720,6 +735,8 @@ _ScrollDelegateEffectOptional = TypedDict(
         "answered": "List[float]",
         "willDecelerate": "bool",
         "contentOffset": "List[float]",
+        "view": "Optional[str]",
+        "scale": "float",
     },
     total=False,
 )
@@ -830,6 +847,11 @@ _ViewNodeOptional = TypedDict(
         "headerForSection": "Optional[int]",
         "footerForSection": "Optional[int]",
         "delegate": "Optional[str]",
+        "minimumZoomScale": "float",
+        "maximumZoomScale": "float",
+        "bouncesZoom": "bool",
+        "viewForZooming": "Optional[str]",
+        "zoomScale": "float",
         "contentSize": "List[float]",
         "contentInset": "List[float]",
         "contentOffset": "List[float]",
@@ -857,6 +879,7 @@ _ViewNodeOptional = TypedDict(
         "subviews": "List[ViewNode]",
         "recognizers": "List[RecognizerNode]",
         "targets": "List[ControlTarget]",
+        "scrollDelegate": "ScrollDelegateAnswers",
     },
     total=False,
 )
@@ -936,6 +959,11 @@ _ViewDescriptionOptional = TypedDict(
         "headerForSection": "Optional[int]",
         "footerForSection": "Optional[int]",
         "delegate": "Optional[str]",
+        "minimumZoomScale": "float",
+        "maximumZoomScale": "float",
+        "bouncesZoom": "bool",
+        "viewForZooming": "Optional[str]",
+        "zoomScale": "float",
         "contentSize": "List[float]",
         "contentInset": "List[float]",
         "contentOffset": "List[float]",
@@ -2611,6 +2639,34 @@ class SendStatusBarTapResult(_SendStatusBarTapResultRequired):
 
 
 
+_SetZoomScaleResultRequired = TypedDict(
+    "_SetZoomScaleResultRequired",
+    {
+        "time": "float",
+        "effects": "List[Effect]",
+    },
+)
+
+
+class SetZoomScaleResult(_SetZoomScaleResultRequired):
+    """Part of SetZoomScaleResult."""
+
+
+
+_ZoomToRectResultRequired = TypedDict(
+    "_ZoomToRectResultRequired",
+    {
+        "time": "float",
+        "effects": "List[Effect]",
+    },
+)
+
+
+class ZoomToRectResult(_ZoomToRectResultRequired):
+    """Part of ZoomToRectResult."""
+
+
+
 _CancelAllTouchesResultRequired = TypedDict(
     "_CancelAllTouchesResultRequired",
     {
@@ -4174,6 +4230,7 @@ __all__ = [
     "ScriptEvent1",
     "ScriptEvent1CoalescedItem",
     "ScriptEvent1PredictedItem",
+    "ScrollDelegateAnswers",
     "ScrollDelegateEffect",
     "ScrollEffect",
     "ScrollPhase",
@@ -4197,6 +4254,7 @@ __all__ = [
     "SessionOptions",
     "SetContentOffsetResult",
     "SetRecognizerStateResult",
+    "SetZoomScaleResult",
     "StateEffect",
     "StopScrollingResult",
     "SwipeThresholds",
@@ -4234,4 +4292,5 @@ __all__ = [
     "WhatIfChangesItem",
     "WhatIfResult",
     "WhatIfResultDifference",
+    "ZoomToRectResult",
 ]

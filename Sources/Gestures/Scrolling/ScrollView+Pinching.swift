@@ -1,0 +1,90 @@
+/// Following a pinch.
+extension ScrollView {
+  /// The pinch acts: the content gets the scale that its fingers say, and stays under them.
+  final func follow(_ pinch: ScrollViewPinchGestureRecognizer) {
+    switch pinch.state {
+    case .possible, .failed: break
+    case .began:
+      beginZooming(pinch)
+      draw(with: pinch)
+    case .changed: draw(with: pinch)
+    case .ended, .cancelled: endZooming(pinch)
+    }
+  }
+
+  private final func beginZooming(_ pinch: ScrollViewPinchGestureRecognizer) {
+    guard let view = zoomedView else { return }
+    let isInterruption = phase == .decelerating || phase == .bouncing
+    stopMotion()
+    interruption = nil
+    // Its scale isn't settled: fingers go on from there.
+    if phase == .animating { abandonAnimation() }
+    zoom = ZoomGesture(
+      draw: zoomRules.draw(showing: zoomScale), anchor: anchor(of: pinch),
+      content: unscaledContent)
+    enter(.zooming, because: pinch.attempt.recognitionReason)
+    if isInterruption { tell(.didEndDecelerating) }
+    tell(.willBeginZooming(view, scale: zoomScale))
+  }
+
+  /// Where its fingers are, counted from the corner of what is visible.
+  private final func place(of pinch: PinchGestureRecognizer) -> Point {
+    pinch.location(in: self) + (contentOffset - .zero) * -1
+  }
+
+  private final func draw(with pinch: PinchGestureRecognizer) {
+    guard let zoom else { return }
+    let scale = zoomRules.scale(drawnTo: zoom.draw * pinch.scale)
+    showContent(zoom.content, at: scale)
+    let place = place(of: pinch)
+    let offset = clampFinite(
+      Point(x: zoom.anchor.x * scale - place.x, y: zoom.anchor.y * scale - place.y))
+    guard offset != contentOffset else { return }
+    moveOrigin(to: offset)
+    if engine.frames.isOn { tell(.didScroll(offset)) }
+  }
+
+  /// The client changed the content while fingers zoom it, or they are others now: they go on from there.
+  final func rebaseZoom() {
+    guard zoom != nil, let pinch = pinchGestureRecognizer else { return }
+    rebaseZoom(pinch)
+  }
+
+  private final func rebaseZoom(_ pinch: PinchGestureRecognizer) {
+    let draw = zoomRules.draw(showing: zoomScale)
+    zoom?.draw = pinch.scale > 0 ? draw / pinch.scale : draw
+    zoom?.anchor = anchor(of: pinch)
+    zoom?.content = unscaledContent
+  }
+
+  /// Which point of the content, at scale 1, is under its fingers.
+  private final func anchor(of pinch: PinchGestureRecognizer) -> Point {
+    let place = place(of: pinch)
+    return Point(
+      x: (contentOffset.x + place.x) / zoomScale, y: (contentOffset.y + place.y) / zoomScale)
+  }
+
+  private final func endZooming(_ pinch: ScrollViewPinchGestureRecognizer) {
+    guard let zoom else { return }
+    self.zoom = nil
+    let scale = zoomRules.clamp(zoomScale)
+    let place = place(of: pinch)
+    let offset = Point(x: zoom.anchor.x * scale - place.x, y: zoom.anchor.y * scale - place.y)
+    if scale != zoomScale, drag == nil, !isLeavingWindow, zoomedView != nil {
+      let shown = zoomScale
+      showContent(zoom.content, at: scale)
+      let target = clampFinite(offset)
+      showContent(zoom.content, at: shown)
+      let reason = Reason("back to scale #", scale)
+      return animate(to: target, scale: scale, of: zoom.content, because: reason)
+    }
+    if scale != zoomScale {
+      showContent(zoom.content, at: scale)
+      moveOrigin(to: clampFinite(offset))
+    }
+    if isLeavingWindow { return enter(.idle, because: Reason("left its window")) }
+    if drag != nil { rebaseDrag() }
+    enter(drag == nil ? .idle : .dragging, because: pinch.attempt.progressReason)
+    tell(.didEndZooming(zoomedView, scale: zoomScale))
+  }
+}

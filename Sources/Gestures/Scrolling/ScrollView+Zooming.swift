@@ -1,0 +1,207 @@
+/// Zooming: of which view, how far, and what a scale makes of the content.
+extension ScrollView {
+  /// The view that is zoomed once it is below this one; nil once it is released.
+  public final var viewForZooming: View? {
+    get { engine.objects[zoomedLink] }
+    set {
+      zoomedLink = engine.link(to: newValue)
+      newValue?.noteZoomed()
+      if newValue != nil { makePinch() }
+      zoomingMayHaveChanged()
+      rebaseZoom()
+      if newValue == nil, let pinch = pinchGestureRecognizer {
+        pinchGestureRecognizer = nil
+        engine.release(pinch)
+      }
+    }
+  }
+
+  /// Makes the pinch, unless it is there; it goes again with the name of the view to be zoomed.
+  public final func makePinch() {
+    if let pinchGestureRecognizer, !pinchGestureRecognizer.isReleased { return }
+    pinchGestureRecognizer = ScrollViewPinchGestureRecognizer(
+      id: Self.pinchIdentifier(of: id),
+      class: engine.classes.builtIn("UIScrollViewPinchGestureRecognizer"), in: engine)
+    isZoomable = false
+  }
+
+  /// The view named for zooming where it is below this one.
+  final var zoomedView: View? {
+    guard let view = viewForZooming, view !== self, view.isDescendant(of: self) else { return nil }
+    return view
+  }
+
+  /// Throws where there is nothing to zoom.
+  public final func checkZoomed() throws(ScrollError) {
+    if zoomedView == nil { throw .hasNothingToZoom }
+  }
+
+  final var zoomRules: ZoomRules {
+    ZoomRules(
+      minimum: settings.minimumZoomScale, maximum: settings.maximumZoomScale,
+      bounces: settings.bouncesZoom, bandFactor: settings.thresholds.bandFactor)
+  }
+
+  /// Attaches the pinch where zooming has become possible, and takes it off where it no longer is.
+  final func zoomingMayHaveChanged() {
+    let isPossible =
+      settings.minimumZoomScale < settings.maximumZoomScale && zoomedView != nil
+    guard isPossible != isZoomable else { return }
+    isZoomable = isPossible
+    if phase == .animating, animation == .zoom { stopScrolling(at: contentOffset) }
+    guard let pinch = pinchGestureRecognizer, !pinch.isReleased else { return }
+    if !isPossible, pinch.view === self { removeGestureRecognizer(pinch) }
+    if isPossible, pinch.view == nil { addGestureRecognizer(pinch) }
+  }
+
+  // MARK: What a scale makes of the content
+
+  final var unscaledContent: UnscaledContent {
+    UnscaledContent(
+      size: Size(width: contentSize.width / zoomScale, height: contentSize.height / zoomScale),
+      transform: (zoomedView?.transform ?? .identity).reduced(zoomScale))
+  }
+
+  /// Shows the content at a scale: its size, and the zoomed view, whose frame begins where it did.
+  final func showContent(_ content: UnscaledContent, at scale: Double) {
+    guard scale != zoomScale, let view = zoomedView else { return }
+    zoomScale = scale
+    contentSize = content.size(at: scale)
+    let origin = view.frame.origin.toTheMillionth
+    view.transform = content.transform(at: scale)
+    let center = view.center + (view.frame.origin - origin) * -1
+    if center.isFinite { view.center = center.toTheMillionth }
+  }
+
+  /// The offset that leaves the middle of what is visible on the same point of the content.
+  private final func offset(
+    from start: Point, zoomedBy factor: Double
+  ) -> Point {
+    Point(
+      x: (start.x + middle.x) * factor - middle.x, y: (start.y + middle.y) * factor - middle.y)
+  }
+
+  /// The nearest offset within the limits; where numbers run out, the one that it has.
+  final func clampFinite(_ offset: Point) -> Point {
+    let offset = clamp(offset.toTheMillionth)
+    return offset.isFinite ? offset : contentOffset
+  }
+
+  private final var middle: Point { Point(x: bounds.size.width / 2, y: bounds.size.height / 2) }
+
+  /// Nothing leads the scale back any more: beyond a limit it goes there at once.
+  final func settleScale() {
+    guard animation == .zoom else { return }
+    let scale = zoomRules.clamp(zoomScale)
+    guard scale != zoomScale else { return }
+    let offset = offset(from: contentOffset, zoomedBy: scale / zoomScale)
+    showContent(unscaledContent, at: scale)
+    moveOrigin(to: clampFinite(offset))
+  }
+
+  // MARK: By code
+
+  /// Sets the scale. Where there is nothing to zoom the content counts as being at that scale already.
+  public final func placeZoomScale(_ scale: Double) {
+    guard zoomedView != nil else {
+      zoomScale = scale
+      return
+    }
+    try? setZoomScale(scale, isAnimated: false)
+  }
+
+  /// Zooms about the middle of what is visible, to a scale within the limits.
+  public final func setZoomScale(_ scale: Double, isAnimated: Bool) throws(ScrollError) {
+    try checkZoomed()
+    let scale = zoomRules.clamp(scale)
+    try zoom(to: scale, isAnimated: isAnimated) { start, factor in
+      offset(from: start, zoomedBy: factor)
+    }
+  }
+
+  /// Shows a rectangle of the zoomed view, in that view's coordinates, in the middle: as large as all of it
+  /// can be within the limits of the scale.
+  public final func zoom(to rect: Rect, isAnimated: Bool) throws(ScrollError) {
+    guard let view = zoomedView else { throw .hasNothingToZoom }
+    let box = self.box(around: rect, of: view)
+    let room = bounds.size
+    let factor = min(room.width / box.size.width, room.height / box.size.height)
+    let scale = factor.isNaN ? zoomScale : zoomRules.clamp(factor * zoomScale)
+    guard scale != zoomScale else {
+      let target = clampFinite(box.center + (middle - .zero) * -1)
+      return try setContentOffset(target, isAnimated: isAnimated)
+    }
+    try zoom(to: scale, isAnimated: isAnimated) { _, _ in
+      self.box(around: rect, of: view).center + (middle - .zero) * -1
+    }
+  }
+
+  /// The upright box in this view's coordinates around a rectangle of one below it.
+  private final func box(around rect: Rect, of view: View) -> Rect {
+    var box = view.box(of: rect)
+    var each = view.superview
+    while let superview = each, superview !== self {
+      box = superview.box(of: box)
+      each = superview.superview
+    }
+    return box
+  }
+
+  /// Goes to a scale, and to an offset; that is asked for while the content is shown at the scale, and
+  /// told where the content was, and what factor it is from there.
+  private final func zoom(
+    to scale: Double, isAnimated: Bool, offset: (_ start: Point, _ factor: Double) -> Point
+  ) throws(ScrollError) {
+    if isAnimated, isHeldByFingers { throw .isDragging }
+    guard scale != zoomScale else { return }
+    if !isHeldByFingers { stopScrolling(at: contentOffset) }
+    let content = unscaledContent
+    let (start, startScale) = (contentOffset, zoomScale)
+    showContent(content, at: scale)
+    let target = clampFinite(offset(start, scale / startScale))
+    guard isAnimated else {
+      moveOrigin(to: target)
+      if isHeldByFingers { wasPlaced() }
+      return
+    }
+    showContent(content, at: startScale)
+    moveOrigin(to: start)
+    animate(to: target, scale: scale, of: content, because: Reason("asked to"))
+    tell(.willBeginZooming(zoomedView, scale: zoomScale))
+  }
+
+  final func animate(
+    to offset: Point, scale: Double, of content: UnscaledContent, because reason: Reason
+  ) {
+    let duration = settings.thresholds.animationDuration
+    var motion = ScrollMotion(from: contentOffset, to: offset, in: duration, since: engine.now)
+    var course = AxisMotion(at: zoomScale, since: engine.now)
+    course.append(
+      .ease(Ease(start: zoomScale, end: scale, duration: duration)), for: duration,
+      endingAt: scale)
+    motion.zoom = ZoomMotion(scale: course, content: content)
+    animation = .zoom
+    start(motion, because: reason)
+  }
+}
+
+extension View {
+  /// Scroll views above have to look whether they can zoom it whenever something moves between them.
+  fileprivate final func noteZoomed() {
+    var each: View? = self
+    while let view = each, !view.flags[.holdsZoomed] {
+      view.flags[.holdsZoomed] = true
+      each = view.superview
+    }
+  }
+
+  /// A view came under this one or left it that may be zoomed, or has one below that may.
+  final func zoomingMayHaveChangedAbove() {
+    var each: View? = self
+    while let view = each {
+      view.flags[.holdsZoomed] = true
+      (view as? ScrollView)?.zoomingMayHaveChanged()
+      each = view.superview
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// What becomes of gestures on content that a finger stops.
+extension GestureRecognizer {
+  /// The scroll view that a finger on the recognizer's view would stop now, whose pan would prevent it:
+  /// its content decelerates.
+  public final var scrollViewToBeStopped: ScrollView? {
+    guard !attempt.isUnderWay else { return nil }
+    var each: View? = view
+    while let view = each {
+      if let scrollView = view as? ScrollView, scrollView.isStopped(before: self) {
+        return scrollView
+      }
+      each = view.superview
+    }
+    return nil
+  }
+}
+
+extension ScrollView {
+  fileprivate final func isStopped(before recognizer: GestureRecognizer) -> Bool {
+    let pan = panGestureRecognizer
+    guard phase == .decelerating, !isInterrupted, pan !== recognizer, pan.view === self,
+      pan.isEnabled, pan.minimumNumberOfTouches <= 1
+    else { return false }
+    return engine.permits(pan, preventing: recognizer)
+      && !engine.areDeclaredSimultaneous(pan, recognizer)
+  }
+}
