@@ -181,13 +181,17 @@ private func requests(_ text: String) -> [String] {
     test a;wait 1
     2:1: behind a test this is neither set up nor part of one: indent it, or move it
     expect
-    1:1: expect what? One of action, actions, no, captured, state, hit, visible, error, or
+    1:1: expect what? One of action, actions, no, captured, state, scroll, hit, visible, error, or
     expect acton opened
-    1:8: expect knows action, actions, no, captured, state, hit, visible, error, or an object
+    1:8: expect knows action, actions, no, captured, state, scroll, hit, visible, error, or an object
     expect no acton
-    1:11: behind no expect knows action, captured, visible; did you mean action?
+    1:11: behind no expect knows action, captured, scroll, visible; did you mean action?
     expect state a wrong
     1:16: no recognizer has a state wrong
+    expect scroll decelrating
+    1:15: no scroll view has a phase decelrating; did you mean decelerating?
+    expect no scroll idle of=list
+    1:23: behind the phase stands on=SELECTOR
     expect error noMach
     1:14: there is no kind of error noMach; did you mean noMatch?
     expect card alhpa=1
