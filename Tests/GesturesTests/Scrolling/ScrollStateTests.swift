@@ -77,7 +77,7 @@ import Testing
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 200 - way, at: 0.1)
     #expect(scroll.phase == phase)
-    let told = stage.account(of: .scrollDelegate)
+    let told = stage.account(of: [.scrollDelegate])
     #expect(told == (phase == .idle ? [] : ["0.1  scroll  WillBeginDragging"]))
   }
 
@@ -120,7 +120,7 @@ import Testing
 
   @Test func `S54: a tap on content at rest is a tap, and moves nothing`() {
     stage.tap(x: 200, y: 200, at: 1)
-    #expect(stage.account(of: .state).contains { $0.contains("card.tap  possible > ended") })
+    #expect(stage.account(of: [.state]).contains { $0.contains("card.tap  possible > ended") })
     #expect(stage.account(of: [.scroll, .scrollDelegate]) == [] && scroll.phase == .idle)
   }
 

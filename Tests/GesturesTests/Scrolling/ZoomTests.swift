@@ -115,7 +115,7 @@ import Testing
     stage.attach(stage.makeRecognizer(of: "rotation", id: "turn"), to: photo)
     draw(2, from: 0)
     #expect(
-      stage.account(of: .state).contains {
+      stage.account(of: [.state]).contains {
         $0.contains("turn  possible > failed  prevented by scroll.pinch")
       })
   }
