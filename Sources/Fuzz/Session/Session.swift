@@ -1,0 +1,107 @@
+import Daemon
+import JSON
+import JSONRPC
+
+/// Takes bytes for the choices of a client who makes requests at random, and holds a whole session to its
+/// promise: each is answered or refused, in JSON, and one that is refused has changed nothing.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSession(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let choices = Choices(UnsafeBufferPointer(start: start, count: count))
+  let client = Client(choices)
+  let service = GesturedService()
+  service.connect(client)
+  for request in opening { _ = answer(service, request.method, request.params) }
+  var before = answer(service, "describeSession", "{}").text
+  while !choices.areOver {
+    let request = requests.next(choices)
+    let isRefused = answer(service, request.method, request.params).isRefused
+    let after = answer(service, "describeSession", "{}").text
+    precondition(!isRefused || before == after, "\(request.method) \(request.params) was refused")
+    before = after
+  }
+  return 0
+}
+
+/// Read by one thread alone.
+nonisolated(unsafe) private let requests = {
+  let client = Client(Choices(UnsafeBufferPointer(start: nil, count: 0)))
+  let service = GesturedService()
+  service.connect(client)
+  let text = answer(service, "rpc.discover", "{}").text
+  guard let definition = try? text.withUnsafeBytes({ bytes in try JSONDocument.parse(bytes) }) else {
+    preconditionFailure("the definition is no JSON")
+  }
+  return RandomRequests(definition: definition)
+}()
+
+/// Objects for the requests to be about.
+private let opening: [(method: String, params: String)] = [
+  ("initialize", #"{"options":{"askTimeout":0}}"#),
+  (
+    "loadTree",
+    #"""
+    {"views":[{"id":"v0","frame":[0,0,300,600],"recognizers":[
+      {"id":"r0","class":"UITapGestureRecognizer","targets":[{"action":"a"}]},
+      {"id":"r1","class":"UIPanGestureRecognizer","targets":[{"action":"a"}]}],
+     "subviews":[{"id":"v1","class":"UIButton","frame":[10,10,90,90]},
+      {"id":"v2","class":"UIScrollView","frame":[0,100,300,300],"contentSize":[300,900],
+       "recognizers":[{"id":"r2","class":"UILongPressGestureRecognizer"}]}]}]}
+    """#
+  ),
+  ("createController", #"{"id":"c0","view":"v0","window":"window"}"#),
+]
+
+/// What a request comes to. The answer is JSON, or this ends.
+private func answer(
+  _ service: GesturedService, _ method: String, _ params: String
+) -> (text: [UInt8], isRefused: Bool) {
+  var writer = JSONWriter()
+  writer.limit = 1 << 20
+  do {
+    let document = try JSONDocument.parse(params)
+    try document.withRoot { root in try service.answer(method, root, into: &writer) }
+  } catch {
+    guard error is ResponseError else { preconditionFailure("\(method) \(params): \(error)") }
+    return ([], true)
+  }
+  let text = Array(writer.bytes)
+  if writer.isOverLimit { return (text, false) }
+  do {
+    _ = try text.withUnsafeBytes { bytes in try JSONDocument.parse(bytes) }
+  } catch {
+    guard (error as? JSONParseError)?.isBeyondLimits == true else {
+      preconditionFailure("\(method) \(params) was answered with what is no JSON: \(error)")
+    }
+  }
+  return (text, false)
+}
+
+/// A client who answers questions by the bytes, and reads nothing.
+private final class Client: Link {
+  var questionsAsked = 0
+  let isCancelled = false
+  let statistics = Statistics()
+  let log = Log(level: .error)
+  private let choices: Choices
+
+  init(_ choices: Choices) {
+    self.choices = choices
+  }
+
+  func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter()
+    params(&writer)
+  }
+
+  func ask(
+    _ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void
+  ) -> Answer {
+    questionsAsked += 1
+    let texts = ["true", "false", "null", "[]"]
+    guard let document = try? JSONDocument.parse(choices.one(of: texts)) else { return .closed }
+    return choices.count(below: 8) == 0 ? .timedOut : .result(document)
+  }
+
+  func breathe() {}
+  func watch(process: Int32) {}
+}
