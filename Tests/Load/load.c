@@ -12,7 +12,7 @@
 //   --setup      a file of requests, one a line, answered one by one before anything is measured
 //
 // It shakes hands first and shuts the server down at the end. What it found is printed as one JSON
-// object: `rate` (answers a second), `p50` and `p99` (microseconds from sending to answer),
+// object: `rate` (answers a second), `p50`, `p99` and `p999` (microseconds from sending to answer),
 // `start` and `exit` (milliseconds from exec to the answer of initialize, from sending exit to the
 // end of the process), `setup` (milliseconds), `resident`, `residentAfterWarmUp`,
 // `residentBeforeSetup` and `residentAfterSetup` (KiB), `errors` (answers that are one), `status`
@@ -310,12 +310,12 @@ int main(int argument_count, char **arguments) {
 
   qsort(durations, (size_t)requests, sizeof *durations, ascending);
   printf(
-      "{\"rate\":%.0f,\"p50\":%.3f,\"p99\":%.3f,\"start\":%.3f,\"exit\":%.3f,\"setup\":%.3f,"
+      "{\"rate\":%.0f,\"p50\":%.3f,\"p99\":%.3f,\"p999\":%.3f,\"start\":%.3f,\"exit\":%.3f,\"setup\":%.3f,"
       "\"resident\":%ld,\"residentAfterWarmUp\":%ld,\"residentBeforeSetup\":%ld,"
       "\"residentAfterSetup\":%ld,\"errors\":%ld,\"status\":%d}\n",
       duration > 0 ? (double)requests / (duration / 1e9) : 0,
-      microseconds(durations, requests, 0.5), microseconds(durations, requests, 0.99), start, end,
-      setup, resident, resident_after_warm_up, resident_before_setup, resident_after_setup, failed,
+      microseconds(durations, requests, 0.5), microseconds(durations, requests, 0.99),
+      microseconds(durations, requests, 0.999), start, end, setup, resident, resident_after_warm_up, resident_before_setup, resident_after_setup, failed,
       WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status));
   return 0;
 }
