@@ -1,20 +1,29 @@
 /// The clock: it moves only when told to, and stops at each timer on the way.
 extension Engine {
   /// Advances to `time`; timers due by then fire, each at its own time.
-  public func advance(to time: Time) throws(TouchError) {
+  ///
+  /// `isWanted` is asked before each of them; if it says no, the clock stops there.
+  public func advance(
+    to time: Time, while isWanted: () -> Bool = { true }
+  ) throws(TouchError) {
     guard time >= now else { throw .timeReversed(clock: now) }
-    passTime(to: time)
+    passTime(to: time, while: isWanted)
   }
 
   /// Advances by `seconds`, added to the exact sum of successive steps, so that rounding doesn't
-  /// add up.
-  public func advance(by seconds: Seconds) throws(TouchError) {
+  /// add up. The clock stops early if `isWanted` says no.
+  public func advance(
+    by seconds: Seconds, while isWanted: () -> Bool = { true }
+  ) throws(TouchError) {
     guard seconds >= 0 else { throw .timeReversed(clock: now) }
     if elapsed.moment != now { elapsed = ExactSum(from: now) }
     elapsed.add(seconds)
     let time = max(now, elapsed.rounded)
-    passTime(to: time)
-    elapsed.moment = time
+    if passTime(to: time, while: isWanted) {
+      elapsed.moment = time
+    } else {
+      elapsed = ExactSum(from: now)
+    }
   }
 
   /// The time of the next timer or the next reported frame; nil if nothing is due.
@@ -23,9 +32,12 @@ extension Engine {
     return timers.first.map { min($0.deadline, frame) } ?? frame
   }
 
-  /// Fires the timers due by `time`, then sets the clock to it.
-  func passTime(to time: Time) {
+  /// Fires the timers due by `time`, then sets the clock to it; false if it stopped before.
+  @discardableResult
+  func passTime(to time: Time, while isWanted: () -> Bool = { true }) -> Bool {
     while let timer = dueTimer(by: time) {
+      breathe()
+      guard isWanted() else { return false }
       now = max(now, timer.deadline)
       timers.cancel(timer)
       // Retained: a released view may be kept alive by its last touch alone, which goes with the
@@ -34,12 +46,17 @@ extension Engine {
       // A scroll view whose motion ends updates itself.
       if !moving.isEmpty, !(owner is ScrollView) { showMotions() }
       startEvent()
-      arbitration.needsSweep = true
+      if let recognizer = owner as? GestureRecognizer {
+        arbitration.ending.include(recognizer)
+      } else {
+        arbitration.ending = .any
+      }
       owner?.timerFired(timer)
       finishEvent()
     }
     now = time
     showMotions()
+    return true
   }
 
   /// The next timer due by `time`, after reporting the frames before it; nil if none is due.

@@ -35,6 +35,12 @@ public final class Engine {
   /// Observer of the actions that controls send, and of selections in lists.
   public weak var applicationObserver: (any ApplicationObserver)?
 
+  /// Callback of long work, called once every few hundred objects. It must not touch the engine; it isn't
+  /// copied.
+  public final var breath: (() -> Void)?
+  /// The number of objects to go over before the next breath.
+  final var stepsToBreath = 1
+
   /// Whether hidden targets are told after all others, rather than before them.
   public final var tellsHiddenTargetsLast = false
 
@@ -126,5 +132,9 @@ public final class Engine {
       recognizer.attempt = Attempt()
       recognizer.touches.removeAll()
     }
+    // A control and the touch that it tracks keep each other, as do recognizers and theirs.
+    fingers.track(fingers.withheld.releaseAll())
+    for touch in fingers.tracked { touch.dropReferences() }
+    for touch in event.changedTouches { touch.dropReferences() }
   }
 }

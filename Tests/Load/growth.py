@@ -557,6 +557,11 @@ def _(n: int) -> Calls:
     return chain(n), tapped()
 
 
+@case("advanceTime", "sendTouch", what="taps that no second one follows")
+def _(n: int) -> Calls:
+    return [card(found(n, numberOfTapsRequired=2))], tapped()
+
+
 @case("sendTouch", what="targets")
 def _(n: int) -> Calls:
     return [card(found(1, targets=targets(n)))], tapped()

@@ -29,6 +29,29 @@ struct ActiveRecognizers {
     references.removeAll { $0.refers(to: recognizer) }
   }
 
+  /// The index of a recognizer whose attempt is under way.
+  func index(of recognizer: GestureRecognizer) -> Int {
+    var (low, high) = (0, references.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if recognizer.sorts(after: references[middle].value) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// Removes a recognizer that was at that index.
+  mutating func remove(_ recognizer: GestureRecognizer, at index: Int) {
+    if index < references.count, references[index].refers(to: recognizer) {
+      references.remove(at: index)
+    } else {
+      remove(recognizer)
+    }
+  }
+
   /// Removes the recognizers whose attempt is over.
   mutating func removeIdle() {
     references.removeAll { $0.with { !$0.attempt.isUnderWay } }

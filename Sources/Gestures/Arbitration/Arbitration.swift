@@ -1,3 +1,20 @@
+/// Recognizers whose attempts may be over. There can be as many timers as recognizers, and each ends one
+/// attempt.
+enum EndingAttempts {
+  case none
+  case one(ObjectLink<GestureRecognizer>)
+  case any
+
+  mutating func include(_ recognizer: GestureRecognizer) {
+    let link = ObjectLink(recognizer)
+    switch self {
+    case .none: self = .one(link)
+    case .one(link): break
+    case .one, .any: self = .any
+    }
+  }
+}
+
 /// State of arbitration: the recognizers in an attempt, and what remains to be decided about them.
 struct Arbitration {
   var active = ActiveRecognizers()
@@ -9,8 +26,8 @@ struct Arbitration {
   var actionCount = 0
   /// Facts about all active recognizers, as of the current resolution.
   var outlook = ResolutionOutlook()
-  /// Set when a recognizer or a touch ended, so that attempts may be over.
-  var needsSweep = false
+  /// Recognizers whose attempts may be over, because one of them or a touch ended.
+  var ending = EndingAttempts.none
   /// Set when something changed that an undecided recognizer may be waiting for.
   var needsResolving = false
   /// Recognizers whose delegate refused the event, until the sequence is over.

@@ -38,9 +38,15 @@ extension Engine {
 
   /// Resets recognizers that finished, and those that can no longer recognize.
   private final func sweep() {
-    guard arbitration.needsSweep else { return }
-    arbitration.needsSweep = false
+    let ending = arbitration.ending
+    arbitration.ending = .none
     arbitration.sweeps &+= 1
+    switch ending {
+    case .none: return
+    case .one(let link):
+      if let recognizer = objects[link], !isLinked(recognizer) { return sweep(recognizer) }
+    case .any: break
+    }
     var isAnyDone = false
     forEachActive { recognizer in
       guard mayReset(recognizer) else { return }
@@ -49,8 +55,23 @@ extension Engine {
     }
     forEachActive { if $0.isFinished { $0.letGo() } }
     guard isAnyDone else { return }
-    forEachActive { if $0.attempt.phase == .over { endAttempt(of: $0) } }
+    forEachActive {
+      breathe()
+      if $0.attempt.phase == .over { endAttempt(of: $0) }
+    }
     arbitration.active.removeIdle()
+  }
+
+  /// Resets one recognizer, if it can be; no requirement ties it to any other.
+  private final func sweep(_ recognizer: GestureRecognizer) {
+    guard recognizer.attempt.isUnderWay else { return }
+    let isOver = mayReset(recognizer)
+    if isOver { arbitration.move(&recognizer.attempt, to: .over) }
+    if recognizer.isFinished { recognizer.letGo() }
+    guard isOver else { return }
+    let place = arbitration.active.index(of: recognizer)
+    endAttempt(of: recognizer)
+    arbitration.active.remove(recognizer, at: place)
   }
 
   /// Whether its attempt is over, and no recognizer tied to it by a requirement still needs the

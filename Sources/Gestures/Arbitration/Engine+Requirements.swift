@@ -53,6 +53,7 @@ extension Engine {
     recognizer.attempt.blocking = Attempt.Blocking(
       resolution: arbitration.resolution, firstBlocker: arbitration.active.count)
     while index < arbitration.active.count {
+      breathe()
       let winner = arbitration.active[index].with { other -> GestureRecognizer? in
         guard other !== recognizer, other.attempt.isUnderWay else { return nil }
         let isRecognized = other.isRecognized
@@ -158,7 +159,8 @@ extension Engine {
     group.append(recognizer)
   }
 
-  private final func isLinked(_ recognizer: GestureRecognizer) -> Bool {
+  /// Whether requirements may tie it to others.
+  final func isLinked(_ recognizer: GestureRecognizer) -> Bool {
     !recognizer.required.isEmpty || !recognizer.dependents.isEmpty || arbitration.answeringCount > 0
   }
 

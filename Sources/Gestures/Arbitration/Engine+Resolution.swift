@@ -34,6 +34,7 @@ extension Engine {
     while index < arbitration.active.count {
       let reference = arbitration.active[index]
       index += 1
+      breathe()
       guard reference.with({ $0.attempt.isUndecided }) else {
         if arbitration.outlook.firstUndecided == index - 1 {
           arbitration.outlook.firstUndecided = index
@@ -85,9 +86,10 @@ extension Engine {
       recognizer, from: .possible, to: recognizer.attempt.recognizedAs,
       because: recognizer.attempt.recognitionReason)
     claimTouches(of: recognizer)
-    if recognizer.state.isTerminal { arbitration.needsSweep = true }
+    if recognizer.state.isTerminal { arbitration.ending.include(recognizer) }
     if excludesNobody(recognizer) { return }
     forEachActive { other in
+      breathe()
       guard other !== recognizer, other.isUnsettled else { return }
       failIfExcluded(other, by: recognizer)
     }

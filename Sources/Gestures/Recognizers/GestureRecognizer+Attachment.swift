@@ -84,6 +84,6 @@ extension Engine {
     guard recognizer.attempt.isUnderWay else { return }
     arbitration.active.remove(recognizer)
     recognizer.endAttempt()
-    arbitration.needsSweep = true
+    arbitration.ending = .any
   }
 }

@@ -129,7 +129,7 @@ extension Engine {
   private final func finish(_ recognizer: GestureRecognizer) {
     if recognizer.timer.isSet { timers.cancel(recognizer.timer) }
     if recognizer.state == .ended { claimTouches(of: recognizer) }
-    arbitration.needsSweep = true
+    arbitration.ending.include(recognizer)
     if arbitration.undecidedCount > 0 { arbitration.needsResolving = true }
   }
 

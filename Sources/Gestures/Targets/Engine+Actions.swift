@@ -2,7 +2,10 @@
 extension Engine {
   /// Sends all actions due, recognizer by recognizer, the deepest view's first.
   final func sendActions() {
-    forEachActive { if $0.attempt.needsAction { sendActions(of: $0) } }
+    forEachActive {
+      breathe()
+      if $0.attempt.needsAction { sendActions(of: $0) }
+    }
   }
 
   /// Sends a recognizer's action. One that began and changed further in the same event sends began
@@ -56,6 +59,7 @@ extension Engine {
     let values = recognizer.values
     let dispatchedTo = recognizer.dispatch?.receiver
     for pair in pairs where !pair.target.isReleased {
+      breathe()
       guard pair.target.responds(to: pair.action) else {
         reportUnanswered(pair, recognizer)
         continue

@@ -10,6 +10,7 @@ extension Engine {
         // Copied, because a delegate that is asked may add or remove recognizers.
         let recognizers = each.gestureRecognizers
         for recognizer in recognizers where recognizer.view === each {
+          breathe()
           let refusal = refusal(of: touch, by: recognizer, exclusive)
           if refusal == nil { hold(touch, by: recognizer) }
           landingLog?.note(recognizer, refusal)

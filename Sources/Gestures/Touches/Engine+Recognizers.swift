@@ -6,11 +6,12 @@ extension Engine {
     // If all touches changed in the same phase, so did those of each recognizer.
     let isUniform = event.changedPhases.isSingle && event.changedTouches.count == fingers.downBefore
     forEachActive { recognizer in
+      breathe()
       guard !recognizer.state.isTerminal, !recognizer.touches.isEmpty else { return }
       deliver(to: recognizer, isUniform)
     }
     if event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled) {
-      arbitration.needsSweep = true
+      arbitration.ending = .any
     }
   }
 

@@ -90,7 +90,7 @@ extension Engine {
 
   /// Whether an undecided recognizer delays the begin of the touch to its view.
   private final func isBeginDelayed(_ touch: Touch) -> Bool {
-    for holder in touch.holders
+    for holder in touch.remainingHolders
     where holder.isUndecided && holder.recognizer.delaysBegin(of: touch) {
       touch.delayer = holder.recognizer
       return true
@@ -99,7 +99,7 @@ extension Engine {
   }
 
   private final func isEndDelayed(_ touch: Touch) -> Bool {
-    for holder in touch.holders
+    for holder in touch.remainingHolders
     where holder.recognizer.delaysTouchesEnded && holder.isUndecided {
       touch.delayer = holder.recognizer
       return true

@@ -86,6 +86,15 @@ public final class Touch {
   /// Recognizers that accepted it, each with the number of its attempt; later attempts don't count.
   final var holders: ContiguousArray<Holder> = []
 
+  /// The number of holders in front that have decided, or whose attempt is over; that is final.
+  private var decidedCount = 0
+
+  /// Holders from the first one on that hasn't decided.
+  final var remainingHolders: ContiguousArray<Holder>.SubSequence {
+    while decidedCount < holders.count, !holders[decidedCount].isUndecided { decidedCount += 1 }
+    return holders[decidedCount...]
+  }
+
   struct Holder {
     let recognizer: GestureRecognizer
     let attempt: UInt64
@@ -138,10 +147,17 @@ public final class Touch {
     claimant = copy[original.claimant]
     delayer = copy[original.delayer]
     delivery = original.delivery
+    decidedCount = original.decidedCount
     holders = ContiguousArray(
       original.holders.lazy.map {
         Holder(recognizer: copy[$0.recognizer], attempt: $0.attempt)
       })
+  }
+
+  /// Drops references to objects, which may keep it; called when its engine goes.
+  func dropReferences() {
+    (window, view, press, claimant, delayer) = (nil, nil, nil, nil, nil)
+    holders.removeAll()
   }
 
   /// Its location in `view`'s coordinates, or in its window's for nil; on the screen without a

@@ -36,7 +36,10 @@ extension View {
 
   /// Detaches all subviews at once.
   final func detachSubviews() {
-    for view in subviews { view.superview = nil }
+    for view in subviews {
+      engine.breathe()
+      view.superview = nil
+    }
     subviews = Subviews()
   }
 

@@ -12,6 +12,7 @@ struct TwinComparison {
   /// Caches, room kept for later, and who watches from outside.
   static let leftOut: Set<String> = [
     "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver", "Engine.searchQueues",
+    "Engine.breath", "Engine.stepsToBreath",
     "Engine.transcript", "EventInProgress.phaseTouches", "FingersDown.deliveries",
     "FingersDown.deliveredTouches",
     "ModeLevel.named", "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch",

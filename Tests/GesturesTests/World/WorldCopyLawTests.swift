@@ -35,6 +35,17 @@ struct `A copy of a world` {
     #expect(TwinComparison(world.engine, second).differences.prefix(5) == [])
   }
 
+  @Test(arguments: 1...20)
+  func `is gone with its engine, whatever is in progress`(seed: Int) {
+    let world = RandomWorld(seed: UInt64(seed), isFurnished: seed > 6)
+    world.play(events: 20 + 10 * seed, toTheEnd: false)
+    var copy: Engine? = world.engine.copied().engine
+    let objects = copy?.objects.all.map { Remains(object: $0) } ?? []
+    #expect(objects.count > 10)
+    copy = nil
+    #expect(objects.compactMap { $0.object?.id } == [])
+  }
+
   @Test func `what happens in it happens nowhere else`() {
     let world = RandomWorld(seed: 8)
     world.play(events: 100, toTheEnd: false)
@@ -43,4 +54,9 @@ struct `A copy of a world` {
     copy.play(events: 200)
     #expect(TwinComparison(before, world.engine).differences.prefix(5) == [])
   }
+}
+
+/// What is left of an object.
+private struct Remains {
+  weak var object: Object?
 }
