@@ -81,8 +81,22 @@ extension Session {
       return
     }
     result.key("effects")
-    result.effects(of: transcript, kinds)
+    result.effects(of: transcript, kinds, while: isStillWanted)
   }
+
+  /// Notifies subscribers ahead of the answer once there are many effects, and drops those that the
+  /// answer won't list.
+  ///
+  /// Called between the steps of a request that can have any number of effects.
+  func publishGathered() {
+    let gathered = engine.transcript.completeCount - reporting.published
+    guard !reporting.subscribed.isEmpty, gathered >= Self.effectsPerNotification else { return }
+    publishEffects()
+    if reporting.inAnswer.isEmpty { forgetPublished() }
+  }
+
+  /// The number of effects after which subscribers are notified within a request.
+  private static let effectsPerNotification = 10_000
 
   /// Drops effects that no answer will list.
   func forgetPublished() {
@@ -104,11 +118,15 @@ extension Session {
     reporting.sequence += 1
     guard !isTrial else { return }
     let sequence = reporting.sequence
+    let link = link
     link.notify("effects") { params in
       params.beginObject()
       params.member("seq", sequence)
       params.key("effects")
-      params.effects(of: transcript, in: start..<end, kinds)
+      params.effects(of: transcript, in: start..<end, kinds) {
+        link.attend()
+        return true
+      }
       params.endObject()
     }
   }

@@ -7,4 +7,10 @@ extension Session {
     link.breathe()
     if link.isCancelled { throw RequestError(.cancelled) }
   }
+
+  /// Attends to what has come, and answers whether the client still wants to be told what the request did.
+  func isStillWanted() -> Bool {
+    link.attend()
+    return !link.isCancelled
+  }
 }

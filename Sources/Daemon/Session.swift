@@ -28,6 +28,7 @@ final class Session {
     world = session.world.copy()
     checkpoints = session.checkpoints
     asker = nil
+    giveBreath()
   }
 
   /// Starts anew with these options, as after `initialize`.
@@ -83,6 +84,12 @@ final class Session {
     capture.callback = asker
     asker?.timeout = options.askTimeout
     asker?.session = self
+    giveBreath()
+  }
+
+  /// Has the engine attend to the client in whatever takes long.
+  private func giveBreath() {
+    engine.breath = { [unowned link] in link.attend() }
   }
 
   /// Makes the objects that every session has.

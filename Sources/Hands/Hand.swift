@@ -25,10 +25,15 @@ public struct Hand {
   private var grip = Grip(center: .zero, distance: 0, angle: 0)
   private var landing = Time.zero
   private var count = 0
+  /// Called every few events.
+  private let breath: () -> Void
 
   /// A hand with a finger for each of the identifiers `touches`, that moves with `rate` events per
   /// second.
-  public init(touches: [Int], at time: Time, rate: Double) {
+  public init(
+    touches: [Int], at time: Time, rate: Double, breath: @escaping () -> Void = {}
+  ) {
+    self.breath = breath
     self.touches = touches
     self.time = time
     self.rate = rate
@@ -70,6 +75,7 @@ public struct Hand {
   private mutating func add(_ phase: Touch.Phase) throws(Fault) {
     count += touches.count
     guard count <= Self.maximumChanges else { throw .tooManyChanges }
+    if events.count & 63 == 63 { breath() }
     let places = grip.places(of: touches.count)
     events.append(
       TouchEvent(at: time, zip(touches, places).map { TouchChange($0, phase, at: $1) }))

@@ -16,6 +16,18 @@ extension Connection: Link {
       writer.key("params")
       params(&writer)
     }
+    awaitReader()
+  }
+
+  /// Waits, within a request, until the client has read so much that what is unread may grow again.
+  private func awaitReader() {
+    guard running != nil, rehearsal == nil, unsent.count > options.maxUnreadOutput else { return }
+    deliver()
+    while unsent.count > options.maxUnreadOutput, ending == .none || ending == .draining,
+      !hasRunOut, !isCancelled
+    {
+      wait(until: handlingEnd)
+    }
   }
 
   public func ask(

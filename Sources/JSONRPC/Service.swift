@@ -45,8 +45,11 @@ public protocol Link: AnyObject {
   /// longer than that calls it repeatedly.
   func breathe()
 
-  /// Whether the client has cancelled the request being handled. Changes only in `breathe` and
-  /// `ask`.
+  /// Reads input likewise, within a step of the work rather than between two.
+  func attend()
+
+  /// Whether the client has cancelled the request being handled. Changes only in `breathe`, `attend`
+  /// and `ask`.
   var isCancelled: Bool { get }
 
   /// Ends the connection, and with it the process, when process `process` ends.
@@ -57,6 +60,10 @@ public protocol Link: AnyObject {
 
   /// The log for what the client isn't told.
   var log: Log { get }
+}
+
+extension Link {
+  public func attend() { breathe() }
 }
 
 /// The client's answer to a question.

@@ -231,6 +231,17 @@ class Talk(Process):
                 return False
         return True
 
+    def begins(self, seconds: float) -> bool:
+        """Whether something begins to come within so long."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline and not self.output_ended:
+            self.pump(deadline - time.monotonic())
+            taken = self.take()
+            self._messages += [json.loads(body) for body in self._decoder.feed(taken)]
+            if taken:
+                return True
+        return False
+
     def ended(self, patience: float = PATIENCE) -> int:
         """The exit status; the process has to end within `patience` seconds."""
         status = self.wait(patience)

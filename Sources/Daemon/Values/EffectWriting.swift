@@ -8,10 +8,11 @@ extension JSONWriter {
   /// Effects can't be undone because reporting them would take too long: the last one written then
   /// says how many are missing. An answer that was already too long stays so.
   ///
-  /// `note` is called after each effect.
+  /// `isWanted` is asked every few effects; if it says no, the list ends likewise. `note` is called
+  /// after each effect.
   mutating func effects(
     of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
-    note: (_ end: Int) -> Void = { _ in }
+    while isWanted: () -> Bool = { true }, note: (_ end: Int) -> Void = { _ in }
   ) {
     guard !isOverLimit else { return null() }
     let limit = limit
@@ -19,11 +20,14 @@ extension JSONWriter {
     defer { self.limit = limit }
     beginArray()
     let range = range ?? transcript.effects.indices
+    var written = 0
     for index in range
     where kinds.contains(transcript.effects[index].name) {
       let mark = mark()
-      write(transcript.effects[index], at: index, of: transcript)
-      guard isOverLimit else {
+      written += 1
+      let isCutOff = written & 63 == 0 && !isWanted()
+      if !isCutOff { write(transcript.effects[index], at: index, of: transcript) }
+      guard isOverLimit || isCutOff else {
         note(count)
         continue
       }
@@ -34,7 +38,8 @@ extension JSONWriter {
       }.count
       omit(
         missing + transcript.missing.count, at: transcript.effects[index].time,
-        because: "the answer would be longer than \(limit) bytes")
+        because: isCutOff
+          ? "the request was cancelled" : "the answer would be longer than \(limit) bytes")
       note(count)
       return endArray()
     }

@@ -28,7 +28,7 @@ final class Stage {
     self.options = options
     watch = Watch(waste)
     let watch = watch
-    link = Loneliness { watch.breathe() }
+    link = Loneliness(breath: { watch.breathe() }, attention: { watch.attend() })
     watch.link = link
     player = Self.player(link, watch)
   }

@@ -152,9 +152,12 @@ package final class Loneliness: Link {
   package var isCancelled = false
   /// Called repeatedly by long work.
   private let breath: () -> Void
+  private let attention: () -> Void
 
-  package init(breath: @escaping () -> Void = {}) {
+  /// `breath` is taken between steps, `attention` is paid within them.
+  package init(breath: @escaping () -> Void = {}, attention: @escaping () -> Void = {}) {
     self.breath = breath
+    self.attention = attention
   }
 
   package func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
@@ -164,6 +167,7 @@ package final class Loneliness: Link {
     .closed
   }
   package func breathe() { breath() }
+  package func attend() { attention() }
   package func watch(process: Int32) {}
   package var statistics: Statistics { Statistics() }
 }

@@ -59,7 +59,9 @@ struct Performance {
     let start = try start(in: session)
     var playback = Playback(in: session)
     let gesture = try make()
-    var hand = Hand(touches: try playback.freeTouches(fingers), at: start, rate: rate)
+    var hand = Hand(
+      touches: try playback.freeTouches(fingers), at: start, rate: rate,
+      breath: session.link.attend)
     do {
       try gesture.perform(with: &hand)
     } catch {

@@ -54,6 +54,7 @@ struct Playback {
       }
       self.events.append(event)
       follow(event)
+      session.publishGathered()
     }
   }
 
@@ -123,6 +124,7 @@ struct Playback {
     let start = engine.now
     while !isSettled, engine.now < limit {
       rest(until: min(engine.nextDeadline ?? limit, limit))
+      session.publishGathered()
     }
     listRest(since: start)
   }
@@ -135,7 +137,13 @@ struct Playback {
     result.member("view", identifier: firstView)
     result.key("touches")
     result.beginArray()
-    for event in events { result.value(event) }
+    var isCancelled = isCancelled
+    for (index, event) in events.enumerated() {
+      result.value(event)
+      guard index & 63 == 63, !session.isStillWanted() else { continue }
+      isCancelled = true
+      break
+    }
     result.endArray()
     result.member("settled", isSettled)
     if isCancelled { result.member("cancelled", true) }

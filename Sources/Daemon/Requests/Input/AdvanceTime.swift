@@ -2,6 +2,8 @@ import Gestures
 import JSON
 
 /// Advances the clock; timers fire on the way, each at its own time.
+///
+/// Cancelled meanwhile, it stops between two timers, and the clock with it.
 struct AdvanceTime: Request {
   static let method = "advanceTime"
   static let alwaysReportsEffects = true
@@ -40,15 +42,23 @@ struct AdvanceTime: Request {
       try session.refuseTooManyFrames(until: session.engine.now + seconds, at: "by")
     case .to(let time): try session.refuseTooManyFrames(until: time, at: "to")
     }
+    let engine = session.engine
+    var isCancelled = false
+    let isWanted = {
+      session.publishGathered()
+      isCancelled = !session.isStillWanted()
+      return !isCancelled
+    }
     do {
       switch step {
-      case .by(let seconds): try session.engine.advance(by: seconds)
-      case .to(let time): try session.engine.advance(to: time)
+      case .by(let seconds): try engine.advance(by: seconds, while: isWanted)
+      case .to(let time): try engine.advance(to: time, while: isWanted)
       }
     } catch {
       throw RequestError(error)
     }
     result.key("time")
-    result.value(session.engine.now)
+    result.value(engine.now)
+    if isCancelled { result.member("cancelled", true) }
   }
 }

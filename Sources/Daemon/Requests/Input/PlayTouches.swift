@@ -46,6 +46,7 @@ struct PlayTouches: Request {
         throw event.place(of: event.refusal(error), byTouch: error.touch, index: played)
       }
       played += 1
+      session.publishGathered()
     }
     result.key("time")
     result.value(session.engine.now)
@@ -57,6 +58,7 @@ struct PlayTouches: Request {
   private func check(in session: Session) throws(RequestError) {
     var script = TouchScript(after: session.engine)
     for (index, event) in events.enumerated() {
+      if index & 63 == 63, !session.isStillWanted() { throw RequestError(.cancelled) }
       let time: Time
       do {
         time = try session.moment(event.time, after: script.time)

@@ -8,7 +8,9 @@ final class EffectTexts: RandomAccessCollection {
   /// The effects of the last request in `session`.
   init(of session: Session) {
     text.limit = Limit.answerBytes.value
-    text.effects(of: session.engine.transcript, session.reporting.inAnswer) { ends.append($0) }
+    text.effects(
+      of: session.engine.transcript, session.reporting.inAnswer, while: session.isStillWanted
+    ) { ends.append($0) }
   }
 
   var startIndex: Int { 0 }

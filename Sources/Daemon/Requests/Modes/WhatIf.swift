@@ -49,8 +49,9 @@ struct WhatIf: Request {
     unread.beginObject()
     try play.run(in: trial, result: &unread)
     if let settle, !session.link.isCancelled { try trial.pass(settle) }
+    let texts = EffectTexts(of: trial)
     if session.link.isCancelled { throw RequestError(.cancelled) }
-    return EffectTexts(of: trial)
+    return texts
   }
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {

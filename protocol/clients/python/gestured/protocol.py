@@ -2354,9 +2354,16 @@ _AdvanceTimeResultRequired = TypedDict(
         "effects": "List[Effect]",
     },
 )
+_AdvanceTimeResultOptional = TypedDict(
+    "_AdvanceTimeResultOptional",
+    {
+        "cancelled": "bool",
+    },
+    total=False,
+)
 
 
-class AdvanceTimeResult(_AdvanceTimeResultRequired):
+class AdvanceTimeResult(_AdvanceTimeResultRequired, _AdvanceTimeResultOptional):
     """Part of AdvanceTimeResult."""
 
 

@@ -1,0 +1,134 @@
+"""No request holds the daemon: whatever it computes, it is called off at once, and what it did is told."""
+
+import time
+import unittest
+
+from wire import Case, Talk, lined, notification, request
+
+#: A tenth of a second, and as much again for a machine that has other things to do.
+AT_ONCE = 0.5
+
+
+def tree(count: int, **members) -> dict:
+    """A view with so many recognizers."""
+    recognizers = [
+        {"id": f"r{k}", "class": "UITapGestureRecognizer", **members} for k in range(count)
+    ]
+    return request(0, "loadTree", views=[
+        {"id": "card", "frame": [0, 0, 300, 300], "recognizers": recognizers}])
+
+
+class Held(Case):
+    deadline = 120.0
+
+    def setUp(self):
+        super().setUp()
+        self.talk = Talk(framing="lines")
+        self.addCleanup(self.talk.stop, patience=0.1)
+
+    def ask(self, message: dict, patience: float = 60) -> dict:
+        self.talk.write(lined(message))
+        answer = self.talk.receive(1, patience=patience)[0]
+        self.assertIn("result", answer)
+        return answer["result"]
+
+    def seconds(self, message: dict) -> float:
+        """How long its answer takes to begin."""
+        self.talk.write(lined(message))
+        self.talk.flush()
+        began = time.monotonic()
+        self.assertTrue(self.talk.begins(60))
+        seconds = time.monotonic() - began
+        self.talk.receive(1, patience=60)
+        return seconds
+
+    def cancelled(self, message: dict, after: float) -> dict:
+        """The answer of a request that is called off so long after it was made."""
+        self.talk.write(lined(message))
+        self.talk.flush()
+        self.assertTrue(self.talk.silent(after), "it was over before it could be called off")
+        self.talk.write(lined(notification("$/cancelRequest", id=message["id"])))
+        self.assertTrue(self.talk.begins(AT_ONCE), "it goes on")
+        answer = self.talk.receive(1, patience=30)[0]
+        self.assertEqual(answer["id"], message["id"])
+        return answer
+
+    def test_time_stops_between_two_timers(self):
+        count = 30_000
+        self.ask(tree(count, numberOfTapsRequired=2))
+        self.ask(request(0, "tap", on="card", settle=False))
+        self.ask(request(0, "saveCheckpoint", id="c"))
+        passing = request(1, "advanceTime", by=1)
+        whole = self.ask(passing)["effects"]
+        self.ask(request(0, "restoreCheckpoint", id="c"))
+        seconds = self.seconds(passing)
+        self.ask(request(0, "restoreCheckpoint", id="c"))
+        first = self.cancelled(passing, seconds / 4)["result"]
+        if first.get("cancelled"):
+            self.assertLess(first["time"], 1)
+        told = [each for each in first["effects"] if each["effect"] != "omitted"]
+        self.assertEqual(told, whole[: len(told)])
+        missing = [each["count"] for each in first["effects"] if each["effect"] == "omitted"]
+        rest = self.ask(request(1, "advanceTime", to=2))["effects"]
+        self.assertEqual(len(told) + sum(missing) + len(rest), len(whole))
+        self.assertEqual(rest, whole[len(whole) - len(rest):])
+
+    def test_telling_of_what_was_played_ends_at_once(self):
+        self.ask(tree(0))
+        self.ask(request(0, "createRecognizer", view="card", **{"class": "UIPanGestureRecognizer"}))
+        drag = request(1, "drag", on="card", by=[100, 0], duration=5, rate=20_000)
+        seconds = self.seconds(drag)
+        for part in (0.2, 0.5, 0.7):
+            with self.subTest(part):
+                result = self.cancelled(drag, seconds * part)["result"]
+                ends = [each["effect"] for each in result["effects"][-1:]]
+                self.assertTrue(result.get("cancelled") or ends == ["omitted"])
+
+    def test_what_if_is_called_off_whatever_it_does(self):
+        self.ask(tree(200))
+        samples = [[0, 1, "began", 50, 50]]
+        samples += [[k / 60, 1, "moved", 50 + k % 200, 50] for k in range(1, 20_000)]
+        question = request(1, "whatIf", changes=[], samples=samples)
+        before = self.ask(request(0, "describeSession"))
+        seconds = self.seconds(question)
+        for part in (0.3, 0.6):
+            with self.subTest(part):
+                answer = self.cancelled(question, seconds * part)
+                self.assertError(answer, -32800, "cancelled", 1)
+        self.assertEqual(self.ask(request(0, "describeSession")), before)
+
+
+class Unread(Case):
+    deadline = 120.0
+
+    def test_what_subscribers_are_to_hear_does_not_pile_up(self):
+        count = 300
+        pans = [{"id": f"r{k}", "class": "UIPanGestureRecognizer", "targets": [{"action": "a"}],
+                 "delegate": {"shouldRecognizeSimultaneouslyWith": True}} for k in range(count)]
+        moves = [[k / 60, 1, "moved", 50 + k % 200, 50] for k in range(1, 1_500)]
+        with Talk(framing="lines") as talk:
+            talk.write(lined(
+                request(0, "loadTree", views=[
+                    {"id": "card", "frame": [0, 0, 300, 300], "recognizers": pans}]),
+                request(0, "subscribe", kinds=["action"]),
+                request(1, "playTouches", samples=[[0, 1, "began", 50, 50], *moves], report=[])))
+            talk.flush(read=False)
+            time.sleep(5)
+            with open(f"/proc/{talk.pid}/status") as status:
+                peak = next(int(line.split()[1]) for line in status if line.startswith("VmHWM"))
+            self.assertLess(peak, 150_000, "kilobytes")
+            told, sequence = 0, 0
+            while True:
+                message = talk.receive(1, patience=60)[0]
+                if message.get("id") == 1:
+                    break
+                if message.get("method") == "effects":
+                    sequence += 1
+                    self.assertEqual(message["params"]["seq"], sequence)
+                    told += len(message["params"]["effects"])
+            self.assertEqual(message["result"]["played"], 1_500)
+            self.assertGreater(told, count * 1_000)
+
+
+if __name__ == "__main__":
+    unittest.main()

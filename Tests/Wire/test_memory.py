@@ -1,0 +1,93 @@
+"""No request swells the daemon: what it takes for a while is bounded by its message and its answer."""
+
+import json
+import os
+import sys
+import unittest
+
+from wire import ROOT, Case, Talk, lined, request
+
+sys.path.insert(0, str(ROOT / "Tests" / "Load"))
+
+import growth  # noqa: E402
+
+#: Whatever is asked, so much is free.
+FREE = 64 << 20
+SIZE = 100_000 if os.environ.get("GESTURED_LARGE_SIZES") else 20_000
+
+
+class Memory(Case):
+    """The peak during a request, over what the session has before or after, is at most ten times the
+    message, twice the answer and 64 MiB."""
+
+    deadline = 1_200.0
+
+    def made(self, talk: Talk, calls) -> None:
+        talk.write(lined(*(request(0, method, **params) for method, params in calls)))
+        for answer in talk.receive(len(calls), patience=300):
+            self.assertIn("result", answer)
+
+    def check(self, before, method, params, *, reads=True) -> None:
+        with Talk(framing="lines") as talk:
+            self.made(talk, before)
+            message = lined(request(1, method, **params))
+            own = self.resident(talk.pid)
+            self.forget_peak(talk.pid)
+            talk.write(message)
+            bytes_out = 0
+            while True:
+                answer = talk.receive(1, patience=300)[0]
+                bytes_out += len(json.dumps(answer))
+                if answer.get("id") == 1:
+                    break
+            peak = self.peak(talk.pid)
+            own = max(own, self.resident(talk.pid))
+            allowed = 10 * len(message) + 2 * bytes_out + FREE
+            self.assertLess(
+                peak - own, allowed,
+                f"{method}: {len(message)} bytes in, {bytes_out} out, {peak - own} over {own}")
+
+    def test_one_request_of_each_growing_kind(self):
+        for case in growth.CASES:
+            before, measured = case.calls(SIZE)
+            if len(measured) > 3:
+                continue
+            for position, (method, params) in enumerate(measured):
+                with self.subTest(method, what=case.what):
+                    self.check([*before, *measured[:position]], method, params)
+
+    def test_what_if_of_much_that_happens(self):
+        count, moves = 100, 2_000
+        pans = [{"id": f"r{k}", "class": "UIPanGestureRecognizer", "targets": [{"action": "a"}],
+                 "delegate": {"shouldRecognizeSimultaneouslyWith": True}} for k in range(count)]
+        tree = ("loadTree", {"views": [{"frame": [0, 0, 300, 300], "recognizers": pans}]})
+        samples = [[0, 1, "began", 50, 50]]
+        samples += [[k / 60, 1, "moved", 50 + k % 200, 50] for k in range(1, moves)]
+        for members in ({"report": ["action"]}, {"report": []}):
+            self.check([tree], "whatIf", {"changes": [], "samples": samples, **members})
+            self.check([tree], "playTouches", {"samples": samples, **members})
+        self.check([tree, ("subscribe", {})], "playTouches", {"samples": samples, "report": []})
+
+    def test_a_picture_and_a_map_of_many_cells(self):
+        self.check([growth.views(1_000)], "hitMap", {"step": 0.5})
+        self.check([growth.views(SIZE)], "render", {})
+
+    @staticmethod
+    def forget_peak(process: int) -> None:
+        with open(f"/proc/{process}/clear_refs", "w") as file:
+            file.write("5")
+
+    def resident(self, process: int) -> int:
+        return self.status(process, "VmRSS")
+
+    def peak(self, process: int) -> int:
+        return self.status(process, "VmHWM")
+
+    @staticmethod
+    def status(process: int, name: str) -> int:
+        with open(f"/proc/{process}/status") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith(name)) * 1024
+
+
+if __name__ == "__main__":
+    unittest.main()
