@@ -28,7 +28,8 @@ nonisolated(unsafe) private let requests = {
   let service = GesturedService()
   service.connect(client)
   let text = answer(service, "rpc.discover", "{}").text
-  guard let definition = try? text.withUnsafeBytes({ bytes in try JSONDocument.parse(bytes) }) else {
+  guard let definition = try? text.withUnsafeBytes({ bytes in try JSONDocument.parse(bytes) })
+  else {
     preconditionFailure("the definition is no JSON")
   }
   return RandomRequests(definition: definition)
