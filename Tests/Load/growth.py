@@ -672,6 +672,24 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("setZoomScale", "zoomToRect")
+def _(n: int) -> Calls:
+    photo = {"id": "photo", "class": "UIImageView", "frame": [0, 0, 390, 844]}
+    album = {
+        "id": "album", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+        "contentSize": [390, 844], "maximumZoomScale": 3, "viewForZooming": "photo",
+        "subviews": [photo],
+    }
+    return [views(n), call("loadTree", views=[album])], [
+        each
+        for k in range(n)
+        for each in (
+            call("setZoomScale", view="album", scale=1 + k % 3, report=[]),
+            call("zoomToRect", view="album", rect=[0, 0, 130 + k % 2, 200], report=[]),
+        )
+    ]
+
+
 @case("explainTouch")
 def _(n: int) -> Calls:
     return [views(n)], [call("explainTouch", on="window")]

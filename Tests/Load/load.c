@@ -310,12 +310,14 @@ int main(int argument_count, char **arguments) {
 
   qsort(durations, (size_t)requests, sizeof *durations, ascending);
   printf(
-      "{\"rate\":%.0f,\"p50\":%.3f,\"p99\":%.3f,\"p999\":%.3f,\"start\":%.3f,\"exit\":%.3f,\"setup\":%.3f,"
+      "{\"rate\":%.0f,\"p50\":%.3f,\"p99\":%.3f,\"p999\":%.3f,"
+      "\"start\":%.3f,\"exit\":%.3f,\"setup\":%.3f,"
       "\"resident\":%ld,\"residentAfterWarmUp\":%ld,\"residentBeforeSetup\":%ld,"
       "\"residentAfterSetup\":%ld,\"errors\":%ld,\"status\":%d}\n",
       duration > 0 ? (double)requests / (duration / 1e9) : 0,
       microseconds(durations, requests, 0.5), microseconds(durations, requests, 0.99),
-      microseconds(durations, requests, 0.999), start, end, setup, resident, resident_after_warm_up, resident_before_setup, resident_after_setup, failed,
+      microseconds(durations, requests, 0.999), start, end, setup, resident, resident_after_warm_up,
+      resident_before_setup, resident_after_setup, failed,
       WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status));
   return 0;
 }

@@ -37,7 +37,10 @@ def tree(views: int) -> str:
     groups = [
         {"frame": [0, 0, 390, 844], "hidden": start > 0, "subviews": nodes[start : start + 500]}
         for start in range(0, views, 500)]
-    return body("loadTree", views=groups) + body("auditGestures") + body("auditCapture")
+    return "".join(
+        request(0, method, **params)
+        for method, params in [
+            ("loadTree", {"views": groups}), ("auditGestures", {}), ("auditCapture", {})])
 
 
 def stream() -> Iterator[str]:
@@ -48,4 +51,10 @@ def stream() -> Iterator[str]:
 
 
 def body(method: str, **params: object) -> str:
-    return '{"jsonrpc":"2.0","id":#,"method":"%s","params":%s}\n' % (method, json.dumps(params))
+    """A request whose number the load generator fills in."""
+    return request("#", method, **params)
+
+
+def request(number: object, method: str, **params: object) -> str:
+    return '{"jsonrpc":"2.0","id":%s,"method":"%s","params":%s}\n' % (
+        number, method, json.dumps(params))
