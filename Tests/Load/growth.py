@@ -743,8 +743,10 @@ def _(n: int) -> Calls:
 
 @case("capturedEvents", "trackClick")
 def _(n: int) -> Calls:
+    # An element's path counts the siblings behind it.
     return [views(n)], [
-        *(call("trackClick", view=name) for name in numbered("v", n)),
+        *(call("trackClick", view=name) for name in numbered("v", n)[-10:]),
+        *(call("trackClick", view="v0") for _ in range(n)),
         call("capturedEvents"),
     ]
 
