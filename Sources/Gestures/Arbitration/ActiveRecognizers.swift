@@ -54,7 +54,7 @@ struct ActiveRecognizers {
 
   /// Removes the recognizers whose attempt is over.
   mutating func removeIdle() {
-    references.removeAll { $0.with { !$0.attempt.isUnderWay } }
+    references.removeAll { $0.with { !$0.attempt.phase.isUnderWay } }
   }
 
   func twin(by copy: WorldCopy) -> ActiveRecognizers {

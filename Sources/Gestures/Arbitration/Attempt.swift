@@ -13,6 +13,9 @@
 ///
 /// The state that the recognizer's class asked for is kept beside it, in `state`; others see it
 /// only from `due` on. Only arbitration takes an attempt from phase to phase.
+///
+/// Questions about the phase are the phase's own: read through `attempt.phase`, they copy a byte,
+/// and not the attempt with the reasons that it retains.
 struct Attempt {
   enum Phase: UInt8 {
     /// Nothing came in since the last attempt.
@@ -36,10 +39,18 @@ struct Attempt {
     /// About to be reset, together with all others that are over.
     case over
 
+    /// Whether its recognizer is in `active`.
+    @inline(__always)
+    var isUnderWay: Bool { self != .idle }
+    /// Whether it recognized, but is yet to be announced.
     @inline(__always)
     var isUndecided: Bool { rawValue &- Phase.recognized.rawValue <= 2 }
+    /// Whether an action is to be sent.
     @inline(__always)
     var needsAction: Bool { self == .due || self == .dueAgain }
+    /// Whether its first action was sent, or is being sent.
+    @inline(__always)
+    var hasDelivered: Bool { self == .delivered || self == .dueAgain }
   }
 
   /// The attempt's number within its recognizer, which tells apart state left from earlier
@@ -93,20 +104,7 @@ struct Attempt {
     rounds = previous.rounds
   }
 
-  // MARK: Phase and place
-
-  /// Whether its recognizer is in `active`.
-  @inline(__always)
-  var isUnderWay: Bool { phase != .idle }
-  /// Whether it recognized, but is yet to be announced.
-  @inline(__always)
-  var isUndecided: Bool { phase.isUndecided }
-  /// Whether an action is to be sent.
-  @inline(__always)
-  var needsAction: Bool { phase.needsAction }
-  /// Whether its first action was sent, or is being sent.
-  @inline(__always)
-  var hasDelivered: Bool { phase == .delivered || phase == .dueAgain }
+  // MARK: Place
 
   /// Whether it sorts after `other` in `active`; nil if their views have the same place.
   @inline(__always)

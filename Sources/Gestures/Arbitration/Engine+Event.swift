@@ -28,7 +28,7 @@ extension Engine {
 
   /// Begins an attempt of a recognizer, unless one is under way.
   final func join(_ recognizer: GestureRecognizer) {
-    guard !recognizer.attempt.isUnderWay else { return }
+    guard !recognizer.attempt.phase.isUnderWay else { return }
     recognizer.attempt.takePlace(of: recognizer.view)
     arbitration.move(&recognizer.attempt, to: .judging)
     arbitration.active.insert(recognizer)
@@ -64,7 +64,7 @@ extension Engine {
 
   /// Resets one recognizer, if it can be; no requirement ties it to any other.
   private final func sweep(_ recognizer: GestureRecognizer) {
-    guard recognizer.attempt.isUnderWay else { return }
+    guard recognizer.attempt.phase.isUnderWay else { return }
     let isOver = mayReset(recognizer)
     if isOver { arbitration.move(&recognizer.attempt, to: .over) }
     if recognizer.isFinished { recognizer.letGo() }
@@ -104,7 +104,7 @@ extension Engine {
   }
 
   private final func forgetRefusals() {
-    for recognizer in arbitration.refused where !recognizer.attempt.isUnderWay {
+    for recognizer in arbitration.refused where !recognizer.attempt.phase.isUnderWay {
       recognizer.attempt.eventAnswer = nil
     }
     arbitration.refused.removeAll(keepingCapacity: true)

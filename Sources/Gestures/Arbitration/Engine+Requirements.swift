@@ -24,7 +24,7 @@ extension GestureRecognizer {
 
   /// Whether it holds up recognizers that require it: it has input in this sequence and may still
   /// recognize.
-  final var canBeAwaited: Bool { attempt.isUnderWay && !isFinished && !isIdle }
+  final var canBeAwaited: Bool { attempt.phase.isUnderWay && !isFinished && !isIdle }
 }
 
 /// The state of a recognizer's failure requirements: all failed, some still open, or one
@@ -55,7 +55,7 @@ extension Engine {
     while index < arbitration.active.count {
       breathe()
       let winner = arbitration.active[index].with { other -> GestureRecognizer? in
-        guard other !== recognizer, other.attempt.isUnderWay else { return nil }
+        guard other !== recognizer, other.attempt.phase.isUnderWay else { return nil }
         let isRecognized = other.isRecognized
         guard isRecognized || other.canBeAwaited, requires(recognizer, toFail: other) else {
           return nil
@@ -77,7 +77,7 @@ extension Engine {
   /// Recognizers that it waits for, or would if it recognized now. Delegates are asked only once it
   /// did.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let isAsking = recognizer.attempt.isUndecided
+    let isAsking = recognizer.attempt.phase.isUndecided
     if requiresNamedAlone(recognizer) {
       return namedRequirementsUnderWay(recognizer).filter(\.canBeAwaited)
     }
@@ -138,7 +138,7 @@ extension Engine {
         : (Array(group[index].required) + group[index].dependents).compactMap { objects[$0] }
       for other in ties {
         let isSeen = other.attempt.tie.sweep == arbitration.sweeps
-        guard other.attempt.isUnderWay, !isSeen || other.attempt.tie.isTied,
+        guard other.attempt.phase.isUnderWay, !isSeen || other.attempt.tie.isTied,
           areTied(group[index], other)
         else { continue }
         if isSeen || !other.isFinished && !other.isIdle {

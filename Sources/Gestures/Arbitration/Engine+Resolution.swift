@@ -20,7 +20,7 @@ extension Engine {
       let candidates = running ?? runningPreventers
       running = candidates
       if let running = candidates.first(where: { $0.isRecognized && prevents($0, recognizer) }),
-        recognizer.attempt.isUndecided
+        recognizer.attempt.phase.isUndecided
       {
         fail(recognizer, because: prevention(by: running, of: recognizer))
       }
@@ -35,7 +35,7 @@ extension Engine {
       let reference = arbitration.active[index]
       index += 1
       breathe()
-      guard reference.with({ $0.attempt.isUndecided }) else {
+      guard reference.with({ $0.attempt.phase.isUndecided }) else {
         if arbitration.outlook.firstUndecided == index - 1 {
           arbitration.outlook.firstUndecided = index
         }
@@ -45,11 +45,11 @@ extension Engine {
       switch standing(of: recognizer) {
       case .waiting: continue
       case .lost(let winner):
-        guard recognizer.attempt.isUndecided else { return true }
+        guard recognizer.attempt.phase.isUndecided else { return true }
         fail(recognizer, because: Reason("requires @ to fail, which recognized", winner))
         return true
       case .free:
-        guard recognizer.attempt.isUndecided else { return true }
+        guard recognizer.attempt.phase.isUndecided else { return true }
         if isOutranked(recognizer) {
           if deferred == nil { deferred = recognizer }
           continue
@@ -58,7 +58,7 @@ extension Engine {
         return true
       }
     }
-    guard let deferred, deferred.attempt.isUndecided else { return false }
+    guard let deferred, deferred.attempt.phase.isUndecided else { return false }
     settle(deferred)
     return true
   }
@@ -68,10 +68,10 @@ extension Engine {
   private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
     guard arbitration.undecidedCount > 1, !recognizer.isNeverPrevented else { return false }
     for other in arbitration.active.all {
-      guard other !== recognizer, other.attempt.isUndecided,
+      guard other !== recognizer, other.attempt.phase.isUndecided,
         !permits(recognizer, preventing: other), prevents(other, recognizer)
       else { continue }
-      if case .free = standing(of: other), other.attempt.isUndecided { return true }
+      if case .free = standing(of: other), other.attempt.phase.isUndecided { return true }
     }
     return false
   }
@@ -154,7 +154,7 @@ extension Engine {
   final func breakDeadlocks() -> Bool {
     guard arbitration.undecidedCount > 0, fingers.downCount == 0 else { return false }
     let graph = WaitingGraph(of: self)
-    let stuck = graph.stuck(among: { $0.attempt.isUndecided && $0.state == .ended })
+    let stuck = graph.stuck(among: { $0.attempt.phase.isUndecided && $0.state == .ended })
     for recognizer in stuck {
       let other = graph.rival(of: recognizer)
       let reason =

@@ -58,7 +58,7 @@ extension Engine {
     let required = requiredNow(by: recognizer)
     let listed = Set(required.map(\.number))
     return GestureExplanation(
-      waitingFor: recognizer.attempt.isUndecided ? awaited(by: recognizer) : [],
+      waitingFor: recognizer.attempt.phase.isUndecided ? awaited(by: recognizer) : [],
       requires: required
         + others.filter {
           !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)

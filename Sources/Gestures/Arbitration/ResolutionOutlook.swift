@@ -56,7 +56,7 @@ extension Engine {
 
   /// Active recognizers that `require(toFail:)` made it wait for, in the order of `active`.
   func namedRequirementsUnderWay(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let named = recognizer.requiredToFail.filter { $0.attempt.isUnderWay }
+    let named = recognizer.requiredToFail.filter { $0.attempt.phase.isUnderWay }
     return named.count > 1 ? named.sorted { $1.sorts(after: $0) } : named
   }
 }

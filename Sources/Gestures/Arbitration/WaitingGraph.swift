@@ -10,7 +10,7 @@ struct WaitingGraph {
   init(of engine: Engine) {
     engine.lookAhead()
     for recognizer in engine.arbitration.active.all {
-      if recognizer.attempt.isUndecided { _ = enter(recognizer) }
+      if recognizer.attempt.phase.isUndecided { _ = enter(recognizer) }
     }
     while awaited.count < recognizers.count {
       awaited.append(engine.awaited(by: recognizers[awaited.count]).map { enter($0) })

@@ -81,7 +81,7 @@ extension Engine {
     if arbitration.answeringCount > 0 {
       forEachActive { arbitration.forgetAnswer(about: recognizer, in: &$0.attempt) }
     }
-    guard recognizer.attempt.isUnderWay else { return }
+    guard recognizer.attempt.phase.isUnderWay else { return }
     arbitration.active.remove(recognizer)
     recognizer.endAttempt()
     arbitration.ending = .any

@@ -27,20 +27,22 @@ extension GestureRecognizer.State {
 extension GestureRecognizer {
   /// Whether its attempt is over and announced, so that only the reset is missing.
   @inline(__always)
-  final var isFinished: Bool { state.isTerminal && !attempt.isUndecided }
+  final var isFinished: Bool { state.isTerminal && !attempt.phase.isUndecided }
 
   /// Whether it is announced as recognized: running, or ended and not yet reset.
   @inline(__always)
   final var isRecognized: Bool {
-    !attempt.isUndecided && (state == .began || state == .changed || state == .ended)
+    !attempt.phase.isUndecided && (state == .began || state == .changed || state == .ended)
   }
 
   /// Whether it has no announced outcome yet, so that it can still fail unseen.
   @inline(__always)
-  final var isUnsettled: Bool { attempt.isUnderWay && (state == .possible || attempt.isUndecided) }
+  final var isUnsettled: Bool {
+    attempt.phase.isUnderWay && (state == .possible || attempt.phase.isUndecided)
+  }
 
   /// The state that observers see: possible while it waits for others to fail.
-  public final var reportedState: State { attempt.isUndecided ? .possible : state }
+  public final var reportedState: State { attempt.phase.isUndecided ? .possible : state }
 
   /// Sets the state on the client's behalf, as a subclass would. Actions are sent before this
   /// returns.
@@ -102,14 +104,14 @@ extension Engine {
   private final func proceed(
     _ recognizer: GestureRecognizer, to next: GestureRecognizer.State, because reason: Reason
   ) {
-    if recognizer.attempt.isUndecided, next == .cancelled {
+    if recognizer.attempt.phase.isUndecided, next == .cancelled {
       return fail(recognizer, because: reason)
     }
     let previous = recognizer.state
     recognizer.state = next
     recognizer.attempt.proceed(because: reason)
-    if recognizer.attempt.isUndecided { return }
-    if recognizer.attempt.hasDelivered {
+    if recognizer.attempt.phase.isUndecided { return }
+    if recognizer.attempt.phase.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
       arbitration.move(&recognizer.attempt, to: .dueAgain)
     }
@@ -154,10 +156,11 @@ extension Engine {
 
   /// Cancels a recognizer's gesture because it is disabled, or leaves its view or the tree.
   final func abandon(_ recognizer: GestureRecognizer, because reason: Reason) {
-    guard recognizer.attempt.isUnderWay, !recognizer.isFinished || recognizer.attempt.needsAction
+    guard recognizer.attempt.phase.isUnderWay,
+      !recognizer.isFinished || recognizer.attempt.phase.needsAction
     else { return }
     intervene {
-      if recognizer.attempt.isUndecided {
+      if recognizer.attempt.phase.isUndecided {
         fail(recognizer, because: reason)
       } else {
         request(.cancelled, of: recognizer, because: reason)

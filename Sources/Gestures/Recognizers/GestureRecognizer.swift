@@ -135,7 +135,7 @@ open class GestureRecognizer: Object {
   }
 
   deinit {
-    if attempt.isUnderWay { engine.forget(self) }
+    if attempt.phase.isUnderWay { engine.forget(self) }
     if timer.isSet { engine.timers.cancel(timer) }
   }
 

@@ -3,7 +3,7 @@ extension GestureRecognizer {
   /// The scroll view that a finger on the recognizer's view would stop now, whose pan would prevent it:
   /// its content decelerates.
   public final var scrollViewToBeStopped: ScrollView? {
-    guard !attempt.isUnderWay else { return nil }
+    guard !attempt.phase.isUnderWay else { return nil }
     var each: View? = view
     while let view = each {
       if let scrollView = view as? ScrollView, scrollView.isStopped(before: self) {

@@ -4,14 +4,14 @@ extension Engine {
   final func sendActions() {
     forEachActive {
       breathe()
-      if $0.attempt.needsAction { sendActions(of: $0) }
+      if $0.attempt.phase.needsAction { sendActions(of: $0) }
     }
   }
 
   /// Sends a recognizer's action. One that began and changed further in the same event sends began
   /// first.
   final func sendActions(of recognizer: GestureRecognizer) {
-    let isFurther = recognizer.attempt.hasDelivered
+    let isFurther = recognizer.attempt.phase.hasDelivered
     arbitration.move(&recognizer.attempt, to: .delivered)
     if isFurther { return fire(recognizer, because: recognizer.attempt.progressReason) }
     let latest = recognizer.state

@@ -76,7 +76,8 @@ extension GestureRecognizer {
   @inline(__always)
   fileprivate final var movesOnByItself: Bool {
     state.isRunning
-      && (attempt.phase == .delivered || state == .began && attempt.isUndecided && movesOnUntold)
+      && (attempt.phase == .delivered
+        || state == .began && attempt.phase.isUndecided && movesOnUntold)
   }
 }
 

@@ -75,9 +75,9 @@ import Testing
     probe.setState(.failed)
     stage.client.whenTold = { [stage] _ in if isWithinEvent { stage.engine.release(probe) } }
     stage.touch(1, .moved, x: 60, y: 50, at: 0.1)
-    #expect(probe.attempt.isUnderWay == !isWithinEvent)
+    #expect(probe.attempt.phase.isUnderWay == !isWithinEvent)
     if !isWithinEvent { stage.engine.release(probe) }
-    #expect(!probe.attempt.isUnderWay)
+    #expect(!probe.attempt.phase.isUnderWay)
     #expect(stage.engine.arbitration.active.count == 1)
   }
 

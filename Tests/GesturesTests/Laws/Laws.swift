@@ -63,7 +63,7 @@ final class Laws {
   func checkRest(of engine: Engine, _ recognizers: [GestureRecognizer]) {
     for recognizer in recognizers {
       require(recognizer.state == .possible, "\(recognizer.id) is still \(recognizer.state)")
-      require(!recognizer.attempt.isUnderWay, "\(recognizer.id) is still at it")
+      require(!recognizer.attempt.phase.isUnderWay, "\(recognizer.id) is still at it")
       require(recognizer.touches.isEmpty, "\(recognizer.id) still holds touches")
       let state = states[ObjectIdentifier(recognizer)] ?? .possible
       require(state == .possible, "\(recognizer.id) was told to be \(state)")
