@@ -92,7 +92,7 @@
   "The words of the language that a line begins with.")
 
 (defconst gestured--expectations
-  '("action" "actions" "captured" "state" "hit" "visible" "error")
+  '("action" "actions" "captured" "state" "scroll" "hit" "visible" "error")
   "The words behind `expect'.")
 
 (defconst gestured--class "\\_<_?[A-Z][[:alnum:]_.]*"

@@ -1,0 +1,89 @@
+"""Where things are meant, and how a script is laid out."""
+
+from __future__ import annotations
+
+import json
+import re
+import unittest
+
+from editor import Editor
+from test_lsp_living import SET_UP
+from wire import ROOT, Case
+
+TEXT = SET_UP + """\
+# Two lines
+# of comments
+test "card"
+  tap #card
+  tap UIView:has(zoom)
+  expect captured $AppClick on=card
+  expect state open ended
+"""
+
+
+class PlaceTests(Case):
+    def places(self, editor: Editor, needle: str, **context) -> list:
+        found = editor.ask("textDocument/references", context=context, **editor.at(needle))
+        lines = editor.texts["file:///nowhere/a.gesture"].splitlines()
+        for one in found:
+            start, end = one["range"]["start"], one["range"]["end"]
+            self.assertEqual(lines[start["line"]][start["character"]:end["character"]], needle)
+        return [one["range"]["start"]["line"] for one in found]
+
+    def test_references_are_frames_selectors_requirements_and_expectations(self):
+        with Editor() as editor:
+            editor.open(TEXT)
+            self.assertEqual(self.places(editor, "card", includeDeclaration=True), [0, 8, 10])
+            self.assertEqual(self.places(editor, "card", includeDeclaration=False), [8, 10])
+            self.assertEqual(self.places(editor, "zoom", includeDeclaration=True), [2, 3, 9])
+            self.assertEqual(self.places(editor, "open", includeDeclaration=True), [1, 3, 11])
+            # Neither texts nor comments mean an object.
+            self.assertEqual(self.places(editor, "comments", includeDeclaration=True), [])
+
+    def test_highlights_tell_the_declaration_from_the_rest(self):
+        with Editor() as editor:
+            editor.open(TEXT)
+            found = editor.ask("textDocument/documentHighlight", **editor.end("#car"))
+            self.assertEqual(
+                [(one["range"]["start"]["line"], one["kind"]) for one in found],
+                [(0, 3), (8, 2), (10, 2)])
+
+    def test_tests_views_with_something_in_them_and_runs_of_comments_fold(self):
+        with Editor() as editor:
+            editor.open(TEXT + "# one comment\n")
+            folds = editor.ask("textDocument/foldingRange", **editor.document())
+            self.assertEqual(folds, [
+                {"startLine": 0, "endLine": 2},
+                {"startLine": 5, "endLine": 6, "kind": "comment"},
+                {"startLine": 7, "endLine": 11},
+            ])
+
+    def test_an_id_leads_to_its_declaration_and_a_target_to_where_it_is_named(self):
+        with Editor() as editor:
+            editor.open(TEXT.replace("-> opened", "-> cart.opened"))
+            for place, line in [(editor.at("open zoom"), 1), (editor.at("zoom)"), 2), (editor.at("cart"), 1)]:
+                (found,) = editor.ask("textDocument/definition", **place)
+                self.assertEqual(found["range"]["start"]["line"], line)
+            self.assertIsNone(editor.ask("textDocument/definition", **editor.at("0,100")))
+
+    def test_every_word_that_is_expected_has_its_colour_in_each_editor(self):
+        clients = ROOT / "protocol" / "clients"
+        with Editor() as editor:
+            editor.open('test "x"\n  expect ')
+            items = editor.ask("textDocument/completion", **editor.end("  expect "))["items"]
+        words = {item["label"] for item in items if item["kind"] == 14} - {"no"}
+        self.assertGreater(len(words), 6)
+        grammar = json.loads((clients / "vscode/syntaxes/gesture.tmLanguage.json").read_text())
+        code = re.compile(grammar["repository"]["expectation"]["begin"])
+        emacs = (clients / "emacs/gestured.el").read_text()
+        listed = re.search(r"\(defconst gestured--expectations\s+'\(([^)]*)\)", emacs)[1].split()
+        vim = (clients / "neovim/syntax/gesture.vim").read_text()
+        pattern = re.search(r"gestureExpectation /\\<\\%\((.*)\\\)\\>/ contained", vim)[1]
+        for word in words:
+            self.assertEqual(code.match(f"  expect {word} x")[3], word)
+            self.assertIn(f'"{word}"', listed)
+            self.assertIn(word.rstrip("s"), [each.replace("s\\?", "") for each in pattern.split("\\|")])
+
+
+if __name__ == "__main__":
+    unittest.main()
