@@ -42,6 +42,16 @@ class AnswerTests(Case):
             text = editor.ask("textDocument/hover", **editor.at("wait"))["contents"]["value"]
             self.assertIn("action opened", text)
 
+    def test_hover_over_what_went_wrong_says_why(self):
+        with Editor() as editor:
+            editor.open(SET_UP + 'test "x"\n  doubleTap card\n  expect action opened\n  tap crad\n')
+            lines = editor.ask("textDocument/hover", **editor.at("expect"))["contents"]["value"].splitlines()
+            self.assertEqual(lines[1:3], [
+                "expected action opened, got zoomed",
+                "open failed: requires zoom to fail, which recognized"])
+            lines = editor.ask("textDocument/hover", **editor.at("tap crad"))["contents"]["value"].splitlines()
+            self.assertEqual(lines[1:], ['refused: no view fits "crad"; did you mean card?'])
+
     def test_nothing_is_said_of_blanks_and_comments(self):
         with Editor() as editor:
             editor.open("# card\nUIView card 0,0,9,9\n\n")
@@ -101,6 +111,21 @@ class AnswerTests(Case):
             self.assertEqual(item["textEdit"]["newText"], "alpha=")
             self.assertEqual(item["kind"], 10)
             self.assertEqual(item["textEdit"]["range"]["start"], {"line": 0, "character": 22})
+
+    def test_values_are_those_that_may_stand_there(self):
+        places = [
+            ("updateView card hidden=", 12, ["true", "false"]),
+            ("swipe card ", 20, ["left", "right", "up", "down"]),
+            ("expect state open ", 20, ["possible", "began", "changed", "ended", "cancelled", "failed"]),
+            ("expect error ", 20, ["noMatch", "notHittable"]),
+        ]
+        with Editor() as editor:
+            editor.open("")
+            for line, kind, values in places:
+                editor.write(SET_UP + f'test "x"\n  {line}\n')
+                items = editor.ask("textDocument/completion", **editor.end(line))["items"]
+                found = [item["label"] for item in items if item["kind"] == kind]
+                self.assertLessEqual(set(values), set(found), line)
 
     def test_what_stands_there_already_is_not_offered_again(self):
         with Editor() as editor:

@@ -156,6 +156,22 @@ class LivingTests(Case):
             self.assertEqual(found[0]["severity"], 2)
             self.assertTrue(found[0]["relatedInformation"])
 
+    def test_what_is_never_recorded_is_told_where_it_is_declared(self):
+        with Editor() as editor:
+            editor.open(
+                "UISwitch wifi 20,100,51,31 -> settings.changed: on valueChanged\n"
+                "UIView veil 20,200,300,100 hidden=true\n  UIButton buy 0,0,100,44 -> cart.buy:\n")
+            found = [d for d in editor.shown()["diagnostics"] if d["code"].startswith("capture.")]
+            self.assertTrue(found)
+            for one in found:
+                self.assertEqual(one["severity"], 3)
+                start, end = one["range"]["start"], one["range"]["end"]
+                line = editor.texts["file:///nowhere/a.gesture"].splitlines()[start["line"]]
+                self.assertIn(line[start["character"]:end["character"]], ["wifi", "buy"])
+        with Editor(audit=False) as editor:
+            editor.open("UIView veil 0,0,9,9 hidden=true\n  UIButton buy 0,0,100,44 -> cart.buy:\n")
+            self.assertEqual(editor.messages(), [])
+
     def test_too_many_touches_stop_the_play(self):
         with Editor(maxTouches=3) as editor:
             editor.open(SET_UP + 'test "x"\n  tap card\n  tap card\n  tap card\ntest "y"\n  tap card\n')

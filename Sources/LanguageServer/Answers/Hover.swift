@@ -46,8 +46,8 @@ enum Markdown {
   /// A text that Markdown takes for nothing but itself.
   static func escaped(_ text: String) -> String {
     var escaped = ""
-    for character in text {
-      if "\\*_[]<>#".contains(character) { escaped.append("\\") }
+    for character in text.drop(while: { $0 == " " }) {
+      if "\\`*_~[]<>#&".contains(character) { escaped.append("\\") }
       escaped.append(character)
     }
     return escaped

@@ -47,14 +47,11 @@ struct HoverSubject {
 
   private func effects(_ statement: Statement) throws(ResponseError) -> [String] {
     let account = try server.result(of: document).accounts[statement.line]
-    guard let account else { return [] }
-    let more = account.effectCount - account.effects.count
-    return account.effects + (more > 0 ? ["… \(more) more"] : [])
+    return (account?.described ?? []) + (account?.verdictLines ?? [])
   }
 
   private func verdict(_ statement: Statement) throws(ResponseError) -> [String] {
-    let verdict = try server.result(of: document).accounts[statement.line]?.verdict
-    return verdict?.split(separator: "\n").map { String($0) } ?? []
+    try server.result(of: document).accounts[statement.line]?.verdictLines ?? []
   }
 
   // MARK: - Words

@@ -51,4 +51,6 @@ extension LineAccount {
     let more = effectCount - effects.count
     return effects + (more > 0 ? ["… \(more) more"] : [])
   }
+
+  var verdictLines: [String] { verdict?.split(separator: "\n").map { String($0) } ?? [] }
 }

@@ -152,6 +152,7 @@ final class LineRecorder: Audience {
     }
     let line = begin(command.place)
     set(line, .refused, "✗ \(error.message)", command.place)
+    part.accounts[line, default: LineAccount()].verdict = "refused: \(error.message)"
     if isExpected { return }
     let failure = Failure(refusal: error, of: command)
     part.findings.append(lines.finding(of: error, at: failure.place))
@@ -166,7 +167,8 @@ final class LineRecorder: Audience {
     let line = begin(failure.place)
     let got = failure.got.map { $0.hasPrefix("no ") ? "nothing" : $0 }
     set(line, .failed, "✗ " + (got.map { "got \($0)" } ?? failure.message), failure.place)
-    part.accounts[line, default: LineAccount()].verdict = failure.message
+    part.accounts[line, default: LineAccount()].verdict =
+      ([failure.message] + failure.details).joined(separator: "\n")
     part.accounts[line]?.got = failure.got
     part.findings.append(lines.finding(of: failure))
   }

@@ -53,7 +53,7 @@ struct LineAccount: Equatable {
   var captured: [String] = []
   /// What there was in place of what was expected.
   var got: String?
-  /// Why an expectation passed or failed.
+  /// Why an expectation passed or failed, or a request was refused.
   var verdict: String?
 
   static let mostEffects = 40
