@@ -99,6 +99,26 @@ class FileTests(Case):
                 methods = {one["method"] for one in editor.requests}
             self.assertEqual(methods, {"workspace/inlayHint/refresh", "workspace/codeLens/refresh"})
 
+    def test_what_one_types_in_is_shown_before_what_it_is_part_of(self):
+        other = "file://" + str(self.folder / "common.gesture").replace(" ", "%20")
+        with self.editor() as editor:
+            editor.open(USER, self.uri)
+            editor.open(COMMON, other)
+            editor.ask("textDocument/codeLens", **editor.document(self.uri))
+            editor.published.clear()
+            editor.write(COMMON.replace("opened", "zoomed"), other)
+            editor.ask("textDocument/codeLens", **editor.document(self.uri))
+            self.assertEqual([one["uri"] for one in editor.published], [other, self.uri])
+            self.assertEqual(editor.messages(self.uri)[0].split(":")[0], "3 expectationFailed")
+
+    def test_who_edits_a_document_is_not_asked_to_look_at_it_again(self):
+        with self.editor() as editor:
+            editor.open(USER.replace("include common.gesture\n", COMMON), self.uri)
+            editor.write(COMMON, self.uri)
+            editor.ask("textDocument/codeLens", **editor.document(self.uri))
+            editor.ask("shutdown")
+            self.assertEqual(editor.requests, [])
+
     def test_a_file_that_changes_on_the_disk_is_read_again(self):
         path = self.folder / "common.gesture"
         path.write_text("")

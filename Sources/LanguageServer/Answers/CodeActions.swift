@@ -59,6 +59,10 @@ struct CodeActions: EditorRequest {
     mending problem: Problem, _ server: LanguageServer, _ answer: inout JSONWriter
   ) throws(ResponseError) {
     let reading = server.library.reading(of: document, server.documents)
+    let lines = LineTable(reading)
+    let problem = problem.placed(
+      among: document.result?.findings ?? lines.script.diagnostics.map(lines.finding(of:)),
+      in: document)
     let remedy = Remedy(problem: problem, document: document, reading: reading)
     if let (title, edit) = remedy.change {
       write(title, "quickfix", problem, edit, isPreferred: true, server, &answer)
@@ -104,7 +108,7 @@ struct CodeActions: EditorRequest {
 
 /// A diagnostic as the client gives it back.
 struct Problem {
-  let range: Range<Int>
+  private(set) var range: Range<Int>
   let code: String
   let message: String
   let nearest: String?
@@ -121,6 +125,16 @@ struct Problem {
     // Not all clients keep what was sent besides.
     nearest = value[member: "data"]?[member: "nearest"]?.string ?? Self.nearest(in: message)
     json = JSONWriter.text(value)
+  }
+
+  /// The same where it was found, if it was found in the present text: Neovim 0.7 gives back columns in
+  /// bytes.
+  func placed(among findings: [Finding], in document: Document) -> Problem {
+    let line = document.source.line(at: range.lowerBound)
+    let own = findings.first { $0.line == line && $0.code == code && $0.message == message }
+    var placed = self
+    if let own { placed.range = document.range(of: own) }
+    return placed
   }
 
   private static func nearest(in message: String) -> String? {

@@ -7,8 +7,6 @@ struct Client {
   var play = PlayOptions()
   var allowsOutside = false
   var hoverIsMarkdown = false
-  var completionIsMarkdown = false
-  var takesSnippets = false
   var takesLabelOffsets = false
   var takesHierarchicalSymbols = false
   var takesPrepareRename = false
@@ -28,9 +26,6 @@ struct Client {
     func isTrue(_ value: JSONValue?) -> Bool { value?.bool ?? false }
     encoding = .chosen(from: capabilities?[member: "general"]?[member: "positionEncodings"])
     hoverIsMarkdown = Self.prefersMarkdown(text?[member: "hover"]?[member: "contentFormat"])
-    let item = text?[member: "completion"]?[member: "completionItem"]
-    completionIsMarkdown = Self.prefersMarkdown(item?[member: "documentationFormat"])
-    takesSnippets = isTrue(item?[member: "snippetSupport"])
     let signature = text?[member: "signatureHelp"]?[member: "signatureInformation"]
     takesLabelOffsets = isTrue(
       signature?[member: "parameterInformation"]?[member: "labelOffsetSupport"])

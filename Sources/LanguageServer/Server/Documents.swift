@@ -18,8 +18,11 @@ struct Documents {
     return document
   }
 
-  /// The one to be played next.
-  var nextUnpublished: Document? { all.first { !$0.isPublished } }
+  /// The one to be played next: one that changed itself before those that are made of it.
+  var nextUnpublished: Document? {
+    let unpublished = all.lazy.filter { !$0.isPublished }
+    return unpublished.first { $0.hasChangedItself } ?? unpublished.first
+  }
 
   /// The open document whose file is at a path without symbolic links.
   func document(at path: String) -> Document? { all.first { $0.place == path } }

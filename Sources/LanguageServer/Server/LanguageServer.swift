@@ -114,6 +114,7 @@ public final class LanguageServer: Service {
     let uri = (document?[member: "uri"]?.string).map { DocumentURI($0) }
     switch method {
     case "initialized":
+      guard !isInitialized else { return }
       isInitialized = true
       registerWatchers()
     case "textDocument/didOpen":
@@ -253,7 +254,7 @@ public final class LanguageServer: Service {
   // MARK: - Publishing
 
   private func publish(_ document: Document, _ result: PlayResult) {
-    document.isPublished = true
+    document.wasPublished()
     if client.wantsOutcomes {
       connection.notify("gestured/outcomes") { document.write(outcomes: result, into: &$0) }
     }

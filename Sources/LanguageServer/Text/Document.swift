@@ -18,7 +18,9 @@ final class Document {
   /// How often it changed, or anything that it is made of.
   private(set) var generation = 0
   /// Whether clients know what it does.
-  var isPublished = false
+  private(set) var isPublished = false
+  /// Whether its text is one that clients know nothing of yet, rather than that of a file it is made of.
+  private(set) var hasChangedItself = true
   /// What clients know that it does.
   var shown: PlayResult?
   /// The same from before another file changed; nil where the client asks anyway.
@@ -53,7 +55,14 @@ final class Document {
     }
     self.version = version
     invalidate()
+    hasChangedItself = true
     shownBeforeOthersChanged = nil
+  }
+
+  /// Takes note that clients know what the present text does.
+  func wasPublished() {
+    isPublished = true
+    hasChangedItself = false
   }
 
   /// Has the text read and played again.
