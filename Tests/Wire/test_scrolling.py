@@ -158,6 +158,37 @@ class Clocked(Scrolling):
         self.flick(40)
         self.assertEqual(len(asked), 1)
 
+    def test_S79_what_is_sent_while_a_question_is_open_comes_after_it(self):
+        """Nothing reaches a session that waits: not the lift, nor the offset that it asks about."""
+        options = wire.request("start", "initialize", options={})
+        moves = [wire.request(step, "sendTouch", touch=1, phase="moved", time=step / 100,
+                              point=[195, 300 - 10 * step]) for step in range(1, 11)]
+        with wire.Talk() as talk:
+            talk.write(wire.framed(
+                options, wire.request("tree", "loadTree", views=[LIST]),
+                wire.request("ask", "setScrollDelegate", view="list", willEndDragging="ask"),
+                wire.request("down", "sendTouch", touch=1, phase="began", point=[195, 300], time=0),
+                *moves, wire.request("up", "sendTouch", touch=1, phase="ended", time=0.1)))
+            question = talk.receive(len(moves) + 5)[-1]
+            self.assertEqual(question["method"], "delegate/scrollViewWillEndDragging")
+            talk.write(wire.framed(
+                wire.request("put", "setContentOffset", view="list", contentOffset=[0, 3000]),
+                wire.request("size", "updateView", view="list", contentSize=[390, 500]),
+                wire.request("look", "describeView", view="list")))
+            self.assertTrue(talk.silent(0.15))
+            talk.write(wire.framed({"jsonrpc": "2.0", "id": question["id"],
+                                    "result": {"targetContentOffset": [0, 2000]}}))
+            up, put, size, look = talk.receive(4)
+            self.assertEqual([each["id"] for each in (up, put, size, look)],
+                             ["up", "put", "size", "look"])
+            decelerating, = [each for each in up["result"]["effects"] if each["effect"] == "scroll"]
+            self.assertEqual((decelerating["contentOffset"], decelerating["targetContentOffset"]),
+                             ([0, 90], [0, 2000]))
+            stopped = [each for each in put["result"]["effects"] if each["effect"] == "scroll"]
+            self.assertEqual([(each["from"], each["phase"], each["contentOffset"])
+                              for each in stopped], [("decelerating", "idle", [0, 3000])])
+            self.assertEqual(look["result"]["contentOffset"], [0, 100])
+
     def test_S117_S118_capabilities_and_thresholds(self):
         capabilities = wire.exchange(wire.lined(wire.request(0, "initialize"))).lines[0]["result"][
             "capabilities"]

@@ -41,6 +41,16 @@ struct AxisRules: Equatable {
 
   // MARK: Pages
 
+  /// Whether content may rest there: on a page, or at a limit.
+  func isStop(_ offset: Double) -> Bool {
+    guard limit(before: offset) == nil else { return false }
+    let isAtLimit = [limits.lowerBound, limits.upperBound].contains {
+      (offset - $0).magnitude <= Self.tolerance
+    }
+    guard !isAtLimit, length > 0 else { return true }
+    return offset.remainder(dividingBy: length).magnitude <= Self.tolerance
+  }
+
   /// The page that content comes to rest on which is left there with that velocity: at most one away.
   func page(from offset: Double, velocity: Double) -> Double {
     guard length > 0 else { return clamp(offset) }
@@ -74,11 +84,13 @@ extension AxisRules {
   private func decelerate(_ motion: inout AxisMotion, velocity: Double, fastest: Double) {
     let restVelocity = thresholds.restVelocity
     guard velocity != 0, fastest > restVelocity, restVelocity > 0 else { return }
-    let curve = Deceleration(start: motion.rest, velocity: velocity, rate: rate)
-    let rest = curve.offset(atRest: restVelocity, ofFastest: fastest).withinRange
+    let curve = Deceleration(
+      start: motion.rest, velocity: velocity, fastest: fastest, rate: rate)
+    let rest = curve.offset(atRest: restVelocity).withinRange
     guard let limit = limit(before: rest) else {
-      let duration = Deceleration.duration(from: fastest, to: restVelocity, rate: rate)
-      return motion.append(.deceleration(curve), for: duration, endingAt: rest.toTheMillionth)
+      return motion.append(
+        .deceleration(curve), for: curve.duration(to: restVelocity),
+        endingAt: rest.toTheMillionth)
     }
     let time = curve.time(to: limit)
     motion.append(.deceleration(curve), for: time, endingAt: limit)
@@ -137,9 +149,12 @@ extension AxisRules {
     from start: Double, velocity: Double, fastest: Double, isPaging: Bool, since time: Time
   ) -> AxisMotion {
     if let limit = limit(before: start) {
-      // A page isn't left again that content springs back to.
-      let bound = isPaging ? thresholds.bounceRate * (start - limit).magnitude : .infinity
-      let velocity = min(max(velocity, -bound), bound)
+      var velocity = velocity
+      if isPaging, velocity * (limit - start) > 0 {
+        // A page isn't left again that content springs back to.
+        velocity = min(velocity.magnitude, thresholds.bounceRate * (limit - start).magnitude)
+        if limit < start { velocity = -velocity }
+      }
       return bounce(from: start, velocity: velocity, to: limit, since: time)
     }
     if isPaging {

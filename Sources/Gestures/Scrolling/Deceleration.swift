@@ -4,6 +4,8 @@ import Glibc
 struct Deceleration: Equatable {
   let start: Double
   let velocity: Double
+  /// The speed at the start of the fastest of those that decelerate together: they end together.
+  let fastest: Double
   /// What is left of the speed after a millisecond.
   let rate: Double
 
@@ -16,13 +18,15 @@ struct Deceleration: Equatable {
 
   func velocity(after time: Seconds) -> Double { velocity * pow(rate, 1000 * time) }
 
-  /// How long a speed takes to come down to another.
-  static func duration(from velocity: Double, to rest: Double, rate: Double) -> Seconds {
-    max(0, log(velocity / rest) / (-1000 * log(rate)))
+  func fastest(after time: Seconds) -> Double { fastest * pow(rate, 1000 * time) }
+
+  /// How long the fastest takes to come down to a speed.
+  func duration(to rest: Double) -> Seconds {
+    max(0, log(fastest / rest) / (-1000 * log(rate)))
   }
 
-  /// Where it is when the fastest of those that decelerate together has come down to rest.
-  func offset(atRest rest: Double, ofFastest fastest: Double) -> Double {
+  /// Where it is when the fastest has come down to a speed.
+  func offset(atRest rest: Double) -> Double {
     start + velocity * reach * (1 - rest / fastest)
   }
 

@@ -125,7 +125,9 @@ extension ScrollView {
     case .animating:
       guard let motion else { break }
       if let zoom = motion.zoom { showContent(zoom.content, at: zoom.scale.rest) }
-      stopScrolling(at: clamp(motion.rest))
+      moveOrigin(to: clamp(motion.rest))
+      settleScale()
+      endAnimation()
     case .decelerating, .bouncing: if let motion { replan(motion, isPlaced: isPlaced) }
     }
   }

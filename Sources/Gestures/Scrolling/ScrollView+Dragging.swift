@@ -114,10 +114,13 @@ extension ScrollView {
       return
     }
     if motion.isEmpty {
-      let reason = isLeavingWindow ? Reason("left its window") : reasonToRest(velocity, of: pan)
+      let reason = isLeavingWindow ? Reason("left its window") : reasonToRest(drag, of: pan)
       return comeToRest(because: reason, afterMotion: drag.isInterruption && !isLeavingWindow)
     }
-    start(motion, because: isChosen ? Reason("its delegate chose the target") : nil)
+    start(
+      motion,
+      because: isChosen
+        ? Reason("its delegate chose the target") : reasonToMove(motion, velocity))
     tell(.willBeginDecelerating)
   }
 
@@ -126,8 +129,7 @@ extension ScrollView {
     of pan: ScrollViewPanGestureRecognizer, _ drag: ScrollDrag
   ) -> Vector {
     let thresholds = settings.thresholds
-    var velocity = pan.liftVelocity(in: self, restTime: thresholds.restTime)
-    for axis in ScrollAxis.allCases where !drag.axes[axis] { velocity[axis] = 0 }
+    var velocity = fingerVelocity(of: pan, drag)
     guard !isPagingEnabled else { return velocity.toTheMillionth }
     let fastest = max(velocity.dx.magnitude, velocity.dy.magnitude)
     guard fastest.exceeds(thresholds.decelerationVelocity) else { return .zero }
@@ -139,18 +141,27 @@ extension ScrollView {
     return velocity.toTheMillionth
   }
 
+  /// The velocity of the fingers at the lift, along the axes that they move.
+  private final func fingerVelocity(
+    of pan: ScrollViewPanGestureRecognizer, _ drag: ScrollDrag
+  ) -> Vector {
+    var velocity = pan.liftVelocity(in: self, restTime: settings.thresholds.restTime)
+    for axis in ScrollAxis.allCases where !drag.axes[axis] { velocity[axis] = 0 }
+    return velocity
+  }
+
   /// Why nothing goes on.
   private final func reasonToRest(
-    _ velocity: Vector, of pan: ScrollViewPanGestureRecognizer
+    _ drag: ScrollDrag, of pan: ScrollViewPanGestureRecognizer
   ) -> Reason {
     if !isScrollEnabled { return Reason("scrollEnabled is off") }
     if pan.state == .cancelled { return pan.attempt.progressReason }
-    let speed = pan.liftVelocity(in: self, restTime: settings.thresholds.restTime)
-    if speed == .zero || velocity != .zero || pan.scrolling != nil {
-      return Reason("lifted at rest")
-    }
+    let velocity = fingerVelocity(of: pan, drag).toTheMillionth
+    if velocity == .zero || pan.scrolling != nil { return Reason("lifted at rest") }
+    if isPagingEnabled { return Reason("lifted on a page") }
+    let thresholds = settings.thresholds
     return Reason(
-      "lifted at (#, #) points a second, not over #", speed.dx.toTheMillionth,
-      speed.dy.toTheMillionth, settings.thresholds.decelerationVelocity)
+      "lifted at (#, #) points a second, not over #", velocity.dx, velocity.dy,
+      max(thresholds.decelerationVelocity, thresholds.restVelocity))
   }
 }

@@ -40,23 +40,24 @@ extension ScrollView {
     for axis in ScrollAxis.allCases {
       let rules = rules(along: axis)
       guard rules.limit(before: contentOffset[axis]) == nil else { continue }
-      switch previous[axis].leg(at: now)?.curve {
-      case .snap where isPlaced && isPagingEnabled: break
-      case .snap, .approach:
-        let target = rules.clamp(previous[axis].rest)
-        motion[axis] =
-          if case .approach = previous[axis].leg(at: now)?.curve {
-            rules.approach(
-              from: contentOffset[axis], velocity: velocity[axis], to: target, since: now)
-          } else {
-            rules.snap(from: contentOffset[axis], velocity: velocity[axis], to: target, since: now)
-          }
+      let leg = previous[axis].leg(at: now)
+      let target = rules.clamp(previous[axis].rest)
+      switch leg?.curve {
+      // It goes to the page that is next from here.
+      case .snap where isPagingEnabled && (isPlaced || !rules.isStop(target)): break
+      case .bounce where isPagingEnabled: break
+      case .snap:
+        motion[axis] = rules.snap(
+          from: contentOffset[axis], velocity: velocity[axis], to: target, since: now)
+      case .approach:
+        motion[axis] = rules.approach(
+          from: contentOffset[axis], velocity: velocity[axis], to: target, since: now)
       case .deceleration(let curve):
         var rules = rules
         rules.rate = curve.rate
         motion[axis] = rules.deceleration(
           from: contentOffset[axis], velocity: velocity[axis],
-          fastest: max(velocity.dx.magnitude, velocity.dy.magnitude), since: now)
+          fastest: curve.fastest(after: now - (leg?.start ?? now)), since: now)
       case .bounce:
         motion[axis] = rules.deceleration(
           from: contentOffset[axis], velocity: velocity[axis],
@@ -75,24 +76,24 @@ extension ScrollView {
   // MARK: The course of a motion
 
   /// Moves by itself from now on. Nobody is told of a phase that it is in already.
-  final func start(_ motion: ScrollMotion, because reason: Reason?) {
+  final func start(_ motion: ScrollMotion, because reason: Reason) {
     self.motion = motion
     offsetOfFrame = contentOffset
     engine.moving.add(self)
     let phase = motion.firstPhase(at: engine.now)
     engine.timers.set(timer, to: motion.nextChange(after: engine.now))
-    if phase != self.phase { enter(phase, because: reason ?? reasonToMove(motion)) }
+    if phase != self.phase { enter(phase, because: reason) }
   }
 
-  /// Why it goes on after a lift.
-  private final func reasonToMove(_ motion: ScrollMotion) -> Reason {
-    let velocity = motion.velocity(at: engine.now)
+  /// Why it goes on after a lift with that velocity.
+  final func reasonToMove(_ motion: ScrollMotion, _ lift: Vector) -> Reason {
     if motion.firstPhase(at: engine.now) == .bouncing { return Reason("springs back") }
     guard isPagingEnabled else {
       return Reason(
-        "lifted at (#, #) points a second, over #", velocity.dx, velocity.dy,
+        "lifted at (#, #) points a second, over #", lift.dx, lift.dy,
         settings.thresholds.decelerationVelocity)
     }
+    let velocity = motion.velocity(at: engine.now)
     for axis in ScrollAxis.allCases where velocity[axis] != 0 {
       return velocity[axis] > 0
         ? Reason("flicked to the next page") : Reason("flicked to the previous page")
@@ -158,7 +159,7 @@ extension ScrollView {
   }
 
   /// Scrolling by code is over.
-  private final func endAnimation() {
+  final func endAnimation() {
     stopMotion()
     let purpose = animation
     animation = .offset
@@ -222,7 +223,7 @@ extension ScrollView {
     if motion.isEmpty || isLeavingWindow {
       comeToRest(because: Reason("a finger landed on it"), afterMotion: !isLeavingWindow)
     } else {
-      start(motion, because: nil)
+      start(motion, because: reasonToMove(motion, .zero))
     }
   }
 

@@ -36,6 +36,16 @@ import Testing
       """)
   }
 
+  @Test func `S72, S31: an axis goes on for as long, though the fastest has come to its end`() {
+    scroll.contentSize = Size(width: 10_000, height: 600)
+    stage.flick(by: Vector(dx: -40, dy: -100), speed: 1077, from: 0)
+    let end = scroll.motion?.horizontal.end
+    stage.advance(to: 0.5)
+    #expect(scroll.motion?.phase(at: stage.moment(0.5)) == .decelerating)
+    scroll.change { scroll.contentOffset.x += 100 }
+    #expect(isNear((scroll.motion?.horizontal.end ?? .zero) - (end ?? .zero), 0, to: 1e-6))
+  }
+
   @Test func `S16: set in a drag, the finger goes on from there`() {
     stage.touch(1, .began, x: 200, y: 200, at: 0)
     stage.touch(1, .moved, x: 200, y: 150, at: 0.1)
@@ -173,6 +183,20 @@ import Testing
       0      scroll  idle > animating
       0.1    scroll  animating > idle
       0.1    scroll  DidEndScrollingAnimation
+      """)
+  }
+
+  @Test func `S83, S93: one to the top is there, and its delegate hears of that`() {
+    scroll.contentOffset.y = 2000
+    _ = stage.engine.sendStatusBarTap()
+    stage.advance(to: 0.1)
+    scroll.change { scroll.contentSize.height = 5000 }
+    #expect(scroll.contentOffset == .zero)
+    stage.expectScrolling(
+      """
+      0      scroll  idle > animating
+      0.1    scroll  animating > idle
+      0.1    scroll  DidScrollToTop
       """)
   }
 

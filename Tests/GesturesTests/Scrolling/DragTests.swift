@@ -71,6 +71,20 @@ import Testing
     #expect(!scroll.settings.alwaysBouncesVertically)
   }
 
+  @Test(arguments: ["UITextView", "UITableView", "UICollectionView"])
+  func `S114: text views, tables and collections scroll like any other`(name: String) throws {
+    let view = try #require(
+      View.make(id: name, class: stage.engine.classes.builtIn(name), in: stage.engine)
+        as? ScrollView)
+    view.frame = Rect(x: 0, y: 0, width: 400, height: 400)
+    view.contentSize = Size(width: 400, height: 10_000)
+    try stage.view("window").addSubview(view)
+    #expect(view.isScrollEnabled)
+    #expect(view.settings.alwaysBouncesVertically == (name == "UITableView"))
+    stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0)
+    #expect(view.phase == .decelerating && view.targetContentOffset?.y == 584.01)
+  }
+
   @Test func `S89: a scroll view that is turned has axes of its own`() {
     scroll.transform = Transform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
     stage.flick(by: Vector(dx: 100, dy: 0), speed: 1000, from: 0)

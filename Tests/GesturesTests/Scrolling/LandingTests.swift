@@ -34,6 +34,22 @@ import Testing
     #expect(scroll.contentOffset == offset && !scroll.isDecelerating)
   }
 
+  @Test(arguments: ["disabled", "refused", "taken by another"])
+  func `S52: only a touch that its pan accepts stops it`(how: String) throws {
+    let delegate = GestureDelegate()
+    delegate.shouldReceiveTouch = .fixed(false)
+    switch how {
+    case "disabled": scroll.panGestureRecognizer.isEnabled = false
+    case "refused": scroll.panGestureRecognizer.delegate = delegate
+    default:
+      let cover = View(id: "cover", class: stage.engine.classes.builtIn("UIView"), in: stage.engine)
+      cover.frame = Rect(x: 0, y: 0, width: 400, height: 400)
+      try stage.view("window").addSubview(cover)
+    }
+    stage.tap(x: 200, y: 200, at: 1)
+    #expect(scroll.phase == .decelerating && scroll.motion != nil)
+  }
+
   @Test func `S53: at the time of the end, the end comes first`() {
     let end = scroll.motion?.end ?? .zero
     stage.tap(x: 200, y: 200, at: end.seconds)

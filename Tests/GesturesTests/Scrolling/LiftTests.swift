@@ -36,6 +36,16 @@ import Testing
       ])
   }
 
+  @Test func `S120: it tells of the axes alone that fingers move`() {
+    scroll.contentSize.width = 10_000
+    scroll.isDirectionalLockEnabled = true
+    stage.touch(1, .began, x: 200, y: 200, at: 0)
+    stage.touch(1, .moved, x: 200, y: 180, at: 0.1)
+    stage.touch(1, .moved, x: 100, y: 179, at: 0.11)
+    stage.touch(1, .ended, x: 100, y: 179, at: 0.11)
+    #expect(stage.takeReasons().last == "lifted at (0, 187.5) points a second, not over 250")
+  }
+
   @Test func `S21, S27, S125: after a rest of 0.1 s nothing goes on`() {
     stage.flick(by: Vector(dx: 0, dy: -100), speed: 1000, from: 0, rest: 0.1)
     stage.advance(to: 10)

@@ -87,6 +87,77 @@ import Testing
     #expect(scroll.contentOffset == .zero)
   }
 
+  @Test func `S37, S44: beyond a limit it goes on outwards as fast as the finger`() {
+    scroll.isPagingEnabled = true
+    flick(100, 1000, at: 0)
+    #expect(scroll.phase == .bouncing && isNear(scroll.scrollVelocity.dx, -1000, to: 1e-3))
+    let offset = scroll.contentOffset.x
+    stage.advance(to: 0.15)
+    // e^-0.5 · (c1 + 0.05 · (v + 10 · c1))
+    #expect(isNear(scroll.contentOffset.x, 0.6065307 * (offset * 1.5 - 50), to: 1e-4))
+  }
+
+  @Test func `S44: a flick inwards from beyond a limit stays on the page`() {
+    scroll.isPagingEnabled = true
+    stage.touch(1, .began, x: 100, y: 200, at: 0)
+    stage.touch(1, .moved, x: 300, y: 200, at: 0.1)
+    for step in 1...3 {
+      stage.touch(1, .moved, x: 300 - Double(step) * 30, y: 200, at: 0.1 + Double(step) / 100)
+    }
+    stage.touch(1, .ended, x: 210, y: 200, at: 0.13)
+    #expect(scroll.contentOffset.x < -40 && scroll.phase == .bouncing)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset == .zero)
+  }
+
+  // MARK: Changes on the way to a page
+
+  @Test func `S72: put elsewhere in a bounce, it goes to the page that is nearest there`() {
+    scroll.isPagingEnabled = true
+    flick(100, 1000, at: 0, rest: 0.2)
+    scroll.change { scroll.contentOffset.x = 250 }
+    #expect(scroll.phase == .decelerating && scroll.targetContentOffset?.x == 400)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset.x == 400)
+  }
+
+  @Test(arguments: [(3000.0, 400.0, 400.0), (2000, 800, 800), (2000, 300, 300)])
+  func `S82: a page that isn't one any more gives way to the next`(
+    width: Double, length: Double, page: Double
+  ) {
+    scroll.isPagingEnabled = true
+    flick(-90, 1000, at: 0)
+    #expect(scroll.targetContentOffset?.x == 400)
+    scroll.change {
+      scroll.contentSize.width = width
+      scroll.frame.size.width = length
+    }
+    #expect(scroll.targetContentOffset?.x == page)
+    stage.advance(to: 5)
+    #expect(scroll.contentOffset.x == page)
+  }
+
+  @Test func `S82: so does the last stop, where there is more content`() {
+    scroll.isPagingEnabled = true
+    scroll.contentSize.width = 600
+    flick(-90, 1000, at: 0)
+    #expect(scroll.targetContentOffset?.x == 200)
+    scroll.change { scroll.contentSize.width = 2000 }
+    #expect(scroll.targetContentOffset?.x == 400)
+  }
+
+  @Test func `S120: a lift that has speed and no way to go says so`() {
+    scroll.settings.bounces = false
+    scroll.contentOffset.x = 50
+    flick(90, 1000, at: 0)
+    #expect(stage.takeReasons().last == "lifted at (-1000, 0) points a second, over 250")
+    stage.advance(to: 1)
+    scroll.isPagingEnabled = true
+    scroll.contentOffset.x = 50
+    flick(90, 1000, at: 1)
+    #expect(stage.takeReasons().last == "lifted on a page")
+  }
+
   @Test func `S46: the rate doesn't matter to pages`() {
     scroll.isPagingEnabled = true
     flick(-90, 1000, at: 0)
