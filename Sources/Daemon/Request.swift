@@ -31,7 +31,7 @@ extension Request {
     let request = try Parameters.read(Self.self, from: params, session.link)
     session.beginRequest()
     session.objects.beginCounting()
-    let before = session.worldToKeep()
+    let before = session.worldToRestore()
     do {
       try request.answer(in: session, into: &answer)
       try session.refuseUnanswered(before)

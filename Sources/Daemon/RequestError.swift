@@ -171,8 +171,8 @@ extension RequestError {
   /// The expectation in place of an unknown name.
   private static func expected(_ nearest: String?, among known: [String]) -> String {
     if let nearest { return "a known parameter, such as \(nearest)" }
-    let mostListed = 12
-    if known.count > mostListed { return "a known parameter" }
+    let maximumListed = 12
+    if known.count > maximumListed { return "a known parameter" }
     return known.isEmpty ? "no parameter" : "one of " + known.joined(separator: ", ")
   }
 

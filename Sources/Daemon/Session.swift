@@ -47,7 +47,7 @@ final class Session {
 
   /// A copy of the world before a request that may have to be undone because a question isn't
   /// answered.
-  func worldToKeep() -> World? {
+  func worldToRestore() -> World? {
     _ = asker?.takeFailure()
     guard options.unanswered == .error, !isTrial else { return nil }
     return world.copy()

@@ -61,8 +61,10 @@ struct DecisiveMoments {
         return separators(of: first + second + more, in: moves)
       }
       additions += split(nil, { way, _ in way.length > DefaultThresholds.pressMovement }, timers)
-      additions += split({ Self.isSwipe($0.dx, after: $1) }, { Self.isAside($0.dy, after: $1) }, [])
-      additions += split({ Self.isSwipe($0.dy, after: $1) }, { Self.isAside($0.dx, after: $1) }, [])
+      additions += split(
+        { Self.isSwipe($0.dx, after: $1) }, { Self.isTooFarAcross($0.dy, after: $1) }, [])
+      additions += split(
+        { Self.isSwipe($0.dy, after: $1) }, { Self.isTooFarAcross($0.dx, after: $1) }, [])
     }
     guard !additions.isEmpty else { return }
     moves = Set(moves + additions).sorted()
@@ -108,7 +110,7 @@ struct DecisiveMoments {
   }
 
   /// Whether travel across the axis is too much for a swipe.
-  private static func isAside(_ travel: Double, after time: Seconds) -> Bool {
+  private static func isTooFarAcross(_ travel: Double, after time: Seconds) -> Bool {
     travel.magnitude > DefaultThresholds.swipeTravel(after: time).allowedAside
   }
 
@@ -152,12 +154,12 @@ struct DecisiveMoments {
       guard first.matters(before: second), (second.progress - first.progress) * duration > 1e-6,
         !moves.contains(where: { first.progress <= $0 && $0 < second.progress })
       else { return nil }
-      return Self.roundest(from: first.progress, to: second.progress)
+      return Self.simplest(from: first.progress, to: second.progress)
     }
   }
 
   /// The number well between two others with the fewest binary digits.
-  private static func roundest(from start: Double, to end: Double) -> Double {
+  private static func simplest(from start: Double, to end: Double) -> Double {
     let middle = (start + end) / 2
     let slack = (end - start) / 4
     var step = 0.5

@@ -98,7 +98,7 @@ extension TwoFingers {
 
   /// The minimum distance at which two fingers can do it, since they are apart before the slop,
   /// too.
-  public static func leastDistance(of lead: Lead, scale: Double) -> Double {
+  public static func minimumDistance(of lead: Lead, scale: Double) -> Double {
     lead == .pinch && scale > 1 ? DefaultThresholds.pinchGrowth + 1 : 1
   }
 }

@@ -10,7 +10,7 @@ struct Way {
     /// The minimum number of moves along a path.
     static let fewestMoves = 8.0
     /// Maximum change between two moves, in points of an outer finger and in radians.
-    static let longestStep = 50.0
+    static let maximumStep = 50.0
     static let widestTurn = Double.pi / 4
   }
 
@@ -63,7 +63,7 @@ struct Way {
     let share = leg.to - leg.from
     return max(
       1, wholes(share * limits.duration * limits.rate), wholes(share * Limits.fewestMoves),
-      wholes(leg.travel / Limits.longestStep),
+      wholes(leg.travel / Limits.maximumStep),
       wholes((leg.end.angle - leg.start.angle).magnitude / Limits.widestTurn))
   }
 

@@ -19,7 +19,7 @@ extension JSONDocument {
     }
     if let value {
       return JSONDocument(
-        owning: value, waste: text.count > longestUninterrupted ? waste : nil)
+        owning: value, waste: text.count > maximumUninterrupted ? waste : nil)
     }
     return try parse(text, breathe: breathe, isPointless: isPointless)
   }
@@ -32,9 +32,9 @@ private struct WrittenTextReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
   private var depth = 0
-  private var nextBreath = JSONDocument.longestUninterrupted
+  private var nextBreath = JSONDocument.maximumUninterrupted
 
-  private static let deepest = 256
+  private static let maximumDepth = 256
   private static let breath = 4096
 
   init(_ bytes: UnsafeRawBufferPointer) {
@@ -120,7 +120,7 @@ private struct WrittenTextReader {
   }
 
   private mutating func enter() -> Bool {
-    guard depth < Self.deepest else { return false }
+    guard depth < Self.maximumDepth else { return false }
     position += 1
     return true
   }

@@ -54,7 +54,7 @@ public final class JSONDocument {
   }
 
   /// The length up to which a text is read without calling `breathe`.
-  public static let longestUninterrupted = 64 * 1024
+  public static let maximumUninterrupted = 64 * 1024
 
   /// Parses a text, which may be any value.
   ///
@@ -71,10 +71,10 @@ public final class JSONDocument {
     _ text: UnsafeRawBufferPointer, breathe: () -> Void, isPointless: () -> Bool
   ) throws(JSONParseError) -> JSONDocument {
     var error = json_error_t()
-    let shortages = JSONPool.shortages
+    let allocationFailures = JSONPool.allocationFailures
     let flags = JSON_REJECT_DUPLICATES | JSON_ALLOW_NUL | JSON_DECODE_ANY
     let pointer: UnsafeMutablePointer<json_t>?
-    if text.count <= longestUninterrupted {
+    if text.count <= maximumUninterrupted {
       let start = text.baseAddress.map { $0.assumingMemoryBound(to: CChar.self) }
       // Jansson takes a null address for an invalid argument, not for an empty text.
       pointer =
@@ -86,7 +86,7 @@ public final class JSONDocument {
         return !isPointless()
       }
     }
-    guard shortages == JSONPool.shortages else {
+    guard allocationFailures == JSONPool.allocationFailures else {
       pointer.map { json_decref($0) }
       throw .outOfMemory
     }

@@ -32,7 +32,7 @@ public enum JSONPool {
   private static let pageCount = 2048
   private static let granule = 16
   /// The maximum size of a pooled piece.
-  private static let largest = 512
+  private static let maximumPieceSize = 512
 
   nonisolated(unsafe) private static var start = UnsafeMutableRawPointer(bitPattern: 1)!
   /// The number of granules of the pieces of each page.
@@ -41,23 +41,23 @@ public enum JSONPool {
   /// The first free piece of each size; each holds the address of the next.
   nonisolated(unsafe) private static let lists = {
     let lists = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(
-      capacity: largest / granule + 1)
-    lists.initialize(repeating: nil, count: largest / granule + 1)
+      capacity: maximumPieceSize / granule + 1)
+    lists.initialize(repeating: nil, count: maximumPieceSize / granule + 1)
     return lists
   }()
 
   /// The number of times that the system had no memory. Jansson doesn't always report it: a string
   /// that it can't extend loses a character, without an error.
-  nonisolated(unsafe) private(set) static var shortages = 0
+  nonisolated(unsafe) private(set) static var allocationFailures = 0
 
   private static func general(_ size: Int) -> UnsafeMutableRawPointer? {
     let piece = malloc(size)
-    if piece == nil { shortages += 1 }
+    if piece == nil { allocationFailures += 1 }
     return piece
   }
 
   private static func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
-    guard size <= largest else { return general(size) }
+    guard size <= maximumPieceSize else { return general(size) }
     let granules = max(1, (size + granule - 1) / granule)
     if let piece = lists[granules] {
       lists[granules] = piece.load(as: UnsafeMutableRawPointer?.self)

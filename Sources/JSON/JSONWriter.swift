@@ -57,11 +57,11 @@ import Glibc
     limit = .max
     keptWhenOverLimit = 0
     hasDropped = false
-    if capacity > Self.largestKept { replaceBuffer(capacity: Self.largestKept) }
+    if capacity > Self.maximumKept { replaceBuffer(capacity: Self.maximumKept) }
   }
 
   /// The size beyond which a buffer isn't kept for the next text.
-  static let largestKept = 1 << 20
+  static let maximumKept = 1 << 20
 
   /// A position to go back to.
   @frozen public struct Mark {

@@ -48,7 +48,7 @@ extension Connection {
     let now = monotonicNanoseconds()
     guard now &- lastIntake > pause else { return }
     deliver()
-    takeIn(now: now)
+    takeInput(now: now)
     guard !inbox.isEmpty else { return }
     var answer = JSONWriter(capacity: 4 << 10)
     handleWaiting(&answer)

@@ -92,7 +92,7 @@ extension Connection: Link {
     let now = monotonicNanoseconds()
     guard now &- lastIntake > Self.breath else { return }
     deliver()
-    takeIn(now: now)
+    takeInput(now: now)
   }
 
   public var isCancelled: Bool { running?.isCancelled ?? false }

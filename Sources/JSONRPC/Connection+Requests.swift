@@ -89,7 +89,7 @@ extension Connection {
       }
     }
     // A document that took long to read takes long to free.
-    if text.count > JSONDocument.longestUninterrupted { document.takeApart { breathe() } }
+    if text.count > JSONDocument.maximumUninterrupted { document.takeApart { breathe() } }
   }
 
   // MARK: - Batches

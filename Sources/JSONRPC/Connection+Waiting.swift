@@ -14,17 +14,17 @@ extension Connection {
   func wait(until time: UInt64?) {
     let now = monotonicNanoseconds()
     let nanoseconds = time.map { $0 > now ? $0 - now : 0 }
-    takeIn(now: now, waiting: nanoseconds)
+    takeInput(now: now, waiting: nanoseconds)
     lastActivity = monotonicNanoseconds()
     lastIntake = lastActivity
   }
 
   /// Handles events that have occurred by `now`, without waiting.
-  func takeIn(now: UInt64) {
-    takeIn(now: now, waiting: 0)
+  func takeInput(now: UInt64) {
+    takeInput(now: now, waiting: 0)
   }
 
-  private func takeIn(now: UInt64, waiting nanoseconds: UInt64?) {
+  private func takeInput(now: UInt64, waiting nanoseconds: UInt64?) {
     lastIntake = now
     log.tellDropped()
     let happened = events.wait(
@@ -48,7 +48,7 @@ extension Connection {
   }
 
   /// The maximum time to wait for a client that doesn't read its answers, in nanoseconds.
-  private static let mostPatience: UInt64 = 1_000_000_000
+  private static let maximumPatience: UInt64 = 1_000_000_000
 
   /// The time for which messages are still handled after a signal, in nanoseconds.
   private static let grace: UInt64 = 70_000_000
@@ -56,7 +56,7 @@ extension Connection {
   private func drain() {
     let now = monotonicNanoseconds()
     ending = .draining
-    patience = now + Self.mostPatience
+    patience = now + Self.maximumPatience
     handlingEnd = now + Self.grace
     linux_watchdog_deadline(UInt(now + Self.grace))
   }
@@ -114,7 +114,7 @@ extension Connection {
       case .moved(let count):
         unsent.removeFirst(count)
         bytesOut += count
-        if patience != nil { patience = monotonicNanoseconds() + Self.mostPatience }
+        if patience != nil { patience = monotonicNanoseconds() + Self.maximumPatience }
       }
     }
   }

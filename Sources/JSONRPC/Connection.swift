@@ -97,7 +97,7 @@ public final class Connection {
       input: Descriptor(input, for: .reading), output: self.output,
       signals: options.ownsProcess ? [SIGTERM, SIGINT] : [])
     inbox = Inbox(
-      style: options.framing, longestMessage: options.maxMessageBytes,
+      style: options.framing, maximumMessageSize: options.maxMessageBytes,
       cancelling: options.cancelling)
     service.connect(self)
   }
@@ -136,12 +136,12 @@ public final class Connection {
       if frame.range.count > Self.exceptionalMessage { linux_trim_heap() }
       if lastActivity == before { lastActivity = monotonicNanoseconds() }
       if lastActivity &- lastIntake > Self.breath {
-        takeIn(now: lastActivity)
+        takeInput(now: lastActivity)
         passTime()
       }
     }
     if inbox.isLost, ending == .none {
-      log.error("no message in more than \(Framing.mostNonsense) bytes; giving up")
+      log.error("no message in more than \(Framing.maximumNonsense) bytes; giving up")
       lifecycle.lose()
       ending = .delivering
     }

@@ -43,7 +43,7 @@ struct Framing {
   /// The position up to which the stream has been handled.
   private(set) var position = 0
 
-  private let longestMessage: Int
+  private let maximumMessageSize: Int
   private var state = State.beginning
   private var header = HeaderBlock(at: 0)
   /// Whether the stream began with a byte-order mark.
@@ -67,17 +67,17 @@ struct Framing {
   }
 
   /// The maximum amount of nonsense before the connection ends, in bytes.
-  static let mostNonsense = 1 << 20
+  static let maximumNonsense = 1 << 20
 
-  init(style: FramingStyle?, longestMessage: Int) {
+  init(style: FramingStyle?, maximumMessageSize: Int) {
     self.style = style
-    self.longestMessage = longestMessage
+    self.maximumMessageSize = maximumMessageSize
   }
 
   /// Whether the stream has been nonsense for too long.
   func hasLostTrack(of input: borrowing InputBuffer) -> Bool {
     switch state {
-    case .headerBlock, .resynchronising: nonsense + input.end - position > Self.mostNonsense
+    case .headerBlock, .resynchronising: nonsense + input.end - position > Self.maximumNonsense
     default: false
     }
   }
@@ -169,7 +169,7 @@ struct Framing {
       else {
         let pending = input.bytes(position..<input.end)
         let count = pending.last == UInt8(ascii: "\r") ? pending.count - 1 : pending.count
-        guard count > longestMessage else { return nil }
+        guard count > maximumMessageSize else { return nil }
         let frame = Frame(content: .refused(.tooLarge), range: position..<position)
         position = input.end
         searched = position
@@ -181,7 +181,7 @@ struct Framing {
       searched = position
       let line = input.bytes(range)
       if line.last == UInt8(ascii: "\r") { range = range.dropLast() }
-      if range.count > longestMessage {
+      if range.count > maximumMessageSize {
         return Frame(content: .refused(.tooLarge), range: range)
       }
       if line.contains(where: { !$0.isBlank }) { return Frame(content: .message, range: range) }
@@ -256,7 +256,7 @@ struct Framing {
     }
     nonsense = 0
     position = header.lineStart
-    if length > longestMessage {
+    if length > maximumMessageSize {
       state = .skippingBody(count: length)
       return .refused(Frame(content: .refused(.tooLarge), range: range))
     }
@@ -287,7 +287,7 @@ struct Framing {
       if let offset = HeaderLine.lengthOffset(in: line) {
         let start = offset == 0 ? run ?? lineStart : lineStart + offset
         // Beyond the limit headers don't count, however the bytes arrived.
-        guard nonsense + start - position <= Self.mostNonsense else {
+        guard nonsense + start - position <= Self.maximumNonsense else {
           resynchronise(at: start)
           return false
         }

@@ -45,7 +45,7 @@ struct HeaderLine {
   }
 
   /// The maximum length of a name, longer than any in use.
-  static let longestName = 256
+  static let maximumNameLength = 256
 
   /// Whether `line` is a header line or a blank one; of an incomplete one, whether it may become
   /// one. Once false for a part of a line, it is false for the whole.
@@ -59,7 +59,7 @@ struct HeaderLine {
     skip { $0.isHeaderName }
     let nameEnd = position
     skip { $0.isBlank }
-    if nameEnd - nameStart > longestName { return false }
+    if nameEnd - nameStart > maximumNameLength { return false }
     if position < line.count { return line[position] == UInt8(ascii: ":") && nameEnd > nameStart }
     return !isComplete || nameEnd == nameStart
   }

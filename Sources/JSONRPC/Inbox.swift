@@ -16,15 +16,15 @@ struct Inbox: ~Copyable {
   private(set) var isAtEnd = false
 
   /// The maximum number of waiting messages, which can be tiny.
-  private static let mostWaiting = 1 << 16
+  private static let maximumWaiting = 1 << 16
 
   private let cancelling: CancellationNotice
 
   init(
-    style: FramingStyle?, longestMessage: Int, cancelling: CancellationNotice = .languageServer
+    style: FramingStyle?, maximumMessageSize: Int, cancelling: CancellationNotice = .languageServer
   ) {
     self.cancelling = cancelling
-    framing = Framing(style: style, longestMessage: longestMessage)
+    framing = Framing(style: style, maximumMessageSize: maximumMessageSize)
   }
 
   var style: FramingStyle? { framing.style }
@@ -40,7 +40,7 @@ struct Inbox: ~Copyable {
   /// Whether more may be read, with at most `limit` bytes waiting beyond the message being read or
   /// handled.
   func hasRoom(limit: Int) -> Bool {
-    guard !isAtEnd, depth < Self.mostWaiting else { return false }
+    guard !isAtEnd, depth < Self.maximumWaiting else { return false }
     guard depth > 0 else { return true }
     return framing.position - frames[first].range.lowerBound < limit
   }
@@ -129,7 +129,7 @@ struct Inbox: ~Copyable {
     buffer.unpin()
     if !cancellations.isEmpty { cancellations.forget(before: frame.range.upperBound) }
     if first == frames.count {
-      frames.removeAll(keepingCapacity: frames.capacity <= Self.mostWaiting)
+      frames.removeAll(keepingCapacity: frames.capacity <= Self.maximumWaiting)
       if !answers.isEmpty { answers = [:] }
       first = 0
       buffer.discard(before: framing.position)

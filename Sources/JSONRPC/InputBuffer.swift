@@ -21,7 +21,7 @@ struct InputBuffer: ~Copyable {
   static let readSize = 64 * 1024
   private static let initialCapacity = 2 * readSize
   /// The size beyond which a block is freed when it is no longer full.
-  private static let largestKept = 1 << 20
+  private static let maximumKept = 1 << 20
 
   init() {
     capacity = Self.initialCapacity
@@ -73,7 +73,7 @@ struct InputBuffer: ~Copyable {
   /// Drops everything before `position`.
   mutating func discard(before position: Int) {
     start = position
-    if capacity > Self.largestKept, end - start <= Self.readSize, !isPinned {
+    if capacity > Self.maximumKept, end - start <= Self.readSize, !isPinned {
       move(toCapacity: Self.initialCapacity)
     }
   }

@@ -11,7 +11,7 @@ struct MethodTable: ~Copyable {
   /// Indices into `methods` plus one, by the hash of the name; 0 for none.
   private var slots: [UInt16] = Array(repeating: 0, count: Self.slotCount)
   private static let slotCount = 1024
-  private static let mostMethods = slotCount / 2
+  private static let maximumMethods = slotCount / 2
 
   /// The index of a method's entry; nil if it has none.
   func index(of name: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -40,7 +40,7 @@ struct MethodTable: ~Copyable {
   }
 
   private mutating func insert(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard !name.isEmpty, methods.count < Self.mostMethods else { return nil }
+    guard !name.isEmpty, methods.count < Self.maximumMethods else { return nil }
     var slot = Self.hash(name) % Self.slotCount
     while slots[slot] != 0 { slot = (slot + 1) % Self.slotCount }
     methods.append(Statistics.Method(name: String(decoding: name, as: UTF8.self)))

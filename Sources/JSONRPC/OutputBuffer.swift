@@ -9,7 +9,7 @@ struct OutputBuffer: ~Copyable {
   private var end = 0
 
   private static let initialCapacity = 64 * 1024
-  private static let largestKept = 1 << 20
+  private static let maximumKept = 1 << 20
 
   init() {
     capacity = Self.initialCapacity
@@ -46,7 +46,7 @@ struct OutputBuffer: ~Copyable {
     guard sent == end else { return }
     sent = 0
     end = 0
-    if capacity > Self.largestKept {
+    if capacity > Self.maximumKept {
       free(block)
       capacity = Self.initialCapacity
       block = malloc(capacity)!

@@ -146,16 +146,16 @@ struct ToolFailure: Error {
 
 /// A text as long as a reader can take.
 enum Elision {
-  private static let longestText = 20_000
+  private static let maximumTextLength = 20_000
   /// Room for the line that says how much is left out.
   private static let room = 100
 
   /// The text, or its beginning and its end with a count of the characters between them.
   static func shortened(_ text: String) -> String {
     let characters = Array(text.unicodeScalars)
-    guard characters.count > longestText else { return text }
-    let head = (longestText - room) * 2 / 3
-    let tail = longestText - room - head
+    guard characters.count > maximumTextLength else { return text }
+    let head = (maximumTextLength - room) * 2 / 3
+    let tail = maximumTextLength - room - head
     let omitted = characters.count - head - tail
     return string(characters.prefix(head)) + "\n… \(omitted) characters left out …\n"
       + string(characters.suffix(tail))

@@ -6,7 +6,7 @@ import Gestures
 /// Taken from a hit map: it shows what is hit, not what the frames suggest.
 struct HitAreas {
   /// The maximum number of cells in a map, however large the screen is.
-  private static let mostCells = 150_000.0
+  private static let maximumCells = 150_000.0
 
   private let map: HitMap
   private let screen: Size
@@ -16,7 +16,7 @@ struct HitAreas {
     screen = picture.screen
     var step = 2.0
     while HitMap.cells(along: screen.width, step: step)
-      * HitMap.cells(along: screen.height, step: step) > Self.mostCells
+      * HitMap.cells(along: screen.height, step: step) > Self.maximumCells
     {
       step *= 2
     }

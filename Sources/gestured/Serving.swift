@@ -74,13 +74,14 @@ enum Serving {
   }
 
   /// The parser's positions are 32 bits wide.
-  private static let largestMessageSize = Int(Int32.max)
+  private static let largestAllowedMessageSize = Int(Int32.max)
 
   private static func messageSize(_ value: String) -> Int {
     let isDecimal = value.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-    guard isDecimal, let size = Int(value), (1...largestMessageSize).contains(size) else {
+    guard isDecimal, let size = Int(value), (1...largestAllowedMessageSize).contains(size) else {
       refuse(
-        "--max-message-bytes takes a number from 1 to \(largestMessageSize), not \(excerpt(value))")
+        "--max-message-bytes takes a number from 1 to \(largestAllowedMessageSize), not \(excerpt(value))"
+      )
     }
     return size
   }

@@ -8,7 +8,7 @@ if closed.contains(STDOUT_FILENO) {
 }
 let words = CommandLine.arguments.dropFirst()
 let verb = words.first.flatMap { CommandTable.verb($0) }
-do throws(ParsedArguments.Nonsense) {
+do throws(ParsedArguments.ArgumentError) {
   guard let verb else {
     let arguments = try ParsedArguments(words, CommandTable.daemon)
     if arguments.has("help") { answer(Help.whole) }

@@ -50,7 +50,7 @@ final class Scene {
 
   // MARK: Building
 
-  /// The class of that name; one that isn't there derives from what follows `<`.
+  /// The class with that name; a missing one is made, derived from the class after `<`.
   func objectClass(_ name: String, or base: String = "UIView") -> ObjectClass {
     let parts = name.split(separator: "<").map(String.init)
     if let known = engine.classes[parts[0]] { return known }
@@ -128,7 +128,7 @@ final class Scene {
     return controller
   }
 
-  /// An object whose only action is that one, or any.
+  /// An object that responds to one action, or to any.
   func object(_ id: String, responds action: String? = nil) -> PlainObject {
     PlainObject(
       id: id, class: engine.classes.builtIn("NSObject"), actions: action.map { .some([$0]) } ?? .all
@@ -157,7 +157,7 @@ final class Scene {
     }
   }
 
-  /// A quick tap, a second after what happened last.
+  /// A quick tap, one second after the latest event.
   func tap(x: Double, y: Double) {
     touch(.began, x: x, y: y, at: now + 1)
     touch(.ended, x: x, y: y, at: now + 0.05)
@@ -174,7 +174,7 @@ final class Scene {
     #expect(throws: Never.self) { try engine.advance(to: moment(now)) }
   }
 
-  /// An action of a control, as when the touch that it tracks is in that phase.
+  /// Sends an action of a control as if its tracked touch were in the given phase.
   func send(
     _ action: String = "fire:", from name: String, to target: Object? = nil,
     phase: Touch.Phase? = .ended
@@ -198,7 +198,7 @@ final class Scene {
   // MARK: What came of it
 
   var records: [Record] { Array(capture.store.records().records) }
-  /// Of the clicks: which recognizer, control or view each came from.
+  /// Sources of recorded clicks: recognizers, controls or views.
   var clicks: [String] {
     records.filter { $0.event == "$AppClick" }.map {
       ($0.source.recognizer ?? $0.source.control ?? $0.source.view)?.id ?? "nothing"
@@ -213,7 +213,7 @@ final class Scene {
   func failure(of name: String) -> Rule? { capture.explain(self[name]).failure?.rule }
 }
 
-/// A control whose values a test sets.
+/// A control with values set by the test.
 final class TestControl: View {
   var values = ControlValues(targetedEvents: .touchUpInside)
   override var controlValues: ControlValues? { values }

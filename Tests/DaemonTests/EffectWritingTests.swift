@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daemon
 
-/// What so many taps on a window came to, written within a limit.
+/// The effects of a number of taps on a window, written within a size limit.
 private func written(
   _ taps: Int, limit: Int, after before: String = "before"
 ) throws -> (text: String, isOverLimit: Bool) {

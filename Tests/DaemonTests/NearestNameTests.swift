@@ -44,7 +44,7 @@ import Testing
     #expect(nearest(to: "view", among: ["view", "views"]) == "views")
   }
 
-  /// The plain textbook table, to hold the bit-parallel one against.
+  /// The textbook algorithm, as a reference for the bit-parallel one.
   private func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
     var table = [Array(0...second.count)]
     for (line, letter) in first.enumerated() {
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `edits are counted as the textbook counts them`() throws {
     var state: UInt64 = 1
-    /// The next of a fixed series of numbers below `bound`.
+    /// The next number of a fixed sequence, below `bound`.
     func next(_ bound: UInt64) -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return (state >> 33) % bound

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Daemon
 
-/// What a request would read.
+/// A request's parameters as an object.
 private struct Sample: Readable {
   static let expected = "a sample"
 

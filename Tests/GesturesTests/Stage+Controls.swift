@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 extension Stage {
-  /// What controls and events other than touches enter into the transcript, a line each.
+  /// Effects of controls, and of events other than touches, as one line each.
   static func eventLine(_ kind: Effect.Kind, _ kinds: EffectKinds) -> String? {
     switch kind {
     case .control(let effect) where kinds.contains(.control):
@@ -32,13 +32,13 @@ extension Stage {
   func control(_ name: String) -> Control { found(name) }
   func scrollView(_ name: String) -> ScrollView { found(name) }
 
-  /// The view of that name, which is of that Swift class.
+  /// The view with that name, as an instance of that Swift class.
   func found<Kind: View>(_ name: String, as kind: Kind.Type = Kind.self) -> Kind {
     guard let view = view(name) as? Kind else { preconditionFailure("\(name) is no \(kind)") }
     return view
   }
 
-  /// The events of controls since the last look, without times and targets.
+  /// A control's events since the last call, without times and targets.
   func events(of name: String) -> [String] {
     let events = engine.transcript.effects.compactMap { effect in
       if case .control(let told) = effect.kind, told.control.id == name {
@@ -51,7 +51,7 @@ extension Stage {
     return events
   }
 
-  /// A finger that lands, goes from place to place, and lifts at the last.
+  /// A finger that lands at the first point, moves through the others, and lifts at the last.
   func drag(_ points: [(x: Double, y: Double)], from start: Seconds = 0, step: Seconds = 0.1) {
     for (index, point) in points.enumerated() {
       touch(

@@ -1,7 +1,7 @@
 @testable import Gestures
 
 extension Stage {
-  /// What the words in a stage's tree stand for.
+  /// Recognizers by their words in a stage's tree.
   func makeRecognizer(of kind: String, id: String) -> GestureRecognizer {
     let recognizerClass = engine.classes.builtIn("UIGestureRecognizer")
     switch kind {
@@ -35,7 +35,7 @@ extension Stage {
   }
 }
 
-/// Watches and never decides by itself.
+/// A recognizer that receives touches and never recognizes or fails by itself.
 class Probe: GestureRecognizer {
   private(set) var calls: [String] = []
   private(set) var resets = 0
@@ -55,7 +55,7 @@ class Probe: GestureRecognizer {
   override func reset() { resets += 1 }
 }
 
-/// Discrete: ends when its only finger lifts, fails when it moves or after a second.
+/// A discrete recognizer: ends when its only finger lifts, fails if it moves or after a second.
 final class Flick: GestureRecognizer {
   override var isDiscrete: Bool { true }
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { setDeadline(now + 1) }
@@ -71,7 +71,7 @@ final class Flick: GestureRecognizer {
   override func deadlinePassed() { transition(to: .failed, because: Reason("rested too long")) }
 }
 
-/// Continuous: begins at the first move, ends with the last finger.
+/// A continuous recognizer: begins at the first move, ends with the last finger.
 final class Drag: GestureRecognizer {
   private(set) var releases = 0
 
@@ -88,7 +88,7 @@ final class Drag: GestureRecognizer {
   override func didBeginAfterWaiting() { releases += 1 }
 }
 
-/// Discrete: waits for a second tap that never comes, for 0.3 after a lift.
+/// A discrete recognizer that waits 0.3 s after a lift for a second tap that never comes.
 final class Patient: GestureRecognizer {
   var isRequired = false
 
@@ -99,7 +99,8 @@ final class Patient: GestureRecognizer {
   override func deadlinePassed() { transition(to: .failed, because: Reason("no second tap")) }
 }
 
-/// Ends when a finger lifts; waits for everybody else where its class says so.
+/// A recognizer that ends when a finger lifts, and requires all others to fail if its class says
+/// so.
 final class Picky: GestureRecognizer {
   var isWaiting = false
 

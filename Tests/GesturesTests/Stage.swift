@@ -108,8 +108,8 @@ final class Stage {
 
   // MARK: What came of it
 
-  /// Compares what happened since the last look with a script, line by line, as a `Story` does.
-  /// Lines with one of the words `dropped` don't count.
+  /// Compares the effects since the last call with a script, line by line, as a `Story` does. Lines
+  /// with one of the words `dropped` are ignored.
   func expect(
     _ script: String, kinds: EffectKinds = [.state, .pending], dropping dropped: [String] = [],
     location: SourceLocation = #_sourceLocation
@@ -119,12 +119,12 @@ final class Stage {
     engine.transcript.removeAll()
   }
 
-  /// What happened since the last look, a line for each effect.
+  /// Effects since the last call, a line each.
   func account(of kinds: EffectKinds = .all) -> [String] {
     engine.transcript.effects.compactMap { Self.line($0, in: engine.transcript, kinds) }
   }
 
-  /// An effect as text, if it is of those kinds.
+  /// An effect as text; nil if it isn't of the given kinds.
   static func line(_ effect: Effect, in transcript: Transcript, _ kinds: EffectKinds = .all)
     -> String?
   {
@@ -162,13 +162,13 @@ final class Stage {
   }
 }
 
-/// A target that answers every action, or those it is made for, and does what the test wants.
+/// A target that responds to all actions, or to the given ones, and runs the test's handler.
 final class Witness: Object {
   var whenTold: ((ActionCall) -> Void)?
   var responses: Set<String>?
 
   override func responds(to action: String) -> Bool { responses?.contains(action) ?? true }
-  /// The same for the actions of controls.
+  /// The test's handler for actions of controls.
   var whenSent: ((String) -> Void)?
 
   override func makeTwin(in engine: Engine) -> Object {

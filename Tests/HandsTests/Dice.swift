@@ -1,4 +1,4 @@
-/// Numbers that look random and follow from a seed, so that a failure can be had again.
+/// Pseudorandom numbers from a seed, so that a failure can be reproduced.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

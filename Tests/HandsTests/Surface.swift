@@ -3,7 +3,7 @@ import Testing
 
 @testable import Hands
 
-/// A screen for one test: views with recognizers on them, a hand, and what came of it.
+/// The screen of one test: views with recognizers, a hand, and the resulting effects.
 final class Surface {
   static let rates = [30.0, 60, 120, 240]
 
@@ -27,7 +27,7 @@ final class Surface {
     return view
   }
 
-  /// A recognizer of that class on the view, or on the window.
+  /// A new recognizer of a class, on a view or else on the window.
   @discardableResult
   func recognizer<Recognizer: GestureRecognizer>(
     _ className: String, on view: View? = nil, as kind: Recognizer.Type = Recognizer.self
@@ -64,7 +64,7 @@ final class Surface {
     return hand.events
   }
 
-  /// Every action, in order: which recognizer sent it, and in which state.
+  /// Actions in order of sending: the recognizer and its state.
   var actions: [ActionCall] {
     engine.transcript.effects.compactMap { effect in
       if case .action(let call) = effect.kind { return call }
@@ -72,7 +72,7 @@ final class Surface {
     }
   }
 
-  /// Who recognized, in that order, once for each attempt.
+  /// Recognizers in order of recognizing, one entry per attempt.
   var winners: [String] {
     engine.transcript.effects.compactMap { effect in
       guard case .state(let recognizer, from: .possible, let state) = effect.kind,
@@ -84,10 +84,10 @@ final class Surface {
 }
 
 extension [TouchEvent] {
-  /// Seconds, to the nanosecond.
+  /// Seconds, rounded to nanoseconds.
   var times: [Seconds] { map(\.time.seconds) }
   var phases: [Touch.Phase] { compactMap(\.changes.first?.phase) }
-  /// Where the first finger is in each.
+  /// Locations of the first finger, one per event.
   var places: [Point] { compactMap(\.changes.first?.point) }
   var moves: [TouchEvent] { filter { $0.changes.first?.phase == .moved } }
 }

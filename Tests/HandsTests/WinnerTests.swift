@@ -11,7 +11,7 @@ import Testing
     "UIRotationGestureRecognizer",
   ]
 
-  /// A few views inside each other with recognizers that nobody changed.
+  /// Nested views with recognizers that have their default properties.
   private static func surface(seed: UInt64) -> Surface {
     var dice = Dice(seed: seed)
     let surface = Surface()
@@ -76,7 +76,7 @@ import Testing
     for other in winners.dropFirst() { #expect(other == winners[0], "seed \(seed)") }
   }
 
-  /// At 30 a second the first move is past what either needs.
+  /// At 30 events a second the first move already exceeds both thresholds.
   @Test(arguments: Surface.rates) func `an edge swipe goes to the pan that begins first`(
     rate: Double
   ) {

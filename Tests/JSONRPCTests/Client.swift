@@ -3,8 +3,8 @@ import JSON
 import JSONRPC
 import Testing
 
-/// A client that holds both ends of a connection: what it sends is there when the connection runs,
-/// what it is answered can be read afterwards.
+/// A client in the connection's own thread: it sends first, then runs the connection, then reads
+/// the answers.
 final class Client {
   let service = TestService()
   var options = Connection.Options()
@@ -27,7 +27,7 @@ final class Client {
     fclose(fromServer)
   }
 
-  /// Puts bytes on their way; at most as many as a pipe holds.
+  /// Sends bytes, at most as many as a pipe holds.
   func send(_ bytes: [UInt8]) {
     #expect(
       bytes.withUnsafeBytes { write(toServer.writing, $0.baseAddress, $0.count) } == bytes.count)
@@ -35,7 +35,7 @@ final class Client {
 
   func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Runs the connection on what was sent, then the end of the input, and answers what came back.
+  /// Runs the connection on the bytes sent, followed by the end of input, and returns its output.
   @discardableResult func finish() -> String {
     closeInput()
     return run()
@@ -45,20 +45,20 @@ final class Client {
     close(toServer.writing)
   }
 
-  /// As `finish`, for a connection that ends for another reason.
+  /// Like `finish`, for a connection that ends for another reason than the end of input.
   func run() -> String {
     run(output: fileno(fromServer))
     return received
   }
 
-  /// As `run`, with output that goes elsewhere.
+  /// Like `run`, with another descriptor for the output.
   func run(output: Int32) {
     let connection = Connection(
       service, options: options, input: toServer.reading, output: output)
     status = connection.run()
   }
 
-  /// As `finish`, for input of any length.
+  /// Like `finish`, for input longer than a pipe holds.
   func finish(withFile bytes: [UInt8]) -> String {
     let file = tmpfile()!
     defer { fclose(file) }
@@ -83,7 +83,7 @@ final class Client {
   }
 }
 
-/// Answers what a connection with lines makes of `input`.
+/// The output of a connection with line framing for `input`.
 func lines(_ input: String) -> String {
   let client = Client(framing: .lines)
   client.send(input)
@@ -123,7 +123,7 @@ func unframed(_ stream: String) -> [String] {
   return messages
 }
 
-/// What an error answer says, without its text: `1: -32600 invalidRequest offset=5`.
+/// An error response abbreviated, without its message: `1: -32600 invalidRequest offset=5`.
 func summary(_ message: String) -> String {
   guard let document = try? JSONDocument.parse(message) else { return "unreadable: \(message)" }
   return document.withRoot { root in

@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func `input that nobody handles makes reading wait`() {
-    var inbox = Inbox(style: .lines, longestMessage: 100)
+    var inbox = Inbox(style: .lines, maximumMessageSize: 100)
     let line = Array("{}\n".utf8)
     var lines = 0
     while inbox.hasRoom(limit: 300) {
@@ -278,7 +278,7 @@ private final class Pipe {
   let writing: Int32
   private let reading: Int32
   private var isReadingOpen = true
-  /// How many lines have been taken.
+  /// Number of lines read so far.
   private(set) var lines = 0
 
   init() {
@@ -298,7 +298,7 @@ private final class Pipe {
     isReadingOpen = false
   }
 
-  /// Takes what is there.
+  /// Reads the bytes available now.
   func take() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var request = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)

@@ -2,13 +2,13 @@ import Testing
 
 @testable import JSONRPC
 
-/// What the framing makes of a stream that arrives in pieces of `size` bytes: `message <text>`, or
-/// the reason and the position where there is none.
+/// Frames of a stream that arrives in pieces of `size` bytes: `message <text>`, or the error and
+/// its position.
 private func frames(
   _ stream: [UInt8], piece size: Int = .max, style: FramingStyle? = nil, longest: Int = 1 << 20
 ) -> [String] {
   var buffer = InputBuffer()
-  var framing = Framing(style: style, longestMessage: longest)
+  var framing = Framing(style: style, maximumMessageSize: longest)
   var found: [String] = []
   func take(isAtEnd: Bool) {
     while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
@@ -33,7 +33,7 @@ private func frames(
   return found
 }
 
-/// The same, and that it doesn't depend on how the stream is cut.
+/// Frames of a stream; expects them to be the same for every piece size.
 private func frames(_ stream: String, longest: Int = 1 << 20) -> [String] {
   let bytes = Array(stream.utf8)
   let whole = frames(bytes, longest: longest)
@@ -136,7 +136,7 @@ private func frames(_ stream: String, longest: Int = 1 << 20) -> [String] {
   }
 
   @Test func `a mebibyte of nonsense is too much`() {
-    let most = Framing.mostNonsense
+    let most = Framing.maximumNonsense
     for byte in [UInt8(0), UInt8(ascii: "a")] {
       let nonsense: [UInt8] = [1] + Array(repeating: byte, count: most - 1)
       let enough = frames(nonsense, style: .headers)
@@ -151,7 +151,7 @@ private func frames(_ stream: String, longest: Int = 1 << 20) -> [String] {
 
   @Test func `headers without end are nonsense, too`() {
     let header = Array("X: y\r\n".utf8)
-    let many = Array(repeating: header, count: Framing.mostNonsense / header.count + 1).joined()
+    let many = Array(repeating: header, count: Framing.maximumNonsense / header.count + 1).joined()
     #expect(frames(Array(many), piece: 1 << 16) == ["lost", "cut"])
   }
 

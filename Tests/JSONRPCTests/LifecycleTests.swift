@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSONRPC
 
-/// The status at the end of a session, and its answers in short.
+/// Exit status of a session, and its answers abbreviated.
 private func session(
   _ messages: [String], framing: FramingStyle
 ) -> (status: Int32, answers: [String]) {
@@ -97,7 +97,7 @@ private let exit = message("exit")
 
   @Test func `a mebibyte of nonsense is a bad end`() {
     let client = Client()
-    let nonsense = [UInt8](repeating: UInt8(ascii: "%"), count: Framing.mostNonsense + 1)
+    let nonsense = [UInt8](repeating: UInt8(ascii: "%"), count: Framing.maximumNonsense + 1)
     let stream = [initialize, shutdown].map(framed).joined()
     let answers = unframed(client.finish(withFile: Array(stream.utf8) + nonsense)).map(summary)
     #expect(answers.prefix(2) == ["0: result", "2: result"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import JSONRPC
 
-/// Answers what a session with lines makes of `input`, errors in short.
+/// The answers of a session with line framing to `input`, errors abbreviated.
 private func answers(_ input: String) -> [String] {
   lines(input).split(separator: "\n").map { summary(String($0)) }
 }

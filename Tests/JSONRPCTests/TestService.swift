@@ -1,12 +1,12 @@
 import JSON
 import JSONRPC
 
-/// Serves just enough to show what a connection does around it.
+/// A minimal service for tests of the connection.
 final class TestService: Service {
-  /// Requests and notifications in the order in which they were handled.
+  /// Requests and notifications, in order of handling.
   var log: [String] = []
   var wakeUp: UInt64?
-  /// What the client does while `meanwhile` is handled.
+  /// The client's actions during the handling of `meanwhile`.
   var clientActs: () -> Void = {}
   var whenTimePasses: (TestService) -> Void = { _ in }
   private(set) unowned var link: (any Link)!

@@ -1,14 +1,14 @@
 import JSON
 import Testing
 
-/// What the writer makes of `body`.
+/// The text that the writer produces for `body`.
 private func written(_ body: (inout JSONWriter) -> Void) -> String {
   var writer = JSONWriter(capacity: 64)
   body(&writer)
   return String(decoding: writer.bytes, as: UTF8.self)
 }
 
-/// The words of the number generator, drawn from a seed.
+/// Words of a pseudorandom number generator, from a seed.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
@@ -68,7 +68,7 @@ private let spellings: [(Double, String)] = [
     }
   }
 
-  /// The digits that matter in the spelling of a number.
+  /// Significant digits of a number as written.
   private func digits(_ text: String) -> String {
     var digits = String(text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" })
     while digits.last == "0" { digits.removeLast() }

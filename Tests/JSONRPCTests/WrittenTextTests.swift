@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-/// What is read of a text that a writer wrote, in JSON again; nil where it isn't read at all.
+/// The value read from a writer's text, as JSON; nil if the reader declines it.
 private func reread(_ text: String) -> String? {
   var text = text
   return text.withUTF8 { bytes in
@@ -41,7 +41,7 @@ extension JSONDocument {
     #expect(reread(text) == text)
   }
 
-  /// Each number is read as the standard library reads it, to the last bit.
+  /// Numbers are read bit for bit as the standard library reads them.
   @Test func `numbers are read exactly`() {
     var state: UInt64 = 7
     for _ in 0..<20_000 {
@@ -54,7 +54,7 @@ extension JSONDocument {
     }
   }
 
-  /// Where it isn't as a writer writes, the parser for all texts decides.
+  /// Text in any other form is left to the general parser.
   @Test func `anything else is what the other parser says`() {
     #expect(reread(#"{ "a" : [ 1 , 2 ] }"#) == #"{"a":[1,2]}"#)
     for text in [
@@ -67,7 +67,7 @@ extension JSONDocument {
     #expect(reread(deep) == deep)
   }
 
-  /// Whoever reads a long text may be interrupted, and may give it up.
+  /// Reading a long text can be interrupted and abandoned.
   @Test func `a long text is read with breaths`() throws {
     let bytes = Array(("[" + String(repeating: "12345,", count: 50_000) + "0]").utf8)
     var breaths = 0
@@ -82,7 +82,7 @@ extension JSONDocument {
     #expect(isGivenUp)
   }
 
-  /// What is freed in portions isn't freed before, and is gone in the end.
+  /// Values freed in portions stay alive until their portion, and all are freed in the end.
   @Test func `a long document ends as waste`() {
     let waste = JSONWaste()
     let bytes = Array((#"{"effects":["# + String(repeating: "{},", count: 50_000) + "{}]}").utf8)

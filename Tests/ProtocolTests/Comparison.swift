@@ -2,11 +2,11 @@ import JSON
 
 @testable import Daemon
 
-/// Holds what readers know against the definition, and collects where the two differ.
+/// Compares the readers' schemas with the definition, and collects the differences.
 struct Comparison {
   let root: JSONValue
   private(set) var differences: [String] = []
-  /// The types that are being compared, so that a tree of trees comes to an end.
+  /// Types under comparison, so that recursive types terminate.
   private var types: [ObjectIdentifier] = []
   private var isWithinProperty = false
 
@@ -161,11 +161,11 @@ struct Comparison {
   private func resolved(_ value: JSONValue) -> Resolved { Resolved(value, in: root) }
 }
 
-/// A part of the definition, in layers, of which the first that has a member tells it.
+/// A part of the definition, in layers; a member is taken from the first layer that has it.
 struct Resolved {
   private var layers: [JSONValue]
 
-  /// A value with what its `$ref` leads to; members beside the `$ref` come first.
+  /// A value merged with the target of its `$ref`; members beside the `$ref` take precedence.
   init(_ value: JSONValue, in root: JSONValue) {
     layers = [value]
     while let reference = layers.last?[member: "$ref"]?.string {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Daemon
 
-/// What requests read is what the definition says of them: names, required or not, kinds, bounds,
+/// Readers and the definition agree about parameters: names, required or optional, types, bounds,
 /// choices and defaults.
 struct ReaderTests {
   private let definition = parseDefinition()

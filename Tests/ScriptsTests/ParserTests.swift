@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scripts
 
-/// The words of each line, with what they are nested in.
+/// Words of each line, with the path of lines it is nested in.
 private func outline(_ text: String) -> [String] {
   let tree = Parser.parse(SourceText(name: "test", bytes: Array(text.utf8)))
   return tree.statements.map { statement in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scripts
 
-/// Files that are only in the mind of a test.
+/// Files in memory.
 struct FakeFiles: FileProvider {
   var files: [String: String] = [:]
 

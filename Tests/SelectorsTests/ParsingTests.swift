@@ -1,7 +1,7 @@
 import Selectors
 import Testing
 
-/// Where a text stops being a selector; nil where it is one.
+/// Offset of the syntax error in a text; nil if it is a selector.
 private func offset(_ text: String) -> Int? {
   do {
     _ = try Selector(text, properties: TestProperties())
@@ -32,8 +32,8 @@ func `a selector is read`(text: String) {
   #expect(offset(text) == nil)
 }
 
-/// The offset is that of the first character that can't be: the end where something is missing, the
-/// beginning of a quotation that is never closed.
+/// The offset is that of the first invalid character: the end if something is missing, the opening
+/// quotation mark if it is never closed.
 @Test(arguments: [
   ("", 0), ("   ", 3), ("a >", 3), ("> a", 0), ("a > > b", 4), ("a,b", 1), ("a)", 1), ("(a)", 0),
   ("#", 1), ("# a", 1), ("~", 1), ("a\"b\"", 1), ("\"Buy", 0), ("a 'Buy", 2), ("a[text='b]", 7),

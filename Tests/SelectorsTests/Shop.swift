@@ -59,7 +59,7 @@ final class Shop {
     SelectableWorld(engine, screen: screen) { [unowned self] in objects[$0] }
   }
 
-  /// The ids of what a selector finds, in order; or what is wrong with it.
+  /// Identifiers of the views that a selector finds, in order; or its syntax error.
   func find(_ selector: String, under root: String? = nil) -> String {
     do {
       let parsed = try Selector(selector, properties: TestProperties())
@@ -74,14 +74,14 @@ final class Shop {
     }
   }
 
-  /// The ids of what it would find but for capitals and blanks.
+  /// Identifiers of the views that a selector finds if case and blanks are ignored.
   func findNear(_ selector: String) throws -> String {
     let parsed = try Selector(selector, properties: TestProperties())
     return try parsed.nearViews(in: world).map(\.id).joined(separator: " ")
   }
 }
 
-/// A few properties, of each type one.
+/// Properties, one of each type.
 struct TestProperties: SelectableProperties {
   func property(named name: String) -> SelectableProperty? {
     switch name {

@@ -1,7 +1,7 @@
-/// What was expected beside what happened, line by line.
+/// Line-by-line comparison of expected and actual events.
 public struct Comparison {
   enum Step: Equatable {
-    /// As expected; the line as the script has it, which may say less.
+    /// A match; carries the script's line, which may omit columns.
     case asExpected(String)
     case missing(String)
     case unexpected(String)
@@ -9,13 +9,13 @@ public struct Comparison {
 
   let steps: [Step]
 
-  /// Finds as many lines as possible that match, in order.
+  /// Aligns the lines so that as many as possible match (longest common subsequence).
   public init(
     expected: [String], happened: [String],
     by isMatch: (_ expected: String, _ happened: String) -> Bool = { $0 == $1 }
   ) {
     let matches = expected.map { line in happened.map { isMatch(line, $0) } }
-    // How many lines match from one pair of places on.
+    // Maximum number of matching lines from each pair of positions on.
     var counts = Array(
       repeating: Array(repeating: 0, count: happened.count + 1), count: expected.count + 1)
     for row in expected.indices.reversed() {
@@ -50,7 +50,7 @@ public struct Comparison {
     steps.allSatisfy { if case .asExpected = $0 { true } else { false } }
   }
 
-  /// The script as it should be: lines that match stay as they are.
+  /// The corrected script; matching lines stay as they are.
   public var renewed: [String] {
     steps.compactMap { step in
       switch step {
@@ -60,11 +60,11 @@ public struct Comparison {
     }
   }
 
-  /// How many matching lines are shown on either side of a difference.
+  /// Number of matching lines shown on either side of a difference.
   private static let context = 3
 
-  /// What differs: `-` is expected and missing, `+` happened unexpectedly, `…` stands for lines that
-  /// match.
+  /// The differences: `-` is expected but missing, `+` is unexpected, `…` stands for matching
+  /// lines.
   public var text: String {
     let changes = steps.indices.filter {
       if case .asExpected = steps[$0] { false } else { true }

@@ -1,12 +1,13 @@
 import Glibc
 import Synchronization
 
-/// Rewrites expectations where they stand in the sources of the tests.
+/// Rewrites expectations in the test sources.
 enum SourceFiles {
-  /// Which lines were rewritten in a file, and by how many lines it grew there.
+  /// Rewritten lines of each file, and the number of lines it grew by at each.
   private static let edits = Mutex<[String: [Int: Int]]>([:])
 
-  /// Replaces the literal `script` in the call at `line` of `file`. Answers why it didn't, or nil.
+  /// Replaces the literal `script` in the call at `line` of `file`. Returns the reason if it can't,
+  /// else nil.
   ///
   /// Lines are counted as they were when the file was compiled.
   static func rewrite(_ script: String, to lines: [String], file: String, line: Int) -> String? {
@@ -49,16 +50,16 @@ enum SourceFiles {
 
 /// A string literal in the lines of a source.
 enum SourceLiteral {
-  /// How many lines below the beginning of a call its literal may begin.
+  /// Maximum number of lines between the beginning of a call and its literal.
   private static let reach = 4
 
-  /// The source with the literal `script`, of the call at line `call` from 1, replaced; nil unless it is
-  /// there to the letter.
+  /// The source with the literal `script` of the call at line `call` (from 1) replaced; nil unless
+  /// the literal is there verbatim.
   static func rewrite(
     _ script: String, to lines: [String], in source: [Substring], call: Int
   ) -> [Substring]? {
     let first = call - 1
-    // What would have to be escaped is for people to write.
+    // Text that needs escapes is left to people.
     guard source.indices.contains(first),
       !lines.contains(where: { $0.contains("\\") || $0.contains("\"\"\"") })
     else { return nil }

@@ -1,6 +1,6 @@
 import Gestures
 
-/// A tree of views as tests write it down.
+/// A tree of views in the notation of tests.
 ///
 ///     window  0 0 320 480
 ///       card  20 20 200 100  UIScrollView  tap pan
@@ -10,13 +10,13 @@ import Gestures
 /// capital letter or an underscore.
 public struct TestTree {
   public struct Row {
-    /// How many views are above it in the tree.
+    /// Depth in the tree; 0 for a root.
     public let depth: Int
     public let name: String
     public let frame: Rect
-    /// Nil where the tree leaves it out.
+    /// The class; nil if omitted.
     public let className: String?
-    /// All that follows, in order.
+    /// The remaining words, in order.
     public let words: [String]
   }
 
@@ -43,8 +43,8 @@ public struct TestTree {
     word.first.map { $0.isUppercase || $0 == "_" } ?? false
   }
 
-  /// Makes something of each row, superviews first; `make` is given what was made of the superview.
-  /// Rows without one are put under `root`.
+  /// Builds an object for each row, superviews first; `make` receives the object built for the
+  /// superview, or `root` for rows without one.
   public func build<Made>(
     under root: Made? = nil, _ make: (Row, Made?) throws -> Made
   ) rethrows {

@@ -9,7 +9,7 @@ private func parse(
   try XMLDocument.parse(text, limits: limits).elements
 }
 
-/// What is wrong with a text, and where.
+/// The parse error of a text, with its position.
 private func mistake(in text: String, limits: XMLDocument.Limits = roomy) -> XMLParseError? {
   do {
     _ = try parse(text, limits: limits)

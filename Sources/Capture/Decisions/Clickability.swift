@@ -184,7 +184,7 @@ private final class ClickabilityQuery {
     return note(
       .segmentedControl, true, Reason("@ is a segment of @, which answers for it", view, control))
       && passes(.segments(of: control), of: control)
-      && isTold(control, of: [.valueChanged, .primaryActionTriggered])
+      && hasTarget(control, for: [.valueChanged, .primaryActionTriggered])
       && isEnabled(control) && takesInteraction(control)
   }
 
@@ -194,12 +194,12 @@ private final class ClickabilityQuery {
       unoffered.map { " is a kind of " + $0 + ", which is never offered" }
       ?? " is no kind of " + Self.unofferedControls.joined(separator: ", ")
     return note(Rule.controlClass.rawValue, unoffered == nil, facts.name + comparison)
-      && isTold(view, of: [.touchUpInside, .valueChanged, .primaryActionTriggered])
+      && hasTarget(view, for: [.touchUpInside, .valueChanged, .primaryActionTriggered])
       && isEnabled(view) && takesInteraction(view)
   }
 
   /// Whether some target of the control receives one of the events.
-  private func isTold(_ control: View, of outcomes: ControlEvents) -> Bool {
+  private func hasTarget(_ control: View, for outcomes: ControlEvents) -> Bool {
     let told = control.controlValues?.targetedEvents.intersection(outcomes) ?? []
     var names: [String] = []
     for (name, events) in ControlEvents.names

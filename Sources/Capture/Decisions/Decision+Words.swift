@@ -4,10 +4,10 @@ import Gestures
 extension Decision {
   func because(_ rule: Rule) -> String {
     switch rule {
-    case .enabled: enabledInWords
+    case .enabled: enabledDescription
     case .gestureState: state.map { "\($0)" } ?? "as if it ended now"
-    case .recognizerClass: recognizerInWords
-    case .viewClass: viewInWords
+    case .recognizerClass: recognizerDescription
+    case .viewClass: viewDescription
     case .publicBlacklist:
       inList(
         viewFacts?.publicEntry, rules.profile.viewBlacklist.publicNames,
@@ -16,15 +16,15 @@ extension Decision {
       inList(
         viewFacts?.privateEntry, rules.profile.viewBlacklist.privateNames,
         match: "is exactly", mismatch: "is none of")
-    case .validTargets: targetsInWords
-    case .systemTargets: systemTargetsInWords
-    case .ownAlert: alertInWords
-    case .elementUnderPoint: elementInWords
-    case .touchable: touchabilityInWords
-    case .controlEvent: eventInWords
+    case .validTargets: targetsDescription
+    case .systemTargets: systemTargetsDescription
+    case .ownAlert: alertDescription
+    case .elementUnderPoint: elementDescription
+    case .touchable: touchabilityDescription
+    case .controlEvent: eventDescription
     case .clickInterval:
-      "\(worded(sinceLastClick ?? 0)) s since its last click, "
-        + "at least \(worded(Self.clickInterval)) s needed"
+      "\(text(sinceLastClick ?? 0)) s since its last click, "
+        + "at least \(text(Self.clickInterval)) s needed"
     case .hidden: "\(reportedID) is \(failure == rule ? "hidden" : "not hidden itself")"
     case .captureIgnored: "captureIgnored of \(reportedID) is \(failure == rule)"
     case .ignoredViewClass:
@@ -34,15 +34,15 @@ extension Decision {
         "\(reportedClass) is no kind of " + anyOf(rules.configuration.ignoredViewClasses)
       }
     case .ignoredController:
-      "\(reportedID) belongs to \(pageInWords(nearestController, rule))"
-    case .controlState: controlInWords
-    case .ignoredPage: "its page is \(pageInWords(page, rule))"
-    case .pageBlacklist: pageListInWords
-    case .callback: callbackInWords
+      "\(reportedID) belongs to \(pageDescription(nearestController, rule))"
+    case .controlState: controlDescription
+    case .ignoredPage: "its page is \(pageDescription(page, rule))"
+    case .pageBlacklist: pageListDescription
+    case .callback: callbackDescription
     }
   }
 
-  private var touchabilityInWords: String {
+  private var touchabilityDescription: String {
     guard let view, let (place, obstacle) = view.touchObstacle else {
       return "a finger can get to it"
     }
@@ -62,7 +62,7 @@ extension Decision {
   private var reportedID: String { reported?.id ?? "no view" }
   private var reportedClass: String { reportedFacts?.name ?? "no view" }
 
-  private var enabledInWords: String {
+  private var enabledDescription: String {
     let configuration = rules.configuration
     guard configuration.isEnabled else { return "capture is off" }
     if configuration.remoteMode >= 0 {
@@ -75,9 +75,9 @@ extension Decision {
       : "capture records \(events.isEmpty ? "nothing" : events.joined(separator: ", "))"
   }
 
-  private var recognizerInWords: String {
+  private var recognizerDescription: String {
     guard case .gesture(let recognizer) = subject else { return "no recognizer" }
-    let patterns = rules.profile.recognizers.map(\.inWords)
+    let patterns = rules.profile.recognizers.map(\.displayName)
     let name = recognizer.objectClass.name
     guard failure == .recognizerClass else {
       return "\(name) is tracked: " + patterns.joined(separator: ", ")
@@ -90,12 +90,12 @@ extension Decision {
       : "\(name), but its tracker went with its targets"
   }
 
-  private var viewInWords: String {
+  private var viewDescription: String {
     guard let view else { return "the recognizer has no view" }
     guard let patterns = rules.profile.views else {
       return "\(view.objectClass.name), like any view"
     }
-    let names = patterns.map(\.inWords).joined(separator: ", ")
+    let names = patterns.map(\.displayName).joined(separator: ", ")
     return failure == .viewClass
       ? "\(view.objectClass.name) is not \(names)" : "\(view.objectClass.name) is among \(names)"
   }
@@ -106,7 +106,7 @@ extension Decision {
     entry.map { "\(viewClass) \(match) \($0)" } ?? "\(viewClass) \(mismatch) " + anyOf(names)
   }
 
-  private var targetsInWords: String {
+  private var targetsDescription: String {
     if case .control = subject {
       let told = recordsAnyAction ? "is told of anything" : "is told when a touch ends"
       return targets.valid > 0 ? "a target \(told)" : "no target \(told)"
@@ -115,24 +115,24 @@ extension Decision {
     return "\(targets.valid) of \(pairs) with a target that is there and responds"
   }
 
-  private var systemTargetsInWords: String {
+  private var systemTargetsDescription: String {
     "\(targets.own) of \(targets.valid) with an action other than \(special?.systemAction ?? "")"
   }
 
-  private var alertInWords: String {
+  private var alertDescription: String {
     guard let alertOwner else { return "not within an alert that somebody presents" }
     let owner = "the alert's next responder is \(alertOwner.id), \(alertOwner.objectClass.name)"
     return owner
       + (failure == .ownAlert ? ", a kind of SAAlertController" : ", no kind of SAAlertController")
   }
 
-  private var elementInWords: String {
+  private var elementDescription: String {
     let wanted = special?.reportedClass ?? "element"
-    let place = "(\(worded(location.x)), \(worded(location.y))) of \(view?.id ?? "no view")"
+    let place = "(\(text(location.x)), \(text(location.y))) of \(view?.id ?? "no view")"
     return reported.map { "\($0.id) is the \(wanted) at \(place)" } ?? "no \(wanted) at \(place)"
   }
 
-  private var eventInWords: String {
+  private var eventDescription: String {
     if reportedFacts?.element.recordsAnyAction == true {
       return "\(reportedClass) records every action"
     }
@@ -141,19 +141,19 @@ extension Decision {
       : "the touch that the control tracks ended"
   }
 
-  private var callbackInWords: String {
+  private var callbackDescription: String {
     if failure == .callback { return "the callback vetoed the event" }
     return recordIndex == nil
       ? "the callback would be asked about the event" : "the callback let the event through"
   }
 
-  private func pageInWords(_ controller: Controller?, _ rule: Rule) -> String {
+  private func pageDescription(_ controller: Controller?, _ rule: Rule) -> String {
     guard let controller else { return "no controller" }
     return "\(controller.id), \(controller.objectClass.name), which is "
       + (failure == rule ? "ignored" : "not ignored")
   }
 
-  private var pageListInWords: String {
+  private var pageListDescription: String {
     guard let page else { return "no page, no list" }
     let name = page.objectClass.name
     guard let entry = rules.facts(of: page).clickPageEntry else {
@@ -163,7 +163,7 @@ extension Decision {
     return entry == name ? "\(name) is listed" : "\(name) is a kind of \(entry), which is listed"
   }
 
-  private var controlInWords: String {
+  private var controlDescription: String {
     guard let element = reportedFacts?.element, element.isControl else {
       return "\(reportedClass) is no control"
     }
@@ -183,11 +183,11 @@ extension Decision {
     names.isEmpty ? "anything: the list is empty" : names.joined(separator: ", ")
   }
 
-  private func worded(_ number: Double) -> String { ControlContent.shortest(number) }
+  private func text(_ number: Double) -> String { ControlContent.shortest(number) }
 }
 
 extension ClassPattern {
-  fileprivate var inWords: String {
+  fileprivate var displayName: String {
     switch match {
     case .exact: "exactly \(name)"
     case .kind: "a kind of \(name)"

@@ -240,8 +240,8 @@ struct Decision: ~Copyable {
       return TargetCount(recognizer.listedTargets, system: special?.systemAction)
     case .control(let control):
       // An action that was sent has a target.
-      let isThere = endsTouch != nil || tellsTargets(control)
-      return TargetCount(listed: isThere ? 1 : 0, valid: isThere ? 1 : 0, own: 0)
+      let hasTarget = endsTouch != nil || tellsTargets(control)
+      return TargetCount(listed: hasTarget ? 1 : 0, valid: hasTarget ? 1 : 0, own: 0)
     case .cell, .element, .segments: return TargetCount()
     }
   }

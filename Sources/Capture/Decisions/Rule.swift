@@ -37,7 +37,7 @@ public enum Rule: String, CaseIterable, Sendable {
     var rules: ContiguousArray<Rule> = []
     if needingValidTarget { rules.append(.validTargets) }
     if processor.systemAction != nil { rules.append(.systemTargets) }
-    if processor.sparesOwnAlerts { rules.append(.ownAlert) }
+    if processor.ignoresOwnAlerts { rules.append(.ownAlert) }
     if processor.reportedClass != nil { rules.append(.elementUnderPoint) }
     return rules + ofTheElement
   }

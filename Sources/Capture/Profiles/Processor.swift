@@ -14,16 +14,16 @@ public struct Processor: Equatable, Sendable {
   /// An action of UIKit's own: some target with another action is needed.
   public var systemAction: String?
   /// Whether the SDK's own alerts are ignored.
-  public var sparesOwnAlerts = false
+  public var ignoresOwnAlerts = false
 
   public init(
     _ subject: Subject, reportedClass: String? = nil, systemAction: String? = nil,
-    sparesOwnAlerts: Bool = false
+    ignoresOwnAlerts: Bool = false
   ) {
     self.subject = subject
     self.reportedClass = reportedClass
     self.systemAction = systemAction
-    self.sparesOwnAlerts = sparesOwnAlerts
+    self.ignoresOwnAlerts = ignoresOwnAlerts
   }
 
   var viewPattern: ClassPattern? {
@@ -37,10 +37,10 @@ public struct Processor: Equatable, Sendable {
   public static let alerts = [
     Processor(
       .view(.exact("_UIAlertControllerView")),
-      reportedClass: "_UIAlertControllerCollectionViewCell", sparesOwnAlerts: true),
+      reportedClass: "_UIAlertControllerCollectionViewCell", ignoresOwnAlerts: true),
     Processor(
       .view(.exact("_UIAlertControllerInterfaceActionGroupView")),
-      reportedClass: "_UIInterfaceActionCustomViewRepresentationView", sparesOwnAlerts: true),
+      reportedClass: "_UIInterfaceActionCustomViewRepresentationView", ignoresOwnAlerts: true),
   ]
   /// Context menus of iOS 13, and since iOS 14.
   public static let menus = [

@@ -5,10 +5,10 @@
 /// truncated where the store would refuse them.
 enum Validation {
   /// The maximum number of characters of a name without a warning.
-  static let longestName = 100
+  static let maximumNameLength = 100
   /// The length in UTF-16 units from which on a text is truncated: to one unit less, followed by
   /// `$`.
-  static let longestText = 8192
+  static let maximumTextLength = 8192
 
   static let reservedNames: Set<String> = [
     "distinct_id", "original_id", "time", "properties", "id", "first_id", "second_id", "users",
@@ -34,7 +34,7 @@ enum Validation {
     {
       return .invalid("property name \(excerpt(name)) is reserved")
     }
-    return name.utf8.count > longestName ? .long : .valid
+    return name.utf8.count > maximumNameLength ? .long : .valid
   }
 
   /// The valid part of a value; nil if there is none. Adds messages about the rest.
@@ -69,8 +69,10 @@ enum Validation {
   /// The text, truncated if it is too long.
   static func cut(_ text: String) -> String {
     // No text has more UTF-16 units than bytes.
-    guard text.utf8.count >= longestText, text.utf16.count >= longestText else { return text }
-    let units = text.utf16.prefix(longestText - 1)
+    guard text.utf8.count >= maximumTextLength, text.utf16.count >= maximumTextLength else {
+      return text
+    }
+    let units = text.utf16.prefix(maximumTextLength - 1)
     return String(decoding: units, as: UTF16.self) + "$"
   }
 
@@ -88,7 +90,7 @@ enum Validation {
   }
 
   private static func excerpt(_ name: String) -> String {
-    name.count > longestName ? "\(name.prefix(longestName))…" : name
+    name.count > maximumNameLength ? "\(name.prefix(maximumNameLength))…" : name
   }
 }
 
@@ -115,7 +117,7 @@ public final class CustomProperties {
       case .long:
         messages.append(
           "property \(property.name.prefix(20))… has a name longer than "
-            + "\(Validation.longestName) characters")
+            + "\(Validation.maximumNameLength) characters")
       case .valid: break
       }
       let value = Validation.judge(property.value, of: property.name, messages: &messages)

@@ -16,7 +16,7 @@ extension JSONWriter {
   ) {
     guard !isOverLimit else { return null() }
     let limit = limit
-    self.limit = limit - Self.roomToSayWhatIsMissing
+    self.limit = limit - Self.omissionNoteSize
     defer { self.limit = limit }
     beginArray()
     let range = range ?? transcript.effects.indices
@@ -52,7 +52,7 @@ extension JSONWriter {
     endArray()
   }
 
-  private static var roomToSayWhatIsMissing: Int { 512 }
+  private static var omissionNoteSize: Int { 512 }
 
   private mutating func omit(_ count: Int, at time: Time, because reason: String) {
     beginObject()

@@ -19,7 +19,7 @@ private func frames(
   _ stream: UnsafeRawBufferPointer, piece: Int, style: FramingStyle?
 ) -> [String] {
   var buffer = InputBuffer()
-  var framing = Framing(style: style, longestMessage: 64)
+  var framing = Framing(style: style, maximumMessageSize: 64)
   var found: [String] = []
   func take(isAtEnd: Bool) {
     var last = framing.position

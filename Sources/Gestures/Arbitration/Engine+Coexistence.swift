@@ -20,7 +20,7 @@ extension GestureRecognizer {
   /// neither its delegate nor its class nor the client's settings allow it.
   public final var isAlwaysExclusive: Bool {
     delegate?.shouldRecognizeSimultaneouslyWith == nil && preventing == nil && preventable == nil
-      && !runsBesideAll
+      && !isSimultaneousWithAll
   }
 
   fileprivate final func hasRequirement(_ other: GestureRecognizer) -> Bool {

@@ -53,7 +53,7 @@ extension Engine {
       arbitration.move(&recognizer.attempt, to: .over)
       isAnyDone = true
     }
-    forEachActive { if $0.isFinished { $0.letGo() } }
+    forEachActive { if $0.isFinished { $0.dropTouches() } }
     guard isAnyDone else { return }
     forEachActive {
       breathe()
@@ -67,7 +67,7 @@ extension Engine {
     guard recognizer.attempt.phase.isUnderWay else { return }
     let isOver = mayReset(recognizer)
     if isOver { arbitration.move(&recognizer.attempt, to: .over) }
-    if recognizer.isFinished { recognizer.letGo() }
+    if recognizer.isFinished { recognizer.dropTouches() }
     guard isOver else { return }
     let place = arbitration.active.index(of: recognizer)
     endAttempt(of: recognizer)
@@ -124,13 +124,13 @@ extension GestureRecognizer {
   }
 
   /// Drops the touches that it holds.
-  fileprivate final func letGo() {
+  fileprivate final func dropTouches() {
     touches.empty()
   }
 
   final func endAttempt() {
     if timer.isSet { engine.timers.cancel(timer) }
-    letGo()
+    dropTouches()
     state = .possible
     engine.arbitration.end(&attempt)
     dispatch?.end()

@@ -13,7 +13,7 @@ struct RecognizerPair: Hashable {
 extension Engine {
   /// Running recognizers that may keep others from beginning, deepest first.
   final var runningPreventers: [GestureRecognizer] {
-    arbitration.active.all.filter { $0.isRecognized && !$0.preventsNobody }
+    arbitration.active.all.filter { $0.isRecognized && !$0.preventsNoOther }
   }
 
   /// Whether `recognizer`, which recognized, fails `other`, which didn't or is yet to be announced.

@@ -41,7 +41,7 @@ extension Engine {
   /// Within one resolution a second look-up resumes at the first blocker found by the previous one:
   /// recognizers before it no longer block, and one that recognizes meanwhile fails its dependents.
   final func standing(of recognizer: GestureRecognizer) -> Standing {
-    if requiresNamedAlone(recognizer) {
+    if hasOnlyNamedRequirements(recognizer) {
       guard !recognizer.required.isEmpty else { return .free }
       let named = namedRequirementsUnderWay(recognizer)
       if let winner = named.first(where: \.isRecognized) { return .lost(to: winner) }
@@ -78,7 +78,7 @@ extension Engine {
   /// did.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let isAsking = recognizer.attempt.phase.isUndecided
-    if requiresNamedAlone(recognizer) {
+    if hasOnlyNamedRequirements(recognizer) {
       return namedRequirementsUnderWay(recognizer).filter(\.canBeAwaited)
     }
     return arbitration.active.all.filter { other in

@@ -87,7 +87,7 @@ extension Engine {
       because: recognizer.attempt.recognitionReason)
     claimTouches(of: recognizer)
     if recognizer.state.isTerminal { arbitration.ending.include(recognizer) }
-    if excludesNobody(recognizer) { return }
+    if failsNoOther(recognizer) { return }
     forEachActive { other in
       breathe()
       guard other !== recognizer, other.isUnsettled else { return }

@@ -23,17 +23,19 @@ struct ResolutionOutlook {
 
 extension GestureRecognizer {
   /// Whether its delegate lets it recognize simultaneously with any other.
-  private var isLetRunBesideAll: Bool {
+  private var delegateAllowsAll: Bool {
     if case .fixed(true) = delegate?.shouldRecognizeSimultaneouslyWith { true } else { false }
   }
 
   /// Whether no other recognizer can prevent it.
   var isNeverPrevented: Bool {
-    isLetRunBesideAll || preventable.map(\.isNobody) ?? runsBesideAll
+    delegateAllowsAll || preventable.map(\.isEmptyChoice) ?? isSimultaneousWithAll
   }
 
   /// Whether it can prevent no other recognizer.
-  var preventsNobody: Bool { isLetRunBesideAll || preventing.map(\.isNobody) ?? runsBesideAll }
+  var preventsNoOther: Bool {
+    delegateAllowsAll || preventing.map(\.isEmptyChoice) ?? isSimultaneousWithAll
+  }
 }
 
 extension Engine {
@@ -41,15 +43,15 @@ extension Engine {
   final func lookAhead() { arbitration.outlook = ResolutionOutlook(of: self) }
 
   /// Whether `require(toFail:)` alone decides which recognizers it requires to fail.
-  func requiresNamedAlone(_ recognizer: GestureRecognizer) -> Bool {
+  func hasOnlyNamedRequirements(_ recognizer: GestureRecognizer) -> Bool {
     !arbitration.outlook.hasRequired && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldRequireFailureOf == nil
       && recognizer.attempt.requirementAnswers.isEmpty
   }
 
   /// Whether its recognizing fails no other recognizer.
-  func excludesNobody(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.preventsNobody && recognizer.dependents.isEmpty
+  func failsNoOther(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.preventsNoOther && recognizer.dependents.isEmpty
       && !arbitration.outlook.hasRequirers && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldBeRequiredToFailBy == nil && arbitration.answeringCount == 0
   }

@@ -1,9 +1,9 @@
 /// Findings about hit areas that are too small for a finger, or that overlap.
 extension GestureAudit {
   /// Minimum width and height, in points, of an area that is easy to hit.
-  static let leastExtent = 44.0
+  static let minimumExtent = 44.0
   /// The maximum number of overlapping views that one finding names.
-  static let mostNamed = 16
+  static let maximumNamedViews = 16
 
   var smallAreas: [Finding] {
     targets.compactMap { target in
@@ -15,13 +15,13 @@ extension GestureAudit {
         let (width, height) = (target.box.size.width, target.box.size.height)
         size = isSwapped ? Size(width: height, height: width) : Size(width: width, height: height)
       }
-      let least = Self.leastExtent - 1e-6
+      let least = Self.minimumExtent - 1e-6
       guard size.width < least || size.height < least, target.view.extraHitRects.isEmpty else {
         return nil
       }
       let extent = "\(Reason.format(size.width)) x \(Reason.format(size.height))"
       let widening = [size.height, size.width].map {
-        Reason.format(min(0, ($0 - Self.leastExtent) / 2))
+        Reason.format(min(0, ($0 - Self.minimumExtent) / 2))
       }
       return Finding(
         kind: .small, objects: [target.view],
@@ -67,12 +67,12 @@ extension GestureAudit {
   /// Views in front of one view: their number, and the indices of the first of them.
   private struct Crowd {
     private(set) var count = 0
-    /// Ascending, and at most `mostNamed`.
+    /// Ascending, and at most `maximumNamedViews`.
     private(set) var first: [Int] = []
 
     mutating func add(_ number: Int) {
       count += 1
-      if first.count == GestureAudit.mostNamed {
+      if first.count == GestureAudit.maximumNamedViews {
         guard number < first[first.count - 1] else { return }
         first.removeLast()
       }

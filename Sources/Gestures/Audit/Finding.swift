@@ -39,7 +39,8 @@ extension Engine {
     var audit = GestureAudit(engine: self, isWanted: isWanted)
     for root in roots { audit.walk(from: root) }
     guard isWanted() else { return [] }
-    return audit.requirementFindings + audit.barren(detached) + audit.neverWinning + audit.fights
+    return audit.requirementFindings + audit.detachedFindings(detached) + audit.neverWinning
+      + audit.conflicts
       + audit.covered + audit.smallAreas + audit.overlaps
   }
 }

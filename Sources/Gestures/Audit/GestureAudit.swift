@@ -9,7 +9,7 @@ struct GestureAudit {
   /// Views with listeners that can be hit, in tree order.
   private(set) var targets: [Target] = []
   var neverWinning: [Finding] = []
-  var fights: [Finding] = []
+  var conflicts: [Finding] = []
   var covered: [Finding] = []
   /// Entries of the current view and the views above it, from the root down.
   var branch: [BranchEntry] = []

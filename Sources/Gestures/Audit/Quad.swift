@@ -86,12 +86,12 @@ extension Rect {
   }
 
   /// Intersections up to this width or height, in points, count as rounding errors.
-  static let leastOverlap = 1e-6
+  static let minimumOverlap = 1e-6
 
   /// Whether their intersection is larger than a rounding error.
   func overlaps(_ other: Rect) -> Bool {
     let (width, height) = intersection(other)
-    return width > Self.leastOverlap && height > Self.leastOverlap
+    return width > Self.minimumOverlap && height > Self.minimumOverlap
   }
 
   /// Width and height of the intersection; one of them is negative or 0 if there is none.

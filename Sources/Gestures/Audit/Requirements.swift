@@ -33,7 +33,7 @@ extension GestureAudit {
   private var oneSided: [Finding] {
     recognizers.flatMap { recognizer in
       recognizer.namedRequirements.compactMap { other in
-        self.futility(of: recognizer, requiring: other).map {
+        self.whyRequirementIsFutile(of: recognizer, requiring: other).map {
           Finding(
             kind: .oneSided, objects: [recognizer, other],
             because: "\(recognizer.id) requires \(other.id) to fail, but \($0)", advice: nil)
@@ -42,7 +42,7 @@ extension GestureAudit {
     }
   }
 
-  private func futility(
+  private func whyRequirementIsFutile(
     of recognizer: GestureRecognizer, requiring other: GestureRecognizer
   ) -> String? {
     if let reason = engine.whyItReceivesNothing(other) {

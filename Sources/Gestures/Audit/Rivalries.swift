@@ -6,7 +6,7 @@ extension GestureAudit {
   ) {
     for recognizer in view.gestureRecognizers where isWanted() {
       recognizers.append(recognizer)
-      if let reason = hopelessness(of: recognizer, obstacle) {
+      if let reason = whyItNeverRecognizes(recognizer, obstacle) {
         neverWinning.append(
           Finding(
             kind: .neverWins, objects: [recognizer],
@@ -32,9 +32,9 @@ extension GestureAudit {
   }
 
   /// Findings about recognizers on no view, or in no window.
-  func barren(_ detached: [GestureRecognizer]) -> [Finding] {
+  func detachedFindings(_ detached: [GestureRecognizer]) -> [Finding] {
     detached.compactMap { recognizer in
-      hopelessness(of: recognizer, nil).map {
+      whyItNeverRecognizes(recognizer, nil).map {
         Finding(
           kind: .neverWins, objects: [recognizer],
           because: "\(recognizer.id) never recognizes: \($0)", advice: nil)
@@ -42,13 +42,14 @@ extension GestureAudit {
     }
   }
 
-  private func hopelessness(of recognizer: GestureRecognizer, _ obstacle: String?) -> String? {
+  private func whyItNeverRecognizes(_ recognizer: GestureRecognizer, _ obstacle: String?) -> String?
+  {
     if let reason = engine.whyItReceivesNothing(recognizer) { return reason.description }
     if let obstacle { return obstacle }
     if case .fixed(false) = recognizer.delegate?.shouldBegin {
       return "its delegate never lets it begin (shouldBegin)"
     }
-    return recognizer.impossibility
+    return recognizer.whyPropertiesForbidIt
   }
 
   /// Compares `recognizer`, on the current view, with `other`, attached before it or above it.
@@ -72,8 +73,8 @@ extension GestureAudit {
       // A part with a gesture of its own is no conflict, unless the gesture leads out of the part.
       guard recognizer is PanGestureRecognizer else { return nil }
     }
-    noteFight(recognizer, other)
-    noteFight(other, recognizer)
+    noteConflict(recognizer, other)
+    noteConflict(other, recognizer)
     return nil
   }
 
@@ -92,7 +93,7 @@ extension GestureAudit {
   }
 
   /// Notes how `first` conflicts with `second` by default; the order matters.
-  private mutating func noteFight(_ first: GestureRecognizer, _ second: GestureRecognizer) {
+  private mutating func noteConflict(_ first: GestureRecognizer, _ second: GestureRecognizer) {
     guard !first.waits(for: second), !second.waits(for: first) else { return }
     let waiting = "let \(first.id) require \(second.id) to fail (requireToFail)"
     if let tap = first as? TapGestureRecognizer, let other = second as? TapGestureRecognizer {
@@ -121,7 +122,7 @@ extension GestureAudit {
         "whichever begins first prevents the other: once \(first.id) has begun, moving on doesn't "
           + "start \(second.id)", both)
     case (let pan as PanGestureRecognizer, let other as PanGestureRecognizer):
-      noteFight(pan, with: other)
+      noteConflict(pan, with: other)
     case (is PinchGestureRecognizer, is RotationGestureRecognizer):
       note(
         first, second,
@@ -138,7 +139,7 @@ extension GestureAudit {
   }
 
   /// Notes how a pan, which begins after a few points, keeps another pan from beginning.
-  private mutating func noteFight(
+  private mutating func noteConflict(
     _ pan: PanGestureRecognizer, with other: PanGestureRecognizer
   ) {
     guard pan.isFree, pan.shares(touchesWith: other),
@@ -184,14 +185,14 @@ extension GestureAudit {
   private mutating func note(
     _ first: Object, _ second: Object, _ because: String, _ advice: String
   ) {
-    fights.append(
+    conflicts.append(
       Finding(kind: .fight, objects: [first, second], because: because, advice: advice))
   }
 }
 
 extension GestureRecognizer {
   /// The reason why its own properties keep it from ever recognizing; nil if they don't.
-  fileprivate var impossibility: String? {
+  fileprivate var whyPropertiesForbidIt: String? {
     switch self {
     case let tap as TapGestureRecognizer
     where tap.numberOfTapsRequired < 1 || tap.numberOfTouchesRequired < 1:

@@ -51,7 +51,7 @@ struct Sweep {
         let extent =
           pointwiseMin(entry.greatest, arriving.greatest)
           - pointwiseMax(entry.least, arriving.least)
-        if all(extent .> Rect.leastOverlap) { meet(entry.index, arriving.index) }
+        if all(extent .> Rect.minimumOverlap) { meet(entry.index, arriving.index) }
       }
       under.removeSubrange(kept...)
       under.append(arriving)

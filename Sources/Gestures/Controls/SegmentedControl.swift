@@ -11,7 +11,7 @@ public final class SegmentedControl: Control {
   /// Titles of the segments, changed by `setSegments`.
   public private(set) var segments: [String] = []
   /// The maximum number of segments since `takeLostIndices` was last called.
-  private var mostSegments = 0
+  private var peakSegmentCount = 0
   /// One view per segment, which takes no touches itself.
   public private(set) var segmentViews: [View] = []
   public var isMomentary = false
@@ -48,7 +48,7 @@ public final class SegmentedControl: Control {
     }
     for view in segmentViews { engine.release(view) }
     segments = titles
-    mostSegments = max(mostSegments, titles.count)
+    peakSegmentCount = max(peakSegmentCount, titles.count)
     segmentViews = views
     for (index, view) in views.enumerated() {
       view.text = titles[index]
@@ -61,8 +61,8 @@ public final class SegmentedControl: Control {
 
   /// Indices of segments that were removed since the last call.
   public func takeLostIndices() -> Range<Int> {
-    defer { mostSegments = segments.count }
-    return segments.count..<mostSegments
+    defer { peakSegmentCount = segments.count }
+    return segments.count..<peakSegmentCount
   }
 
   override func sizeChanged() {
@@ -88,7 +88,7 @@ public final class SegmentedControl: Control {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: SegmentedControl.self)
     segments = original.segments
-    mostSegments = original.mostSegments
+    peakSegmentCount = original.peakSegmentCount
     segmentViews = copy[original.segmentViews]
     isMomentary = original.isMomentary
     storedIndex = original.storedIndex

@@ -65,7 +65,7 @@ public enum RecognizerChoice {
     .these(RecognizerList(recognizers))
   }
 
-  var isNobody: Bool { if case RecognizerChoice.none = self { true } else { false } }
+  var isEmptyChoice: Bool { if case RecognizerChoice.none = self { true } else { false } }
 
   func twin(by copy: WorldCopy) -> RecognizerChoice {
     if case .these(let list) = self { .listed(copy[list.recognizers]) } else { self }

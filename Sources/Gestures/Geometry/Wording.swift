@@ -3,7 +3,7 @@
 extension Double {
   /// The shortest digits that denote this number; integers without a fraction, and no negative
   /// zero.
-  var worded: String {
+  var text: String {
     guard let whole = Int64(exactly: self) else { return description }
     return whole.description
   }
@@ -11,17 +11,17 @@ extension Double {
 
 extension Point {
   /// `(310, 20)`
-  var worded: String { "(\(x.worded), \(y.worded))" }
+  var text: String { "(\(x.text), \(y.text))" }
 }
 
 extension Rect {
   /// `[0, 0, 300, 44]`
-  var worded: String {
-    "[\(minX.worded), \(minY.worded), \(size.width.worded), \(size.height.worded)]"
+  var text: String {
+    "[\(minX.text), \(minY.text), \(size.width.text), \(size.height.text)]"
   }
 }
 
 extension Insets {
   /// `[-8, 0, -8, 0]`
-  var worded: String { "[\(top.worded), \(left.worded), \(bottom.worded), \(right.worded)]" }
+  var text: String { "[\(top.text), \(left.text), \(bottom.text), \(right.text)]" }
 }

@@ -134,13 +134,13 @@ public final class StateMachine: Object {
       engine.transcript.append(.mode(effect), because: reason, at: engine.now)
     }
     engine.driveMachines {
-      cancelThoseLeft(by: left)
+      cancelRecognizers(leftBehind: left)
       applySettings()
     }
   }
 
   /// Cancels recognizers that were enabled by a mode no longer current.
-  private func cancelThoseLeft(by left: [Mode]) {
+  private func cancelRecognizers(leftBehind left: [Mode]) {
     let allowed = Set(path.lazy.flatMap(\.settings).filter(\.value).map(\.concern))
     for mode in left where !path.contains(where: { $0 === mode }) {
       for setting in mode.settings where setting.value {

@@ -4,7 +4,7 @@ public struct ConvexPolygon: Equatable, Sendable {
   public private(set) var corners: [Point]
 
   /// Areas up to this, in square points, count as rounding errors.
-  private static let leastArea = 1e-9
+  private static let minimumArea = 1e-9
 
   /// Nil for a rectangle without area.
   init?(_ rect: Rect) { self.init(rect.corners) }
@@ -13,7 +13,7 @@ public struct ConvexPolygon: Equatable, Sendable {
   init?(_ corners: [Point]) {
     guard corners.count >= 3, corners.allSatisfy(\.isFinite) else { return nil }
     self.corners = corners
-    guard area > Self.leastArea else { return nil }
+    guard area > Self.minimumArea else { return nil }
   }
 
   /// The bounding box.

@@ -39,7 +39,7 @@ struct Blame {
     }
     if let reason = fault ?? sizeless { return unreachable(at: point, reason) }
     if !screen.contains(point) {
-      return unreachable(at: point, "\(point.worded) lies off the screen")
+      return unreachable(at: point, "\(point.text) lies off the screen")
     }
     return unreachable(at: point, obstruction(at: point))
   }
@@ -76,7 +76,7 @@ struct Blame {
   private var sizeless: String? {
     if view.bounds.size.width == 0 || view.bounds.size.height == 0 {
       let size = view.bounds.size
-      return "it has no size: \(size.width.worded) by \(size.height.worded)"
+      return "it has no size: \(size.width.text) by \(size.height.text)"
     }
     for each in path.reversed() where each.posture != nil && each.posture?.inverse == nil {
       return each === view
@@ -145,20 +145,20 @@ struct Blame {
     }
     let hit = view.engine.hitTest(point)?.view
     if view.hitTestBehavior == .passSelf, hit.map(view.isDescendant) ?? true {
-      return "its hitTestBehavior is passSelf, and nothing in it is hit at \(point.worded)"
+      return "its hitTestBehavior is passSelf, and nothing in it is hit at \(point.text)"
     }
-    guard let hit else { return "nobody is hit at \(point.worded)" }
-    if view.isDescendant(of: hit) { return "\(hit.id) is hit in its place at \(point.worded)" }
-    return "\(hit.id) covers it at \(point.worded)"
+    guard let hit else { return "nobody is hit at \(point.text)" }
+    if view.isDescendant(of: hit) { return "\(hit.id) is hit in its place at \(point.text)" }
+    return "\(hit.id) covers it at \(point.text)"
   }
 
   private func refusal(of refusing: View, at point: Point, _ own: Point) -> String {
     if refusing === view {
       return view.bounds.contains(own)
-        ? "\(point.worded) is outside of where it may be hit, \(view.hitBounds.worded) by its hit insets"
-        : "\(point.worded) lies outside of it"
+        ? "\(point.text) is outside of where it may be hit, \(view.hitBounds.text) by its hit insets"
+        : "\(point.text) lies outside of it"
     }
-    return "\(point.worded) lies outside of \(refusing.id), which it is in"
+    return "\(point.text) lies outside of \(refusing.id), which it is in"
   }
 }
 
@@ -184,7 +184,7 @@ extension View {
   public final var touchRefusal: String? {
     if obstacles.contains(.hidden) { return "is hidden" }
     if obstacles.contains(.transparent) {
-      return "is transparent: its alpha, \(readableAlpha.worded), is below 0.01"
+      return "is transparent: its alpha, \(readableAlpha.text), is below 0.01"
     }
     if obstacles.contains(.interactionDisabled) {
       let isUsual = !objectClass.defaults.isUserInteractionEnabled

@@ -176,7 +176,7 @@ open class GestureRecognizer: Object {
   func canBePrevented(by other: GestureRecognizer) -> Bool { true }
   /// Whether it neither prevents other recognizers nor is prevented by them, as far as its class
   /// decides.
-  var runsBesideAll: Bool { false }
+  var isSimultaneousWithAll: Bool { false }
   /// Whether its class decides about failure requirements, by one of the two methods below.
   var decidesRequirements: Bool { false }
   /// Whether it waits for `other` to fail, in this attempt.
@@ -187,7 +187,7 @@ open class GestureRecognizer: Object {
   func didBeginAfterWaiting() {}
   /// Whether moved touches take it from began to changed even while it waits for others to fail;
   /// once its begin was delivered they always do.
-  var movesOnUntold: Bool { false }
+  var changesWhileWaiting: Bool { false }
   /// Called before its targets are told of its state.
   func willAct() {}
   /// Whether, while it is undecided, it delays `touchesBegan` of a touch that it holds to its view.

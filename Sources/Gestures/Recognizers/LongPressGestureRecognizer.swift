@@ -23,7 +23,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   override var followsPresses: Bool { true }
 
   /// The engine reports its moves, so they have to change its state even while it waits.
-  override var movesOnUntold: Bool { true }
+  override var changesWhileWaiting: Bool { true }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)

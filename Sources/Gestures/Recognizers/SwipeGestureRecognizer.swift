@@ -45,16 +45,16 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
     guard let landed = memory.landed else { return }
     let time = now - landed.time
-    if failsForLateness(time) { return }
-    var everyoneWent = true
+    if failIfTooLate(time) { return }
+    var haveAllMoved = true
     var shortest = Double.infinity
     for touch in touches {
       guard let place = touch.place(during: .moved) else { continue }
       guard let went = judge(place - touch.landing, after: time, demand: 1) else { return }
-      everyoneWent = everyoneWent && went.isEnough
+      haveAllMoved = haveAllMoved && went.isEnough
       shortest = min(shortest, went.length)
     }
-    if everyoneWent { recognize(length: shortest, after: time, demand: 1) }
+    if haveAllMoved { recognize(length: shortest, after: time, demand: 1) }
   }
 
   /// Fails, because a swipe has to be completed while the fingers are down.
@@ -75,7 +75,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override func reset() { memory = SwipeMemory() }
 
-  private func failsForLateness(_ time: Seconds) -> Bool {
+  private func failIfTooLate(_ time: Seconds) -> Bool {
     guard time > limits.maximumDuration else { return false }
     let reason = Reason("took #, a swipe is over within #", time, limits.maximumDuration)
     transition(to: .failed, because: reason)
@@ -128,7 +128,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     let movement = before + delta
     memory.scrolled = movement
     let time = now - landed.time
-    if failsForLateness(time) { return }
+    if failIfTooLate(time) { return }
     let demand = limits.scrollDemand
     if let went = judge(movement, after: time, demand: demand), went.isEnough {
       recognize(length: went.length, after: time, demand: demand)

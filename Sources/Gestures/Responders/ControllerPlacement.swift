@@ -140,7 +140,7 @@ extension Controller {
   private func joining(of view: View?, at place: Place) throws(HierarchyError) -> TreeJoining {
     var joining = TreeJoining()
     // Leaving a place removes the view from the tree, so it joins again.
-    if view !== self.view || self.place.isSomewhere { joining.leaving = self.view }
+    if view !== self.view || self.place.isPlaced { joining.leaving = self.view }
     try note(view, under: container(at: place), in: &joining)
     return joining
   }
@@ -193,7 +193,7 @@ extension Controller {
 }
 
 extension Controller.Place {
-  fileprivate var isSomewhere: Bool {
+  fileprivate var isPlaced: Bool {
     if case .none = self { false } else { true }
   }
 }

@@ -6,8 +6,8 @@ struct RubberBand {
   /// How much of the first point shows.
   let factor: Double
 
-  /// The part of the length that the inverse is asked for at most, since it has no end.
-  private static let greatestPart = 0.99
+  /// The maximum argument of the inverse, as a part of the length, where the inverse is infinite.
+  private static let maximumPart = 0.99
 
   /// How far beyond the limit content shows that is pulled `pull` points beyond.
   func stretch(_ pull: Double) -> Double {
@@ -18,7 +18,7 @@ struct RubberBand {
   /// How far it was pulled to show that far beyond the limit.
   func pull(showing stretch: Double) -> Double {
     guard length > 0, factor > 0 else { return 0 }
-    let stretch = min(stretch, Self.greatestPart * length)
+    let stretch = min(stretch, Self.maximumPart * length)
     return stretch * length / (factor * (length - stretch))
   }
 }

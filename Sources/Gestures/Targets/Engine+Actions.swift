@@ -36,7 +36,7 @@ extension Engine {
     let round = recognizer.attempt.startRound()
     recognizer.willAct()
     recognizer.dispatch?.follow(recognizer)
-    guard recognizer.tellsSomebody || !machines.isEmpty else { return }
+    guard recognizer.hasReceivers || !machines.isEmpty else { return }
     let state = recognizer.state
     tellTargets(of: recognizer, in: state, because: reason)
     guard recognizer.attempt.rounds == round else { return }
@@ -46,7 +46,7 @@ extension Engine {
   private final func tellTargets(
     of recognizer: GestureRecognizer, in state: GestureRecognizer.State, because reason: Reason
   ) {
-    guard recognizer.tellsSomebody else { return }
+    guard recognizer.hasReceivers else { return }
     let round = recognizer.attempt.rounds
     let isReported = transcript.wants(.action)
     let pairs = recognizer.targets

@@ -83,7 +83,7 @@ extension GestureRecognizer {
     return removed
   }
 
-  final var tellsSomebody: Bool { !targets.isEmpty || hiddenTarget != nil }
+  final var hasReceivers: Bool { !targets.isEmpty || hiddenTarget != nil }
 
   /// Live pairs, in order of registration.
   public final var listedTargets: [TargetAction] { targets.filter(\.isLive) }

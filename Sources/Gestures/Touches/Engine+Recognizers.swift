@@ -77,7 +77,7 @@ extension GestureRecognizer {
   fileprivate final var movesOnByItself: Bool {
     state.isRunning
       && (attempt.phase == .delivered
-        || state == .began && attempt.phase.isUndecided && movesOnUntold)
+        || state == .began && attempt.phase.isUndecided && changesWhileWaiting)
   }
 }
 

@@ -40,7 +40,7 @@ struct HitBox: Equatable {
   func union(_ other: HitBox) -> HitBox { HitBox(edges: pointwiseMin(edges, other.edges)) }
 
   /// Half its perimeter, which grows with the box even if that has no area.
-  var girth: Float { -(edges[0] + edges[1] + edges[2] + edges[3]) }
+  var halfPerimeter: Float { -(edges[0] + edges[1] + edges[2] + edges[3]) }
 
   /// Twice its centre; 0 in an axis without one.
   var doubledCenter: (x: Float, y: Float) {
@@ -53,7 +53,7 @@ struct HitBox: Equatable {
 extension View {
   /// The maximum anisotropy of a transform for which a box is computed; beyond it rounding errors
   /// dominate.
-  private static let greatestStretch = 1e4
+  private static let maximumStretch = 1e4
   /// The margin on each side, per point of the numbers that go into a box: far above rounding
   /// errors, far below what is visible.
   private static let marginPerPoint = 1e-9
@@ -88,7 +88,7 @@ extension View {
       let squares =
         transform.a * transform.a + transform.b * transform.b + transform.c * transform.c
         + transform.d * transform.d
-      guard squares < Self.greatestStretch * transform.determinant.magnitude else {
+      guard squares < Self.maximumStretch * transform.determinant.magnitude else {
         return .everything
       }
       magnitude *= squares.squareRoot()

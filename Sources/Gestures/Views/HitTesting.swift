@@ -53,19 +53,19 @@ extension View {
     at point: Point, _ trace: HitTrace?, because reason: inout String?
   ) -> View? {
     guard obstacles.isEmpty else {
-      if trace != nil { reason = obstacleInWords }
+      if trace != nil { reason = obstacleDescription }
       return nil
     }
     let behavior = details == nil ? .normal : behavior(in: engine.walk.pass)
     switch behavior {
     case .normal, .passSelf: break
     case .none:
-      if trace != nil { reason = "hitTestBehavior is none\(passInWords)" }
+      if trace != nil { reason = "hitTestBehavior is none\(passDescription)" }
       return nil
     case .always(let view):
       let hit = view.isReleased ? nil : view
       if trace != nil {
-        reason = hit.map { "hitTestBehavior is always \($0.id)\(passInWords)" }
+        reason = hit.map { "hitTestBehavior is always \($0.id)\(passDescription)" }
         reason = reason ?? "\(view.id), its answer, was released"
       }
       return hit
@@ -74,7 +74,7 @@ extension View {
     let hit: View? = hitTestSubviews(point, trace: trace) ?? self
     // A subview may return this view, too.
     guard behavior == .passSelf, hit === self else { return hit }
-    if trace != nil { reason = "hitTestBehavior is passSelf\(passInWords)" }
+    if trace != nil { reason = "hitTestBehavior is passSelf\(passDescription)" }
     return nil
   }
 
@@ -88,7 +88,7 @@ extension View {
   }
 
   /// The pass, as a part of a reason, if the first has a behaviour of its own; otherwise empty.
-  private var passInWords: String {
+  private var passDescription: String {
     details?.firstHitTestBehavior == nil ? "" : " in pass \(engine.walk.pass)"
   }
 
@@ -165,11 +165,11 @@ extension View {
   // MARK: Reasons
 
   /// The reason why the view takes no touches; nil if it does.
-  private var obstacleInWords: String? {
+  private var obstacleDescription: String? {
     if obstacles.contains(.hidden) { return "hidden" }
     if obstacles.contains(.interactionDisabled) { return "user interaction is disabled" }
     if obstacles.contains(.transparent) {
-      return "alpha \(alpha == 0.01 ? "\(readableAlpha)" : readableAlpha.worded) is below 0.01"
+      return "alpha \(alpha == 0.01 ? "\(readableAlpha)" : readableAlpha.text) is below 0.01"
     }
     if obstacles.contains(.disabledControl) { return "the control is disabled" }
     return nil
@@ -181,14 +181,14 @@ extension View {
     if isInside {
       if region.contains(point) {
         return bounds.contains(point)
-          ? nil : "within \(region.worded), the bounds after hit insets"
+          ? nil : "within \(region.text), the bounds after hit insets"
       }
       if let rect = extraHitRects.first(where: { $0.contains(point) }) {
-        return "within \(rect.worded), an extra hit rect"
+        return "within \(rect.text), an extra hit rect"
       }
       return engine.popped(in: self, holding: point).map { "\($0.id), popped out of it, holds it" }
     }
-    var text = "point \(point.worded) is outside \(region.worded)"
+    var text = "point \(point.text) is outside \(region.text)"
     if region != bounds { text += ", the bounds after hit insets" }
     let extra = extraHitRects.count
     if extra > 0 {

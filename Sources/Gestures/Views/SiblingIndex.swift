@@ -145,10 +145,13 @@ final class SiblingIndex {
   private func bestBranch(of node: Int32, for box: HitBox) -> Int {
     let range = range(of: node)
     var best = range.lowerBound
-    var least = (growth: Float.infinity, girth: Float.infinity)
+    var least = (growth: Float.infinity, halfPerimeter: Float.infinity)
     for index in range {
-      let girth = slots[index].box.girth
-      let candidate = (growth: slots[index].box.union(box).girth - girth, girth: girth)
+      let halfPerimeter = slots[index].box.halfPerimeter
+      let candidate = (
+        growth: slots[index].box.union(box).halfPerimeter - halfPerimeter,
+        halfPerimeter: halfPerimeter
+      )
       if candidate < least { (best, least) = (index, candidate) }
     }
     return best

@@ -21,7 +21,7 @@ enum ArgumentPlaces {
       rest = rest.dropFirst(count)
       guard let first = taken.first, let last = taken.last else { continue }
       let range = first.range.lowerBound..<last.range.upperBound
-      let isPoint = parameter.isTheView && Literal.numbers(tree.source.bytes[range])?.count == 2
+      let isPoint = parameter.isGestureView && Literal.numbers(tree.source.bytes[range])?.count == 2
       places.append((isPoint ? method.parameter("at") ?? parameter : parameter, range))
     }
     return places

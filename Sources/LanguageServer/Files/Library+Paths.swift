@@ -14,7 +14,7 @@ extension Library {
     else { return [] }
     defer { closedir(directory) }
     var items: [CompletionItem] = []
-    while items.count < Self.mostPaths, let entry = readdir(directory) {
+    while items.count < Self.maximumPaths, let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
@@ -33,5 +33,5 @@ extension Library {
     return items.sorted { ($0.fits ? 0 : 1, $0.label) < ($1.fits ? 0 : 1, $1.label) }
   }
 
-  private static var mostPaths: Int { 1000 }
+  private static var maximumPaths: Int { 1000 }
 }

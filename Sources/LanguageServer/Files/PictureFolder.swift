@@ -34,8 +34,8 @@ final class PictureFolder {
     guard mkdtemp(template) != nil else { return nil }
     path = String(cString: template)
     // A process may end in many ways.
-    leftBehind = self
-    atexit { leftBehind?.remove() }
+    folderToRemove = self
+    atexit { folderToRemove?.remove() }
     return path
   }
 
@@ -50,4 +50,4 @@ final class PictureFolder {
 }
 
 /// What is removed when the process ends.
-private nonisolated(unsafe) var leftBehind: PictureFolder?
+private nonisolated(unsafe) var folderToRemove: PictureFolder?

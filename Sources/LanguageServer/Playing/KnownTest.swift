@@ -10,8 +10,8 @@ struct KnownTest {
   let performers: String
 
   /// What is longer is better played at once.
-  static let mostExchanges = 1000
-  static let mostTouches = 5000
+  static let maximumExchanges = 1000
+  static let maximumTouches = 5000
 }
 
 /// A request, and the fingerprint of what it was answered.

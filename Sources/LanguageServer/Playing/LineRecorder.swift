@@ -131,7 +131,7 @@ final class LineRecorder: Audience {
 
   private func note(_ effects: JSONValue, at line: Int) {
     var account = part.accounts[line] ?? LineAccount()
-    let room = max(0, LineAccount.mostEffects - account.effects.count)
+    let room = max(0, LineAccount.maximumEffects - account.effects.count)
     account.effects += EffectLine.aligned(effects.elements.prefix(room).map { EffectLine($0) })
     account.effectCount += effects.count
     var tally = tallies[line] ?? ActionTally()

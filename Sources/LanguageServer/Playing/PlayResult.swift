@@ -56,7 +56,7 @@ struct LineAccount: Equatable {
   /// Why an expectation passed or failed, or a request was refused.
   var verdict: String?
 
-  static let mostEffects = 40
+  static let maximumEffects = 40
 }
 
 /// How a test went.

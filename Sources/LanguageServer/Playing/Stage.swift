@@ -7,7 +7,7 @@ import Scripts
 /// there, and is played again only if its text has changed. Where what stands before has changed, a test
 /// whose text hasn't is asked again: as long as its requests are answered as before, it comes to the same.
 final class Stage {
-  private let link: Loneliness
+  private let link: DetachedLink
   let player: Player
   private let watch: Watch
   private let options: PlayOptions
@@ -28,14 +28,14 @@ final class Stage {
     self.options = options
     watch = Watch(waste)
     let watch = watch
-    link = Loneliness(breath: { watch.breathe() }, attention: { watch.attend() })
+    link = DetachedLink(breath: { watch.breathe() }, attention: { watch.attend() })
     watch.link = link
     player = Self.player(link, watch)
   }
 
-  private static func player(_ link: Loneliness, _ watch: Watch) -> Player {
+  private static func player(_ link: DetachedLink, _ watch: Watch) -> Player {
     let player = Player(conversation: Conversation(link: link))
-    player.isToStop = { !watch.mayGoOn() }
+    player.shouldStop = { !watch.mayContinue() }
     player.conversation.breath = { watch.attend() }
     player.conversation.waste = watch.waste
     return player
@@ -188,7 +188,7 @@ final class Stage {
     watch.recorder = nil
     enter(script)
     for exchange in known.exchanges {
-      guard watch.mayGoOn() else { return false }
+      guard watch.mayContinue() else { return false }
       let answer = player.conversation.fingerprint(ofAnswerTo: exchange.method, exchange.params)
       if watch.isStopped || answer != exchange.answer { return false }
       watch.didPlay(0)
@@ -214,7 +214,7 @@ final class Stage {
     enter(lines.script)
     var exchanges: [Exchange] = []
     player.conversation.witness = { method, params, answer in
-      guard exchanges.count <= KnownTest.mostExchanges else { return }
+      guard exchanges.count <= KnownTest.maximumExchanges else { return }
       exchanges.append(Exchange(method: method, params: params, answer: answer))
     }
     defer { player.conversation.witness = nil }
@@ -235,7 +235,7 @@ final class Stage {
     let isToBeKept =
       outcome.status == .passed && part.findings.isEmpty && window.isEmpty
       && key?.isComparable ?? false
-      && exchanges.count <= KnownTest.mostExchanges && part.touches <= KnownTest.mostTouches
+      && exchanges.count <= KnownTest.maximumExchanges && part.touches <= KnownTest.maximumTouches
     return (part, isToBeKept ? exchanges : [])
   }
 }

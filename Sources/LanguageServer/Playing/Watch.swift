@@ -3,7 +3,7 @@ import Scripts
 
 /// Watches over a play: lets others attend to what comes meanwhile, counts touches, and stops it.
 final class Watch {
-  weak var link: Loneliness?
+  weak var link: DetachedLink?
   weak var recorder: LineRecorder?
   let waste: JSONWaste
   private var attention = Attention()
@@ -33,7 +33,7 @@ final class Watch {
   }
 
   /// Between two steps: whether nothing more is to be played.
-  func mayGoOn() -> Bool {
+  func mayContinue() -> Bool {
     attend()
     return !isStopped && !isOverLimit && !(recorder?.isOver ?? false)
   }

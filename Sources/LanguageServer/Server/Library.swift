@@ -11,17 +11,19 @@ final class Library {
 
   /// What a document says. The vocabulary then knows its words.
   func reading(of document: Document, _ documents: Documents) -> Reading {
-    if let reading = document.reading, knowsWords(of: document, as: reading.usesOwnClasses) {
+    if let reading = document.reading,
+      hasVocabulary(of: document, withOwnClasses: reading.usesOwnClasses)
+    {
       return reading
     }
     let files = files(of: document, documents)
     let script = read(document, files)
-    let usesOwnClasses = vocabulary.classes.isOfOneScript
+    let usesOwnClasses = vocabulary.classes.hasScriptClasses
     let reading = Reading(
       script: script, files: files.stamps, paths: files.paths, usesOwnClasses: usesOwnClasses
     ) { [unowned self, unowned document] in
       // Another document's classes may be known meanwhile.
-      if !knowsWords(of: document, as: usesOwnClasses) {
+      if !hasVocabulary(of: document, withOwnClasses: usesOwnClasses) {
         _ = read(document, self.files(of: document, documents))
       }
       return analysis(of: script)
@@ -32,8 +34,8 @@ final class Library {
   }
 
   /// Whether the vocabulary is that of a document: one with classes of its own has its own.
-  private func knowsWords(of document: Document, as usesOwnClasses: Bool) -> Bool {
-    if !usesOwnClasses, !vocabulary.classes.isOfOneScript { return true }
+  private func hasVocabulary(of document: Document, withOwnClasses usesOwnClasses: Bool) -> Bool {
+    if !usesOwnClasses, !vocabulary.classes.hasScriptClasses { return true }
     return current === document && currentGeneration == document.generation
   }
 

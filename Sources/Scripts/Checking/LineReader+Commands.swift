@@ -49,7 +49,7 @@ extension LineReader {
       guard let first = taken.first, let last = taken.last else { continue }
       let range = first.range.lowerBound..<last.range.upperBound
       let isPoint =
-        parameter.isTheView && method.parameter("at") != nil && !members.contains("at")
+        parameter.isGestureView && method.parameter("at") != nil && !members.contains("at")
         && Literal.numbers(bytes(range))?.count == 2
       placed.append((isPoint ? "at" : parameter.name, range))
     }

@@ -14,13 +14,13 @@ extension LineReader {
         line.word(1).range, .includeCircle,
         "\(path) includes itself: \((reader.open.map(\.path) + [path]).joined(separator: " > "))")
     }
-    guard reader.open.count < Self.deepestInclusion else {
+    guard reader.open.count < Self.maximumInclusionDepth else {
       throw Unreadable(line.word(1).range, .includeCircle, "files include each other too deep")
     }
-    guard reader.inclusions < Self.mostInclusions else {
+    guard reader.inclusions < Self.maximumInclusions else {
       throw Unreadable(
         line.word(1).range, .unreadableFile,
-        "more than \(Self.mostInclusions) files would be included")
+        "more than \(Self.maximumInclusions) files would be included")
     }
     do {
       try reader.include(
@@ -30,8 +30,8 @@ extension LineReader {
     }
   }
 
-  private static var deepestInclusion: Int { 100 }
-  private static var mostInclusions: Int { 1000 }
+  private static var maximumInclusionDepth: Int { 100 }
+  private static var maximumInclusions: Int { 1000 }
 
   /// A path in a line, relative to the line's file.
   private func path(_ range: Range<Int>) throws(Unreadable) -> String {

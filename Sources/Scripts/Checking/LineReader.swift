@@ -60,7 +60,7 @@ struct LineReader {
   /// Nil for a line that may mean something else than it did, or nothing.
   private func key(of statement: Statement, _ enclosing: Enclosing?) -> LineMemory.Key? {
     guard reader.memory != nil, !statement.isBroken, !reader.isLeavingOut,
-      !vocabulary.classes.isOfOneScript, !isBehindTests(enclosing)
+      !vocabulary.classes.hasScriptClasses, !isBehindTests(enclosing)
     else { return nil }
     return LineMemory.Key(
       words: bytes(tree.range(of: statement)), enclosing: enclosing?.described ?? "")
@@ -77,7 +77,7 @@ struct LineReader {
 
   private func remember(_ nesting: Nesting, of line: Line, as key: LineMemory.Key) {
     guard var known = reader.addition, known.steps.allSatisfy(\.isMovable),
-      !Self.fleetingWords.contains(line.firstWord), !vocabulary.classes.isOfOneScript
+      !Self.fleetingWords.contains(line.firstWord), !vocabulary.classes.hasScriptClasses
     else { return }
     known.nesting = nesting
     reader.memory?.keep(known, as: key)

@@ -14,7 +14,7 @@ package final class Conversation {
   }
 
   /// `link` stands for the client; the default one ignores and answers nothing.
-  package init(link: any Link = Loneliness()) {
+  package init(link: any Link = DetachedLink()) {
     self.link = link
     service.connect(link)
   }
@@ -145,7 +145,7 @@ package struct Params {
 }
 
 /// A link without a client: notifications are dropped, and questions aren't answered.
-package final class Loneliness: Link {
+package final class DetachedLink: Link {
   package var questionsAsked = 0
   package let log = Log(level: .error)
   /// Whether playing is to stop.

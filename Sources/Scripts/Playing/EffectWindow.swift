@@ -6,7 +6,7 @@ package struct EffectWindow {
   package private(set) var results: [JSONDocument] = []
   package private(set) var refusals: [(command: Command, error: ResponseError)] = []
   /// Whether expectations have used it, so that the next command starts a new one.
-  package private(set) var isLookedAt = false
+  package private(set) var isUsed = false
 
   package init() {}
 
@@ -15,7 +15,7 @@ package struct EffectWindow {
 
   /// A command is about to be played.
   package mutating func beginCommand() {
-    guard isLookedAt else { return }
+    guard isUsed else { return }
     self = EffectWindow()
   }
 
@@ -27,7 +27,7 @@ package struct EffectWindow {
     refusals.append((command, error))
   }
 
-  package mutating func look() { isLookedAt = true }
+  package mutating func look() { isUsed = true }
 
   /// All effects, in order; valid as long as the window exists.
   package var effects: [JSONValue] {

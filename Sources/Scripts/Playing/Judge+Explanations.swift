@@ -19,7 +19,7 @@ extension Judge {
       }
       for performer in performers { lines.append(nearestMiss(of: performer.id)) }
     }
-    return lines + whatHappened
+    return lines + reportedLines
   }
 
   /// The reason why a recognizer or control didn't perform its actions.
@@ -57,18 +57,18 @@ extension Judge {
   }
 
   /// The effects that expectations are about, without mere deliveries of touches.
-  var whatHappened: [String] {
+  var reportedLines: [String] {
     var lines: [EffectLine] = []
     var hidden = 0
     for effect in player.window.effects where !effect.isDelivery {
-      if lines.count < Self.mostEffects { lines.append(EffectLine(effect)) } else { hidden += 1 }
+      if lines.count < Self.maximumEffects { lines.append(EffectLine(effect)) } else { hidden += 1 }
     }
     if lines.isEmpty { return ["nothing happened to any gesture"] }
     return ["what happened:"] + EffectLine.aligned(lines).map { "  " + $0 }
       + (hidden > 0 ? ["  … \(hidden) more"] : [])
   }
 
-  private static var mostEffects: Int { 12 }
+  private static var maximumEffects: Int { 12 }
 
   /// The reasons why nothing was captured, for the recognizers and controls that acted.
   func explanationOfSilence(_ pattern: CapturedPattern) -> [String] {
@@ -92,7 +92,7 @@ extension Judge {
         break
       }
     }
-    return lines + whatHappened
+    return lines + reportedLines
   }
 }
 

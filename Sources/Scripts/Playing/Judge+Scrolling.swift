@@ -22,7 +22,7 @@ extension Judge {
       "\($0.text("scrollView")) \($0.text("phase"))"
     }
     return expected(
-      what, got: seen.isEmpty ? "no scroll" : seen.joined(separator: ", "), whatHappened)
+      what, got: seen.isEmpty ? "no scroll" : seen.joined(separator: ", "), reportedLines)
   }
 
   private func scrollView(

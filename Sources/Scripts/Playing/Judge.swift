@@ -69,18 +69,18 @@ struct Judge {
     }
     guard wrong else { return nil }
     return expected(
-      (["no action"] + names).joined(separator: " "), got: performed, whatHappened)
+      (["no action"] + names).joined(separator: " "), got: performed, reportedLines)
   }
 
   /// The performed actions as a phrase.
   private var performed: String {
     let names = player.window.firings.map(\.described)
     if names.isEmpty { return "no action" }
-    let shown = names.prefix(Self.mostNames).joined(separator: " ")
-    return names.count > Self.mostNames ? "\(shown) … (\(names.count) in all)" : shown
+    let shown = names.prefix(Self.maximumNames).joined(separator: " ")
+    return names.count > Self.maximumNames ? "\(shown) … (\(names.count) in all)" : shown
   }
 
-  private static var mostNames: Int { 20 }
+  private static var maximumNames: Int { 20 }
 
   // MARK: - States, hits, errors
 
@@ -97,7 +97,7 @@ struct Judge {
     case .result(let description):
       let present = description.withRoot { $0[member: "state"]?.string ?? "" }
       if present == state { return nil }
-      return expected("\(recognizer) to be \(state)", got: present, whatHappened)
+      return expected("\(recognizer) to be \(state)", got: present, reportedLines)
     }
   }
 
@@ -120,7 +120,7 @@ struct Judge {
     let refusals = player.window.refusals
     if refusals.contains(where: { $0.error.kind == kind }) { return nil }
     guard let last = refusals.last else {
-      return expected("error \(kind)", got: "no error", whatHappened)
+      return expected("error \(kind)", got: "no error", reportedLines)
     }
     return expected("error \(kind)", got: last.error.kind, [last.error.message])
   }
@@ -160,7 +160,7 @@ struct Judge {
         return Failure(
           kind: .expectation, place: expected.place,
           message: "expected \(object) \(expected.name)=\(wanted), got \(JSONWriter.text(present))",
-          details: whatHappened, got: JSONWriter.text(present))
+          details: reportedLines, got: JSONWriter.text(present))
       }
       return nil
     }
@@ -201,7 +201,7 @@ struct Judge {
         let event = root[member: "event"]?.string ?? ""
         return root.capturedView.map { "\(event) of \($0)" } ?? event
       }
-      if let name { return expected("nothing to be captured", got: name, whatHappened) }
+      if let name { return expected("nothing to be captured", got: name, reportedLines) }
     }
     return nil
   }
@@ -211,8 +211,8 @@ struct Judge {
   ) -> Result<String?, ResponseError> {
     guard let selector = pattern.view else { return .success(nil) }
     // A released view is still known by its identifier.
-    let isThere = events.contains { event in event.withRoot { $0.capturedView == selector } }
-    if isThere { return .success(selector) }
+    let isRecorded = events.contains { event in event.withRoot { $0.capturedView == selector } }
+    if isRecorded { return .success(selector) }
     return player.resolve(selector).map { $0 }
   }
 

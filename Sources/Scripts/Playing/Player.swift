@@ -13,7 +13,7 @@ package final class Player {
   private var failures: [Failure] = []
 
   /// Whether to stop, called between two steps.
-  package var isToStop: () -> Bool = { false }
+  package var shouldStop: () -> Bool = { false }
 
   package init(
     audience: (any Audience)? = nil, conversation: Conversation = Conversation()
@@ -50,7 +50,7 @@ package final class Player {
   package func play(_ steps: [Step], stopsWhenRefused: Bool) -> [Failure] {
     failures = []
     for step in steps {
-      if isToStop() { return failures }
+      if shouldStop() { return failures }
       switch step {
       case .command(let command):
         window.beginCommand()

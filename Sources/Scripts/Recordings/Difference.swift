@@ -22,7 +22,7 @@ struct Difference {
   private static func first(
     _ one: JSONValue, _ other: JSONValue, at path: [String]
   ) -> Difference? {
-    if one.isSameToTheLetter(as: other) { return nil }
+    if one.hasSameText(as: other) { return nil }
     if one.isObject, other.isObject {
       if isEffect(one), isEffect(other) { return effects(one, other) }
       for member in one.members {
@@ -78,7 +78,7 @@ struct Difference {
 
 extension JSONValue {
   /// Whether two values are printed identically.
-  fileprivate func isSameToTheLetter(as other: JSONValue) -> Bool {
+  fileprivate func hasSameText(as other: JSONValue) -> Bool {
     JSONWriter.text(self) == JSONWriter.text(other)
   }
 }

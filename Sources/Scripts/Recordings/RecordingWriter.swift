@@ -66,10 +66,10 @@ public final class RecordingWriter: Recorder {
       }
     }
     buffer.append(UInt8(ascii: "\n"))
-    if buffer.count > Self.mostWaiting, hasHead { flush() }
+    if buffer.count > Self.maximumWaiting, hasHead { flush() }
   }
 
-  private static let mostWaiting = 1 << 20
+  private static let maximumWaiting = 1 << 20
 
   private func flush() {
     var start = 0

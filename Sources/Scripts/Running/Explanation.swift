@@ -87,11 +87,11 @@ public struct Explanation {
       else { return nil }
       return "\(call[member: "view"]?.string ?? "") was passed over: \(because)"
     }
-    let rest = lines.count - mostViews
-    return lines.prefix(mostViews) + (rest > 0 ? ["… \(rest) more"] : [])
+    let rest = lines.count - maximumViews
+    return lines.prefix(maximumViews) + (rest > 0 ? ["… \(rest) more"] : [])
   }
 
-  private static var mostViews: Int { 24 }
+  private static var maximumViews: Int { 24 }
 
   /// The answer of `explainTouch`, as sentences.
   package static func lines(_ root: JSONValue) -> [String] {

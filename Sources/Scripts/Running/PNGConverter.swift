@@ -15,14 +15,14 @@ package enum PNGConverter {
     /// takes.
     case bounded(width: Double, height: Double)
 
-    private static let longestSide = 4096.0
+    private static let maximumSide = 4096.0
 
     fileprivate var arguments: [String] {
       switch self {
       case .zoom(let factor): return ["--zoom", String(factor)]
       case .bounded(let width, let height):
-        guard max(width, height) > Self.longestSide else { return [] }
-        let limit = String(Int(Self.longestSide))
+        guard max(width, height) > Self.maximumSide else { return [] }
+        let limit = String(Int(Self.maximumSide))
         return ["--keep-aspect-ratio", "--width", limit, "--height", limit]
       }
     }

@@ -11,8 +11,8 @@ public final class ScriptSession {
 
   /// Called now and then by whatever takes long; answers whether to go on.
   public var breathe: () -> Bool {
-    get { stop.mayGoOn }
-    set { stop.mayGoOn = newValue }
+    get { stop.mayContinue }
+    set { stop.mayContinue = newValue }
   }
 
   public init(files: any FileProvider) {
@@ -177,11 +177,11 @@ public final class ScriptSession {
 
 /// What has a session stop in the middle of what it plays.
 private final class StopButton {
-  var mayGoOn: () -> Bool = { true }
-  private var link: Loneliness!
+  var mayContinue: () -> Bool = { true }
+  private var link: DetachedLink!
 
   init() {
-    link = Loneliness { [unowned self] in breathe() }
+    link = DetachedLink { [unowned self] in breathe() }
   }
 
   /// Whether anything goes on that may be stopped.
@@ -199,13 +199,13 @@ private final class StopButton {
   }
 
   private func breathe() {
-    if isWatching, !link.isCancelled, !mayGoOn() { link.isCancelled = true }
+    if isWatching, !link.isCancelled, !mayContinue() { link.isCancelled = true }
   }
 
   /// A player with a session of its own that the button stops.
   func player(_ audience: any Audience) -> Player {
     let player = Player(audience: audience, conversation: Conversation(link: link))
-    player.isToStop = { [unowned self] in
+    player.shouldStop = { [unowned self] in
       breathe()
       return link.isCancelled
     }

@@ -56,7 +56,7 @@ extension Place {
     let line = source.range(ofLine: start.line)
     var text = "\(described): \(message)\n"
     let shown = source.string(line)
-    guard (1...Self.longestLineShown).contains(shown.utf8.count) else { return text }
+    guard (1...Self.maximumLineLength).contains(shown.utf8.count) else { return text }
     let scalars = shown.unicodeScalars.map(Self.harmless)
     text += "  " + String(String.UnicodeScalarView(scalars)) + "\n  "
     // Tabs are kept, so that carets are aligned.
@@ -66,7 +66,7 @@ extension Place {
     return text + "^" + String(repeating: "~", count: max(0, width - 1)) + "\n"
   }
 
-  private static var longestLineShown: Int { 400 }
+  private static var maximumLineLength: Int { 400 }
 
   /// A character that a terminal doesn't interpret as a command.
   private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

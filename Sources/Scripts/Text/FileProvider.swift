@@ -50,7 +50,7 @@ public struct Disk: FileProvider {
         return .failure(Self.failure)
       }
       bytes += buffer[..<count]
-      guard bytes.count <= Self.longestFile else {
+      guard bytes.count <= Self.maximumFileSize else {
         return .failure(UnreadableFile(message: "the file is larger than 1 GiB"))
       }
     }
@@ -76,7 +76,7 @@ public struct Disk: FileProvider {
 
   private static var problem: String { "can't be written: \(String(cString: strerror(errno)))" }
 
-  private static let longestFile = 1 << 30
+  private static let maximumFileSize = 1 << 30
 
   private static var failure: UnreadableFile {
     UnreadableFile(message: "can't be read: \(String(cString: strerror(errno)))")

@@ -5,7 +5,7 @@ package final class RegularFile {
   private let descriptor: Int32
   package let status: stat
 
-  private static let largest = 16 << 20
+  private static let maximumSize = 16 << 20
 
   /// Opens the file at a path without symbolic links.
   package init(_ path: String) throws(UnreadableFile) {
@@ -18,7 +18,7 @@ package final class RegularFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw UnreadableFile(message: "can't be read: it is no regular file")
     }
-    guard status.st_size <= Self.largest else {
+    guard status.st_size <= Self.maximumSize else {
       throw UnreadableFile(message: "can't be read: it is larger than 16 MiB")
     }
   }

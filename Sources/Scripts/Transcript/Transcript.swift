@@ -71,7 +71,7 @@ package final class Transcript: Audience {
       return
     }
     let all = effects.elements
-    let isLong = all.count > Self.mostEffects
+    let isLong = all.count > Self.maximumEffects
     let head = all.prefix(isLong ? Self.headOfLongLists : all.count)
     let tail = all.suffix(isLong ? Self.tailOfLongLists : 0)
     let shown = head.map { EffectLine($0) } + tail.map { EffectLine($0) }
@@ -82,7 +82,7 @@ package final class Transcript: Audience {
     for line in lines.suffix(tail.count) { print("  " + line) }
   }
 
-  private static let mostEffects = 40
+  private static let maximumEffects = 40
   private static let headOfLongLists = 24
   private static let tailOfLongLists = 8
 }

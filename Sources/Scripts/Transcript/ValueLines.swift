@@ -12,18 +12,18 @@ enum ValueLines {
         lines.append("\(name)  \(text(member.value))")
         continue
       }
-      for (index, element) in member.value.elements.prefix(longestList).enumerated() {
+      for (index, element) in member.value.elements.prefix(maximumListLength).enumerated() {
         let label = index == 0 ? name : String(repeating: " ", count: width)
         lines.append("\(label)  \(text(element))")
       }
-      let rest = member.value.count - longestList
+      let rest = member.value.count - maximumListLength
       if rest > 0 { lines.append(String(repeating: " ", count: width) + "  … \(rest) more") }
     }
     return lines
   }
 
-  private static let longestList = 24
-  private static let longestRow = 12
+  private static let maximumListLength = 24
+  private static let maximumRowLength = 12
 
   private static func text(_ value: JSONValue) -> String {
     switch value.kind {
@@ -32,8 +32,8 @@ enum ValueLines {
     case .array:
       value.count == 0
         ? "none"
-        : value.elements.prefix(longestRow).map(text).joined(separator: ", ")
-          + (value.count > longestRow ? ", … \(value.count - longestRow) more" : "")
+        : value.elements.prefix(maximumRowLength).map(text).joined(separator: ", ")
+          + (value.count > maximumRowLength ? ", … \(value.count - maximumRowLength) more" : "")
     case .object:
       value.count == 0
         ? "none"

@@ -31,10 +31,10 @@ package final class ClassTable {
   private var facts: [String: ClassFacts] = [:]
   /// The nearest name for each unknown class name, if there is one.
   private var misses: [String: String?] = [:]
-  /// As many are kept; each word that is being typed is one for a moment.
-  private static let mostMisses = 1000
-  /// Whether a script has had its say on classes, so that they aren't those that all scripts know.
-  package private(set) var isOfOneScript = false
+  /// The maximum number kept; every prefix of a word being typed may be one.
+  private static let maximumMisses = 1000
+  /// Whether a script has defined classes; otherwise the classes are those that all scripts know.
+  package private(set) var hasScriptClasses = false
 
   package init(methods: MethodTable, session: Conversation) {
     self.methods = methods
@@ -44,7 +44,7 @@ package final class ClassTable {
   package subscript(name: String) -> ClassFacts? {
     if let known = facts[name] { return known }
     if misses[name] != nil { return nil }
-    if misses.count >= Self.mostMisses { misses.removeAll() }
+    if misses.count >= Self.maximumMisses { misses.removeAll() }
     for method in methods.making {
       switch session.answer(method.name, Self.object(ofClass: name)) {
       case .result:
@@ -71,7 +71,7 @@ package final class ClassTable {
     switch session.answer(method, params) {
     case .result:
       forget()
-      isOfOneScript = true
+      hasScriptClasses = true
       return nil
     case .refused(let error): return error
     }
@@ -79,10 +79,10 @@ package final class ClassTable {
 
   /// Begins without what the last script made of classes.
   package func startOver() {
-    guard isOfOneScript else { return }
+    guard hasScriptClasses else { return }
     session.startOver()
     forget()
-    isOfOneScript = false
+    hasScriptClasses = false
   }
 
   private func forget() {

@@ -38,7 +38,7 @@ package struct Method {
     }
     names = Set(parameters.map(\.name))
     positional =
-      parameters.filter(\.isTheView) + parameters.filter { $0.isRequired && !$0.isTheView }
+      parameters.filter(\.isGestureView) + parameters.filter { $0.isRequired && !$0.isGestureView }
     let schema = value[member: "result"]?[member: "schema"]
     results = schema.map { Self.members(of: $0, in: definition) } ?? []
   }
@@ -70,7 +70,7 @@ extension Method.Parameter {
   }
 
   /// Whether it is the view of a gesture.
-  package var isTheView: Bool { name == "on" && schema.isSelector }
+  package var isGestureView: Bool { name == "on" && schema.isSelector }
 }
 
 /// The methods that a script may call.

@@ -4,13 +4,13 @@ struct ParsedArguments {
   private(set) var operands: [String] = []
 
   /// An error in the arguments, as a sentence.
-  struct Nonsense: Error {
+  struct ArgumentError: Error {
     let message: String
   }
 
   /// Parses options as getopt_long does: `--name value`, `--name=value`, any unambiguous prefix of
   /// a name, `-k value`, `-kvalue`; after `--` everything is an operand.
-  init(_ arguments: ArraySlice<String>, _ options: [Option]) throws(Nonsense) {
+  init(_ arguments: ArraySlice<String>, _ options: [Option]) throws(ArgumentError) {
     var rest = arguments
     while let argument = rest.popFirst() {
       if argument == "--" {
@@ -29,21 +29,21 @@ struct ParsedArguments {
 
   private mutating func readLong(
     _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option]
-  ) throws(Nonsense) {
+  ) throws(ArgumentError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let fitting = options.filter { $0.name.hasPrefix(name) }
     guard let option = options.first(where: { $0.name == name }) ?? fitting.first,
       option.name == name || fitting.count == 1, !name.isEmpty
     else {
-      throw Nonsense(
+      throw ArgumentError(
         message: fitting.count > 1 && !name.isEmpty
           ? "--\(excerpt(name)) may be any of \(fitting.map { "--" + $0.name }.joined(separator: ", "))"
           : "there is no option --\(excerpt(name))")
     }
     if parts.count == 2 {
       guard option.value != nil else {
-        throw Nonsense(message: "--\(option.name) takes no value")
+        throw ArgumentError(message: "--\(option.name) takes no value")
       }
       try add(option, String(parts[1]))
     } else {
@@ -53,11 +53,11 @@ struct ParsedArguments {
 
   private mutating func readShort(
     _ letters: Substring, _ rest: inout ArraySlice<String>, _ options: [Option]
-  ) throws(Nonsense) {
+  ) throws(ArgumentError) {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.letter == letter }) else {
-        throw Nonsense(message: "there is no option -\(letter)")
+        throw ArgumentError(message: "there is no option -\(letter)")
       }
       if option.value != nil, !letters.isEmpty {
         try add(option, String(letters))
@@ -69,17 +69,17 @@ struct ParsedArguments {
 
   private mutating func readValue(
     of option: Option, _ spelling: String, _ rest: inout ArraySlice<String>
-  ) throws(Nonsense) {
+  ) throws(ArgumentError) {
     guard let value = option.value else { return values.append((option.name, "")) }
     guard let next = rest.popFirst() else {
-      throw Nonsense(message: "\(spelling) needs a value: \(value)")
+      throw ArgumentError(message: "\(spelling) needs a value: \(value)")
     }
     try add(option, next)
   }
 
-  private mutating func add(_ option: Option, _ value: String) throws(Nonsense) {
+  private mutating func add(_ option: Option, _ value: String) throws(ArgumentError) {
     if !option.choices.isEmpty, !option.choices.contains(value) {
-      throw Nonsense(
+      throw ArgumentError(
         message: "--\(option.name) takes one of \(option.choices.joined(separator: ", ")), "
           + "not \(excerpt(value))")
     }

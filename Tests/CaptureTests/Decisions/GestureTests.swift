@@ -3,7 +3,7 @@ import Testing
 @testable import Capture
 @testable import Gestures
 
-/// One card with a tap on an empty screen.
+/// A card with a tap recognizer on an otherwise empty screen.
 private let oneTap = """
   window 0 0 390 844
     card 20 20 200 100 tap

@@ -113,7 +113,7 @@ func `a child of a container is a page`(name: String) {
   }
 }
 
-/// Ways in which a view doesn't fill its window, and back.
+/// Changes after which a view doesn't fill its window, and their inverses.
 private func ways(of view: View) -> [(spoil: () -> Void, restore: () -> Void)] {
   let frame = view.frame
   return [

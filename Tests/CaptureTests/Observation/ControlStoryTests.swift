@@ -14,7 +14,7 @@ private func control<Kind: Control>(_ scene: Scene, _ name: String, _ kind: Kind
   return control
 }
 
-/// What concerns controls and capture, one word an effect.
+/// Effects of controls and capture, one word each.
 private func effects(_ scene: Scene) -> [String] {
   scene.engine.transcript.effects.compactMap { effect in
     switch effect.kind {

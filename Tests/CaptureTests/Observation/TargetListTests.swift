@@ -3,7 +3,7 @@ import Testing
 @testable import Capture
 @testable import Gestures
 
-/// A card whose tap has targets of the test's making alone.
+/// A card whose tap has only the targets that the test adds.
 private func bareTap(
   faithful: Bool = false, _ equip: (Scene, GestureRecognizer) -> Void
 ) -> Scene {

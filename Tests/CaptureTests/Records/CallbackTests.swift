@@ -3,7 +3,7 @@ import Testing
 @testable import Capture
 @testable import Gestures
 
-/// Answers as a test says, and remembers what it was asked about.
+/// A callback with scripted answers; records the events it is asked about.
 private final class Judge: EventCallback {
   var verdict = EventVerdict.kept
   private(set) var heard: [String] = []

@@ -8,7 +8,7 @@ private let screen = """
     root 0 0 390 844
   """
 
-/// A navigation, and what is left of its pages.
+/// A navigation controller, and records of leaving its pages.
 private struct Story {
   let scene: Scene
   let navigation: Controller

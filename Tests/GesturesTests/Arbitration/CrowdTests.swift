@@ -2,8 +2,8 @@ import Testing
 
 @testable import Gestures
 
-/// Many recognizers in one event. What they cost may grow with the number of pairs, not of triples:
-/// then these stories end at once, and else not within their limits.
+/// Many recognizers in one event. The cost may grow quadratically, not cubically: a cubic one
+/// exceeds the tests' time limits.
 @Suite(.timeLimit(.minutes(1))) struct `A crowd of recognizers` {
   private func crowd(_ kind: String, _ count: Int, _ more: String = "") -> Stage {
     let names = (0..<count).map { "r\($0):\(kind)" }

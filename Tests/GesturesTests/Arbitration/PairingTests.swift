@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Pairs of UIKit's own recognizers that meet on one view, with their defaults.
+/// Pairs of UIKit's own recognizers on one view, with their defaults.
 @Suite struct `Recognition together` {
   private func stage(_ recognizers: String, configure: (Stage) -> Void = { _ in }) -> Stage {
     let stage = Stage("window  0 0 400 800   \(recognizers)")

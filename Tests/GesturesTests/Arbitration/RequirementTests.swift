@@ -399,6 +399,6 @@ import Testing
 }
 
 extension GestureRecognizer {
-  /// Keeps prevention out of a story about requirements.
+  /// Disables prevention, so that only requirements matter.
   func canBePreventedByNobody() { preventable = RecognizerChoice.none }
 }

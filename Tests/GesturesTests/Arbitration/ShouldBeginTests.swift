@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// Lets no recognizer begin as long as it is strict.
+/// A delegate that lets no recognizer begin while it is strict.
 private final class Strict: View {
   var isStrict = true
   private(set) var asked = 0

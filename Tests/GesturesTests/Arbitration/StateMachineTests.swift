@@ -5,7 +5,7 @@ import Testing
 @Suite struct `A recognizer's state` {
   typealias State = GestureRecognizer.State
 
-  /// What comes of each request in each state; rows and columns in the order P B C E X F.
+  /// Resulting state of each request in each state; rows and columns in the order P B C E X F.
   private static let table: [(State, [State])] = [
     (.possible, [.possible, .began, .began, .ended, .failed, .failed]),
     (.began, [.began, .changed, .changed, .ended, .cancelled, .cancelled]),

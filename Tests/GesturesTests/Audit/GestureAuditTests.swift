@@ -46,7 +46,7 @@ import Testing
     ("edge", "UITableView", Size(width: 200, height: 900), []),
     ("edge", "UIScrollView", Size(width: 900, height: 150), ["fight table.pan card.edge"]),
   ])
-  func `a scroll view's pan fights where there is something to scroll`(
+  func `a scroll view's pan conflicts where there is something to scroll`(
     outer: String, kind: String, content: Size, expected: [String]
   ) {
     let stage = Stage(
@@ -95,7 +95,7 @@ import Testing
     #expect(findings(stage) == [])
   }
 
-  @Test func `of the pans around it, one fights the nearest alone`() {
+  @Test func `of the pans around it, one conflicts the nearest alone`() {
     let found = audit(
       """
       window  0 0 400 400

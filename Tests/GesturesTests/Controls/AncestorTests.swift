@@ -163,7 +163,7 @@ extension Stage {
     two(.ended, at: time + 0.05)
   }
 
-  /// Two fingers 20 points apart, the first one from `x`, that are `distance` further right now.
+  /// Two fingers 20 points apart, the first one landed at `x`, moved right by `distance`.
   fileprivate func two(
     _ phase: Touch.Phase, by distance: Double = 0, at time: Seconds, x: Double = 140
   ) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct `Built-in controls and their values` {
-  /// One control at (100, 100), 100 by 40.
+  /// A control of 100 by 40 at (100, 100).
   private func stage(_ kind: String) -> Stage {
     Stage(
       """

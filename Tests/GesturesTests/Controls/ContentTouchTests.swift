@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct `Touches on the content of a scroll view` {
-  /// Content that only scrolls up and down.
+  /// A scroll view that scrolls only vertically.
   private let stage = Stage(
     """
     window  0 0 400 800

@@ -162,7 +162,7 @@ import Testing
   }
 }
 
-/// Writes down what the application sends and selects.
+/// An observer that records the actions sent and the rows selected.
 final class SendLog: ApplicationObserver {
   var lines: [String] = []
 

@@ -1,9 +1,9 @@
 @testable import Gestures
 
-/// Answers what it was told to, and remembers what it was asked.
+/// An asker with scripted answers; records the questions.
 final class ScriptedAsker: Asker {
   private(set) var asked: [String] = []
-  /// Nil leaves it at UIKit's default.
+  /// Answers by question; nil for UIKit's default.
   var answers: (Question) -> Bool? = { _ in nil }
   var states: (Touch.Phase) -> GestureRecognizer.State? = { _ in nil }
 
@@ -35,7 +35,7 @@ final class ScriptedAsker: Asker {
     return scrollsToTop
   }
 
-  /// What views hit, by view, pass and default; nil leaves it at that.
+  /// Answers of views' hit tests, by view, pass and default; nil for the default.
   var hits: (View, Int, View?) -> AnsweredHit? = { _, _, _ in nil }
   var insides: (View, Int, Bool) -> Bool? = { _, _, _ in nil }
   var entries: (String) -> Bool? = { _ in nil }
@@ -66,7 +66,7 @@ final class ScriptedAsker: Asker {
 }
 
 extension Stage {
-  /// Sets delegate members of a recognizer, and asks `asker` where they say so.
+  /// Sets delegate members of a recognizer, and has `asker` answer those set to ask.
   func delegate(_ name: String, _ change: (GestureDelegate) -> Void) {
     let delegate = self[name].delegate ?? GestureDelegate()
     change(delegate)

@@ -208,7 +208,7 @@ import Testing
 
   // MARK: Selecting what has the focus
 
-  /// The focus is in a view of that class, or in something within it, and nobody else wants presses.
+  /// Focuses a view of a class, or a descendant; nothing else handles presses.
   private func focus(_ tree: String, on name: String) throws -> Stage {
     let stage = Stage("window  0 0 400 800   \n  page  0 0 400 800\n" + tree)
     stage.engine.focusedItem = stage.view(name)

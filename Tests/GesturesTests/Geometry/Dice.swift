@@ -1,6 +1,6 @@
 @testable import Gestures
 
-/// Numbers that look random and follow from a seed, so that a failure can be had again.
+/// Pseudorandom numbers from a seed, so that a failure can be reproduced.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 
@@ -19,7 +19,7 @@ struct Dice: RandomNumberGenerator {
     range.lowerBound + Double(next() >> 11) / 0x1p53 * (range.upperBound - range.lowerBound)
   }
 
-  /// A whole number as often as not, so that edges meet.
+  /// A coordinate; half of them are whole numbers, so that edges meet.
   mutating func coordinate(_ range: ClosedRange<Double>) -> Double {
     let number = number(range)
     return chance(0.5) ? number.rounded() : number
@@ -35,7 +35,7 @@ struct Dice: RandomNumberGenerator {
       height: coordinate(0...size))
   }
 
-  /// Often plain, sometimes turned, stretched, sheared or flat.
+  /// A transform: often the identity, sometimes a rotation, scale or shear, sometimes singular.
   mutating func transform() -> Transform {
     switch index(8) {
     case 0: return Transform(a: 2, b: 0, c: 0, d: 0.5, tx: 0, ty: 0)

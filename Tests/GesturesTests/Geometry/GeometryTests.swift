@@ -43,7 +43,7 @@ import Testing
   @Test(
     arguments: zip(
       [300, -0.0, 0.1, 12.5, 1e20], ["300", "0", "0.1", "12.5", "1e+20"]))
-  func `a number is worded with the fewest digits`(number: Double, text: String) {
-    #expect(number.worded == text)
+  func `a number is text with the fewest digits`(number: Double, text: String) {
+    #expect(number.text == text)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What holds whatever the touches; remembers what the transcript has told so far.
+/// Invariants that hold for any touches, checked against the transcript so far.
 final class Laws {
   private var states: [ObjectIdentifier: GestureRecognizer.State] = [:]
   private var phases: [Int: Touch.Phase] = [:]
@@ -34,7 +34,7 @@ final class Laws {
     }
   }
 
-  /// How a recognizer ended last.
+  /// State in which each recognizer last ended.
   private var ended: [ObjectIdentifier: GestureRecognizer.State] = [:]
 
   private static func legal(_ from: GestureRecognizer.State, _ to: GestureRecognizer.State) -> Bool
@@ -59,7 +59,7 @@ final class Laws {
     phases[touch] = phase
   }
 
-  /// Once the last finger is up and the timers ran.
+  /// Invariants once the last finger has lifted and the timers have fired.
   func checkRest(of engine: Engine, _ recognizers: [GestureRecognizer]) {
     for recognizer in recognizers {
       require(recognizer.state == .possible, "\(recognizer.id) is still \(recognizer.state)")

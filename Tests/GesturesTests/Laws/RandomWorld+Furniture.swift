@@ -1,7 +1,7 @@
 @testable import Gestures
 
-/// What a furnished world has beside views and recognizers: an object of each class of the engine, with
-/// whatever these remember; and the events that aren't touches.
+/// Additions of a furnished world: an object of each class of the engine, with nontrivial state,
+/// and events other than touches.
 extension RandomWorld {
   func furnish() {
     let furniture = [
@@ -93,7 +93,7 @@ extension RandomWorld {
     engine.enter(PlainObject(id: "plain", class: engine.classes.builtIn("NSObject")))
   }
 
-  /// Two modes that follow each other whenever a control is tapped.
+  /// A machine with two modes that alternate with each tap of a control.
   private func furnishModes(_ furniture: [View]) {
     guard let button = furniture[1] as? Control else { return }
     let off = ModeSetting(recognizers[0], isEnabled: false)

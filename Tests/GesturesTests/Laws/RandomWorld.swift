@@ -6,7 +6,7 @@ extension Dice {
   mutating func oneIn(_ sides: Int) -> Bool { index(sides) == 0 }
 }
 
-/// A tree, recognizers, delegates, handlers and touches, all by chance.
+/// A random world: tree, recognizers, delegates, handlers and touches.
 final class RandomWorld {
   let engine: Engine
   let laws = Laws()
@@ -17,12 +17,12 @@ final class RandomWorld {
   private let asker = ScriptedAsker()
   private var fingers: [Int] = []
   private var landed = 0
-  /// What happened, as text; kept only if it is to be compared.
+  /// The transcript as text; recorded only for comparisons.
   private(set) var account: [String] = []
   private let keepsAccount: Bool
-  /// The laws go by what happened before, which a copy doesn't know.
+  /// Laws depend on earlier effects, which a copy doesn't have.
   private let isCopy: Bool
-  /// It has controls, controllers and the like, and gets events that aren't touches.
+  /// Whether it has controls, controllers and the like, and receives events other than touches.
   private let isFurnished: Bool
 
   init(seed: UInt64, keepsAccount: Bool = false, isFurnished: Bool = false) {
@@ -41,7 +41,8 @@ final class RandomWorld {
     rollDice()
   }
 
-  /// What a copy of the world's engine goes on with, by the same chances. Its account starts here.
+  /// The same world around a copy of its engine, with the same random sequence and an empty
+  /// account.
   init(copying world: RandomWorld) {
     let copy: WorldCopy
     (engine, copy) = world.engine.copied()
@@ -57,7 +58,7 @@ final class RandomWorld {
     rollDice()
   }
 
-  /// Leaves to chance what the client does.
+  /// Installs random delegates and handlers of the client.
   private func rollDice() {
     engine.asker = asker
     asker.answers = { [unowned self] _ in dice.oneIn(3) ? nil : dice.oneIn(2) }
@@ -105,7 +106,7 @@ final class RandomWorld {
     views[dice.index(views.count)].addGestureRecognizer(made)
   }
 
-  /// One that a view made itself takes part in what comes by chance.
+  /// Includes a recognizer that a view made itself in the random actions.
   func note(_ recognizer: GestureRecognizer) { recognizers.append(recognizer) }
 
   /// Requirements, also circular ones, and delegates.
@@ -126,7 +127,7 @@ final class RandomWorld {
     }
   }
 
-  /// Two that see every touch and wait for each other.
+  /// Two recognizers that receive every touch and require each other to fail.
   private func addCircle() {
     let pair = (0..<2).map { number in
       let whim = Whim(
@@ -148,7 +149,7 @@ final class RandomWorld {
     }
   }
 
-  /// What a handler does, now and then.
+  /// A random action of a handler.
   private func react(to call: ActionCall) {
     switch dice.index(60) {
     case 0: call.recognizer.isEnabled = false
@@ -163,7 +164,7 @@ final class RandomWorld {
 
   // MARK: Playing
 
-  /// `toTheEnd` lifts all fingers at last, and lets time pass.
+  /// Plays random events; `toTheEnd` lifts all fingers afterwards and advances the clock.
   func play(events: Int, toTheEnd: Bool = true) {
     for _ in 0..<events {
       step()
@@ -205,7 +206,7 @@ final class RandomWorld {
     guard views.count > 2 else { return }
     let view = views[1 + dice.index(views.count - 1)]
     view.removeFromSuperview()
-    // Into the window: views below it stay below it.
+    // Moved into the window, so that it never joins a descendant.
     #expect(throws: Never.self) { try views[0].addSubview(view) }
   }
 
@@ -249,7 +250,7 @@ final class RandomWorld {
   }
 }
 
-/// Wants any state at any time, but settles once its last finger is up.
+/// Requests random states at any time, but ends once its last finger has lifted.
 final class Whim: GestureRecognizer {
   var roll: (Int) -> Int = { _ in 0 }
 

@@ -5,10 +5,11 @@ import Testing
 private let screen = Rect(x: 0, y: 0, width: 400, height: 800)
 
 extension Scene {
-  /// Where a finger gets to a view: `(60, 70)`; else who is hit instead, and why.
+  /// A point at which a finger hits the view, as `(60, 70)`; else the view hit instead, and the
+  /// reason.
   fileprivate func reach(_ name: String) -> String {
     do {
-      return try self[name].hittablePoint(on: screen).worded
+      return try self[name].hittablePoint(on: screen).text
     } catch {
       return "\(error.hit ?? "nobody"): \(error.because)"
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// A tree that is crowded, turned, clipped and covered by chance.
+/// A random tree of crowded, transformed, clipped and covered views.
 private func forest(seed: UInt64, count: Int) throws -> (Scene, [View]) {
   var dice = Dice(seed: seed)
   let scene = try Scene()

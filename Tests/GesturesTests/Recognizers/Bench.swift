@@ -4,7 +4,8 @@ import Testing
 
 typealias State = GestureRecognizer.State
 
-/// One recognizer on a view that fills a window of 400 by 800, touches, and what came of them.
+/// One recognizer on a view that fills a window of 400 by 800, its touches, and the resulting
+/// effects.
 final class Bench<Recognizer: GestureRecognizer> {
   typealias Change = (identifier: Int, phase: Touch.Phase, x: Double, y: Double)
 
@@ -12,13 +13,13 @@ final class Bench<Recognizer: GestureRecognizer> {
   let window: Window
   let view: View
   let recognizer: Recognizer
-  /// Of the touches that land from now on.
+  /// The type of touches that land from now on.
   var kind = Touch.Kind.direct
-  /// What the recognizer's only target was told.
+  /// Actions received by the recognizer's only target.
   private(set) var actions: [ActionCall] = []
   private let target: Witness
 
-  /// `transform` is that of the view, about its middle at (200, 400).
+  /// Makes the recognizer; `transform` is the view's, about its centre at (200, 400).
   init(
     _ className: String, transform: Transform = .identity,
     configure: (Recognizer) -> Void = { _ in }
@@ -84,7 +85,7 @@ final class Bench<Recognizer: GestureRecognizer> {
     #expect(throws: Never.self) { try engine.advance(to: moment(time)) }
   }
 
-  /// Hands in something other than touches, at a time, with all that follows.
+  /// Sends an event other than a touch at the given time, and processes its consequences.
   func input(at time: Seconds, _ body: (Recognizer) -> Void) {
     advance(to: time)
     engine.startEvent()
@@ -106,10 +107,10 @@ final class Bench<Recognizer: GestureRecognizer> {
     }
   }
 
-  /// The states that it entered; changed to changed and the return to possible don't count.
+  /// States entered, without changed to changed and the return to possible.
   var states: [State] { changes.map(\.state) }
   var times: [Seconds] { changes.map(\.time) }
-  /// The last change's.
+  /// Reason of the latest state change.
   var reason: String? { changes.last?.reason }
 
   var translations: [Vector] {
@@ -126,7 +127,7 @@ final class Bench<Recognizer: GestureRecognizer> {
   }
 }
 
-/// Equal but for what computing with fractions leaves.
+/// Equal up to rounding errors.
 func expectClose(
   _ value: Double?, _ expected: Double, within tolerance: Double = 1e-6,
   location: SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gestures
 
-/// Two fingers on a circle about (200, 400), opposite of each other.
+/// Two fingers at opposite points of a circle about (200, 400).
 func pair(radius: Double, degrees: Double = 0, dx: Double = 0) -> [Bench<
   PinchGestureRecognizer
 >.Change] {

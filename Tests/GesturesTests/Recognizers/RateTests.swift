@@ -3,11 +3,11 @@ import Testing
 
 @testable import Gestures
 
-/// One path, sampled more or less often: where the rules don't speak of events, neither do results.
+/// One path at different sampling rates: results don't depend on the rate where the rules don't.
 @Suite struct `Scale and rotation over time` {
   static let rates = [30.0, 60, 120, 1000]
 
-  /// Plays `seconds` of two fingers whose places depend on the time, then lifts them.
+  /// Plays two fingers for `seconds`, at locations given as functions of time, then lifts them.
   func play<Recognizer: GestureRecognizer>(
     _ bench: Bench<Recognizer>, fingers: Int, seconds: Double, rate: Double,
     path: (Double) -> [(Double, Double)]

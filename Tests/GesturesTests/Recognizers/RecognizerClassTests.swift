@@ -130,7 +130,7 @@ import Testing
     #expect(edge?.edges == [] && edge?.maximumNumberOfTouches == 1)
   }
 
-  /// Whatever a client sets, what comes out can be printed.
+  /// Measures remain finite, and so printable, whatever a client sets.
   @Test func `thresholds of zero and of any size break nothing`() {
     for value in [0, 1e-300, 1e300, .infinity] {
       for (className, constants) in Self.defaults {

@@ -8,7 +8,7 @@ import Testing
     Bench("UIScreenEdgePanGestureRecognizer") { $0.edges = edges }
   }
 
-  /// A finger that lands so far from an edge and moves so far inwards and along it.
+  /// A finger that lands at a distance from an edge and moves inwards and along it.
   func swipe(
     _ edge: EdgeSet, from distance: Double, inwards: Double, aside: Double = 0,
     configure: (ScreenEdgePanGestureRecognizer) -> Void = { _ in }

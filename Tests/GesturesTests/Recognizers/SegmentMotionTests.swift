@@ -7,7 +7,8 @@ import Testing
   static let pinch = PinchThresholds().dominance
   static let rotation = RotationThresholds().dominance
 
-  /// A line of 100 that grows, turns (in points at its ends) and travels so much in one event.
+  /// A segment of length 100 that grows, turns (in points at its ends) and travels by given amounts
+  /// in one event.
   func motion(growth: Double, turn: Double, travel: Double) -> SegmentMotion {
     var motion = SegmentMotion(from: Point(x: -50, y: 0), to: Point(x: 50, y: 0))
     let radius = (100 + growth) / 2

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// One move, so far and so long after landing.
+  /// A single move by a distance, at a time after landing.
   func swipe(
     _ direction: SwipeDirection = .right, dx: Double = 0, dy: Double = 0, after time: Seconds = 0
   ) -> [State] {

@@ -216,8 +216,8 @@ import Testing
   }
 }
 
-/// Controllers, their windows and views refer to each other without keeping; the engine keeps them until
-/// they are released. Whoever goes is forgotten.
+/// Controllers, windows and views refer to each other weakly; the engine retains them until they
+/// are released, and drops references to released ones.
 @Suite struct `A view controller's life` {
   let scene: Scene
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 extension Responder {
-  /// The chain from here, in one line.
+  /// The responder chain from an object, in one line.
   var chainNames: String { chain.map(\.id).joined(separator: " ") }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What code does to content, at rest and while it moves.
+/// Scrolling by code, and changes of properties, at rest and in motion.
 @Suite struct `Code and a scroll view` {
   private let stage: Stage
   private let scroll: ScrollView

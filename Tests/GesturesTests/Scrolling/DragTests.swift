@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Fingers that move content, beyond its ends and among others of its kind.
+/// Drags, also beyond the limits and in nested scroll views.
 @Suite struct `A drag` {
   private let stage: Stage
   private let scroll: ScrollView

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Fingers that land on what moves.
+/// Fingers that land on moving content.
 @Suite struct `A finger on content that moves` {
   private let stage: Stage
   private let scroll: ScrollView

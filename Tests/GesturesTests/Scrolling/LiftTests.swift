@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What comes of a lift, and what is told of it.
+/// Motions after a lift, and the effects that report them.
 @Suite struct `A scroll view that fingers let go of` {
   private let stage: Stage
   private let scroll: ScrollView

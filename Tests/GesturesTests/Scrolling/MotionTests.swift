@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// The rules of motions along one axis, as numbers.
+/// Motions along one axis, in numbers.
 @Suite struct `A motion along one axis` {
   private func rules(
     _ limits: ClosedRange<Double> = 0...10_000, length: Double = 400, bounces: Bool = true,

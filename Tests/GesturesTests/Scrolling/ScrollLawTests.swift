@@ -2,9 +2,9 @@ import Testing
 
 @testable import Gestures
 
-/// Laws that hold for scroll views in motion, however they got there.
+/// Laws of scroll views in motion, checked on random histories.
 @Suite struct `Content in motion` {
-  /// Two in one, with pages in the inner one, by chance in the middle of something.
+  /// Two nested scroll views in a random state of motion; the inner one may have pages.
   private func world(_ seed: UInt64) -> (Stage, [ScrollView]) {
     var dice = Dice(seed: seed)
     let stage = Stage(

@@ -2,14 +2,14 @@ import Testing
 
 @testable import Gestures
 
-/// What a scroll view says of itself, and who hears of it.
+/// Properties of a scroll view in each phase, and the effects that report them.
 @Suite struct `What a scroll view is doing` {
   private let stage: Stage
   private let scroll: ScrollView
 
   init() { (stage, scroll) = Stage.scrolling() }
 
-  /// Phase, and the flags that hold, as words.
+  /// The phase, followed by the flags that are true.
   private var words: String {
     let flags = [
       ("tracking", scroll.isTracking), ("dragging", scroll.isDragging),
@@ -146,7 +146,7 @@ import Testing
     let place = touch.location(in: card).y
     stage.touch(1, .moved, x: 200, y: 201, at: 0.6)
     #expect(scroll.phase == .bouncing && touch.view === card)
-    // The content came up by what it has sprung back.
+    // The content has sprung back by the difference.
     #expect(touch.location(in: card).y > place + 30)
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct `A scroll view` {
-  /// 200 by 200, with content twice as large in both directions.
+  /// A scroll view of 200 by 200 with content of 400 by 400.
   private let stage = Stage(
     """
     window  0 0 400 800
@@ -180,7 +180,7 @@ import Testing
     #expect(inner.contentOffset == Point(x: 40, y: 0))
   }
 
-  /// Two that scroll the same way, the inner one 40 points ahead of its end.
+  /// Two nested scroll views that scroll the same way, the inner one 40 points from its end.
   private func nested() -> (stage: Stage, outer: ScrollView, inner: ScrollView) {
     let stage = Stage(
       """

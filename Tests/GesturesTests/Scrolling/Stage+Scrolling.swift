@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 extension Stage {
-  /// A callback in words: its name without what all of them begin with, and what it is told.
+  /// A callback as text: its name without the common prefix, and its arguments.
   static func line(_ callback: ScrollCallback) -> String {
     let name = callback.name.dropFirst("scrollView".count)
     switch callback {
@@ -22,7 +22,7 @@ extension Stage {
     "\(Reason.format(point.x)) \(Reason.format(point.y))"
   }
 
-  /// A scroll view that fills a window of 400 by 400, its client for a delegate.
+  /// A scroll view that fills a window of 400 by 400, with the client as its delegate.
   static func scrolling(
     _ size: Size = Size(width: 400, height: 10_000), words: String = ""
   ) -> (stage: Stage, scroll: ScrollView) {
@@ -38,8 +38,8 @@ extension Stage {
     return (stage, scroll)
   }
 
-  /// A finger that goes so far at that speed, told of each hundredth of a second, and lifts at its last
-  /// move, or so much later.
+  /// A finger that moves by a vector at a constant speed, with an event every 0.01 s, and lifts at
+  /// its last move or `rest` later.
   func flick(
     _ identifier: Int = 1, x: Double = 200, y: Double = 200, by way: Vector, speed: Double,
     from start: Seconds, rest: Seconds = 0
@@ -57,12 +57,12 @@ extension Stage {
       at: start + Double(steps) / 100 + rest)
   }
 
-  /// Compares what was told of scrolling since the last look.
+  /// Compares the scrolling effects since the last call with a script.
   func expectScrolling(_ script: String, location: SourceLocation = #_sourceLocation) {
     expect(script, kinds: [.scroll, .scrollDelegate], location: location)
   }
 
-  /// The reasons of the phases entered since the last look.
+  /// Reasons of the phase changes since the last call.
   func takeReasons() -> [String] {
     let reasons = engine.transcript.effects.compactMap { effect in
       if case .scroll = effect.kind { "\(effect.because)" } else { nil }
@@ -72,7 +72,7 @@ extension Stage {
   }
 }
 
-/// Whether two numbers are the same to so many points.
+/// Whether two numbers differ by at most `tolerance`.
 func isNear(_ one: Double, _ other: Double, to tolerance: Double = 0.01) -> Bool {
   abs(one - other) <= tolerance
 }

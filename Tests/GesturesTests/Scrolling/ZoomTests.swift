@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gestures
 
-/// Fingers and code that zoom.
+/// Zooming by fingers and by code.
 @Suite struct `A scroll view that zooms` {
   private let stage: Stage
   private let scroll: ScrollView
@@ -24,7 +24,7 @@ import Testing
     scroll.viewForZooming = photo
   }
 
-  /// Two fingers beside a place that draw apart to so many times their distance, and stay down.
+  /// Two fingers around a point that move apart to a multiple of their distance, and stay down.
   private func draw(
     _ factor: Double, x: Double = 200, y: Double = 200, from start: Seconds, steps: Int = 10
   ) {
@@ -293,7 +293,7 @@ import Testing
   ) throws {
     try scroll.zoom(to: rect, isAnimated: false)
     #expect(scroll.zoomScale == scale && scroll.contentOffset == offset)
-    // From elsewhere it comes to the same.
+    // The result doesn't depend on the offset before.
     try scroll.setZoomScale(1.5, isAnimated: false)
     try scroll.zoom(to: rect, isAnimated: true)
     stage.advance(to: 1)

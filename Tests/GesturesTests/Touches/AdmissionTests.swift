@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// Which touches a view hears of at all, and which recognizers an exclusive view leaves them to.
+/// Admission of touches to views, and to recognizers beside an exclusive view.
 @Suite struct `Admission of touches` {
   private let exclusive = """
     window  0 0 400 800

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// What a view is told late, beside what it is told of the present.
+/// Delayed deliveries to a view, together with deliveries of current touches.
 @Suite struct `A late delivery` {
   @Test func `a withheld lift comes ahead of the finger that landed after it`() {
     let stage = Stage("window  0 0 400 800   double")

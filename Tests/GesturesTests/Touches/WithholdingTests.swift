@@ -354,7 +354,7 @@ import Testing
   }
 }
 
-/// A view that remembers what it is told.
+/// A view that records the touches it receives.
 final class Listener: View {
   private(set) var heard: [String] = []
   var whenTold: ((Touch.Phase) -> Void)?

@@ -22,7 +22,7 @@ private let eighthTurn = Transform(
     let numbers = [
       rect.minX - x, rect.minY - y, rect.size.width - width, rect.size.height - height,
     ]
-    #expect(numbers.allSatisfy { abs($0) < 1e-9 }, "\(rect.worded)")
+    #expect(numbers.allSatisfy { abs($0) < 1e-9 }, "\(rect.text)")
   }
 
   @Test func `a frame moves the centre and sizes the bounds, whose origin stays`() {

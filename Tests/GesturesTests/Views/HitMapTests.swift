@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 extension Scene {
-  /// The map, a letter a cell: `a` for the first view in it, `.` for nobody.
+  /// The map with one letter per cell: `a` for the first view, `.` for none.
   fileprivate func map(_ width: Double, _ height: Double, step: Double, in window: Window? = nil)
     -> String
   {
@@ -64,7 +64,7 @@ extension Scene {
   #expect(scene.map(20, 10, step: 10, in: other) == "..\n")
 }
 
-/// Everything that decides a hit test, by chance.
+/// A tree with random values of everything that affects hit testing.
 private struct Crowd {
   var dice: Dice
   let scene: Scene
@@ -139,7 +139,7 @@ func `a map agrees with hitTest at every centre`(seed: Int) throws {
       let found = index < 0 ? nil : map.views[index]
       if found !== expected {
         Issue.record(
-          "\(point.worded): \(found?.id ?? "nobody"), not \(expected?.id ?? "nobody"); seed \(seed)"
+          "\(point.text): \(found?.id ?? "nobody"), not \(expected?.id ?? "nobody"); seed \(seed)"
         )
         return
       }

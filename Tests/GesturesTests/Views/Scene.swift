@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gestures
 
-/// A world to test views in: a window as large as the screen, and views written down as a tree.
+/// A world to test views in: a window as large as the screen, and a tree of views.
 ///
 /// The tree is written as `TestTree` has it, under the window.
 final class Scene {
@@ -56,7 +56,7 @@ final class Scene {
     }
   }
 
-  /// The identifier of what a touch there lands in.
+  /// Identifier of the view hit at a point.
   func hit(_ x: Double, _ y: Double) -> String? { engine.hitTest(Point(x: x, y: y))?.view?.id }
 
   /// The calls of a hit test, as `window.hit, window.inside=1`, with `/2` where the second pass starts.
@@ -83,7 +83,7 @@ final class Scene {
     }.joined(separator: ", ")
   }
 
-  /// What the trace says of a view, the first time that it says why.
+  /// The first reason that the trace gives for a view.
   func reason(_ view: String, _ x: Double, _ y: Double) -> String? {
     let trace = HitTrace()
     _ = engine.hitTest(Point(x: x, y: y), trace: trace)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Gestures
 
-/// The plain walk, as the rules have it, without index and trace.
+/// The plain walk of the specification, without index or trace.
 private func walk(_ view: View, _ point: Point) -> View? {
   guard view.takesTouches else { return nil }
   switch view.hitTestBehavior {
@@ -21,7 +21,7 @@ private func walk(_ view: View, _ point: Point) -> View? {
   return view.hitTestBehavior == .passSelf && hit === view ? nil : hit
 }
 
-/// A crowded tree that is edited at random.
+/// A crowded tree under random edits.
 private struct Crowd {
   var dice: Dice
   let scene: Scene
@@ -114,7 +114,7 @@ private struct Crowd {
     }
   }
 
-  /// Anywhere, or right at the corner of a view.
+  /// A random point, or a corner of a view.
   mutating func point() -> Point {
     let view = views[dice.index(views.count)]
     guard dice.chance(0.5) else {
@@ -134,7 +134,7 @@ private struct Crowd {
     private static let trees = 200
   #endif
 
-  /// 100 edits with five points each in every tree: 100,000 checks in a release build.
+  /// Per tree 100 edits with five points each: 100,000 checks in a release build.
   @Test(arguments: 0..<trees)
   func `the index hits what the plain walk hits, whatever the tree, the edits and the point`(
     seed: Int

@@ -3,7 +3,7 @@ import Testing
 @testable import Gestures
 
 @Suite struct `A list of subviews` {
-  /// Compares with the array, in every way that the order can be asked for.
+  /// Compares all queries about the order with those of an array.
   private func expectSame(_ superview: View, _ model: [View], _ what: String) {
     let subviews = superview.subviews
     #expect(subviews.count == model.count, "\(what)")
@@ -24,7 +24,7 @@ import Testing
     let superview = scene.make("superview")
     var model: [View] = []
     var made = 0
-    // It grows past the array, far beyond one node, and empties again.
+    // The number grows past an array's, far beyond one node's, and goes back to zero.
     let goal = 20 + seed * 40
     for step in 0..<1_200 {
       let isGrowing = step < 700

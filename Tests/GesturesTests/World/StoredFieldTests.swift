@@ -3,12 +3,13 @@ import Testing
 
 @testable import Gestures
 
-/// Holds the fields that the engine's classes store against the functions that copy them.
+/// Checks that every stored field of the engine's classes is copied.
 ///
 /// What an object stores is asked of the object; that it is copied, of the source: a field that neither
 /// its class's `takeOver`, `twin` or `init(copying:)` nor the list here mentions was forgotten.
 @Suite struct `What the engine stores` {
-  /// Identity, which a twin is made with; caches, which are made anew; observers from outside.
+  /// Fields that aren't copied: identity, which a twin is made with; caches, which are rebuilt;
+  /// observers.
   private static let notTakenOver: Set<String> = [
     "Object.id", "Object.objectClass", "Object.number",
     "View.home", "View.indexNode", "View.above", "GestureRecognizer.home",
@@ -70,7 +71,7 @@ import Testing
     return values
   }
 
-  /// The functions that copy, by type, as the engine's sources have them.
+  /// Source text of the copying functions, by type.
   private struct Sources {
     struct Copying {
       var text = ""

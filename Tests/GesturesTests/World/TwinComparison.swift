@@ -1,15 +1,15 @@
 @testable import Gestures
 
-/// Compares an engine with its copy, value by value, by reflection.
+/// Compares an engine with its copy by reflection, value by value.
 ///
-/// What differs, and objects that both refer to though they can change, are told by the way to them.
+/// Reports the paths of differences, and of mutable objects shared by both.
 struct TwinComparison {
   private(set) var differences: [String] = []
   private var twins: [ObjectIdentifier: ObjectIdentifier] = [:]
-  /// Keeps what is compared, so that no identifier is used twice.
+  /// Retains compared objects, so that no object identifier is reused.
   private var kept: [AnyObject] = []
 
-  /// Caches, room kept for later, and who watches from outside.
+  /// Fields left out: caches, reserved storage and observers.
   static let leftOut: Set<String> = [
     "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver", "Engine.searchQueues",
     "Engine.breath", "Engine.stepsToBreath",
@@ -76,7 +76,7 @@ struct TwinComparison {
     for (index, (one, other)) in zip(first.children, second.children).enumerated() {
       let name = one.label ?? "\(index)"
       if Self.leftOut.contains("\(type).\(name)") { continue }
-      // Ways get long in trees; the end of one tells enough.
+      // Paths get long in trees; the last components are enough.
       compare(one.value, other.value, at: "\(path.suffix(200)).\(name)")
     }
   }

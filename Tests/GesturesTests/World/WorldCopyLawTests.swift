@@ -56,7 +56,7 @@ struct `A copy of a world` {
   }
 }
 
-/// What is left of an object.
+/// A weak reference to an object.
 private struct Remains {
   weak var object: Object?
 }

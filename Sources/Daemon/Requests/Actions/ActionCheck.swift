@@ -43,7 +43,7 @@ struct ActionCheck {
       for (index, source) in sources.enumerated() where tick < source.items.count {
         let duration = source.items[tick].duration
         longest = max(longest, duration)
-        count += ActionPlayback.mostEvents(in: duration)
+        count += ActionPlayback.maximumEvents(in: duration)
         guard end.reaches(duration) else {
           throw place(RequestError.beyondTheClock.within("duration"), index, tick)
         }

@@ -29,7 +29,7 @@ struct ActionPlayback {
   }
 
   /// The maximum number of events of an item with that duration that stays on the screen.
-  static func mostEvents(in duration: Seconds) -> Double { 400 + duration * rate }
+  static func maximumEvents(in duration: Seconds) -> Double { 400 + duration * rate }
 
   /// Performs actions that have been checked.
   mutating func perform(_ sources: [ActionSource]) throws(RequestError) {

@@ -105,7 +105,7 @@ extension Processor: Readable {
     let nextResponder = try params.optional("nextResponder", ClassPatternReader())
     let reportedClass = try params.optional("reportedClass", .string)
     let systemAction = try params.optional("systemAction", .string)
-    let sparesOwnAlerts = try params["sparesOwnAlerts", .bool, default: false]
+    let ignoresOwnAlerts = try params["sparesOwnAlerts", .bool, default: false]
     let subject: Subject
     switch (view, nextResponder) {
     case (let view?, nil): subject = .view(view)
@@ -114,7 +114,7 @@ extension Processor: Readable {
     }
     self.init(
       subject, reportedClass: reportedClass, systemAction: systemAction,
-      sparesOwnAlerts: sparesOwnAlerts)
+      ignoresOwnAlerts: ignoresOwnAlerts)
   }
 }
 
@@ -186,7 +186,7 @@ extension JSONWriter {
     }
     if let reported = processor.reportedClass { member("reportedClass", reported) }
     if let action = processor.systemAction { member("systemAction", action) }
-    if processor.sparesOwnAlerts { member("sparesOwnAlerts", true) }
+    if processor.ignoresOwnAlerts { member("sparesOwnAlerts", true) }
     endObject()
   }
 }

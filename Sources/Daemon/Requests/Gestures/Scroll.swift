@@ -64,7 +64,7 @@ struct Scroll: Request {
     var drags = 0
     let directions = try directions(in: session)
     for (index, direction) in directions.enumerated() {
-      var isInVain = false
+      var hasFoundNothing = false
       do {
         return try session.attempt { () throws(RequestError) in
           var scrolling = try scrolling(in: session, from: start)
@@ -72,12 +72,12 @@ struct Scroll: Request {
           try scrolling.scroll(direction, until: until)
           settle(&scrolling)
           guard scrolling.end != .view, !scrolling.playback.isCancelled else { return scrolling }
-          isInVain = true
+          hasFoundNothing = true
           drags = scrolling.drags
           throw scrolling.failure(of: until)
         }
       } catch {
-        if !isInVain || drags == limit || index == directions.count - 1 { throw error }
+        if !hasFoundNothing || drags == limit || index == directions.count - 1 { throw error }
       }
     }
     preconditionFailure("a search in no direction")

@@ -33,15 +33,15 @@ struct TouchLanding {
   }
 
   /// Whether the intended view, or a descendant, is hit.
-  private var isAsMeant: Bool {
+  private var isIntended: Bool {
     guard let meant else { return true }
     return hit?.isDescendant(of: meant) ?? false
   }
 
   /// The intended view if it isn't hit, with the reason.
   var missed: (view: View, because: String)? {
-    guard let meant, !isAsMeant else { return nil }
-    return (meant, obstacleInWords)
+    guard let meant, !isIntended else { return nil }
+    return (meant, obstacleDescription)
   }
 
   func write(to result: inout JSONWriter) {
@@ -56,10 +56,10 @@ struct TouchLanding {
   private var because: String {
     if let missed { return "\(missed.view.id) isn't hit: \(missed.because)" }
     guard let hit else { return "nobody takes touches there" }
-    return peculiarity(of: hit) ?? "it is in front there, and takes touches"
+    return specialReason(of: hit) ?? "it is in front there, and takes touches"
   }
 
-  private var obstacleInWords: String {
+  private var obstacleDescription: String {
     if let obstacle { return obstacle.because }
     guard let meant else { return "nobody was meant" }
     do {
@@ -71,7 +71,7 @@ struct TouchLanding {
   }
 
   /// The reason why the view is hit, if that doesn't follow from its bounds.
-  private func peculiarity(of hit: View) -> String? {
+  private func specialReason(of hit: View) -> String? {
     guard let point else { return nil }
     let trace = HitTrace()
     _ = session.engine.hitTest(point, trace: trace)

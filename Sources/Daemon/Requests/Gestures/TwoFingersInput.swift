@@ -16,7 +16,7 @@ struct TwoFingersInput {
   private let performance: Performance
 
   private static let usualDistance = 100.0
-  private static let leastDistance = 20.0
+  private static let minimumDistance = 20.0
 
   init(_ lead: TwoFingers.Lead, _ params: inout Parameters) throws(RequestError) {
     self.lead = lead
@@ -35,7 +35,7 @@ struct TwoFingersInput {
     spot = try Spot(&params)
     pace = try Pace(&params, default: 0.5)
     angle = try params.optional("angle", .number)
-    distance = try params.optional("distance", .number(atLeast: Self.leastDistance))
+    distance = try params.optional("distance", .number(atLeast: Self.minimumDistance))
     isSimultaneous = try params["simultaneous", .bool, default: false]
     performance = try Performance(&params)
   }
@@ -57,7 +57,7 @@ struct TwoFingersInput {
         angle: angle ?? (room.size.width >= room.size.height ? 0 : .pi / 2))
       let made: TwoFingers
       if let view, !spot.isFixed {
-        let most = distance ?? max(Self.leastDistance, min(wanted, fitting(line, in: room)))
+        let most = distance ?? max(Self.minimumDistance, min(wanted, fitting(line, in: room)))
         made = try reaching(view, in: session, line, from: most, timing: timing)
       } else {
         let most = min(wanted, fitting(line, in: session.screen))
@@ -98,7 +98,7 @@ struct TwoFingersInput {
         half(line.center.y, inside.minY, inside.maxY, y))
     let shorter = TwoFingers.shorterDistance(of: lead, scale: change.scale, longer: longer)
     // Two fingers are never at the same point, whatever the room.
-    return max(shorter, TwoFingers.leastDistance(of: lead, scale: change.scale))
+    return max(shorter, TwoFingers.minimumDistance(of: lead, scale: change.scale))
   }
 
   /// A gesture whose fingers both land on the view, closer together if necessary and allowed.
@@ -115,10 +115,10 @@ struct TwoFingersInput {
         }
         return gesture
       } catch {
-        guard self.distance == nil, distance > Self.leastDistance else {
+        guard self.distance == nil, distance > Self.minimumDistance else {
           throw RequestError(error)
         }
-        distance = max(Self.leastDistance, distance * 0.8)
+        distance = max(Self.minimumDistance, distance * 0.8)
       }
     }
   }

@@ -49,9 +49,9 @@ struct ListDifference {
 
   /// For each number, whether it is in a list.
   private static func membership(of list: [Int], _ count: Int) -> [Bool] {
-    var isThere = Array(repeating: false, count: count)
-    for number in list { isThere[number] = true }
-    return isThere
+    var isPresent = Array(repeating: false, count: count)
+    for number in list { isPresent[number] = true }
+    return isPresent
   }
 
   /// Indices in both lists of a longest common subsequence.
