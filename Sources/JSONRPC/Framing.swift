@@ -1,35 +1,3 @@
-import Glibc
-
-/// The way in which messages are separated in a stream.
-public enum FramingStyle: String, Sendable {
-  /// A block of header lines with `Content-Length`, as in the Language Server Protocol.
-  case headers
-  /// A JSON text per line, for shells.
-  case lines
-}
-
-/// A message in the stream, or a part that isn't valid.
-struct Frame {
-  enum Content {
-    case message
-    case refused(Refusal)
-  }
-
-  let content: Content
-  /// The range of its text in the stream; for a refused one, where the reason began.
-  let range: Range<Int>
-}
-
-/// The reason why a part of the stream isn't a message.
-enum Refusal {
-  case notAHeader
-  case missingLength
-  case conflictingLengths
-  case unreadableLength
-  case unsupportedCharset
-  case tooLarge
-}
-
 /// Splits the bytes of a stream into messages, however they arrive.
 ///
 ///     undetermined ── { or [ ──▶ lines ◀── line ended ── skipping a line too long
@@ -305,29 +273,5 @@ struct Framing {
     position = kept
     state = .resynchronising(run: run)
     return false
-  }
-}
-
-extension UInt8 {
-  /// Whether it is white space in JSON and between headers.
-  var isBlank: Bool {
-    self == UInt8(ascii: " ") || self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r")
-      || self == UInt8(ascii: "\t")
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The index of the first line feed.
-  var firstLineFeed: Int? {
-    guard let baseAddress, let found = memchr(baseAddress, 0x0a, count) else { return nil }
-    return UnsafeRawPointer(found) - baseAddress
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// Whether any byte is `byte`.
-  func contains(byte: UInt8) -> Bool {
-    guard let baseAddress else { return false }
-    return memchr(baseAddress, Int32(byte), count) != nil
   }
 }

@@ -1,0 +1,219 @@
+import CLinux
+import JSON
+
+/// Reading of frames: which messages a text holds, also where the parser refuses it.
+extension Connection {
+  func handle(_ frame: Frame, _ answer: inout JSONWriter) {
+    answer.removeAll()
+    switch frame.content {
+    case .refused(let refusal):
+      let error = refusal.error(at: frame.range.lowerBound, limit: options.maxMessageBytes)
+      options.recorder?.receivedUnreadable(error.message)
+      fail(error, id: .null, &answer)
+    case .message:
+      let text = inbox.text(of: frame)
+      linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
+      linux_note_message(text.baseAddress, text.count)
+      if let recorder = options.recorder { record(text.withoutByteOrderMark, with: recorder) }
+      handle(text.withoutByteOrderMark, at: frame.range.lowerBound, &answer)
+    }
+    if answer.count > 0 { send(answer.bytes) }
+  }
+
+  /// Sends a message.
+  func send(_ message: UnsafeRawBufferPointer) {
+    options.recorder?.sent(message)
+    // A message played from a recording has been answered before.
+    guard rehearsal == nil else { return }
+    unsent.append(message, style: style ?? .headers)
+  }
+
+  /// Records a message, unless it was recorded when it answered a question.
+  private func record(_ text: UnsafeRawBufferPointer, with recorder: any Recorder) {
+    if !answered.isEmpty, let outline = MessageOutline(text), outline.method == nil,
+      let range = outline.id,
+      case .integer(let id)? = RequestKey(UnsafeRawBufferPointer(rebasing: text[range])),
+      answered.remove(id) != nil
+    {
+      return
+    }
+    recorder.received(text)
+  }
+
+  func handle(
+    _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
+  ) {
+    let document: JSONDocument
+    if ValueCount.exceeds(options.maxValues, in: text, breathe: { self.breathe() }) {
+      let failure = ResponseError.limitExceeded(
+        "the message has too many values: more than one for every three bytes, and "
+          + "\(options.maxValues) on top, where an array counts as two and an object as four",
+        limit: options.maxValues)
+      failWhole(text, failure, &answer)
+      return
+    }
+    do {
+      document = try JSONDocument.parse(text) { self.breathe() }
+    } catch {
+      handleUnreadable(text, at: position, error, &answer)
+      return
+    }
+    document.withRoot { root in
+      if root.isArray {
+        handleBatch(root, text, at: position, &answer)
+      } else {
+        handle(Message(value: root, text: text, position: position), &answer)
+      }
+    }
+    // A document that took long to read takes long to free.
+    if text.count > JSONDocument.maximumUninterrupted { document.takeApart { breathe() } }
+  }
+
+  // MARK: - Batches
+
+  private func handleBatch(
+    _ batch: JSONValue, _ text: UnsafeRawBufferPointer, at position: Int,
+    _ answer: inout JSONWriter
+  ) {
+    guard batch.count > 0, let ranges = MessageOutline.elements(of: text) else {
+      fail(.invalidRequest("a batch needs at least one message"), id: .null, &answer)
+      return
+    }
+    inBatch(&answer) { answer in
+      for (range, value) in zip(ranges, batch.elements) where ending != .delivering {
+        let text = UnsafeRawBufferPointer(rebasing: text[range])
+        handle(Message(value: value, text: text, position: position + range.lowerBound), &answer)
+        breathe()
+      }
+    }
+  }
+
+  /// Wraps the answers that `body` writes in an array; writes nothing if there are none.
+  private func inBatch(_ answer: inout JSONWriter, _ body: (inout JSONWriter) -> Void) {
+    let mark = answer.mark()
+    answer.beginArray()
+    let empty = answer.count
+    body(&answer)
+    if answer.count == empty { answer.truncate(to: mark) } else { answer.endArray() }
+  }
+
+  // MARK: - Texts that the parser refuses
+
+  private func handleUnreadable(
+    _ text: UnsafeRawBufferPointer, at position: Int, _ error: JSONParseError,
+    _ answer: inout JSONWriter
+  ) {
+    if error.kind == .outOfMemory {
+      linux_trim_heap()
+      failWhole(text, .internalError("there is not enough memory to read the message"), &answer)
+      return
+    }
+    let failure = ResponseError.parseError(
+      "the message can't be read as JSON: \(error.text), line \(error.line), "
+        + "column \(error.column)")
+    guard error.isBeyondLimits else {
+      fail(failure, id: .null, &answer)
+      return
+    }
+    // It may still be JSON. The readable members of a batch are handled one by one.
+    if let ranges = MessageOutline.elements(of: text), !ranges.isEmpty {
+      inBatch(&answer) { answer in
+        for range in ranges where ending != .delivering {
+          let element = UnsafeRawBufferPointer(rebasing: text[range])
+          handleElement(element, at: position + range.lowerBound, &answer)
+        }
+      }
+    } else {
+      handleOutline(of: text, at: position, failure, &answer)
+    }
+  }
+
+  /// Answers a message that isn't parsed, with its id if it has one.
+  private func failWhole(
+    _ text: UnsafeRawBufferPointer, _ error: ResponseError, _ answer: inout JSONWriter
+  ) {
+    let outline = MessageOutline(text)
+    if let id = outline?.id.map({ UnsafeRawBufferPointer(rebasing: text[$0]) }),
+      RequestKey(id) != nil
+    {
+      fail(error, id: .text(id), &answer)
+    } else if outline?.method != nil {
+      lifecycle.didFail()
+      log.warning("a notification was dropped: \(error.message)")
+    } else {
+      fail(error, id: .null, &answer)
+    }
+  }
+
+  private func handleElement(
+    _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
+  ) {
+    do {
+      let document = try JSONDocument.parse(text) { self.breathe() }
+      document.withRoot { root in
+        handle(Message(value: root, text: text, position: position), &answer)
+      }
+    } catch {
+      let failure = ResponseError.parseError(
+        "the message can't be read as JSON: \(error.text)")
+      handleOutline(of: text, at: position, failure, &answer)
+    }
+  }
+
+  /// Answers a message beyond the parser's limits, or handles it if only its id is.
+  private func handleOutline(
+    of text: UnsafeRawBufferPointer, at position: Int, _ failure: ResponseError,
+    _ answer: inout JSONWriter
+  ) {
+    guard let outline = MessageOutline(text), let range = outline.id else {
+      fail(failure, id: .null, &answer)
+      return
+    }
+    let id = UnsafeRawBufferPointer(rebasing: text[range])
+    guard RequestKey(id) != nil else {
+      fail(.invalidID, id: .null, &answer)
+      return
+    }
+    guard let document = parse(text, without: id) else {
+      fail(failure, id: .text(id), &answer)
+      return
+    }
+    document.withRoot { root in
+      handle(Message(value: root, text: text, position: position, unparsedID: id), &answer)
+    }
+  }
+
+  /// Parses `text` with 0 in place of the id, which is a part of it.
+  private func parse(
+    _ text: UnsafeRawBufferPointer, without id: UnsafeRawBufferPointer
+  ) -> JSONDocument? {
+    guard id.first != UInt8(ascii: "\"") else { return nil }
+    // The text is in our own buffer, and is restored before this returns.
+    let place = UnsafeMutableRawBufferPointer(mutating: id)
+    let original = Array(id)
+    defer { place.copyBytes(from: original) }
+    for index in place.indices { place[index] = UInt8(ascii: " ") }
+    place[0] = UInt8(ascii: "0")
+    return try? JSONDocument.parse(text) { self.breathe() }
+  }
+}
+
+extension Refusal {
+  fileprivate func error(at offset: Int, limit: Int) -> ResponseError {
+    let offset = ResponseError.Member("offset", .integer(offset))
+    return switch self {
+    case .notAHeader:
+      .invalidRequest("expected a header line, such as Content-Length: 2", data: [offset])
+    case .missingLength: .invalidRequest("the header has no Content-Length", data: [offset])
+    case .conflictingLengths:
+      .invalidRequest("the header gives two different lengths", data: [offset])
+    case .unreadableLength:
+      .invalidRequest("Content-Length has to be a decimal number", data: [offset])
+    case .unsupportedCharset: .invalidRequest("the charset has to be utf-8", data: [offset])
+    case .tooLarge:
+      .invalidRequest(
+        "the message is larger than \(limit) bytes",
+        data: [offset, .init("limit", .integer(limit))])
+    }
+  }
+}
