@@ -33,6 +33,33 @@ public final class GesturedService: Service {
     }
   }
 
+  /// A request whose parameters have been read, so that it can be made any number of times.
+  package struct ReadRequest {
+    fileprivate let request: any Request
+  }
+
+  /// Reads the parameters of a request, which have to exist as long as it does.
+  package func read(
+    _ method: String, _ params: JSONValue?
+  ) throws(ResponseError) -> ReadRequest {
+    do throws(RequestError) {
+      return ReadRequest(request: try handler(of: method).read(params, openSession.link))
+    } catch {
+      throw error.response
+    }
+  }
+
+  /// Makes a request that has been read.
+  package func answer(
+    _ request: ReadRequest, into answer: inout JSONWriter
+  ) throws(ResponseError) {
+    do throws(RequestError) {
+      try request.request.perform(in: openSession, into: &answer)
+    } catch {
+      throw error.response
+    }
+  }
+
   public func receive(_ method: String, _ params: JSONValue?) {
     // A notification is a request whose answer nobody reads.
     var unread = JSONWriter()
@@ -53,11 +80,17 @@ public final class GesturedService: Service {
   private func run(
     _ method: String, _ params: JSONValue?, into answer: inout JSONWriter
   ) throws(RequestError) {
-    guard let session else { preconditionFailure("asked for \(method) before connecting") }
-    guard let request = handlers[method] else {
-      let names = requests.map { $0.method } + connectionMethods
-      throw RequestError(.methodNotFound(method, nearest: nearest(to: method, among: names)))
-    }
-    try request.answer(params, in: session, into: &answer)
+    try handler(of: method).answer(params, in: openSession, into: &answer)
+  }
+
+  private var openSession: Session {
+    guard let session else { preconditionFailure("asked for something before connecting") }
+    return session
+  }
+
+  private func handler(of method: String) throws(RequestError) -> any Request.Type {
+    if let handler = handlers[method] { return handler }
+    let names = requests.map { $0.method } + connectionMethods
+    throw RequestError(.methodNotFound(method, nearest: nearest(to: method, among: names)))
   }
 }

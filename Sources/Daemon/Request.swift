@@ -28,12 +28,21 @@ extension Request {
   static func answer(
     _ params: JSONValue?, in session: Session, into answer: inout JSONWriter
   ) throws(RequestError) {
-    let request = try Parameters.read(Self.self, from: params, session.link)
+    try read(params, session.link).perform(in: session, into: &answer)
+  }
+
+  /// Reads the parameters.
+  static func read(_ params: JSONValue?, _ link: (any Link)?) throws(RequestError) -> Self {
+    try Parameters.read(Self.self, from: params, link)
+  }
+
+  /// Runs the method and writes the whole result.
+  func perform(in session: Session, into answer: inout JSONWriter) throws(RequestError) {
     session.beginRequest()
     session.objects.beginCounting()
     let before = session.worldToRestore()
     do {
-      try request.answer(in: session, into: &answer)
+      try self.answer(in: session, into: &answer)
       try session.refuseUnanswered(before)
     } catch {
       session.objects.countBack()

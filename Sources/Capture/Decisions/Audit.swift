@@ -34,9 +34,18 @@ extension Capture {
       audit(view, recorded: &inherited, &findings)
       let refuser = outer ?? view.touchRefusal.map { Refuser(view: view, because: $0) }
       if let refuser { note(refuser, of: view, &findings) }
-      for subview in view.subviews.reversed() { pending.append((subview, inherited, refuser)) }
+      for subview in view.subviews.reversed() where !isBare(subview) {
+        pending.append((subview, inherited, refuser))
+      }
     }
     return findings
+  }
+
+  /// Whether a view is no control, and neither a recognizer nor another view is on it: there is nothing
+  /// to find.
+  private func isBare(_ view: View) -> Bool {
+    view.subviews.isEmpty && view.gestureRecognizers.isEmpty
+      && !rules.fact(of: view.objectClass, \.element.isControl)
   }
 
   /// The outermost view of a branch that takes no touches.

@@ -108,13 +108,17 @@ struct GestureAudit {
     let coverers = inner.obstacle == nil ? self.coverers(amongSubviewsOf: view) : [:]
     let front = view.subviews.last(where: \.takesTouches)
     for (index, subview) in view.subviews.enumerated() {
+      let coverer = coverers[index]
+      if let coverer { noteCovered(subview, by: coverer) }
+      if subview.isBare {
+        order += 1
+        if order % 256 == 0, !isWanted() { break }
+        continue
+      }
       var around = inner
       around.depth += 1
       if subview !== front { around.frontmostFrom = around.depth }
-      if let coverer = coverers[index] {
-        noteCovered(subview, by: coverer)
-        around.obstacle = "\(subview.id) is covered by \(coverer.id)"
-      }
+      if let coverer { around.obstacle = "\(subview.id) is covered by \(coverer.id)" }
       descend(subview, around)
     }
     branch.removeSubrange(height...)
@@ -166,6 +170,12 @@ extension View {
   var isTouchTarget: Bool {
     guard !(self is Window) else { return false }
     return self is Control || gestureRecognizers.contains { $0.isEnabled }
+  }
+
+  /// Whether it has no subviews and no recognizers, and is no control: nothing of it can win, lose or be
+  /// a target.
+  fileprivate var isBare: Bool {
+    subviews.isEmpty && gestureRecognizers.isEmpty && !(self is Control)
   }
 
   /// A cheap check before `hasListeners`: false only if nothing in the view can take a touch.

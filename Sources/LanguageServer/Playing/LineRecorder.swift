@@ -99,6 +99,7 @@ final class LineRecorder: Audience {
     lastCommand = command
     let line = begin(command.place)
     let effects = result[member: "effects"]
+    if effects == nil, command.isDeclaration { return didPlay(0) }
     if let effects { note(effects, at: line) }
     let tally = tallies[line] ?? ActionTally()
     if !tally.runs.isEmpty, (effects?.count ?? 0) > 0 {

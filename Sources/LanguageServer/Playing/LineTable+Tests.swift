@@ -2,7 +2,14 @@ import Scripts
 
 // Which lines belong to tests, and which to what stands before them.
 extension LineTable {
-  func isTest(_ statement: Statement) -> Bool { firstWord(of: statement) == "test" }
+  func isTest(_ statement: Statement) -> Bool { begins(statement, with: "test") }
+
+  /// Whether that is the first word of a line.
+  func begins(_ statement: Statement, with word: StaticString) -> Bool {
+    let range = tree.words[statement.words.lowerBound].range
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { tree.source.bytes[range].elementsEqual($0) }
+  }
 
   func firstWord(of statement: Statement) -> String {
     tree.source.string(tree.words[statement.words.lowerBound].range)
@@ -41,7 +48,7 @@ extension LineTable {
 
   /// An included file does what its lines do.
   private func playable(_ statements: ArraySlice<Statement>) -> [Int] {
-    statements.lazy.filter { firstWord(of: $0) != "include" }.map(\.line)
+    statements.lazy.filter { !begins($0, with: "include") }.map(\.line)
   }
 
   /// The outcomes of lines that can't be read, and of those nested in them.

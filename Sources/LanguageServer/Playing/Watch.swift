@@ -14,6 +14,9 @@ final class Watch {
   /// How often the command that is being played has taken breath: once for each touch event, and
   /// sometimes besides.
   private var breaths = 0
+  /// The steps so far; those that take long attend by themselves.
+  private var steps = 0
+  private static let stepsBetween = 8
   /// Whether the play has been given up.
   private(set) var isStopped = false
   /// Whether there are more touch events than a play may have.
@@ -34,7 +37,8 @@ final class Watch {
 
   /// Between two steps: whether nothing more is to be played.
   func mayContinue() -> Bool {
-    attend()
+    steps &+= 1
+    if steps % Self.stepsBetween == 0 { attend() }
     return !isStopped && !isOverLimit && !(recorder?.isOver ?? false)
   }
 

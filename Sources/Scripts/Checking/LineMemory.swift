@@ -1,4 +1,4 @@
-import JSON
+import Glibc
 
 /// What lines said when they were read before. A text that is read again at each key that is pressed has
 /// hardly a line that is new.
@@ -6,9 +6,21 @@ import JSON
 /// What a line says follows from its words and from what it is nested in, as long as nothing in the script
 /// defines classes; lines that read other files, or tell where tests begin, aren't kept.
 package final class LineMemory {
-  private var known: [Key: KnownLine] = [:]
-  /// What the text that is being read has of it; the rest is forgotten when that has been read.
-  private var used: [Key: KnownLine] = [:]
+  /// A line, and when it was last part of the text.
+  private final class Entry {
+    let line: KnownLine
+    var reading: Int
+
+    init(_ line: KnownLine, _ reading: Int) {
+      self.line = line
+      self.reading = reading
+    }
+  }
+
+  private var entries: [Key: Entry] = [:]
+  /// The number of the reading that goes on, and how many lines it has found or kept.
+  private var reading = 0
+  private var used = 0
 
   package init() {}
 
@@ -21,22 +33,47 @@ package final class LineMemory {
     }
 
     static func == (one: Self, other: Self) -> Bool {
-      one.enclosing == other.enclosing && one.words.elementsEqual(other.words)
+      guard one.words.count == other.words.count, one.enclosing == other.enclosing else {
+        return false
+      }
+      return one.words.withUnsafeBytes { one in
+        other.words.withUnsafeBytes { other in
+          one.isEmpty || memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
+        }
+      }
     }
   }
 
   func line(_ key: Key) -> KnownLine? {
-    guard let line = used[key] ?? known[key] else { return nil }
-    used[key] = line
-    return line
+    guard let entry = entries[key] else { return nil }
+    use(entry)
+    return entry.line
   }
 
-  func keep(_ line: KnownLine, as key: Key) { used[key] = line }
+  /// Keeps what a line adds; nothing of the text around it is retained.
+  func keep(_ line: KnownLine, as key: Key) {
+    var line = line
+    line.steps = line.steps.map { $0.moved(to: Self.nowhere, by: 0) }
+    let entry = Entry(line, reading - 1)
+    entries[Key(words: Array(key.words)[...], enclosing: key.enclosing)] = entry
+    use(entry)
+  }
 
-  /// A text has been read.
+  private static let nowhere = SourceText(name: "", bytes: [])
+
+  private func use(_ entry: Entry) {
+    guard entry.reading != reading else { return }
+    entry.reading = reading
+    used += 1
+  }
+
+  /// A text has been read. What was in earlier ones alone is forgotten where that is most of it.
   func finish() {
-    known = used
-    used = [:]
+    if entries.count > 2 * used + 100 {
+      entries = entries.filter { $0.value.reading == reading }
+    }
+    reading += 1
+    used = 0
   }
 }
 
@@ -69,19 +106,6 @@ extension Step {
   }
 }
 
-extension Command {
-  fileprivate func moved(to source: SourceText, by offset: Int) -> Command {
-    var moved = Command(
-      place: place.moved(to: source, by: offset), method: method, params: params,
-      arguments: offset == 0
-        ? arguments : arguments.map { ($0.name, $0.range.moved(by: offset)) },
-      selectors: selectors)
-    moved.target = target
-    moved.isDeclaration = isDeclaration
-    return moved
-  }
-}
-
 extension Expectation.Form {
   fileprivate var isWithoutPlaces: Bool {
     switch self {
@@ -90,14 +114,4 @@ extension Expectation.Form {
     default: true
     }
   }
-}
-
-extension Place {
-  fileprivate func moved(to source: SourceText, by offset: Int) -> Place {
-    Place(source, range.moved(by: offset))
-  }
-}
-
-extension Range<Int> {
-  fileprivate func moved(by offset: Int) -> Range { lowerBound + offset..<upperBound + offset }
 }

@@ -9,9 +9,9 @@ extension LineReader {
     var arguments = try place(positional, for: method, in: line, beside: members)
     for (name, word) in members.words { arguments.append((name, word.valueRange)) }
     let params = try self.params(arguments, of: method)
-    var command = Command(
-      place: Place(source, line.range), method: method.name, params: params, arguments: arguments)
-    command.selectors = selectors(arguments, of: method)
+    let command = Command(
+      place: Place(source, line.range), method: method.name, params: params, arguments: arguments,
+      selectors: selectors(arguments, of: method))
     note(performerOf: command)
     if method.name == "defineClass" { vocabulary.classes.tryOut(method.name, params) }
     reader.add(.command(command))

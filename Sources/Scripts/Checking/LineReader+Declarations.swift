@@ -52,11 +52,11 @@ extension LineReader {
     }
     writer.endObject()
     let targets = try self.targets(words.dropFirst(own.count), of: id, facts, in: line)
-    var command = Command(
-      place: Place(source, line.range), method: facts.making.name,
-      params: Params(text: writer.bytes), arguments: arguments)
-    command.isDeclaration = true
-    reader.add(.command(command))
+    reader.add(
+      .command(
+        Command(
+          place: Place(source, line.range), method: facts.making.name,
+          params: Params(text: writer.bytes), arguments: arguments, isDeclaration: true)))
     for target in targets { reader.add(.command(target)) }
     if facts.isView { return .lines(.view(id)) }
     return facts.isController ? .lines(.controller(id)) : .nothing(className)
@@ -195,13 +195,10 @@ extension LineReader {
       writer.key("action")
       writer.value(name.action)
     }
-    var command = Command(
-      place: Place(source, line.range), method: "addTarget", params: params,
-      arguments: [("action", range), ("target", range)])
-    command.isDeclaration = true
-    command.target = name.target
     reader.note(Performer(id: id, target: name.target), of: name.action)
-    return command
+    return Command(
+      place: Place(source, line.range), method: "addTarget", params: params,
+      arguments: [("action", range), ("target", range)], target: name.target, isDeclaration: true)
   }
 }
 

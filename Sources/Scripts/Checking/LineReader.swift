@@ -233,11 +233,11 @@ struct LineReader {
       writer.value(size)
       writer.endObject()
     }
-    var command = Command(
-      place: Place(source, line.range), method: "initialize", params: params,
-      arguments: [("options", line.word(1).range)])
-    command.isDeclaration = true
-    reader.add(.command(command))
+    reader.add(
+      .command(
+        Command(
+          place: Place(source, line.range), method: "initialize", params: params,
+          arguments: [("options", line.word(1).range)], isDeclaration: true)))
   }
 
   // MARK: - Words

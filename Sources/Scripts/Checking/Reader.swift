@@ -80,6 +80,7 @@ public final class ScriptReader {
     linkExpectedErrors()
     sortDiagnostics()
     script.describing = vocabulary.methods.describing
+    script.usesCheckpoints = script.hasCheckpointCommands
   }
 
   /// Reads a file named by a line of another, as if its text were there.
@@ -198,13 +199,11 @@ public final class ScriptReader {
   private static func link(_ steps: inout [Step], before following: [String]) {
     var expected = following
     for index in steps.indices.reversed() {
-      switch steps[index] {
-      case .expectations(let group):
+      if case .expectations(let group) = steps[index] {
         expected = group.compactMap {
           if case .error(let kind) = $0.form { kind } else { nil }
         }
-      case .command(var command):
-        guard !expected.isEmpty else { continue }
+      } else if !expected.isEmpty, case .command(var command) = steps[index] {
         command.expectedErrors = expected
         steps[index] = .command(command)
       }

@@ -20,7 +20,10 @@ public struct Script {
   public var testCount: Int { tests.count }
 
   /// Whether a line uses checkpoints, which outlive the test that saves them.
-  package var usesCheckpoints: Bool {
+  package internal(set) var usesCheckpoints = false
+
+  /// Finds out whether any line does.
+  var hasCheckpointCommands: Bool {
     ([setUp] + tests.map(\.steps)).contains { steps in
       steps.contains { step in
         if case .command(let command) = step {
@@ -53,32 +56,6 @@ package struct Performer {
   package let id: String
   /// The action's name with its target, by which expectations may refer to it.
   package let target: String?
-}
-
-/// A request, as given by a line.
-package struct Command {
-  /// The whole line.
-  package let place: Place
-  package let method: String
-  package let params: Params
-  /// The ranges of the parameters in the line.
-  package let arguments: [(name: String, range: Range<Int>)]
-  /// Members that name an object by a selector.
-  package var selectors: [(name: String, text: String)] = []
-  /// The line's target, which is created if it doesn't exist.
-  package var target: String?
-  /// Whether the line is a declaration, which prints nothing if it succeeds.
-  package var isDeclaration = false
-  /// The kinds of error that the following expectations expect.
-  package var expectedErrors: [String] = []
-
-  /// The place of the parameter that an error is about, or else that of the line.
-  package func place(ofParameter path: String?) -> Place {
-    guard let path else { return place }
-    let name = path.prefix { $0 != "." && $0 != "[" }
-    let argument = arguments.first { $0.name == name }
-    return argument.map { Place(place.source, $0.range) } ?? place
-  }
 }
 
 /// A line that states an expectation.

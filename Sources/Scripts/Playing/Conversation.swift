@@ -35,9 +35,27 @@ package final class Conversation {
   package var witness: ((String, Params, Int) -> Void)?
 
   package func answer(_ method: String, _ params: Params) -> Answer {
+    answer(method, params) { () throws(ResponseError) in try respond(to: method, params) }
+  }
+
+  /// The answer to a line. A declaration is read once, however often it is played.
+  func answer(_ command: Command) -> Answer {
+    guard command.isDeclaration else { return answer(command.method, command.params) }
+    return answer(command.method, command.params) { () throws(ResponseError) in
+      let request = try command.request { (method, params) throws(ResponseError) in
+        try params.with { value throws(ResponseError) in try service.read(method, value) }
+      }
+      writer.removeAll()
+      try service.answer(request, into: &writer)
+    }
+  }
+
+  private func answer(
+    _ method: String, _ params: Params, _ respond: () throws(ResponseError) -> Void
+  ) -> Answer {
     listener?(method, params)
     do throws(ResponseError) {
-      try respond(to: method, params)
+      try respond()
     } catch {
       witness?(method, params, fingerprint(of: error))
       return .refused(error)

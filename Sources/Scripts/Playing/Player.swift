@@ -109,7 +109,7 @@ package final class Player {
   }
 
   private func answer(to command: Command) -> Conversation.Answer {
-    let answer = conversation.answer(command.method, command.params)
+    let answer = conversation.answer(command)
     guard case .refused(let error) = answer, error.kind == "unknownObject",
       let id = error.data.firstString("id"), let parameter = error.data.firstString("parameter")
     else { return answer }
@@ -123,13 +123,7 @@ package final class Player {
     // The word isn't an identifier, so it is a selector.
     switch resolve(selector.text) {
     case .success(let view):
-      var resolved = command
-      resolved.selectors.removeAll { $0.name == parameter }
-      return self.answer(
-        to: Command(
-          place: resolved.place, method: resolved.method,
-          params: resolved.params.replacing(parameter, with: view), arguments: resolved.arguments,
-          selectors: resolved.selectors))
+      return self.answer(to: command.resolving(parameter, to: view))
     case .failure(let refusal): return .refused(refusal)
     }
   }

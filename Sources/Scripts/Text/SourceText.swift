@@ -3,18 +3,30 @@
 /// Lines end with `\n`, `\r\n` or `\r`. A byte-order mark at the start isn't part of a line.
 /// Offsets count bytes of UTF-8 from 0; other counts are computed on demand.
 public struct SourceText: Sendable {
+  /// Each of a script's places has its text: one reference is retained for it, not three.
+  private final class Content: Sendable {
+    let name: String
+    let bytes: [UInt8]
+    let lineStarts: [Int]
+
+    init(name: String, bytes: [UInt8], lineStarts: [Int]) {
+      self.name = name
+      self.bytes = bytes
+      self.lineStarts = lineStarts
+    }
+  }
+
+  private let content: Content
   /// The name in messages.
-  public let name: String
-  public let bytes: [UInt8]
+  public var name: String { content.name }
+  public var bytes: [UInt8] { content.bytes }
   /// The line of the script's own text that includes this one, directly or not; nil for the
   /// script's own.
   package var entrance: Int?
   /// The offset of each line's start, in order; at least one.
-  public let lineStarts: [Int]
+  public var lineStarts: [Int] { content.lineStarts }
 
   public init(name: String, bytes: [UInt8]) {
-    self.name = name
-    self.bytes = bytes
     var starts = [bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0]
     bytes.withUnsafeBufferPointer { bytes in
       for index in bytes.indices {
@@ -28,11 +40,12 @@ public struct SourceText: Sendable {
         }
       }
     }
-    lineStarts = starts
+    content = Content(name: name, bytes: bytes, lineStarts: starts)
   }
 
   /// The number of the line, from 0, that contains the byte at `offset`.
   public func line(at offset: Int) -> Int {
+    let lineStarts = lineStarts
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

@@ -1,0 +1,109 @@
+import Daemon
+import JSONRPC
+
+/// A request, as given by a line.
+package struct Command {
+  /// The whole line.
+  package let place: Place
+  private let content: Content
+  /// The kinds of error that the following expectations expect.
+  package var expectedErrors: [String] = []
+
+  /// What a line asks for, wherever it stands; copies of a command share it.
+  private final class Content {
+    let method: String
+    let params: Params
+    /// Ranges relative to the start of the line.
+    let arguments: [(name: String, range: Range<Int>)]
+    let selectors: [(name: String, text: String)]
+    let target: String?
+    let isDeclaration: Bool
+    /// What the parameters say, once they have been read.
+    var request: GesturedService.ReadRequest?
+
+    init(
+      _ method: String, _ params: Params, _ arguments: [(name: String, range: Range<Int>)],
+      _ selectors: [(name: String, text: String)], _ target: String?, isDeclaration: Bool
+    ) {
+      self.method = method
+      self.params = params
+      self.arguments = arguments
+      self.selectors = selectors
+      self.target = target
+      self.isDeclaration = isDeclaration
+    }
+  }
+
+  init(
+    place: Place, method: String, params: Params,
+    arguments: [(name: String, range: Range<Int>)],
+    selectors: [(name: String, text: String)] = [], target: String? = nil,
+    isDeclaration: Bool = false
+  ) {
+    let start = place.range.lowerBound
+    self.place = place
+    content = Content(
+      method, params, arguments.map { ($0.name, $0.range.moved(by: -start)) }, selectors, target,
+      isDeclaration: isDeclaration)
+  }
+
+  private init(_ place: Place, _ content: Content) {
+    self.place = place
+    self.content = content
+  }
+
+  package var method: String { content.method }
+  package var params: Params { content.params }
+  /// Members that name an object by a selector.
+  package var selectors: [(name: String, text: String)] { content.selectors }
+  /// The line's target, which is created if it doesn't exist.
+  package var target: String? { content.target }
+  /// Whether the line is a declaration, which prints nothing if it succeeds.
+  package var isDeclaration: Bool { content.isDeclaration }
+
+  /// The ranges of the parameters in the line.
+  package var arguments: [(name: String, range: Range<Int>)] {
+    content.arguments.map { ($0.name, $0.range.moved(by: place.range.lowerBound)) }
+  }
+
+  /// The place of the parameter that an error is about, or else that of the line.
+  package func place(ofParameter path: String?) -> Place {
+    guard let path else { return place }
+    let name = path.prefix { $0 != "." && $0 != "[" }
+    let argument = arguments.first { $0.name == name }
+    return argument.map { Place(place.source, $0.range) } ?? place
+  }
+
+  /// The same with a view's identifier in place of a selector.
+  func resolving(_ parameter: String, to view: String) -> Command {
+    Command(
+      place: place, method: method, params: params.replacing(parameter, with: view),
+      arguments: arguments, selectors: selectors.filter { $0.name != parameter })
+  }
+
+  /// The same in another text, so many bytes further on.
+  func moved(to source: SourceText, by offset: Int) -> Command {
+    Command(place.moved(to: source, by: offset), content)
+  }
+
+  /// The request, read the first time that it is asked for: lines that declare are played again and
+  /// again, and reading one takes half as long as making the object.
+  func request(
+    _ read: (String, Params) throws(ResponseError) -> GesturedService.ReadRequest
+  ) throws(ResponseError) -> GesturedService.ReadRequest {
+    if let request = content.request { return request }
+    let request = try read(method, params)
+    content.request = request
+    return request
+  }
+}
+
+extension Place {
+  func moved(to source: SourceText, by offset: Int) -> Place {
+    Place(source, range.moved(by: offset))
+  }
+}
+
+extension Range<Int> {
+  fileprivate func moved(by offset: Int) -> Range { lowerBound + offset..<upperBound + offset }
+}
