@@ -119,6 +119,30 @@ class FileTests(Case):
             editor.ask("shutdown")
             self.assertEqual(editor.requests, [])
 
+    def test_renaming_in_an_included_file_reaches_those_that_include_it(self):
+        def uri(name):
+            return "file://" + str(self.folder / f"{name}.gesture").replace(" ", "%20")
+
+        (self.folder / "common.gesture").write_text(COMMON)
+        scripts = {
+            "common": COMMON, "a": USER, "b": "include common.gesture\ntap card\n",
+            # Its card is another one.
+            "other": "UIView card 0,0,9,9\n",
+        }
+        with self.editor() as editor:
+            for name, text in scripts.items():
+                editor.open(text, uri(name))
+            for start in ["common", "a", "b"]:
+                edit = editor.ask("textDocument/rename", newName="box", **editor.at("card", uri(start)))
+                renamed = {
+                    name: editor.apply(editor.edits(edit, uri(name)), uri(name)) for name in scripts}
+                self.assertEqual(renamed, {
+                    name: text if name == "other" else text.replace("card", "box")
+                    for name, text in scripts.items()})
+            editor.write("UIView card 0,0,9,9\nUIView box 9,9,9,9\ninclude common.gesture\n", uri("other"))
+            error = editor.ask("textDocument/rename", newName="box", **editor.at("card", uri("a")))
+            self.assertEqual(error["code"], -32803)
+
     def test_a_file_that_changes_on_the_disk_is_read_again(self):
         path = self.folder / "common.gesture"
         path.write_text("")

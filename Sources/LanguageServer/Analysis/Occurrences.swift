@@ -1,7 +1,8 @@
 import JSON
 import Scripts
 
-/// Places in a document and in the files that it includes, where one thing is meant.
+/// Places where one thing is meant: in a document, in the files that it includes, and in open documents
+/// that share one of these with it.
 struct Occurrences {
   let document: Document
   let reading: Reading
@@ -10,6 +11,8 @@ struct Occurrences {
   /// A text and where it is.
   struct Text {
     let uri: String
+    /// Where its file is, without symbolic links; nil for what is no file.
+    let path: String?
     /// As the client counts it, in JSON; that of a file that isn't open is null.
     let version: String
     let source: SourceText
@@ -17,12 +20,30 @@ struct Occurrences {
   }
 
   /// The document's own text, then those that it includes.
-  var texts: [Text] {
-    var texts = [
-      Text(
-        uri: document.uri.text, version: document.version, source: document.source,
-        analysis: reading.analysis.own)
-    ]
+  var texts: [Text] { texts(of: document, reading) }
+
+  /// The same, and the texts of open documents that are made of one that means the object as well.
+  private func texts(meaning id: String) -> [Text] {
+    var found = texts
+    var known = Set(found.map(\.uri))
+    var shared = 0
+    while shared < found.count {
+      let text = found[shared]
+      shared += 1
+      guard let path = text.path,
+        text.analysis.mentions.contains(where: { $0.isIdentifier && $0.name == id })
+      else { continue }
+      for other in server.documents.all
+      where !known.contains(other.uri.text) && other.isMade(of: path) {
+        let reading = server.library.reading(of: other, server.documents)
+        found += texts(of: other, reading).filter { known.insert($0.uri).inserted }
+      }
+    }
+    return found
+  }
+
+  private func texts(of document: Document, _ reading: Reading) -> [Text] {
+    var texts = [Text(document, reading)]
     for (name, analysis) in reading.analysis.included {
       guard let path = reading.paths[name],
         let tree = reading.script.trees.first(where: { $0.source.name == name })
@@ -30,16 +51,23 @@ struct Occurrences {
       let open = server.documents.document(at: path)
       texts.append(
         Text(
-          uri: open?.uri.text ?? DocumentURI.file(path), version: open?.version ?? "null",
-          source: tree.source, analysis: analysis))
+          uri: open?.uri.text ?? DocumentURI.file(path), path: path,
+          version: open?.version ?? "null", source: tree.source, analysis: analysis))
     }
     return texts
   }
 
   /// Where an object is meant.
   func mentions(of id: String) -> [(text: Text, mention: Mention)] {
-    texts.flatMap { text in
+    texts(meaning: id).flatMap { text in
       text.analysis.mentions.filter { $0.isIdentifier && $0.name == id }.map { (text, $0) }
+    }
+  }
+
+  /// Whether any text in which one object may be meant means another one as well.
+  func mention(_ other: String, beside id: String) -> Bool {
+    texts(meaning: id).contains { text in
+      text.analysis.mentions.contains { $0.isIdentifier && $0.name == other }
     }
   }
 
@@ -58,6 +86,15 @@ struct Occurrences {
           && (wanted.target == nil || wanted.target == action.target)
       }.map { (text, $0) }
     }
+  }
+}
+
+extension Occurrences.Text {
+  /// A document's own text.
+  init(_ document: Document, _ reading: Reading) {
+    self.init(
+      uri: document.uri.text, path: document.place, version: document.version,
+      source: document.source, analysis: reading.analysis.own)
   }
 }
 

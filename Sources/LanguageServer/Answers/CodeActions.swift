@@ -154,11 +154,7 @@ struct Remedy {
   private var source: SourceText { document.source }
   private var tree: SyntaxTree { reading.script.trees[0] }
 
-  private var text: Occurrences.Text {
-    Occurrences.Text(
-      uri: document.uri.text, version: document.version, source: source,
-      analysis: reading.analysis.own)
-  }
+  private var text: Occurrences.Text { Occurrences.Text(document, reading) }
 
   /// The word that is wrong, without the `#` of a selector.
   private var word: (range: Range<Int>, name: String)? {

@@ -61,9 +61,7 @@ struct Hindsight {
     let start = source.range(ofLine: line).lowerBound
     let indentation = source.string(start..<whole.lowerBound)
     let account = result.accounts[line]
-    let text = Occurrences.Text(
-      uri: document.uri.text, version: document.version, source: source,
-      analysis: reading.analysis.own)
+    let text = Occurrences.Text(document, reading)
     for candidate in try candidates(statement, isExpectation, account) {
       var edit = WorkspaceEdit()
       let range: Range<Int>

@@ -51,7 +51,7 @@ struct Rename: EditorRequest {
     guard occurrences.isDeclared(mention.name) else {
       throw .failed("\(mention.name) is declared in no script, so it can't be renamed here")
     }
-    if name != mention.name { try check(occurrences, server) }
+    if name != mention.name { try check(mention.name, occurrences, server) }
     var edit = WorkspaceEdit()
     for (text, mention) in occurrences.mentions(of: mention.name) {
       edit.replace(mention.range, with: name, in: text)
@@ -59,7 +59,9 @@ struct Rename: EditorRequest {
     edit.write(server.client, into: &answer)
   }
 
-  private func check(_ occurrences: Occurrences, _ server: LanguageServer) throws(ResponseError) {
+  private func check(
+    _ present: String, _ occurrences: Occurrences, _ server: LanguageServer
+  ) throws(ResponseError) {
     guard !name.isEmpty, name.utf8.allSatisfy({ Lexer.isBare($0) && $0 != UInt8(ascii: "/") })
     else {
       throw .failed(
@@ -68,7 +70,7 @@ struct Rename: EditorRequest {
     if server.library.vocabulary.classes[name] != nil { throw .failed("\(name) is a class") }
     if Vocabulary.expectations.contains(name) { throw .failed("\(name) is a word of the language") }
     var isTaken =
-      !occurrences.mentions(of: name).isEmpty || server.library.vocabulary.isObject(name)
+      occurrences.mention(name, beside: present) || server.library.vocabulary.isObject(name)
     // Which objects there are that no line names shows when it is played.
     if !isTaken, occurrences.reading.script.makesUnnamed(server.library.vocabulary.methods) {
       isTaken = try server.exists(name, in: document)
