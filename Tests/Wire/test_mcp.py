@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import re
 import shutil
 import signal
 import tempfile
@@ -192,6 +193,20 @@ class Tools(Case):
                     self.assertRegex(result["content"][0]["text"], why)
                     self.assertIn("error", result["structuredContent"])
             self.assertEqual(server.value("gesture", name="tap", on="card")["view"], "card")
+
+
+    def test_what_is_shown_of_scripts_can_be_played(self):
+        with Server() as server:
+            tools = {tool["name"]: tool for tool in server.ask("tools/list")["result"]["tools"]}
+            load, play = tools["load"]["description"], tools["play"]["description"]
+            script = load[load.index("UIView card"):load.index("If anything")]
+            self.assertEqual(server.value("load", script=script)["ids"], ["card", "buy"])
+            words = "tap|doubleTap|press|swipe|drag|pinch|rotate|edgeSwipe|wait|updateView|expect"
+            shown = re.findall(rf"\b(?:{words})(?: [\w.=$]+(?:,\d+)*)+", re.sub('".*?"', "", play))
+            self.assertGreater(len(shown), 18)
+            for line in shown:
+                result = server.call("play", script=line)
+                self.assertIs(result["isError"], False, (line, result["content"][0]["text"]))
 
 
 class Session(Case):

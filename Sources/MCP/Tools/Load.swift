@@ -12,6 +12,7 @@ struct Load: Tool {
     with what is inside indented; -> names the action that a recognizer or control performs:
     UIView card 20,100,300,200
       UITapGestureRecognizer open -> opened
+      UITapGestureRecognizer zoom numberOfTapsRequired=2 -> zoomed
     UIButton buy 20,400,100,44 text="Buy" -> cart.buy:
     requireToFail open zoom
     If anything is refused nothing has changed.

@@ -9,8 +9,9 @@ struct Play: Tool {
     Plays lines of the gesture language in the session as it is, and answers a transcript: what \
     happened, when, to whom, why. Each test begins where the lines before the first one end, and \
     leaves nothing behind. A failed expectation is a result: status 1, and what happened instead.
-    tap card                      doubleTap, press card 1, swipe card left, drag card by=0,200,
-    pinch card 2, rotate card 1.5, edgeSwipe left, tap 100,150 (a point); settle=false stops at the lift
+    tap card                      doubleTap card, press card duration=1, swipe card left,
+    drag card by=0,200, pinch card 2, rotate card 1.5, edgeSwipe left, tap 100,150 (a point);
+    settle=false stops at the lift
     wait 0.4                      any method of the protocol: updateView card alpha=0.5
     expect action opened          expect actions a b (these alone), expect no action
     expect state zoom failed      expect hit 100,150 card, expect captured $AppClick on=card
