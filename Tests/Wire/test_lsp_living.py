@@ -83,6 +83,13 @@ class LivingTests(Case):
             self.assertEqual(lines[15], ("skipped", ""))
             self.assertEqual([m.split(":")[0] for m in editor.messages()], ["14 unknownWord"])
 
+    def test_what_is_indented_as_nothing_else_is_part_of_the_test_before_it(self):
+        with Editor() as editor:
+            editor.open(SET_UP + 'test "x"\n\ttap card\n  wait 1\n\texpect action zoomed\ntest "y"\n  wait 1\n')
+            self.assertEqual([m.split(":")[0] for m in editor.messages()], ["7 syntax"])
+            kinds = {line: kind for line, (kind, _) in editor.lines().items()}
+            self.assertEqual(kinds, {5: "skipped", 6: "effect", 7: "skipped", 8: "skipped", 9: "passed"})
+
     def test_a_change_of_the_set_up_reaches_the_tests_that_it_concerns(self):
         text = SET_UP + "tap 100,150 settle=false\n" + TEST.replace("  tap card settle=false\n  expect no action\n", "") \
             + 'test "far"\n  tap 100,700\n  expect no action\ntest "hit"\n  expect hit 100,150 card\n'

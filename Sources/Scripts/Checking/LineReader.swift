@@ -271,6 +271,9 @@ struct Line {
   /// The range from the first word to the last.
   var range: Range<Int> { tree.range(of: statement) }
 
+  /// Whether there are blanks before its first word.
+  var isIndented: Bool { range.lowerBound > tree.source.range(ofLine: statement.line).lowerBound }
+
   func word(_ index: Int) -> Word { words[words.startIndex + index] }
 
   /// The range from a word to the end of the last.

@@ -159,6 +159,10 @@ public final class ScriptReader {
   func leaveOut(_ line: Line) {
     if let test {
       self.test!.readableSteps = test.readableSteps ?? test.steps.count
+    } else if let last = script.tests.indices.last, line.statement.isBroken, line.isIndented {
+      // On no level: it is meant as part of the test that it stands behind.
+      let readable = script.tests[last].readableSteps ?? script.tests[last].steps.count
+      script.tests[last].readableSteps = readable
     } else if !isLeavingOut, script.tests.isEmpty, line.firstWord != "test" {
       script.lacksSetUp = true
     }
