@@ -16,12 +16,30 @@ local function say(text, level)
   vim.notify(text, level or vim.log.levels.INFO)
 end
 
+-- Later versions have clients called with themselves.
+local is_method = vim.fn.has("nvim-0.11") == 1
+
 -- What is asked of a client, by the version's way of calling.
 local function request(client, method, params, handler, bufnr)
-  if vim.fn.has("nvim-0.11") == 1 then
+  if is_method then
     return client:request(method, params, handler, bufnr)
   end
   return client.request(method, params, handler, bufnr)
+end
+
+local function is_stopped(client)
+  if is_method then
+    return client:is_stopped()
+  end
+  return client.is_stopped()
+end
+
+-- Starts a client that is attached to no buffer yet.
+local function start_client(config)
+  if is_method then
+    return vim.lsp.start(config, { attach = false })
+  end
+  return vim.lsp.start_client(config)
 end
 
 local function clients(bufnr)
@@ -39,6 +57,10 @@ end
 
 -- Lenses of the present text; versions before 0.8 leave those that are gone.
 local function refresh_lenses(client, bufnr)
+  -- Versions from 0.12 on look after lenses by themselves.
+  if not vim.lsp.codelens.on_codelens then
+    return
+  end
   if not vim.api.nvim_buf_is_loaded(bufnr) or not vim.lsp.buf_is_attached(bufnr, client.id) then
     return
   end
@@ -82,6 +104,9 @@ local function attached(client, bufnr)
   if has_hints then
     vim.lsp.inlay_hint.enable(true, { bufnr = bufnr })
   end
+  if not vim.lsp.codelens.on_codelens then
+    vim.lsp.codelens.enable(true, { bufnr = bufnr })
+  end
 end
 
 -- Where the script's project begins: the folder with .git, else the script's own.
@@ -112,12 +137,12 @@ function M.start(bufnr)
   end
   local folder = root(bufnr)
   local known = started[folder] and vim.lsp.get_client_by_id(started[folder])
-  if known and not known.is_stopped() then
+  if known and not is_stopped(known) then
     vim.lsp.buf_attach_client(bufnr, known.id)
     return known.id
   end
   table.insert(command, "lsp")
-  local id = vim.lsp.start_client({
+  local id = start_client({
     name = "gestured",
     cmd = command,
     root_dir = folder,
@@ -160,7 +185,7 @@ function M.execute(command, argument, bufnr, use)
     end
   end
   vim.wait(5000, function()
-    return client.initialized or client.is_stopped()
+    return client.initialized or is_stopped(client)
   end, 10)
   argument.uri = argument.uri or vim.uri_from_bufnr(bufnr)
   local params = { command = "gestured." .. command, arguments = { argument } }
