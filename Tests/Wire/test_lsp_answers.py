@@ -42,6 +42,18 @@ class AnswerTests(Case):
             text = editor.ask("textDocument/hover", **editor.at("wait"))["contents"]["value"]
             self.assertIn("action opened", text)
 
+    def test_hover_over_an_expectation_that_came_true_says_why(self):
+        with Editor() as editor:
+            editor.open(SET_UP + TEST + "  expect captured $AppClick\n")
+            for expectation, why in [
+                ("expect no action", "open waiting for zoom to fail"),
+                ("expect action opened", "opened: tap 1 lifted after 0.05, 0.75 allowed"),
+                ("expect state zoom", "zoom: tap 2 didn't follow within 0.35"),
+                ("expect captured", "$AppClick: open passed every check"),
+            ]:
+                hover = editor.ask("textDocument/hover", **editor.at(expectation))
+                self.assertEqual(hover["contents"]["value"].splitlines()[1:], ["passed", why])
+
     def test_hover_over_what_went_wrong_says_why(self):
         with Editor() as editor:
             editor.open(SET_UP + 'test "x"\n  doubleTap card\n  expect action opened\n  tap crad\n')

@@ -104,6 +104,15 @@ class CommandTests(Case):
                 error = self.run_command(editor, "explain", line=0, on="card", at=point)
                 self.assertEqual(error["data"]["parameter"], "arguments[0].at")
             self.assertEqual(self.run_command(editor, "nothing")["code"], -32602)
+            for name, argument, parameter in [
+                ("render", {"width": -5}, "width"), ("render", {"show": ["ids", "all"]}, "show[1]"),
+                ("explain", {"line": 0, "on": "card", "gesture": "tip"}, "gesture"),
+            ]:
+                error = self.run_command(editor, name, **argument)
+                self.assertEqual(error["code"], -32602)
+                self.assertEqual(error["data"]["parameter"], f"arguments[0].{parameter}")
+                self.assertTrue(error["message"].startswith(f"arguments[0].{parameter}: expected"))
+            self.assertEqual(self.run_command(editor, "explain", line=0, on="ghost")["code"], -32803)
             error = editor.ask("workspace/executeCommand", command="gestured.run")
             self.assertEqual(error["code"], -32602)
 

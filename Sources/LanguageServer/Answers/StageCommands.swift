@@ -46,7 +46,7 @@ struct RenderCommand: EditorCommand {
       writer.endArray()
     }
     switch moment.player.conversation.answer("render", params) {
-    case .refused(let error): throw .failed(error.message)
+    case .refused(let error): throw .refused(error)
     case .result(let result):
       let svg = result.withRoot { $0[member: "svg"]?.string ?? "" }
       let name = document.uri.name.utf8.map {
@@ -101,7 +101,7 @@ struct ExplainCommand: EditorCommand {
   ) throws(ResponseError) {
     let moment = try server.reach(line, of: document)
     switch moment.player.conversation.answer("explainTouch", params) {
-    case .refused(let error): throw .failed(error.message)
+    case .refused(let error): throw .refused(error)
     case .result(let result):
       answer.beginObject()
       answer.key("text")

@@ -108,7 +108,7 @@ final class LineRecorder: Audience {
       set(line, .effect, "→ \(result[member: "view"]?.string ?? "nobody")", command.place)
     } else if let effects, isGesture(command) {
       let miss =
-        OutcomeText.miss(effects, listenedTo: listenedTo.contains)
+        OutcomeText.miss(effects.elements, listenedTo: listenedTo.contains)
         ?? (effects.count > 0 && !listenedTo.isEmpty && concerns(result)
           ? "nothing yet" : "nobody listens")
       set(line, .nothing, "✗ \(miss)", command.place)

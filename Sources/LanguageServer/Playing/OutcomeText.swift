@@ -24,9 +24,9 @@ enum OutcomeText {
   ///
   /// Of recognizers that somebody listens to, one that was prevented came nearest, then one that waits,
   /// then the first that failed.
-  static func miss(_ effects: JSONValue?, listenedTo: (String) -> Bool) -> String? {
+  static func miss(_ effects: some Sequence<JSONValue>, listenedTo: (String) -> Bool) -> String? {
     var best: (rank: Int, text: String)?
-    for effect in effects?.elements.map({ $0 }) ?? [] {
+    for effect in effects {
       guard let recognizer = effect[member: "recognizer"]?.string,
         let (rank, text) = miss(effect, of: recognizer)
       else { continue }

@@ -3,6 +3,8 @@ import Scripts
 
 /// Why expectations passed.
 enum Verdict {
+  private static let mostReasons = 8
+
   static func passed(_ expectation: Expectation, _ window: EffectWindow) -> String {
     let reasons: [String]
     switch expectation.form {
@@ -10,6 +12,17 @@ enum Verdict {
       reasons = names.compactMap { name in reason(of: name, window).map { "\(name): \($0)" } }
     case .state(let recognizer, _):
       reasons = window.lastState(of: recognizer).map { ["\(recognizer): \($0.because)"] } ?? []
+    case .noActions(let names):
+      // Why the nearest to one wasn't performed.
+      let miss = names.isEmpty ? OutcomeText.miss(window.effects) { _ in true } : nil
+      reasons = miss.map { [$0] } ?? []
+    case .captured(let pattern):
+      reasons = window.effects.lazy.filter { effect in
+        effect[member: "effect"]?.equals("captured") ?? false
+          && pattern.event.map { effect[member: "event"]?.string == $0 } ?? true
+      }.prefix(mostReasons).map { effect in
+        "\(effect[member: "event"]?.string ?? ""): \(effect[member: "because"]?.string ?? "")"
+      }
     case .error(let kind):
       reasons = window.refusals.filter { $0.error.kind == kind }.map(\.error.message)
     default: reasons = []

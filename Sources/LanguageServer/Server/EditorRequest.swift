@@ -88,6 +88,19 @@ extension ResponseError {
     Self(code: -32803, kind: "requestFailed", message: message)
   }
 
+  /// The daemon refused what a command asked of it: an argument that no document could take, or one that
+  /// doesn't fit this one.
+  static func refused(_ error: ResponseError) -> Self {
+    guard error.kind == "invalidParams", let parameter = error.data.firstString("parameter") else {
+      return .failed(error.message)
+    }
+    let data = error.data.filter { $0.name != "parameter" }
+    let isNamed = error.message.hasPrefix(parameter)
+    return .invalidParams(
+      isNamed ? "arguments[0].\(error.message)" : error.message,
+      data: [.init("parameter", .string("arguments[0].\(parameter)"))] + data)
+  }
+
   static let contentModified = Self(
     code: -32801, kind: "contentModified", message: "the text has changed since")
 
