@@ -25,7 +25,7 @@ public final class Connection {
     /// Whether `initialize`, `shutdown` and `exit` have this protocol's meaning; otherwise all
     /// messages are passed on.
     public var hasLifecycle = true
-    /// Whether the process exists only for this connection: it then handles SIGTERM and SIGINT, and
+    /// Whether the process exists only for this connection: it then ends on signals, and
     /// ends at once when there is no point in waiting for a request to be answered.
     public var ownsProcess = false
     /// The notification that takes a request back.
@@ -95,7 +95,7 @@ public final class Connection {
     self.output = Descriptor(output, for: .writing)
     events = EventSources(
       input: Descriptor(input, for: .reading), output: self.output,
-      signals: options.ownsProcess ? [SIGTERM, SIGINT] : [])
+      signals: options.ownsProcess ? EventSources.endings : [])
     inbox = Inbox(
       style: options.framing, maximumMessageSize: options.maxMessageBytes,
       cancelling: options.cancelling)

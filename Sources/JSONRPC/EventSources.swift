@@ -26,6 +26,16 @@ struct EventSources: ~Copyable {
     static let outputClosed = Self(rawValue: 16)
   }
 
+  /// The signals that end a process: SIGHUP as well, unless whoever started it has it ignored, as nohup
+  /// does.
+  static var endings: [Int32] {
+    var hangUp = sigaction()
+    sigaction(SIGHUP, nil, &hangUp)
+    let handler = unsafeBitCast(hangUp.__sigaction_handler.sa_handler, to: Int.self)
+    let isIgnored = handler == unsafeBitCast(SIG_IGN, to: Int.self)
+    return [SIGTERM, SIGINT] + (isIgnored ? [] : [SIGHUP])
+  }
+
   init(input: Descriptor, output: Descriptor, signals: [Int32]) {
     self.input = input
     polls = .allocate(capacity: 4)

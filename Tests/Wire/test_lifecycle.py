@@ -147,7 +147,7 @@ class End(Case):
         self.assertEqual(outcome.status, 1)
 
     def test_signals_drain_and_end(self):
-        for number in [signal.SIGTERM, signal.SIGINT]:
+        for number in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]:
             with self.subTest(signal=number.name), Talk() as talk:
                 talk.write(HELLO)
                 talk.receive(1)
@@ -162,7 +162,7 @@ class End(Case):
                 self.assertGreaterEqual(talk.ended(2), 0)
 
     def test_a_signal_ends_an_idle_daemon_at_once(self):
-        for number in [signal.SIGTERM, signal.SIGINT]:
+        for number in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP]:
             for data, count in [(b"", 0), (HELLO, 1), (framed(ask(1)), 1), (b"Content-Le", 0)]:
                 with self.subTest(signal=number.name, data=data[:20]), Talk() as talk:
                     talk.write(data)
@@ -172,6 +172,18 @@ class End(Case):
                         talk.silent(0.1)
                     os.kill(talk.pid, number)
                     self.assertGreaterEqual(talk.ended(2), 0)
+
+    def test_a_hang_up_that_is_ignored_ends_nothing(self):
+        before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        try:
+            with Talk() as talk:
+                talk.write(HELLO)
+                talk.receive(1)
+                os.kill(talk.pid, signal.SIGHUP)
+                talk.write(framed(ask(1)))
+                self.assertEqual(talk.receive(1)[0]["id"], 1)
+        finally:
+            signal.signal(signal.SIGHUP, before)
 
     def test_the_death_of_the_parent_process_ends_the_daemon(self):
         parent = subprocess.Popen(["sleep", "60"])

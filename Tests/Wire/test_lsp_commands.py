@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 import subprocess
 import tempfile
@@ -77,6 +78,34 @@ class CommandTests(Case):
             editor.tell("exit")
             self.assertEqual(editor.talk.ended(), 0)
             self.assertFalse(os.path.exists(folder))
+
+    def test_what_happened_is_answered_as_an_edit_and_never_made_by_the_server(self):
+        text = SET_UP + 'test "x"\n  doubleTap card\n\n  drag card by=0,90\n'
+        with Editor() as editor:
+            editor.open(text)
+            for line in [6, 9]:
+                edit = self.run_command(editor, "expectWhatHappened", line=line)
+                text = editor.apply(editor.edits(edit))
+                editor.write(text)
+            self.assertEqual(
+                text.splitlines()[6:],
+                ["  doubleTap card", "  expect actions zoomed", "", "  drag card by=0,90", "  expect no action"])
+            self.assertEqual(editor.messages(), [])
+            for line in [0, 4, 5, 6, 8]:
+                self.assertIsNone(self.run_command(editor, "expectWhatHappened", line=line), line)
+            self.assertEqual(editor.requests, [])
+
+    def test_however_the_server_ends_its_pictures_go(self):
+        for end in [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, None]:
+            with self.subTest(end), Editor() as editor:
+                editor.open(SET_UP)
+                folder = os.path.dirname(self.run_command(editor, "render")["path"])
+                if end is None:
+                    editor.talk.close_input()
+                else:
+                    os.kill(editor.talk.pid, end)
+                editor.talk.ended()
+                self.assertFalse(os.path.exists(folder))
 
     def test_a_recording_replays(self):
         with Editor() as editor, tempfile.TemporaryDirectory() as folder:
