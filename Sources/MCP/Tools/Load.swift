@@ -99,8 +99,10 @@ struct Load: Tool {
       writer.key("views")
       if let tree = arguments["tree"] { writer.value(tree) }
     }
-    let result = try session.perform("loadTree", params).result
-    return result.withRoot { Loaded(ids: $0.strings("ids")) }
+    switch session.perform("loadTree", params) {
+    case .result(let result): return result.withRoot { Loaded(ids: $0.strings("ids")) }
+    case .refused(let error): throw ToolFailure(error.naming("tree", insteadOf: "views"))
+    }
   }
 
   private static func load(
@@ -113,7 +115,11 @@ struct Load: Tool {
         writer.value(value)
       }
     }
-    let result = try session.importTree(params).result
+    let result: JSONDocument
+    switch session.importTree(params) {
+    case .result(let imported): result = imported
+    case .refused(let error): throw ToolFailure(error.naming("source", insteadOf: "text"))
+    }
     return result.withRoot { root in
       Loaded(
         ids: root.strings("ids"),
@@ -157,6 +163,24 @@ struct Load: Tool {
       }
       writer.endArray()
     }
+  }
+}
+
+extension ResponseError {
+  /// The same about an argument that has another name than the parameter that it becomes.
+  fileprivate func naming(_ argument: String, insteadOf parameter: String) -> ResponseError {
+    guard let path = data.firstString("parameter"), path.hasPrefix(parameter) else { return self }
+    func renamed(_ text: some StringProtocol) -> String {
+      text.hasPrefix(parameter) ? argument + text.dropFirst(parameter.count) : String(text)
+    }
+    // It begins with the path, or has it in quotes.
+    let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
+    let message = parts.enumerated().map { index, part in
+      index == 0 || part == path ? renamed(part) : String(part)
+    }.joined(separator: "\"")
+    return ResponseError(
+      code: code, kind: kind, message: message,
+      data: [.init("parameter", .string(renamed(path)))] + data.filter { $0.name != "parameter" })
   }
 }
 
