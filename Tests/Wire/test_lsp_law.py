@@ -34,8 +34,8 @@ UIButton buy 20,520,100,40 -> cart.buy:
 LINES = [
     "include common.gesture\n", "tap buy\n", "  tap card\n", "UIView banner 20,100,300,200\n", "# a comment\n",
     "  UILongPressGestureRecognizer hold -> held\n", "updateView card alpha=0.5\n", "requireToFail open zoom\n",
-    "defineClass id=Shop superclass=UIView\n", "Shop shop 0,0,10,10\n", 'test "new"\n', "  expect no action\n",
-    "saveCheckpoint here\n", "\n",
+    "defineClass Shop UIView\n", "Shop shop 0,0,10,10\n", 'test "new"\n', "  expect no action\n",
+    "  Shop inner 1,1,5,5\n", "  tap Shop:first\n", "saveCheckpoint id=here\n", "\n",
 ]
 
 #: What people type, and what they paste.
@@ -110,8 +110,9 @@ class LawTests(Case):
                         with Editor(folder=folder) as fresh:
                             fresh.open(editor.texts[other], other)
                             fresh.open(editor.texts[own], own)
-                            # The answers come behind all that other documents' edits lead to.
-                            editor.ask("textDocument/codeLens", **editor.document(own))
+                            # Until all has come that the other document's edits lead to.
+                            while not editor.talk.silent(0.2):
+                                editor.take()
                             self.assertEqual(
                                 self.all_of(editor, own), self.all_of(fresh, own), editor.texts)
 
