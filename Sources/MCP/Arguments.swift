@@ -2,7 +2,7 @@ import Daemon
 import JSON
 import Scripts
 
-/// What a tool is called with: an object whose members the tool has.
+/// The arguments of a tool's call: an object with the tool's members.
 struct Arguments {
   private let value: JSONValue?
 
@@ -49,7 +49,7 @@ struct Arguments {
     return number
   }
 
-  /// One of some words; nil where it is missing.
+  /// One of the given words; nil if it is missing.
   func word(_ name: String, of words: [String]) throws(ToolFailure) -> String? {
     guard let text = try string(name) else { return nil }
     guard words.contains(text) else {

@@ -16,7 +16,7 @@ struct Pages {
       name: String(cString: $0.name), text: UnsafeBufferPointer(start: $0.start, count: $0.size))
   }
 
-  /// What each page is, by its name.
+  /// Descriptions of the pages, by name.
   private static let titles = [
     "reference": "All methods of the protocol, with examples; gestured://reference/tap is one",
     "language": "The language of scripts, which play and load take",

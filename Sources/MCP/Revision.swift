@@ -32,7 +32,7 @@ enum Revision {
     self = .withoutHandshake
   }
 
-  /// How long a list or a page may be kept, in milliseconds: they come with the program.
+  /// The time for which a list or page may be cached, in milliseconds: they come with the program.
   private static let timeToLive = 3_600_000
 
   /// Writes the members that each result has, the last ones of its object.

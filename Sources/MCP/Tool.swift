@@ -6,7 +6,7 @@ import Scripts
 protocol Tool: SendableMetatype {
   static var name: String { get }
   static var title: String { get }
-  /// What it is for, to those who choose among tools.
+  /// Its purpose, for the choice among tools.
   static var summary: String { get }
   static var arguments: [Argument] { get }
   /// Whether a call leaves the session as it is.
@@ -22,7 +22,7 @@ protocol Tool: SendableMetatype {
 /// A member of the arguments of a tool.
 struct Argument {
   enum Schema {
-    /// As a JSON schema.
+    /// The JSON schema.
     case written(StaticString)
     /// As the methods of the protocol have the parameter of that name, those that do.
     case parameter(of: [String])
@@ -33,11 +33,11 @@ struct Argument {
   var isRequired = false
 }
 
-/// What a call came to.
+/// The result of a call.
 struct ToolResult {
-  /// What happened, for a reader.
+  /// The result as text.
   let text: String
-  /// The same for programs: an object in JSON.
+  /// The result for programs: an object in JSON.
   let structured: [UInt8]
   var isError = false
   var picture: Picture?

@@ -117,7 +117,7 @@ private struct Schemas {
 }
 
 extension JSONValue {
-  /// What a reference leads to; else the value itself.
+  /// The target of a reference; any other value itself.
   fileprivate func resolved(in root: JSONValue) -> JSONValue {
     guard let reference = self[member: "$ref"]?.string else { return self }
     var value: JSONValue? = root

@@ -1,11 +1,11 @@
-/// How an offset moves along one axis from a moment on: curves in closed form, one after the other, so
-/// that a look at it is the same whenever it comes, and however often it was looked at before.
+/// A motion along one axis: a sequence of curves in closed form. The offset at a time doesn't
+/// depend on earlier evaluations.
 struct AxisMotion: Equatable {
   enum Curve: Equatable {
     case deceleration(Deceleration)
     /// Back to a limit.
     case bounce(Spring)
-    /// To a page, or to a target without speed.
+    /// To a page, or from rest to a target.
     case snap(Spring)
     case approach(TargetApproach)
     case ease(Ease)
@@ -18,12 +18,12 @@ struct AxisMotion: Equatable {
   }
 
   private(set) var legs: ContiguousArray<Leg> = []
-  /// Where it is once all legs are over.
+  /// The offset after all legs.
   private(set) var rest: Double
-  /// When they are.
+  /// The end of the last leg.
   private(set) var end: Time
 
-  /// At rest there.
+  /// A motion at rest.
   init(at offset: Double, since start: Time) {
     rest = offset
     end = start
@@ -31,7 +31,8 @@ struct AxisMotion: Equatable {
 
   var isEmpty: Bool { legs.isEmpty }
 
-  /// Goes on along a curve for so long, which may be no time at all, and is `rest` then.
+  /// Appends a leg along a curve, of a duration that may be zero, with the offset `rest` at its
+  /// end.
   mutating func append(_ curve: Curve, for duration: Seconds, endingAt rest: Double) {
     let start = end
     self.rest = rest
@@ -39,7 +40,7 @@ struct AxisMotion: Equatable {
     legs.append(Leg(start: start, end: max(start, end), curve: curve))
   }
 
-  /// The leg that it is on; nil once it rests.
+  /// The leg at a time; nil at rest.
   func leg(at time: Time) -> Leg? { legs.first { time < $0.end } }
 
   func offset(at time: Time) -> Double {
@@ -65,7 +66,7 @@ extension AxisMotion.Curve {
     }
   }
 
-  /// Points a second; 0 where code moves the offset.
+  /// Points a second; 0 if code moves the offset.
   fileprivate func velocity(after time: Seconds) -> Double {
     switch self {
     case .deceleration(let curve): curve.velocity(after: time)

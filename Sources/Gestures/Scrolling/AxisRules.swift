@@ -1,8 +1,8 @@
-/// What decides how an offset moves along one axis: its limits, and the constants of its scroll view.
+/// The rules of motion along one axis: limits, and constants of the scroll view.
 struct AxisRules: Equatable {
-  /// Offsets that show nothing beyond the content and its insets.
+  /// Offsets that show only the content and its insets.
   let limits: ClosedRange<Double>
-  /// The length of the bounds, which is that of a page.
+  /// The length of the bounds, and of a page.
   let length: Double
   let bounces: Bool
   var rate: Double
@@ -12,10 +12,10 @@ struct AxisRules: Equatable {
     min(max(offset, limits.lowerBound), limits.upperBound)
   }
 
-  /// How far from a limit or a page an offset counts as there.
+  /// The maximum distance at which an offset counts as being at a limit or page.
   private static let tolerance = 1e-6
 
-  /// The limit that an offset lies beyond.
+  /// The limit that an offset lies beyond; nil within the limits.
   func limit(before offset: Double) -> Double? {
     let limit = clamp(offset)
     return (offset - limit).magnitude > Self.tolerance ? limit : nil
@@ -25,14 +25,14 @@ struct AxisRules: Equatable {
 
   private var band: RubberBand { RubberBand(length: length, factor: thresholds.bandFactor) }
 
-  /// The offset that fingers show who have pulled the content to `raw`.
+  /// The offset shown when fingers have pulled the content to `raw`.
   func offset(pulledTo raw: Double) -> Double {
     guard let limit = limit(before: raw) else { return raw }
     guard bounces else { return limit }
     return raw < limit ? limit - band.stretch(limit - raw) : limit + band.stretch(raw - limit)
   }
 
-  /// To where fingers have to pull the content to show that offset.
+  /// The inverse of `offset(pulledTo:)`.
   func pull(showing offset: Double) -> Double {
     guard let limit = limit(before: offset) else { return offset }
     return offset < limit
@@ -51,7 +51,8 @@ struct AxisRules: Equatable {
     return offset.remainder(dividingBy: length).magnitude <= Self.tolerance
   }
 
-  /// The page that content comes to rest on which is left there with that velocity: at most one away.
+  /// The page on which content comes to rest after a lift at an offset and velocity: at most one
+  /// page away.
   func page(from offset: Double, velocity: Double) -> Double {
     guard length > 0 else { return clamp(offset) }
     let pages = offset / length
@@ -71,8 +72,9 @@ struct AxisRules: Equatable {
 // MARK: Motions
 
 extension AxisRules {
-  /// Goes on from a place within the limits until the fastest of those that started together is down to
-  /// the speed of rest; springs back from a limit that it gets to, or stays there.
+  /// Decelerates from an offset within the limits until the fastest of the axes that started
+  /// together is down to `restVelocity`. At a limit it bounces, or stays if the axis doesn't
+  /// bounce.
   func deceleration(
     from start: Double, velocity: Double, fastest: Double, since time: Time
   ) -> AxisMotion {
@@ -100,7 +102,7 @@ extension AxisRules {
     motion.append(.bounce(spring), for: spring.duration, endingAt: limit)
   }
 
-  /// Springs back from beyond a limit; what passes it inwards goes on from there.
+  /// Springs back from beyond a limit, and decelerates from there if it passes the limit inwards.
   func bounce(
     from start: Double, velocity: Double, to limit: Double, since time: Time
   ) -> AxisMotion {
@@ -116,7 +118,7 @@ extension AxisRules {
     return motion
   }
 
-  /// Goes to a page; it isn't overshot, however fast the content was.
+  /// Goes to a page without overshooting it, whatever the velocity.
   func snap(
     from start: Double, velocity: Double, to page: Double, since time: Time
   ) -> AxisMotion {
@@ -131,7 +133,7 @@ extension AxisRules {
     return motion
   }
 
-  /// Goes to a target that somebody chose.
+  /// Goes to a target chosen by the delegate.
   func approach(
     from start: Double, velocity: Double, to target: Double, since time: Time
   ) -> AxisMotion {
@@ -144,7 +146,7 @@ extension AxisRules {
     return motion
   }
 
-  /// What content does that is left with that velocity, of which the fastest axis has `fastest`.
+  /// The motion after a lift at an offset and velocity; `fastest` is the maximum speed of all axes.
   func motion(
     from start: Double, velocity: Double, fastest: Double, isPaging: Bool, since time: Time
   ) -> AxisMotion {

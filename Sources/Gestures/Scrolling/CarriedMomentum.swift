@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a finger that stops a deceleration keeps of its speed for a second flick, along each axis.
+/// The part of a deceleration's speed kept by the finger that stops it, for a second flick.
 struct CarriedMomentum: Equatable {
   private let speed: Vector
 
@@ -15,7 +15,7 @@ struct CarriedMomentum: Equatable {
     return velocity < 0 ? -kept : kept
   }
 
-  /// What a flick of that speed comes to: more where it goes the same way and isn't much slower.
+  /// The velocity of a second flick: increased if it has the same direction and isn't much slower.
   func added(to velocity: Double, along axis: ScrollAxis) -> Double {
     let kept = speed[axis]
     let isRenewed = velocity * kept > 0 && velocity.magnitude > 0.5 * kept.magnitude

@@ -1,9 +1,9 @@
-/// How often delegates hear of content that moves by itself: at each multiple of a frame's length on the
-/// session's clock, for as long as something moves.
+/// The rate of `scrollViewDidScroll` during motions: one at each multiple of the frame duration on
+/// the session's clock.
 public struct FrameRate: Equatable, Sendable {
-  /// Frames a second; 0 where nobody wants to hear of them.
+  /// Frames a second; 0 for none.
   public var framesPerSecond = 0.0
-  /// Which frame was shown last.
+  /// Number of the latest frame shown.
   private var last: Int64 = -1
 
   public init() {}
@@ -23,13 +23,13 @@ public struct FrameRate: Equatable, Sendable {
 }
 
 extension Engine {
-  /// When the next frame is due that somebody hears of; nil while nothing moves, or nobody wants to know.
+  /// The time of the next frame to report; nil if nothing moves, or frames aren't reported.
   final var nextFrame: Time? {
     guard frames.isOn, !moving.isEmpty, transcript.wants(.scrollDelegate) else { return nil }
     return frames.next(from: now).time
   }
 
-  /// How many frames are due up to that time at most.
+  /// The maximum number of frames due up to a time.
   public final func countOfFrames(until time: Time) -> Double {
     guard nextFrame != nil else { return 0 }
     var count = 0.0
@@ -40,7 +40,7 @@ extension Engine {
     return count
   }
 
-  /// Tells of what moved, at each frame before `end`, or up to it.
+  /// Reports motions at each frame before `end`, or up to it.
   final func showFrames(until end: Time, including isEndIncluded: Bool) {
     guard transcript.wants(.scrollDelegate) else { return }
     while !moving.isEmpty {
@@ -54,7 +54,7 @@ extension Engine {
 }
 
 extension ScrollView {
-  /// Tells its delegate where the content is, if that is elsewhere than in the frame before.
+  /// Tells its delegate the offset, if it differs from that of the previous frame.
   fileprivate final func showFrame() {
     showMotion()
     guard contentOffset != offsetOfFrame else { return }

@@ -1,4 +1,4 @@
-/// The scroll views whose content moves by itself, in no order that means anything.
+/// The scroll views in motion, in no particular order.
 struct MovingViews {
   private var views: ContiguousArray<ScrollView> = []
 
@@ -22,7 +22,7 @@ struct MovingViews {
 
   var all: ContiguousArray<ScrollView> { views }
 
-  /// Puts all content where it is by now.
+  /// Moves all content in motion to its present offset.
   func showMotions() {
     for view in views { view.showMotion() }
   }
@@ -35,7 +35,7 @@ struct MovingViews {
 }
 
 extension Engine {
-  /// Puts all content that moves by itself where it is by now.
+  /// Moves all content in motion to its present offset.
   final func showMotions() {
     if !moving.isEmpty { moving.showMotions() }
   }

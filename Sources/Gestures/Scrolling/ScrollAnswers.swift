@@ -1,4 +1,4 @@
-/// What a scroll view's delegate answers where it is asked; nil where it doesn't implement a question.
+/// Answers of a scroll view's delegate; nil for a method it doesn't implement.
 public struct ScrollAnswers {
   public enum Answer<Value> {
     case fixed(Value)
@@ -6,7 +6,7 @@ public struct ScrollAnswers {
     case ask
   }
 
-  /// Where content comes to rest that fingers let go of.
+  /// The offset at which content comes to rest after a lift.
   public var willEndDragging: Answer<Point>?
   /// Whether a tap on the status bar scrolls it.
   public var shouldScrollToTop: Answer<Bool>?
@@ -15,7 +15,7 @@ public struct ScrollAnswers {
 }
 
 extension ScrollView {
-  /// The target, within the limits, that is to be in place of the natural one; nil where that stays.
+  /// The target chosen by the delegate, within the limits; nil for the natural one.
   final func chosenTarget(
     _ natural: Point, _ velocity: Vector, along axes: ScrollAxes
   ) -> Point? {

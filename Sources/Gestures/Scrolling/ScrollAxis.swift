@@ -1,9 +1,9 @@
-/// The ways content moves; most rules hold for each by itself.
+/// The axes of scrolling. Most rules apply to each separately.
 enum ScrollAxis: CaseIterable {
   case horizontal, vertical
 }
 
-/// The axes that content moves along.
+/// A set of axes.
 struct ScrollAxes: Equatable {
   var isHorizontal: Bool
   var isVertical: Bool
@@ -22,7 +22,7 @@ extension Point {
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
-  /// The same place to a millionth of a point, beyond which libraries disagree.
+  /// The point rounded to a millionth; C libraries differ in later digits.
   var toTheMillionth: Point { Point(x: x.toTheMillionth, y: y.toTheMillionth) }
 }
 
@@ -40,14 +40,14 @@ extension Size {
 }
 
 extension Insets {
-  /// At the side where offsets are least.
+  /// The inset at the side of minimum offsets.
   func near(_ axis: ScrollAxis) -> Double { axis == .horizontal ? left : top }
   func far(_ axis: ScrollAxis) -> Double { axis == .horizontal ? right : bottom }
 }
 
 extension Double {
-  /// Rounded to six decimals, so that the last bit of another library's functions doesn't show; numbers
-  /// that have no such decimals stay.
+  /// The number rounded to six decimals, so that results don't depend on the C library; large
+  /// numbers are unchanged.
   var toTheMillionth: Double {
     guard magnitude < 1e9 else { return self }
     let rounded = (self * 1e6).rounded() / 1e6

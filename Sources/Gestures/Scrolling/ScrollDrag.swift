@@ -1,13 +1,13 @@
-/// How fingers move the content of a scroll view.
+/// The state of dragging by fingers.
 struct ScrollDrag: Equatable {
-  /// The axes that it moves along.
+  /// The axes of the drag.
   var axes: ScrollAxes
-  /// To where the content was pulled when the pan's translation was zero.
+  /// The raw offset at a translation of zero.
   var pull: Point
-  /// A deceleration, or a bounce, ended because of it, and nobody was told of that end.
+  /// Whether it ended a deceleration or bounce whose end hasn't been reported to the delegate.
   let isInterruption: Bool
-  /// What is left of that for a second flick.
+  /// The momentum kept for a second flick.
   let momentum: CarriedMomentum
-  /// What scrolls in place of fingers.
+  /// The wheel or trackpad that scrolls in place of fingers.
   let wheel: ScrollKind?
 }

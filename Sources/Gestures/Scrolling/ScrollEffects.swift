@@ -1,12 +1,12 @@
-/// A scroll view that went from one phase to another. A class, since it is rare and large.
+/// A change of a scroll view's phase. A class, since it is rare and large.
 public final class ScrollEffect {
   public let scrollView: ScrollView
   public let from: ScrollPhase
   public let phase: ScrollPhase
   public let offset: Point
-  /// Of the offset, where it decelerates or bounces.
+  /// The velocity of the offset, if it decelerates or bounces.
   public let velocity: Vector?
-  /// Where it will come to rest, if it moves by itself.
+  /// The offset at which it will come to rest; nil without a motion.
   public let target: Point?
 
   init(_ scrollView: ScrollView, from: ScrollPhase, at time: Time) {
@@ -20,7 +20,7 @@ public final class ScrollEffect {
   }
 }
 
-/// What the delegate of a scroll view was told.
+/// A call of a scroll view's delegate.
 public final class ScrollDelegateEffect {
   public let scrollView: ScrollView
   public let delegate: Object
@@ -33,20 +33,20 @@ public final class ScrollDelegateEffect {
   }
 }
 
-/// A method of a scroll view's delegate, with what it is told.
+/// A method of a scroll view's delegate, with its arguments.
 public enum ScrollCallback {
   case willBeginDragging
-  /// `answered` is the target that was chosen in place of the other.
+  /// `answered` is the target chosen in place of the natural one.
   case willEndDragging(velocity: Vector, target: Point, answered: Point?)
   case didEndDragging(willDecelerate: Bool)
   case willBeginDecelerating
   case didEndDecelerating
   case didEndScrollingAnimation
   case didScrollToTop
-  /// The view is nil where that is gone.
+  /// The view is nil if it has been released.
   case willBeginZooming(View?, scale: Double)
   case didEndZooming(View?, scale: Double)
-  /// It is there.
+  /// With the offset.
   case didScroll(Point)
 
   /// Its selector.
@@ -70,7 +70,7 @@ public enum ScrollCallback {
 }
 
 extension ScrollView {
-  /// It is in another phase now.
+  /// Changes the phase, and reports it.
   final func enter(_ next: ScrollPhase, because reason: Reason) {
     let previous = phase
     guard next != previous else { return }

@@ -1,19 +1,19 @@
-/// What a scroll view is doing.
+/// The phases of a scroll view.
 public enum ScrollPhase: String, CaseIterable, Sendable {
   case idle
-  /// Its pan runs.
+  /// Its pan has begun.
   case dragging
-  /// It goes on by itself, along one axis at least: it loses speed, or goes to a page or a target.
+  /// At least one axis decelerates, or goes to a page or target.
   case decelerating
-  /// Whatever moves springs back to a limit.
+  /// All moving axes spring back to a limit.
   case bouncing
-  /// Code scrolls or zooms it, or it goes back to a scale that it may have.
+  /// Code scrolls or zooms it with an animation, or it goes back to a scale within the limits.
   case animating
-  /// Its pinch runs.
+  /// Its pinch has begun.
   case zooming
 }
 
-/// What an animation is for.
+/// The purpose of an animation.
 enum ScrollAnimation {
   case offset
   /// To the top, because the status bar was tapped.
@@ -21,20 +21,20 @@ enum ScrollAnimation {
   case zoom
 }
 
-/// How the content of a scroll view moves by itself. A value: what is asked of it changes nothing.
+/// A motion of content without fingers. A value: evaluating it changes nothing.
 struct ScrollMotion: Equatable {
   var horizontal: AxisMotion
   var vertical: AxisMotion
-  /// How its scale changes along with that.
+  /// The change of scale that goes with it.
   var zoom: ZoomMotion?
 
-  /// At rest there.
+  /// A motion at rest.
   init(at offset: Point, since start: Time) {
     horizontal = AxisMotion(at: offset.x, since: start)
     vertical = AxisMotion(at: offset.y, since: start)
   }
 
-  /// By code.
+  /// An animation by code.
   init(from start: Point, to end: Point, in duration: Seconds, since time: Time) {
     self.init(at: start, since: time)
     for axis in ScrollAxis.allCases {
@@ -50,10 +50,10 @@ struct ScrollMotion: Equatable {
 
   var isEmpty: Bool { horizontal.isEmpty && vertical.isEmpty }
 
-  /// Where it comes to rest.
+  /// The offset at its end.
   var rest: Point { Point(x: horizontal.rest, y: vertical.rest) }
 
-  /// When its last axis does.
+  /// The time at which its last axis comes to rest.
   var end: Time { max(horizontal.end, vertical.end) }
 
   func offset(at time: Time) -> Point {
@@ -64,12 +64,12 @@ struct ScrollMotion: Equatable {
     Vector(dx: horizontal.velocity(at: time), dy: vertical.velocity(at: time))
   }
 
-  /// What it is at that moment.
+  /// The phase at a time.
   func phase(at time: Time) -> ScrollPhase {
     Self.phase(of: ScrollAxis.allCases.compactMap { self[$0].leg(at: time) })
   }
 
-  /// What it is when it starts, even where that takes no time.
+  /// The phase at the start, also of a motion without duration.
   func firstPhase(at start: Time) -> ScrollPhase {
     let phase = phase(at: start)
     return phase == .idle ? Self.phase(of: horizontal.legs + vertical.legs) : phase
@@ -80,7 +80,7 @@ struct ScrollMotion: Equatable {
     return phases.contains(.decelerating) ? .decelerating : phases.first ?? .idle
   }
 
-  /// When it is something else next.
+  /// The time of the next change of phase.
   func nextChange(after time: Time) -> Time {
     let phase = phase(at: time)
     let ends = (horizontal.legs + vertical.legs).map(\.end).filter { $0 > time }

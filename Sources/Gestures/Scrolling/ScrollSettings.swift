@@ -1,22 +1,22 @@
-/// How a scroll view moves, as its client sets it.
+/// Settings of a scroll view's motion.
 public struct ScrollSettings: Equatable, Sendable {
-  /// Whether content can be pulled beyond its limits, and springs back.
+  /// Whether content can be pulled beyond its limits, from where it springs back.
   public var bouncesHorizontally = true
   public var bouncesVertically = true
-  /// Whether it can be pulled even where all of it is in sight.
+  /// Whether content can be pulled even if all of it is visible.
   public var alwaysBouncesHorizontally = false
   public var alwaysBouncesVertically = false
   public var decelerationRate = DecelerationRate.normal
-  /// Whether a scroll view around it goes on where it is at its end.
+  /// Whether an enclosing scroll view takes over at its end.
   public var transfersHorizontally = true
   public var transfersVertically = true
   /// Whether a tap on the status bar may scroll it.
   public var scrollsToTop = true
   public var keyboardDismissMode = KeyboardDismissMode.none
-  /// Zooming is possible where the greatest scale is more than the least.
+  /// Zooming is possible if the maximum scale exceeds the minimum.
   public var minimumZoomScale = 1.0
   public var maximumZoomScale = 1.0
-  /// Whether content can be zoomed beyond these by fingers, and goes back.
+  /// Whether fingers can zoom content beyond these limits, from where it goes back.
   public var bouncesZoom = true
   public var thresholds = ScrollThresholds()
 
@@ -30,7 +30,7 @@ public struct ScrollSettings: Equatable, Sendable {
   }
 }
 
-/// What is left of a speed after a millisecond.
+/// The factor by which a speed decreases each millisecond.
 public enum DecelerationRate: Equatable, Sendable {
   case normal, fast
   /// More than 0, less than 1.
@@ -45,7 +45,8 @@ public enum DecelerationRate: Equatable, Sendable {
   }
 }
 
-/// What dragging does to the keyboard; `interactive` does nothing, since there is none to pull down.
+/// The effect of dragging on the keyboard; `interactive` has none, since there is no keyboard to
+/// pull down.
 public enum KeyboardDismissMode: String, CaseIterable, Sendable {
   case none, onDrag, interactive
 }

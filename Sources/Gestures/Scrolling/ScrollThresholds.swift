@@ -1,22 +1,23 @@
 /// The constants of a scroll view.
 public struct ScrollThresholds: Equatable, Sendable {
-  /// The speed at the lift that content goes on with, in points a second; it must be exceeded.
+  /// The minimum speed at the lift for a deceleration, in points a second; it must be exceeded.
   public var decelerationVelocity = 250.0
-  /// The speed at the lift that turns a page; it must be exceeded.
+  /// The minimum speed at the lift that turns a page; it must be exceeded.
   public var pagingVelocity = 300.0
-  /// The speed at which a deceleration is over.
+  /// The speed at which a deceleration ends.
   public var restVelocity = 10.0
-  /// How long fingers rest before a lift that is one at rest; enough when reached.
+  /// The time without movement after which a lift counts as one at rest; enough when reached.
   public var restTime: Seconds = 0.1
-  /// How much of the first point beyond a limit shows.
+  /// The part of the first point beyond a limit that shows.
   public var bandFactor = 0.55
-  /// How stiff the spring is that brings content back to a limit: a part of e in so many parts of a second.
+  /// The rate of decay, per second, of the spring that brings content back to a limit.
   public var bounceRate = 10.0
-  /// The same for the one that brings a page.
+  /// The rate of decay, per second, of the spring that brings content to a page.
   public var pagingRate = 17.0
-  /// How long scrolling by code takes.
+  /// The duration of animated scrolling by code.
   public var animationDuration: Seconds = 0.3
-  /// How many times as far one way as the other a drag begins that is locked to it; it must be exceeded.
+  /// The minimum ratio of travel along one axis to travel along the other that locks a drag to the
+  /// first; it must be exceeded.
   public var lockRatio = 2.0
   /// Whether a flick adds to the speed of the deceleration that its finger stopped.
   public var carriesMomentum = true

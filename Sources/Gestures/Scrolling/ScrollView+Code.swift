@@ -1,4 +1,4 @@
-/// Why a scroll view can't do as code asks.
+/// The reasons for refusing to scroll by code.
 public enum ScrollError: Error, Equatable {
   /// Fingers move it.
   case isDragging
@@ -8,8 +8,8 @@ public enum ScrollError: Error, Equatable {
 
 /// Scrolling by code.
 extension ScrollView {
-  /// Goes there at once, and whatever moves it stops, but for fingers; or takes a moment for it. What
-  /// it shows already takes no moment and stops nothing.
+  /// Scrolls to an offset, at once or animated. Any motion stops, except a drag; an animation to
+  /// the present offset does nothing.
   public final func setContentOffset(
     _ offset: Point, isAnimated: Bool
   ) throws(ScrollError) {
@@ -27,8 +27,8 @@ extension ScrollView {
     animate(to: offset)
   }
 
-  /// Shows a rectangle of the content by going the least way, within the limits: its least corner where
-  /// it is larger than what can be shown.
+  /// Scrolls the minimum distance that shows a rectangle of the content, within the limits; its
+  /// upper left corner if it is larger than the bounds.
   public final func scrollRectToVisible(
     _ rect: Rect, isAnimated: Bool
   ) throws(ScrollError) {
@@ -50,12 +50,12 @@ extension ScrollView {
     if target != contentOffset { try setContentOffset(target, isAnimated: isAnimated) }
   }
 
-  /// Ends what moves it in place, but within the limits; fingers go on.
+  /// Stops any motion in place, or at the limit from beyond it; a drag continues.
   public final func stopScrolling() {
     if motion != nil { stopScrolling(at: clamp(contentOffset)) }
   }
 
-  /// Whatever moves it by itself ends there.
+  /// Stops any motion, with the content at `offset`.
   final func stopScrolling(at offset: Point, because reason: Reason = Reason("asked to")) {
     let phase = phase
     stopMotion()
@@ -78,7 +78,7 @@ extension ScrollView {
     start(motion, because: Reason("asked to"))
   }
 
-  /// The animation won't get to its end, and its delegate hears of that.
+  /// Ends an animation early, and tells the delegate.
   final func abandonAnimation() {
     let purpose = animation
     animation = .offset
@@ -89,13 +89,13 @@ extension ScrollView {
 
   // MARK: Changes while it moves
 
-  /// Scrolling is disabled: what moves by itself ends, but for what code asked for.
+  /// Called when scrolling is disabled: stops any motion except animations by code.
   final func scrollingWasDisabled() {
     guard phase == .decelerating || phase == .bouncing else { return }
     stopScrolling(at: clamp(contentOffset), because: Reason("scrollEnabled is off"))
   }
 
-  /// The client put the content elsewhere.
+  /// Called when the client has set the offset.
   final func wasPlaced() {
     if zoom != nil { return rebaseZoom() }
     if drag != nil { return rebaseDrag() }
@@ -104,7 +104,7 @@ extension ScrollView {
     replan(motion, isPlaced: true)
   }
 
-  /// Makes changes that count as one: of the offset, and of how far content goes.
+  /// Makes changes of the offset and the limits as one.
   final func changeTogether(_ body: () -> Void) {
     let (size, inset, room) = (contentSize, contentInset, bounds.size)
     isPlaced = false
@@ -116,7 +116,7 @@ extension ScrollView {
     isPlaced = false
   }
 
-  /// Content goes less far now, or farther.
+  /// Called when the limits may have changed.
   private final func extentChanged() {
     switch phase {
     case .idle: if !isPlaced { moveOrigin(to: clamp(contentOffset)) }

@@ -1,6 +1,6 @@
 /// Following fingers, from the pan's begin to the lift.
 extension ScrollView {
-  /// The pan acts: the content goes where its translation says.
+  /// Applies the pan: moves the content by its translation.
   final func follow(_ pan: ScrollViewPanGestureRecognizer) {
     switch pan.state {
     case .possible, .failed: break
@@ -38,7 +38,7 @@ extension ScrollView {
     dismissKeyboard()
   }
 
-  /// The axes that the drag moves along: one that starts out along one of them may be locked to it.
+  /// The axes of the drag; with directional lock, only the one that it started along.
   private final func axes(of pan: ScrollViewPanGestureRecognizer) -> ScrollAxes {
     var axes = movingAxes
     guard isDirectionalLockEnabled else { return axes }
@@ -69,7 +69,7 @@ extension ScrollView {
     if engine.frames.isOn { tell(.didScroll(offset)) }
   }
 
-  /// The client put the content elsewhere while fingers move it: they go on from there.
+  /// Continues the drag from the present offset, set by the client.
   final func rebaseDrag() {
     let translation = panGestureRecognizer.translation(in: self)
     for axis in ScrollAxis.allCases {
@@ -124,7 +124,7 @@ extension ScrollView {
     tell(.willBeginDecelerating)
   }
 
-  /// The offset's velocity with which fingers let go of it.
+  /// The offset's velocity after the lift.
   private final func liftVelocity(
     of pan: ScrollViewPanGestureRecognizer, _ drag: ScrollDrag
   ) -> Vector {
@@ -141,7 +141,7 @@ extension ScrollView {
     return velocity.toTheMillionth
   }
 
-  /// The velocity of the fingers at the lift, along the axes that they move.
+  /// The velocity of the fingers at the lift, in offset, along the axes of the drag.
   private final func fingerVelocity(
     of pan: ScrollViewPanGestureRecognizer, _ drag: ScrollDrag
   ) -> Vector {
@@ -150,7 +150,7 @@ extension ScrollView {
     return velocity
   }
 
-  /// Why nothing goes on.
+  /// The reason for resting after the lift.
   private final func reasonToRest(
     _ drag: ScrollDrag, of pan: ScrollViewPanGestureRecognizer
   ) -> Reason {

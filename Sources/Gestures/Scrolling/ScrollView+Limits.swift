@@ -1,6 +1,6 @@
-/// How far content goes, and along which axes.
+/// Limits of the offset, and the axes that scroll.
 extension ScrollView {
-  /// The least and the greatest offset along an axis that show nothing beyond the content and its insets.
+  /// The minimum and maximum offset along an axis that show only the content and its insets.
   final func limits(along axis: ScrollAxis) -> ClosedRange<Double> {
     // Not negated, so that there is no negative zero.
     let least = 0 - contentInset.near(axis)
@@ -24,7 +24,7 @@ extension ScrollView {
       .exceeds(bounds.size[axis])
   }
 
-  /// How far the offset is from the least and the greatest that a finger can bring it to.
+  /// Distances from the offset to the minimum and maximum that fingers can bring it to.
   final var scrollRange: (back: Vector, forth: Vector) {
     guard isScrollEnabled, panGestureRecognizer.isEnabled else { return (.zero, .zero) }
     let horizontal = room(along: .horizontal)
@@ -51,7 +51,7 @@ extension ScrollView {
         && (settings.alwaysBouncesVertically || isScrollable(along: axis))
   }
 
-  /// The axes that take part in anything.
+  /// The axes along which content moves.
   final var movingAxes: ScrollAxes {
     ScrollAxes(
       isHorizontal: isScrollable(along: .horizontal) || bounces(along: .horizontal),
@@ -66,10 +66,10 @@ extension ScrollView {
 
   // MARK: One in the other
 
-  /// How near to a limit counts as there.
+  /// The maximum distance that counts as being at a limit.
   private static let tolerance = 1e-6
 
-  /// Whether content comes into sight along the axis where a finger goes that way.
+  /// Whether travel of a finger along the axis brings more content into view.
   private final func canScroll(along axis: ScrollAxis, by travel: Double) -> Bool {
     guard isScrollEnabled, isScrollable(along: axis) else { return false }
     let limits = limits(along: axis)
@@ -77,17 +77,17 @@ extension ScrollView {
     return travel > 0 && contentOffset[axis] > limits.lowerBound + Self.tolerance
   }
 
-  /// The same along one of both axes.
+  /// Whether travel brings more content into view along either axis.
   final func canScroll(along travel: Vector) -> Bool {
     ScrollAxis.allCases.contains { canScroll(along: $0, by: travel[$0]) }
   }
 
-  /// Whether it keeps a finger that goes that way along an axis, also where it is at its end.
+  /// Whether it keeps fingers that travel along an axis, even at its end.
   final func keepsFinger(along axis: ScrollAxis) -> Bool {
     axis == .horizontal ? !settings.transfersHorizontally : !settings.transfersVertically
   }
 
-  /// Who scrolls in its place where it is at its end: the nearest one around it that can.
+  /// The nearest enclosing scroll view that can scroll in its place if it is at its end.
   final func successor(along travel: Vector) -> ScrollView? {
     guard !canScroll(along: travel) else { return nil }
     var around = superviewOfKind(ScrollView.self)

@@ -1,8 +1,9 @@
-/// Moving by itself: planned at once, looked up when somebody looks, told of where its phase changes.
+/// Motion without fingers: planned as a whole, evaluated on demand, reported where its phase
+/// changes.
 extension ScrollView {
   // MARK: Planning
 
-  /// What content does that is left where it is, with that velocity.
+  /// The motion of content released at its present offset with a velocity.
   final func planned(with velocity: Vector, along axes: ScrollAxes) -> ScrollMotion {
     var motion = ScrollMotion(at: contentOffset, since: engine.now)
     let rules = ScrollAxis.allCases.map { self.rules(along: $0) }
@@ -18,7 +19,7 @@ extension ScrollView {
     return motion
   }
 
-  /// The motion with a target that somebody chose, along the axes where it is another.
+  /// The motion with a chosen target, along the axes where it differs from the natural one.
   final func redirected(
     _ motion: ScrollMotion, to target: Point, _ velocity: Vector, along axes: ScrollAxes
   ) -> ScrollMotion {
@@ -31,8 +32,8 @@ extension ScrollView {
     return motion
   }
 
-  /// Goes on from where the content is now, with the velocity of the motion so far: limits have changed, or
-  /// the client put the content elsewhere.
+  /// Plans the motion anew from the present offset and velocity, after limits have changed or the
+  /// client has moved the content.
   final func replan(_ previous: ScrollMotion, isPlaced: Bool) {
     let now = engine.now
     let velocity = previous.velocity(at: now)
@@ -43,7 +44,7 @@ extension ScrollView {
       let leg = previous[axis].leg(at: now)
       let target = rules.clamp(previous[axis].rest)
       switch leg?.curve {
-      // It goes to the page that is next from here.
+      // Planned anew above: to the page next to the present offset.
       case .snap where isPagingEnabled && (isPlaced || !rules.isStop(target)): break
       case .bounce where isPagingEnabled: break
       case .snap:
@@ -75,7 +76,7 @@ extension ScrollView {
 
   // MARK: The course of a motion
 
-  /// Moves by itself from now on. Nobody is told of a phase that it is in already.
+  /// Starts a motion. Enters its phase, unless it is in that phase already.
   final func start(_ motion: ScrollMotion, because reason: Reason) {
     self.motion = motion
     offsetOfFrame = contentOffset
@@ -85,7 +86,7 @@ extension ScrollView {
     if phase != self.phase { enter(phase, because: reason) }
   }
 
-  /// Why it goes on after a lift with that velocity.
+  /// The reason for a motion after a lift with velocity `lift`.
   final func reasonToMove(_ motion: ScrollMotion, _ lift: Vector) -> Reason {
     if motion.firstPhase(at: engine.now) == .bouncing { return Reason("springs back") }
     guard isPagingEnabled else {
@@ -101,7 +102,7 @@ extension ScrollView {
     return Reason("nearest page")
   }
 
-  /// The content is where its motion has brought it by now.
+  /// Moves the content to where its motion is now.
   final func showMotion() {
     guard let motion else { return }
     if let zoom = motion.zoom {
@@ -110,7 +111,7 @@ extension ScrollView {
     moveOrigin(to: motion.offset(at: engine.now))
   }
 
-  /// It doesn't move by itself any more, and stays where it is.
+  /// Drops the motion; the content stays where it is.
   final func stopMotion() {
     guard motion != nil else { return }
     motion = nil
@@ -118,7 +119,7 @@ extension ScrollView {
     engine.timers.cancel(timer)
   }
 
-  /// The timer of its motion is due.
+  /// Called when the timer of its motion fires.
   final func motionChangesPhase() {
     guard let motion else { return }
     showMotion()
@@ -152,13 +153,13 @@ extension ScrollView {
     return Reason("came to rest at (#, #)", contentOffset.x, contentOffset.y)
   }
 
-  /// Nothing moves it any more; who was told that it decelerates hears that this is over.
+  /// Enters `idle`; with `afterMotion`, tells the delegate that the deceleration has ended.
   final func comeToRest(because reason: Reason, afterMotion: Bool) {
     enter(.idle, because: reason)
     if afterMotion { tell(.didEndDecelerating) }
   }
 
-  /// Scrolling by code is over.
+  /// Ends scrolling by code at its end.
   final func endAnimation() {
     stopMotion()
     let purpose = animation
@@ -187,15 +188,16 @@ extension ScrollView {
   /// Whether its content moves without fingers.
   public final var isMovingByItself: Bool { motion != nil }
 
-  /// Whether it moves by itself, or a finger is down that stopped it.
+  /// Whether it moves without fingers, or is dragged by a finger that stopped its deceleration.
   public final var isDecelerating: Bool {
-    phase == .decelerating || phase == .bouncing || drag?.isInterruption == true
+    phase == .decelerating || phase == .bouncing
+      || drag?.isInterruption == true && panGestureRecognizer.hasLandedOnMotion
   }
 
-  /// How fast the offset moves by itself, in points a second; zero where code moves it.
+  /// The velocity of the offset in points a second, without fingers; zero if code moves it.
   public final var scrollVelocity: Vector { motion?.velocity(at: engine.now) ?? .zero }
 
-  /// Where it will come to rest; nil while nothing moves it, and while fingers do.
+  /// The offset at which it will come to rest; nil at rest, and while fingers move it.
   public final var targetContentOffset: Point? {
     switch phase {
     case .idle, .dragging, .zooming: nil
@@ -205,17 +207,17 @@ extension ScrollView {
 
   // MARK: A finger on what moves
 
-  /// A finger landed on it: a deceleration stops in place, whatever becomes of the pan.
+  /// Stops a deceleration in place because a finger landed, whether or not the pan begins.
   final func interrupt() {
     guard phase == .decelerating, let motion else { return }
     interruption = CarriedMomentum(stopping: motion.velocity(at: engine.now))
     stopMotion()
   }
 
-  /// Whether a finger has stopped it whose pan hasn't begun.
+  /// Whether a finger has stopped it and the pan hasn't begun.
   final var isInterrupted: Bool { interruption != nil }
 
-  /// The pan of the finger that stopped it comes to nothing: it rests there, or goes to a page or a limit.
+  /// Called when the pan fails after a finger stopped it: rests there, or goes to a page or limit.
   final func interruptionFailed() {
     guard interruption != nil else { return }
     interruption = nil
@@ -227,7 +229,7 @@ extension ScrollView {
     }
   }
 
-  /// It is about to leave its window with a view.
+  /// Called before it leaves its window with a view.
   final func leaveWindow() {
     guard motion != nil || interruption != nil else { return }
     stopMotion()

@@ -1,6 +1,6 @@
 /// Following a pinch.
 extension ScrollView {
-  /// The pinch acts: the content gets the scale that its fingers say, and stays under them.
+  /// Applies the pinch: sets the scale, and keeps the content under the fingers.
   final func follow(_ pinch: ScrollViewPinchGestureRecognizer) {
     switch pinch.state {
     case .possible, .failed: break
@@ -27,7 +27,7 @@ extension ScrollView {
     tell(.willBeginZooming(view, scale: zoomScale))
   }
 
-  /// Where its fingers are, counted from the corner of what is visible.
+  /// The pinch's location, relative to the corner of the visible part.
   private final func place(of pinch: PinchGestureRecognizer) -> Point {
     pinch.location(in: self) + (contentOffset - .zero) * -1
   }
@@ -44,7 +44,7 @@ extension ScrollView {
     if engine.frames.isOn { tell(.didScroll(offset)) }
   }
 
-  /// The client changed the content while fingers zoom it, or they are others now: they go on from there.
+  /// Continues the zoom gesture from the present content and fingers, after either has changed.
   final func rebaseZoom() {
     guard zoom != nil, let pinch = pinchGestureRecognizer else { return }
     rebaseZoom(pinch)
@@ -57,7 +57,7 @@ extension ScrollView {
     zoom?.content = unscaledContent
   }
 
-  /// Which point of the content, at scale 1, is under its fingers.
+  /// The point of the content, at scale 1, under the pinch's fingers.
   private final func anchor(of pinch: PinchGestureRecognizer) -> Point {
     let place = place(of: pinch)
     return Point(

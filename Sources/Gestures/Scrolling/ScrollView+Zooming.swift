@@ -1,4 +1,4 @@
-/// Zooming: of which view, how far, and what a scale makes of the content.
+/// Zooming: the zoomed view, the limits, and the effect of a scale on the content.
 extension ScrollView {
   /// The view that is zoomed once it is below this one; nil once it is released.
   public final var viewForZooming: View? {
@@ -16,7 +16,7 @@ extension ScrollView {
     }
   }
 
-  /// Makes the pinch, unless it is there; it goes again with the name of the view to be zoomed.
+  /// Makes the pinch, unless it exists. It is released when no view is named for zooming.
   public final func makePinch() {
     if let pinchGestureRecognizer, !pinchGestureRecognizer.isReleased { return }
     pinchGestureRecognizer = ScrollViewPinchGestureRecognizer(
@@ -42,7 +42,7 @@ extension ScrollView {
       bounces: settings.bouncesZoom, bandFactor: settings.thresholds.bandFactor)
   }
 
-  /// Attaches the pinch where zooming has become possible, and takes it off where it no longer is.
+  /// Attaches the pinch if zooming has become possible, and detaches it if it no longer is.
   final func zoomingMayHaveChanged() {
     let isPossible =
       settings.minimumZoomScale < settings.maximumZoomScale && zoomedView != nil
@@ -73,7 +73,7 @@ extension ScrollView {
     if center.isFinite { view.center = center.toTheMillionth }
   }
 
-  /// The offset that leaves the middle of what is visible on the same point of the content.
+  /// The offset that keeps the same point of the content in the middle of the bounds.
   private final func offset(
     from start: Point, zoomedBy factor: Double
   ) -> Point {
@@ -81,7 +81,7 @@ extension ScrollView {
       x: (start.x + middle.x) * factor - middle.x, y: (start.y + middle.y) * factor - middle.y)
   }
 
-  /// The nearest offset within the limits; where numbers run out, the one that it has.
+  /// The nearest offset within the limits; the present one if the result isn't finite.
   final func clampFinite(_ offset: Point) -> Point {
     let offset = clamp(offset.toTheMillionth)
     return offset.isFinite ? offset : contentOffset
@@ -89,7 +89,7 @@ extension ScrollView {
 
   private final var middle: Point { Point(x: bounds.size.width / 2, y: bounds.size.height / 2) }
 
-  /// Nothing leads the scale back any more: beyond a limit it goes there at once.
+  /// Sets a scale beyond a limit to the limit, when its animation back has been dropped.
   final func settleScale() {
     guard animation == .zoom else { return }
     let scale = zoomRules.clamp(zoomScale)
@@ -101,7 +101,7 @@ extension ScrollView {
 
   // MARK: By code
 
-  /// Sets the scale. Where there is nothing to zoom the content counts as being at that scale already.
+  /// Sets the scale. Without a view to zoom, the content counts as being at that scale already.
   public final func placeZoomScale(_ scale: Double) {
     guard zoomedView != nil else {
       zoomScale = scale
@@ -186,7 +186,8 @@ extension ScrollView {
 }
 
 extension View {
-  /// Scroll views above have to look whether they can zoom it whenever something moves between them.
+  /// Marks its ancestors: scroll views among them check whether they can zoom it whenever the tree
+  /// between them changes.
   fileprivate final func noteZoomed() {
     var each: View? = self
     while let view = each, !view.flags[.holdsZoomed] {

@@ -15,7 +15,7 @@
 public class ScrollView: View {
   /// The extent of what can be shown.
   public final var contentSize = Size.zero
-  /// What is added around the content.
+  /// Margins added around the content.
   public final var contentInset = Insets.zero
   /// Without it the pan is disabled, and touches go to the content at once.
   public final var isScrollEnabled: Bool {
@@ -39,41 +39,41 @@ public class ScrollView: View {
   public final var settings = ScrollSettings() {
     didSet { if zoomedLink != nil { zoomingMayHaveChanged() } }
   }
-  /// What its delegate answers; nil where it doesn't implement a question.
+  /// Answers of its delegate.
   public final var answers = ScrollAnswers()
-  /// What moves the content; one of its recognizers like any other.
+  /// The pan that scrolls; an ordinary member of its recognizers.
   public private(set) final var panGestureRecognizer: ScrollViewPanGestureRecognizer
 
   // MARK: Zooming
 
-  /// How much larger the content is than by itself.
+  /// The scale of the content.
   public internal(set) final var zoomScale = 1.0
-  /// The view that the client named for zooming; not kept.
+  /// The view named by the client for zooming; not retained.
   final var zoomedLink: ObjectLink<View>?
-  /// What zooms the content: there as long as a view is named for that, and attached while zooming is
-  /// possible.
+  /// The pinch that zooms: exists while a view is named for zooming, and is attached while zooming
+  /// is possible.
   public internal(set) final var pinchGestureRecognizer: ScrollViewPinchGestureRecognizer?
   final var isZoomable = false
-  /// How fingers zoom it.
+  /// Zooming by fingers in progress.
   final var zoom: ZoomGesture?
 
   // MARK: What it is doing
 
   public internal(set) final var phase = ScrollPhase.idle
-  /// How it moves by itself.
+  /// The motion in progress without fingers.
   final var motion: ScrollMotion?
-  /// What the animation is for, while it is one.
+  /// The purpose of the animation in progress.
   final var animation = ScrollAnimation.offset
-  /// How fingers move it.
+  /// Dragging in progress.
   final var drag: ScrollDrag?
-  /// What the finger that stopped it keeps, as long as the pan hasn't begun.
+  /// The momentum kept by the finger that stopped it, until the pan begins.
   final var interruption: CarriedMomentum?
-  /// Its place among those that move by themselves; negative while it doesn't.
+  /// Index among the engine's moving scroll views; negative at rest.
   final var movingIndex = -1
   final let timer = Timer()
-  /// Where the content was when its delegate heard of that last, or when it began to move by itself.
+  /// The offset last reported by `scrollViewDidScroll`, or at the start of the motion.
   final var offsetOfFrame = Point.zero
-  /// Changes of several properties that count as one are being made, and one of them is the offset.
+  /// Whether several properties are being changed as one, and whether the offset is one of them.
   final var isChanging = false
   final var isPlaced = false
 
@@ -132,8 +132,8 @@ public class ScrollView: View {
     return [panGestureRecognizer, pinchGestureRecognizer]
   }
 
-  /// Which point of the content is at the view's least corner. Setting it may show what is beyond the
-  /// content, as in UIKit; a drag or a motion goes on from there.
+  /// The point of the content at the view's upper left corner. As in UIKit it may be set beyond the
+  /// content; a drag or motion continues from there.
   public final var contentOffset: Point {
     get { bounds.origin }
     set {

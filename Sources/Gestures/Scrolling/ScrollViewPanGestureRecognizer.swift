@@ -9,15 +9,15 @@
 /// Touches are withheld for `contentTouchDelay`, until they lift, or until they travel as far along an
 /// axis that can't be scrolled.
 public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
-  /// How long touches are withheld from the content.
+  /// The time for which touches are withheld from the content.
   static let contentTouchDelay: Seconds = 0.15
 
-  /// How far the fingers had gone when it began, along the axes of the scroll view.
+  /// Travel of the fingers at the begin, in the scroll view's axes.
   private(set) var travelAtBegin = Vector.zero
   private var isDelaying = false
-  /// Whether its fingers landed on content that decelerated, and stopped it.
+  /// Whether its fingers landed on decelerating content, and stopped it.
   private(set) var hasLandedOnMotion = false
-  /// When its fingers landed, moved or lifted last, and the longest time between two such moments.
+  /// The time of the latest landing, move or lift, and the longest time between two of them.
   private var lastMoment = Time.zero
   private var longestPause: Seconds = 0
 
@@ -79,7 +79,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
 
   // MARK: Stopping
 
-  /// Content that decelerates stops under the fingers, which drag it from here: no travel is needed.
+  /// Stops decelerating content under the fingers, and begins without travel.
   private func stopMotion() {
     guard let scrollView else { return }
     scrollView.interrupt()
@@ -94,11 +94,11 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     lastMoment = now
   }
 
-  /// Whether its fingers have rested for so long between two moments at which they did something.
+  /// Whether its fingers have paused for `time` between two landings, moves or lifts.
   func hasPaused(for time: Seconds) -> Bool { longestPause >= time }
 
-  /// How fast content goes on in `view`'s coordinates when the fingers let go of it now; zero where they
-  /// have rested before.
+  /// The content's velocity, in `view`'s coordinates, if the fingers lifted now; zero if they have
+  /// rested for `restTime`.
   func liftVelocity(in view: View, restTime: Seconds) -> Vector {
     guard now - samples.time < restTime else { return .zero }
     let velocity = view.turnFromScreen(samples.atLift) * -1
@@ -139,8 +139,8 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     begin(because: Reason("moved (#, #) where it scrolls", along.dx, along.dy))
   }
 
-  /// The part of the travel that a scroll view around it may go on with; none where the fingers travel
-  /// along an axis that it keeps.
+  /// The part of the travel that an enclosing scroll view may take over; zero if the fingers travel
+  /// along an axis that this one keeps.
   private func transferred(_ travel: Vector, from scrollView: ScrollView) -> Vector {
     let isKept = ScrollAxis.allCases.contains {
       scrollView.keepsFinger(along: $0) && travel[$0].magnitude.reaches(hysteresis)
@@ -148,7 +148,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     return isKept ? .zero : travel
   }
 
-  /// Whether it follows fingers that go on where its content is at its end.
+  /// Whether it follows fingers beyond the end of its content.
   private func pulls(_ scrollView: ScrollView, along travel: Vector) -> Bool {
     ScrollAxis.allCases.contains {
       travel[$0].magnitude.reaches(hysteresis)
@@ -156,7 +156,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     }
   }
 
-  /// A view of the content that has heard of a touch which may not be taken away from it.
+  /// A content view that has received a touch and keeps it.
   private var viewThatKeepsItsTouch: View? {
     guard let scrollView else { return nil }
     for touch in touches where touch.delivery.stage == .begun {

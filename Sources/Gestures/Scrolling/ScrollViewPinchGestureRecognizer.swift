@@ -19,7 +19,7 @@ public final class ScrollViewPinchGestureRecognizer: PinchGestureRecognizer {
     fingersChanged()
   }
 
-  /// Its fingers are others now, and somewhere else, without having moved.
+  /// Its fingers have changed, and with them their centroid, without movement.
   private func fingersChanged() {
     if state.isRunning { scrollView?.rebaseZoom() }
   }

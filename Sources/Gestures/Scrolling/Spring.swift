@@ -1,10 +1,11 @@
 import Glibc
 
-/// An offset on its way to another, as a critically damped spring draws it there.
+/// The motion of a critically damped spring.
 struct Spring: Equatable {
   let end: Double
   let rate: Double
-  /// How far from the end it starts, and that with the speed it starts with.
+  /// The coefficients c1 and c2: the initial distance from the end, and the initial velocity plus
+  /// `rate` times that distance.
   private let distance: Double
   private let drive: Double
 
@@ -15,7 +16,7 @@ struct Spring: Equatable {
     drive = velocity + rate * distance
   }
 
-  /// How far from the end it counts as there.
+  /// The distance from the end at which the motion ends.
   private static let tolerance = 0.5
 
   func offset(after time: Seconds) -> Double {
@@ -26,7 +27,7 @@ struct Spring: Equatable {
     exp(-rate * time) * (drive - rate * (distance + drive * time))
   }
 
-  /// After which it is as good as there: an upper bound in closed form.
+  /// The time until it stays within the tolerance: an upper bound in closed form.
   var duration: Seconds {
     let distance = distance.magnitude
     let drive = drive.magnitude
@@ -36,7 +37,7 @@ struct Spring: Equatable {
     return max(0, fromDistance, fromDrive)
   }
 
-  /// When it passes its end, if it does.
+  /// The time at which it passes its end; nil if it doesn't.
   var crossing: Seconds? {
     distance * drive < 0 ? -distance / drive : nil
   }

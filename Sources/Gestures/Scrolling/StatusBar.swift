@@ -1,6 +1,6 @@
-/// Taps on the status bar: they scroll to the top what is the only one to be meant.
+/// Taps on the status bar, which scroll the only candidate to the top.
 extension Engine {
-  /// What scrolls to the top because of it, if anything, and why.
+  /// Handles a tap. Returns the scroll view that scrolls to the top, or nil, and the reason.
   public final func sendStatusBarTap() -> (scrollView: ScrollView?, because: Reason) {
     let candidates = scrollViewsThatGoToTop
     guard let candidate = candidates.first else {
@@ -14,7 +14,7 @@ extension Engine {
     return (candidate, Reason("@ is the only one with scrollsToTop", candidate))
   }
 
-  /// The first two, in any order, that are touchable and overlap their visible window.
+  /// Up to two candidates, in any order: touchable scroll views that overlap their visible window.
   private var scrollViewsThatGoToTop: [ScrollView] {
     var found: [ScrollView] = []
     var waiting: [View] = windows.filter(\.takesTouches)
@@ -39,7 +39,7 @@ extension ScrollView {
       && other.minY < own.maxY
   }
 
-  /// Why a tap on the status bar doesn't scroll it, though it is meant.
+  /// The reason why a tap on the status bar doesn't scroll this only candidate; nil if it does.
   fileprivate final var obstacleToGoingToTop: Reason? {
     if !isScrollEnabled { return Reason("@ is not scrollEnabled", self) }
     if isHeldByFingers { return Reason("fingers drag @", self) }

@@ -1,7 +1,7 @@
-/// What becomes of gestures on content that a finger stops.
+/// Gestures on content that a finger stops.
 extension GestureRecognizer {
-  /// The scroll view that a finger on the recognizer's view would stop now, whose pan would prevent it:
-  /// its content decelerates.
+  /// The decelerating scroll view that a finger on the recognizer's view would stop, and whose pan
+  /// would prevent the recognizer; nil if there is none.
   public final var scrollViewToBeStopped: ScrollView? {
     guard !attempt.phase.isUnderWay else { return nil }
     var each: View? = view

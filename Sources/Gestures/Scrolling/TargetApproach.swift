@@ -1,17 +1,17 @@
 import Glibc
 
-/// An offset on its way to a target that was chosen for it: it loses speed in proportion to what is left.
+/// The motion to a chosen target, with a speed proportional to the remaining distance.
 struct TargetApproach: Equatable {
   let target: Double
-  /// From the start to the target.
+  /// Distance from the start to the target, signed.
   private let way: Double
   private let rate: Double
 
   private static let rates = 2.0...20.0
-  /// How far from the target it counts as there.
+  /// The distance from the target at which the motion ends.
   private static let tolerance = 0.5
 
-  /// The speed has to be towards the target.
+  /// `velocity` has to point towards the target.
   init(from start: Double, velocity: Double, to target: Double) {
     self.target = target
     way = target - start
@@ -25,7 +25,7 @@ struct TargetApproach: Equatable {
   var duration: Seconds { max(0, log(way.magnitude / Self.tolerance) / rate) }
 }
 
-/// An offset that code moves to another in a fixed time, slowly at both ends.
+/// The motion of animated scrolling by code: a fixed time, slow at both ends.
 struct Ease: Equatable {
   let start: Double
   let end: Double

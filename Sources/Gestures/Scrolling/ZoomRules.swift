@@ -1,6 +1,6 @@
 import Glibc
 
-/// What decides how the scale of content follows fingers: its limits, and what shows beyond them.
+/// The rules by which the scale follows fingers: its limits, and the rubber band beyond them.
 struct ZoomRules: Equatable {
   let minimum: Double
   let maximum: Double
@@ -9,11 +9,11 @@ struct ZoomRules: Equatable {
 
   func clamp(_ scale: Double) -> Double { min(max(scale, minimum), maximum) }
 
-  /// Scales are compared by their logarithms: beyond a limit content shows less than half, or twice, of
-  /// what it has there.
+  /// The band works on logarithms of scales. Beyond a limit the scale shown stays within a factor
+  /// of 2 of it.
   private var band: RubberBand { RubberBand(length: M_LN2, factor: bandFactor) }
 
-  /// The scale that fingers show who have drawn the content to `raw`.
+  /// The scale shown when fingers have scaled the content to `raw`.
   func scale(drawnTo raw: Double) -> Double {
     // A client may have set the pinch's own scale to anything.
     let raw = raw > 0 ? raw : 0
@@ -27,7 +27,7 @@ struct ZoomRules: Equatable {
     return rounded > 0 ? rounded : scale
   }
 
-  /// To what fingers have to draw the content to show that scale.
+  /// The inverse of `scale(drawnTo:)`.
   func draw(showing scale: Double) -> Double {
     let limit = clamp(scale)
     guard scale != limit else { return scale }
@@ -36,26 +36,26 @@ struct ZoomRules: Equatable {
   }
 }
 
-/// How fingers zoom the content of a scroll view.
+/// The state of zooming by fingers.
 struct ZoomGesture: Equatable {
-  /// The scale that the content would be drawn to with a pinch's scale of 1.
+  /// The raw scale at a pinch scale of 1.
   var draw: Double
-  /// Which point of the content, at scale 1, is under the fingers.
+  /// The point of the content, at scale 1, under the fingers.
   var anchor: Point
   var content: UnscaledContent
 }
 
-/// How the scale changes by itself.
+/// An animation of the scale.
 struct ZoomMotion: Equatable {
   let scale: AxisMotion
   let content: UnscaledContent
 }
 
-/// What zooming changes beside the offset, as it is at scale 1: each scale is taken from there, so that
-/// nothing adds up that was rounded.
+/// The properties that zooming changes besides the offset, as they are at scale 1. Every scale is
+/// computed from these, so that rounding errors don't accumulate.
 struct UnscaledContent: Equatable {
   let size: Size
-  /// Of the zoomed view.
+  /// The transform of the zoomed view.
   let transform: Transform
 
   func size(at scale: Double) -> Size {

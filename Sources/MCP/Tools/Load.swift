@@ -52,7 +52,7 @@ struct Load: Tool {
     "message":{"type":"string"}}}}}
     """#
 
-  /// What was made, and what is to be said about it.
+  /// The objects made, and remarks about them.
   private struct Loaded {
     var ids: [String]
     var warnings: [(path: String, message: String)] = []

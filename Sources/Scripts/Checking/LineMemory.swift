@@ -1,7 +1,7 @@
 import Glibc
 
-/// What lines said when they were read before. A text that is read again at each key that is pressed has
-/// hardly a line that is new.
+/// A cache of the meanings of lines. A text that is read again at each keystroke has hardly any new
+/// lines.
 ///
 /// What a line says follows from its words and from what it is nested in, as long as nothing in the script
 /// defines classes; lines that read other files, or tell where tests begin, aren't kept.
@@ -77,7 +77,7 @@ package final class LineMemory {
   }
 }
 
-/// What a line adds to a script.
+/// The additions of a line to a script.
 struct KnownLine {
   /// The offset at which it began.
   let start: Int
@@ -95,7 +95,7 @@ extension Step {
     }
   }
 
-  /// The same in another text, so many bytes further on.
+  /// The same additions in another text, shifted by a number of bytes.
   func moved(to source: SourceText, by offset: Int) -> Step {
     switch self {
     case .command(let command): .command(command.moved(to: source, by: offset))

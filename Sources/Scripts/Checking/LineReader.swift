@@ -93,7 +93,7 @@ struct LineReader {
 
   // MARK: - Lines
 
-  /// What may be nested in a line.
+  /// Statements that may be nested in a line.
   enum Nesting {
     case lines(Enclosing)
     /// A test, which ends where its lines do.

@@ -16,9 +16,9 @@ public final class ScriptReader {
   private var test: Test?
   /// Whether a line that plays something has been read.
   private(set) var hasBegun = false
-  /// What lines said when the text was read before; nil where it is read once.
+  /// Meanings of lines from the previous reading of the text; nil if it is read only once.
   package var memory: LineMemory?
-  /// What the line adds that is being read, where that is to be remembered.
+  /// Additions of the current line, if they are to be remembered.
   var addition: KnownLine?
   /// Whether what is read is nested in a line that can't be.
   private(set) var isLeavingOut = false

@@ -26,7 +26,7 @@ package final class Conversation {
 
   /// Called repeatedly while a long answer is read.
   package var breath: () -> Void = {}
-  /// Where long answers go that nobody reads any more.
+  /// The pool for long answers that are no longer used.
   package var waste: JSONWaste?
   /// Told of each request, before it is answered.
   package var listener: ((String, Params) -> Void)?

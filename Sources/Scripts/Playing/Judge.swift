@@ -216,7 +216,7 @@ struct Judge {
     return player.resolve(selector).map { $0 }
   }
 
-  /// How well an event matches the pattern, and where it doesn't.
+  /// The degree to which an event matches the pattern, and the mismatches.
   private func compare(
     _ event: JSONValue, _ pattern: CapturedPattern, _ view: String?
   ) -> (matched: Int, why: String?) {

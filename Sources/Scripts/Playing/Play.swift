@@ -27,7 +27,7 @@ public struct Failure {
   public let place: Place
   /// `expected …, got …`, or the message of the refusal.
   public let message: String
-  /// What happened instead, with reasons, a line each.
+  /// The actual events, with reasons, a line each.
   public var details: [String] = []
   /// The actual value, if it can be said in a word or two.
   package var got: String?

@@ -9,10 +9,9 @@ package enum PNGConverter {
   }
 
   package enum Scale {
-    /// So many pixels for each of the picture's own, as on a screen of that kind.
+    /// The number of pixels for each point of the picture, as on a screen of that scale.
     case zoom(Int)
-    /// One for each, as long as no side of a picture of that size becomes longer than what reads pictures
-    /// takes.
+    /// One pixel for each point, less if a side would exceed the maximum that readers accept.
     case bounded(width: Double, height: Double)
 
     private static let maximumSide = 4096.0
@@ -61,10 +60,10 @@ extension PNGConverter.PNG {
 
 /// A program that reads its standard input and writes to its standard output.
 private enum Filter {
-  /// How long it may take without reading or writing anything, in milliseconds.
+  /// The maximum time without reading or writing anything, in milliseconds.
   private static let patience: Int32 = 10_000
 
-  /// What it writes; nil where there is no such program, and empty where it took too long.
+  /// The output; nil if there is no such program, and empty if it took too long.
   static func run(_ arguments: [String], input: [UInt8]) -> [UInt8]? {
     guard let toProgram = Pipe(), let fromProgram = Pipe() else { return nil }
     defer { fromProgram.closeReading() }

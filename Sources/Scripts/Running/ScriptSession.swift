@@ -71,7 +71,7 @@ public final class ScriptSession {
     return result
   }
 
-  /// What a session was at a moment.
+  /// A snapshot of a session.
   private struct Moment {
     private let reader: ScriptReader
     private let player: Player
@@ -175,7 +175,7 @@ public final class ScriptSession {
   }
 }
 
-/// What has a session stop in the middle of what it plays.
+/// A means to stop a session in the middle of a play.
 private final class StopButton {
   var mayContinue: () -> Bool = { true }
   private var link: DetachedLink!

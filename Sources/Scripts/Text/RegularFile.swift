@@ -27,10 +27,10 @@ package final class RegularFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Where the file really is; a folder on the way may have become a link meanwhile.
+  /// The file's actual path; a folder on the way may have become a link meanwhile.
   package var place: String? { Path.resolved("/proc/self/fd/\(descriptor)") }
 
-  /// As much of the file as it had when it was opened.
+  /// The file's content, up to its size when it was opened.
   package func bytes() throws(UnreadableFile) -> [UInt8] {
     let size = Int(status.st_size)
     var hasFailed = false
@@ -49,13 +49,13 @@ package final class RegularFile {
 }
 
 extension UnreadableFile {
-  /// As the system says why, in `errno`.
+  /// The error of the system, from `errno`.
   package static var bySystem: UnreadableFile {
     UnreadableFile(message: "can't be read: \(String(cString: strerror(errno)))")
   }
 }
 
-/// What a path leads to.
+/// The target of a path.
 package enum Path {
   /// The path with all symbolic links resolved; nil, and `errno`, where there is no such file.
   package static func resolved(_ path: String) -> String? {

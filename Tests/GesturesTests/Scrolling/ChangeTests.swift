@@ -186,20 +186,6 @@ import Testing
       """)
   }
 
-  @Test func `S83, S93: one to the top is there, and its delegate hears of that`() {
-    scroll.contentOffset.y = 2000
-    _ = stage.engine.sendStatusBarTap()
-    stage.advance(to: 0.1)
-    scroll.change { scroll.contentSize.height = 5000 }
-    #expect(scroll.contentOffset == .zero)
-    stage.expectScrolling(
-      """
-      0      scroll  idle > animating
-      0.1    scroll  animating > idle
-      0.1    scroll  DidScrollToTop
-      """)
-  }
-
   @Test func `S84: scrolling disabled ends a motion in place, and lets an animation go on`() throws
   {
     flick()
@@ -252,72 +238,5 @@ import Testing
     scroll.delegate = nil
     stage.advance(to: 10)
     stage.expectScrolling("2.4    scroll  decelerating > idle")
-  }
-
-  // MARK: The status bar
-
-  @Test func `S91, S93: a tap on the status bar scrolls the only one to the top`() {
-    scroll.contentInset.top = 30
-    scroll.contentOffset = Point(x: 0, y: 2000)
-    #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
-    stage.advance(to: 1)
-    stage.expectScrolling(
-      """
-      0      scroll  idle > animating
-      0.3    scroll  animating > idle
-      0.3    scroll  DidScrollToTop
-      """)
-    #expect(scroll.contentOffset == Point(x: 0, y: -30))
-  }
-
-  @Test func `S91: of several nobody scrolls, unless only one has scrollsToTop and is in sight`()
-    throws
-  {
-    let other = ScrollView(
-      id: "other", class: stage.engine.classes.builtIn("UIScrollView"), in: stage.engine)
-    other.frame = Rect(x: 0, y: 0, width: 100, height: 100)
-    try stage.view("window").addSubview(other)
-    scroll.contentOffset.y = 100
-    #expect(stage.engine.sendStatusBarTap().scrollView == nil)
-    other.center.x = 1000
-    #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
-    stage.advance(to: 1)
-    scroll.contentOffset.y = 100
-    other.center.x = 50
-    other.isHidden = true
-    #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
-    stage.advance(to: 2)
-    scroll.contentOffset.y = 100
-    other.isHidden = false
-    other.settings.scrollsToTop = false
-    #expect(stage.engine.sendStatusBarTap().scrollView === scroll)
-  }
-
-  @Test func `S92: not one that can't, is there, or whose delegate won't`() {
-    #expect("\(stage.engine.sendStatusBarTap().because)" == "scroll is at the top already")
-    scroll.contentOffset.y = 100
-    scroll.answers.shouldScrollToTop = .fixed(false)
-    #expect(
-      "\(stage.engine.sendStatusBarTap().because)"
-        == "the delegate of scroll doesn't let it (scrollViewShouldScrollToTop)")
-    scroll.answers.shouldScrollToTop = nil
-    scroll.isScrollEnabled = false
-    #expect("\(stage.engine.sendStatusBarTap().because)" == "scroll is not scrollEnabled")
-  }
-
-  @Test func `S94: it ends a deceleration first, and a drag lets nothing happen`() {
-    flick()
-    _ = stage.engine.sendStatusBarTap()
-    stage.expectScrolling(
-      """
-      0.5    scroll  decelerating > idle
-      0.5    scroll  DidEndDecelerating
-      0.5    scroll  idle > animating
-      """)
-    stage.advance(to: 1)
-    scroll.contentOffset.y = 100
-    stage.touch(1, .began, x: 200, y: 200, at: 1)
-    stage.touch(1, .moved, x: 200, y: 150, at: 1.1)
-    #expect(stage.engine.sendStatusBarTap().scrollView == nil)
   }
 }

@@ -19,7 +19,7 @@ struct SetScrollDelegate: Request {
   }
 }
 
-/// What the delegate of a scroll view answers, as a request describes it.
+/// Answers of a scroll view's delegate, as a request describes them.
 struct ScrollDelegateBlueprint: Readable {
   static let expected = "a scroll view's delegate's answers, as setScrollDelegate takes them"
 

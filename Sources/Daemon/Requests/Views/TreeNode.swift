@@ -11,7 +11,7 @@ struct TreeNode: Readable {
   let recognizers: [RecognizerBlueprint]
   /// The targets of a control; other views have none.
   let targets: [ControlTargetBlueprint]
-  /// What the delegate of a scroll view answers; other views have none.
+  /// Answers of a scroll view's delegate; nil for other views.
   let scrollDelegate: ScrollDelegateBlueprint?
 
   init(blueprint: ViewBlueprint, subviews: [TreeNode]) {
