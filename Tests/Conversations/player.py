@@ -28,7 +28,7 @@ from gestured import Decoder, GesturedError, Process, frame  # noqa: E402
 from patterns import REST, compact, differ, is_pattern, matches, read, renewed  # noqa: E402
 
 #: How long the daemon may take for one message, in seconds.
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 SEND, EXPECT = "-->", "<--"
 

@@ -7,7 +7,7 @@ import subprocess
 import time
 import unittest
 
-from wire import DAEMON, Case, ask, encode, exchange, lined
+from wire import DAEMON, PATIENCE, Case, ask, encode, exchange, lined
 
 
 def run(*arguments, stdin=b""):
@@ -87,7 +87,7 @@ class Terminal(Case):
 
     def read_line(self, descriptor):
         line = b""
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + PATIENCE
         while not line.endswith(b"\n"):
             ready, _, _ = select.select([descriptor], [], [], max(0, deadline - time.monotonic()))
             self.assertTrue(ready, f"only {line!r} came")

@@ -35,9 +35,13 @@ class Costs(Case):
         for case in growth.CASES:
             with self.subTest(methods=case.methods, what=case.what):
                 small = min(self.seconds(case, SMALL) for _ in range(2))
+                most = MOST * max(small, LEAST)
                 large = self.seconds(case, LARGE)
-                ratio = large / max(small, LEAST)
-                self.assertLess(ratio, MOST, f"{small:.4f} s for {SMALL}, {large:.4f} s for {LARGE}")
+                for _ in range(2):
+                    # A busy machine is slow now and then; quadratic time is slow each time.
+                    if large >= most:
+                        large = min(large, self.seconds(case, LARGE))
+                self.assertLess(large, most, f"{small:.4f} s for {SMALL}, {large:.4f} s for {LARGE}")
 
     def seconds(self, case, count: int) -> float:
         """The processor time of the calls that are measured."""

@@ -51,7 +51,7 @@ class Flow(Case):
             while talk.pump(0.3, read=False):
                 pass
             self.assertGreater(talk.unsent, 0, "it took in everything though nobody read")
-            answers = talk.receive(count, patience=15)
+            answers = talk.receive(count)
             self.assertEqual([answer["id"] for answer in answers], list(range(count)))
 
     def test_memory_stays_within_its_limits_while_nobody_reads(self):
@@ -100,15 +100,15 @@ class Flow(Case):
 
 
 class Sizes(Case):
-    deadline = 40.0
+    deadline = 120.0
 
     def test_a_message_of_64_mebibytes_is_answered(self):
-        outcome = exchange(HELLO + framed(padded(1, 64 * MEBIBYTE), ask(2)) + BYE, patience=30)
+        outcome = exchange(HELLO + framed(padded(1, 64 * MEBIBYTE), ask(2)) + BYE)
         self.assertEqual([answer["id"] for answer in outcome.answers], [0, 1, 2, "bye"])
         self.assertResult(outcome.answers[1], 1)
 
     def test_a_message_of_one_byte_more_is_skipped_and_refused(self):
-        outcome = exchange(HELLO + framed(padded(1, 64 * MEBIBYTE + 1), ask(2)) + BYE, patience=30)
+        outcome = exchange(HELLO + framed(padded(1, 64 * MEBIBYTE + 1), ask(2)) + BYE)
         self.assertEqual([answer["id"] for answer in outcome.answers], [0, None, 2, "bye"])
         self.assertError(outcome.answers[1], -32600, "invalidRequest")
 

@@ -12,7 +12,7 @@ NOBODY = {"delegate": "nobody"}
 
 
 class Loading(Case):
-    deadline = 60
+    deadline = 120.0
 
     def setUp(self) -> None:
         super().setUp()

@@ -19,7 +19,7 @@ FAILING = 'test "fails"\n  tap card\n  expect no action\n'
 
 
 class CommandTests(Case):
-    deadline = 60.0
+    deadline = 120.0
 
     def run_command(self, editor: Editor, name: str, **argument):
         argument.setdefault("uri", URI)

@@ -18,7 +18,7 @@ LONG = "UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> moved\n" + (
 
 
 class LifecycleTests(Case):
-    deadline = 60.0
+    deadline = 120.0
 
     def test_what_it_can_do_is_what_the_client_can_take(self):
         with Editor(capabilities={}) as editor:
