@@ -80,16 +80,19 @@ let package = Package(
       name: "Staging", dependencies: ["Gestures"], path: "Tests/Staging", swiftSettings: strict),
     .testTarget(
       name: "StagingTests", dependencies: ["Staging", "Gestures"], swiftSettings: strict),
-    .testTarget(name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON"], swiftSettings: strict),
+    .testTarget(
+      name: "JSONRPCTests", dependencies: ["JSONRPC", "JSON", "Staging"],
+      swiftSettings: strict),
     .testTarget(
       name: "GesturesTests", dependencies: ["Gestures", "Staging"], swiftSettings: strict),
     .testTarget(
       name: "CaptureTests", dependencies: ["Capture", "Gestures", "Staging"],
       swiftSettings: strict),
     .testTarget(
-      name: "HandsTests", dependencies: ["Hands", "Gestures"], swiftSettings: strict),
+      name: "HandsTests", dependencies: ["Hands", "Gestures", "Staging"], swiftSettings: strict),
     .testTarget(
-      name: "SelectorsTests", dependencies: ["Selectors", "Gestures"], swiftSettings: strict),
+      name: "SelectorsTests", dependencies: ["Selectors", "Gestures", "Staging"],
+      swiftSettings: strict),
     .testTarget(
       name: "PicturesTests", dependencies: ["Pictures", "Gestures"], swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 import Gestures
+import Staging
 import Testing
 
 @testable import Hands

@@ -1,5 +1,6 @@
 import Gestures
 import Glibc
+import Staging
 import Testing
 
 @testable import Hands

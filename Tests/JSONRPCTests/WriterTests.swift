@@ -1,4 +1,5 @@
 import JSON
+import Staging
 import Testing
 
 /// The text that the writer produces for `body`.
@@ -6,19 +7,6 @@ private func written(_ body: (inout JSONWriter) -> Void) -> String {
   var writer = JSONWriter(capacity: 64)
   body(&writer)
   return String(decoding: writer.bytes, as: UTF8.self)
-}
-
-/// Words of a pseudorandom number generator, from a seed.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
 }
 
 private let spellings: [(Double, String)] = [
@@ -51,7 +39,7 @@ private let spellings: [(Double, String)] = [
 
   @Test(arguments: [UInt64(1), 2, 3])
   func `any number reads back as itself, and no spelling of it is shorter`(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = Dice(seed: seed)
     for round in 0..<4000 {
       let number: Double =
         switch round % 4 {

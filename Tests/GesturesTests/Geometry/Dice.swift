@@ -1,33 +1,13 @@
+import Staging
+
 @testable import Gestures
 
-/// Pseudorandom numbers from a seed, so that a failure can be reproduced.
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  // SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    range.lowerBound + Double(next() >> 11) / 0x1p53 * (range.upperBound - range.lowerBound)
-  }
-
+extension Dice {
   /// A coordinate; half of them are whole numbers, so that edges meet.
   mutating func coordinate(_ range: ClosedRange<Double>) -> Double {
     let number = number(range)
     return chance(0.5) ? number.rounded() : number
   }
-
-  mutating func index(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-  mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
   mutating func rect(within extent: Double, upTo size: Double) -> Rect {
     Rect(
