@@ -68,6 +68,7 @@ public final class Engine {
   /// Incremented at each change of class-wide hit insets; a sibling index of an older one is
   /// rebuilt.
   var hitInsetsGeneration = 0
+  final var contentIndex = ContentIndex()
   /// State of the hit test under way; empty between events.
   var walk = HitWalk()
   /// Storage for searches among siblings, reused from one to the next.

@@ -20,9 +20,10 @@ final class Conditions {
   /// Indices in a forest at which the first step matches and the rest of the chain follows.
   var beginnings: (forest: Forest, places: [Int32])?
 
-  init(steps: [Step], anchor: View?) {
+  init(steps: [Step], anchor: View?, contentName: ContentName?) {
     self.steps = steps
     self.anchor = anchor
+    self.contentName = contentName
   }
 
   /// Whether a step counts or compares its matches.
@@ -40,6 +41,9 @@ final class Conditions {
     }
     return tests.count == 1 ? tests[0] : { view in tests.allSatisfy { $0(view) } }
   }()
+
+  /// A name that all matches have, where the engine can look it up; nil for others.
+  let contentName: ContentName?
 
   /// Whether a step examines a view's descendants.
   var looksBelow: Bool {
@@ -91,7 +95,21 @@ struct Resolver {
       }
       steps.append(Conditions.Step(combinator: step.combinator, conditions: conditions))
     }
-    return Conditions(steps: steps, anchor: anchor)
+    return Conditions(steps: steps, anchor: anchor, contentName: contentName(of: chain))
+  }
+
+  /// The first text or accessibility identifier by which the only step filters.
+  private func contentName(of chain: Chain) -> ContentName? {
+    guard !isLenient, chain.steps.count == 1 else { return nil }
+    for filter in chain.steps[0].filters {
+      switch filter {
+      case .text(let text): return ContentName(.text, text)
+      case .accessibilityIdentifier(let identifier):
+        return ContentName(.accessibilityIdentifier, identifier)
+      default: break
+      }
+    }
+    return nil
   }
 
   /// The view that a filter names by its id.

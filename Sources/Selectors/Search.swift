@@ -26,11 +26,13 @@ extension Selector {
 
 /// Matches the steps of a selector, from left to right, against lists of views in tree order.
 final class Search {
+  private let engine: Engine
   private let root: View?
   private let roots: [View]
 
   /// A detached tree is searched if `root`, or the view `anchor` that the selector names, is in it.
   init(world: SelectableWorld, root: View?, anchor: View?) {
+    engine = world.engine
     self.root = root
     if let root {
       roots = [root]
@@ -53,13 +55,36 @@ final class Search {
       let places = follow(conditions, from: isInScope ? [0] : [], in: forest)
       matches = places.map { forest[$0] }
     } else if let test = conditions.ownTest {
-      matches = roots.flatMap { $0.branch(where: test) }
+      matches = onlyMatch(conditions, test) ?? roots.flatMap { $0.branch(where: test) }
     } else {
       let places = follow(conditions, from: Array(everything.all), in: everything)
       matches = places.map { everything[$0] }
     }
     conditions.matches = matches
     return matches
+  }
+
+  /// What the engine's index finds: one match or none. Nil if it can't be asked, or there are
+  /// several matches, whose order only a walk tells.
+  private func onlyMatch(_ conditions: Conditions, _ test: (View) -> Bool) -> [View]? {
+    guard let name = conditions.contentName, let named = engine.views(named: name) else {
+      return nil
+    }
+    var match: View?
+    for view in named where test(view) && isInScope(view) {
+      if match != nil { return nil }
+      match = view
+    }
+    return match.map { [$0] } ?? []
+  }
+
+  private func isInScope(_ view: View) -> Bool {
+    var topmost = view
+    while let superview = topmost.superview {
+      if topmost === root { return true }
+      topmost = superview
+    }
+    return roots.contains { $0 === topmost }
   }
 
   private func set(matching conditions: Conditions) -> Set<ObjectIdentifier> {

@@ -87,6 +87,8 @@ struct TestProperties: SelectableProperties {
     switch name {
     case "text":
       SelectableProperty(name) { view in view.text.map { .string($0) } ?? .null }
+    case "identifier":
+      SelectableProperty(name) { view in view.accessibilityIdentifier.map { .string($0) } ?? .null }
     case "tag": SelectableProperty(name) { .number(Double($0.tag)) }
     case "alpha": SelectableProperty(name) { .number($0.readableAlpha) }
     case "hidden": SelectableProperty(name) { .bool($0.isHidden) }

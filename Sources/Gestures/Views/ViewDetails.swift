@@ -239,6 +239,7 @@ extension View {
     var changed = content?.value ?? ViewContent()
     change(&changed)
     content = Box(changed)
+    engine.contentIndex.contentChanged()
   }
 
   private func changeDetails<Value>(_ value: Value?, _ change: (ViewDetails) -> Void) {

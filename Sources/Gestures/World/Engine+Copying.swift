@@ -28,6 +28,7 @@ extension Engine {
           wasDetached: $0.wasDetached)
       })
     hitInsetsGeneration = original.hitInsetsGeneration
+    contentIndex = original.contentIndex
     presentedForwarding = original.presentedForwarding
     now = original.now
     machines = copy[original.machines]
