@@ -71,16 +71,18 @@ public final class GesturedService: Service {
     }
   }
 
-  public var wakeUp: UInt64? { session?.nextWakeUp }
+  public var wakeUp: UInt64? { session?.wakeUp }
 
   public func timePassed() {
-    session?.beginRequest()
+    session?.timePassed()
   }
 
   private func run(
     _ method: String, _ params: JSONValue?, into answer: inout JSONWriter
   ) throws(RequestError) {
-    try handler(of: method).answer(params, in: openSession, into: &answer)
+    let session = openSession
+    defer { session.requestEnded() }
+    try handler(of: method).answer(params, in: session, into: &answer)
   }
 
   private var openSession: Session {

@@ -8,6 +8,8 @@ final class Session {
   private(set) var world: World
   /// Checkpoints that the client saved.
   var checkpoints = Checkpoints()
+  /// The world for the next time that a checkpoint is restored.
+  private var spare = SpareWorld()
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
   /// Sends questions to the client; nil in a trial.
@@ -35,6 +37,7 @@ final class Session {
   func start(with options: SessionOptions) {
     world = World(options)
     checkpoints = Checkpoints()
+    spare = SpareWorld()
     startOfClock = monotonicNanoseconds()
     populate()
   }
@@ -45,11 +48,36 @@ final class Session {
     connect()
   }
 
+  /// Continues from a checkpoint, which is kept.
+  func restore(_ checkpoint: Checkpoints.Checkpoint) {
+    guard !isTrial else { return resume(checkpoint.world.copy()) }
+    resume(spare.copy(of: checkpoint.world, leaving: world))
+    link.questionsAsked = checkpoint.questionsAsked
+  }
+
+  /// Forgets a checkpoint; false if there is none with that identifier.
+  func releaseCheckpoint(_ id: String) -> Bool {
+    spare = SpareWorld()
+    return checkpoints.release(id)
+  }
+
+  func requestEnded() { spare.requestEnded() }
+
+  /// When `timePassed()` is to be called, in nanoseconds of the monotonic clock; nil for never.
+  var wakeUp: UInt64? { spare.due ?? nextDeadline }
+
+  /// Prepares what the client will probably want next, or fires what is due by now.
+  func timePassed() {
+    if spare.due != nil { spare.prepare() } else { beginRequest() }
+  }
+
   /// A copy of the world before a request that may have to be undone because a question isn't
-  /// answered.
-  func worldToRestore() -> World? {
+  /// answered; nil if it can't ask any.
+  func worldToRestore(before request: any Request) -> World? {
     _ = asker?.takeFailure()
-    guard options.unanswered == .error, !isTrial else { return nil }
+    guard options.unanswered == .error, !isTrial, world.mayAsk || request.maySetUpQuestions else {
+      return nil
+    }
     return world.copy()
   }
 

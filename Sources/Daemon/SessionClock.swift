@@ -37,7 +37,7 @@ extension Session {
   }
 
   /// With a realtime clock: the next deadline, in nanoseconds of the monotonic clock; nil for none.
-  var nextWakeUp: UInt64? {
+  var nextDeadline: UInt64? {
     guard options.clock == .realtime, let deadline = engine.nextDeadline else { return nil }
     return startOfClock + UInt64(clamping: deadline.nanoseconds)
   }

@@ -30,6 +30,9 @@ PROBES = [{"method": name, "params": {}} for name in
 BEFORE = 150
 AFTER = 60
 
+#: Long enough for the daemon to prepare what may be restored next.
+SILENCE = 0.02
+
 
 class Account:
     """A daemon, and all that it says; questions are answered by the stage of the story they come in."""
@@ -82,7 +85,9 @@ class Law(Case):
             then = account.tell(after[: AFTER // 2], "first")
             account.tell([save], "save")
             then += account.tell(after[AFTER // 2 :] + PROBES, "second")
-            for way in ([restore], [later, restore]):
+            # From the third time on, a world that was prepared while nobody asked.
+            for way in ([restore], [restore], [restore], [later, restore]):
+                time.sleep(SILENCE)
                 account.tell(way, "restore")
                 again = account.tell(after[: AFTER // 2], "first")
                 again += account.tell(after[AFTER // 2 :] + PROBES, "second")
@@ -142,6 +147,38 @@ class Keeping(Case):
         answer = exchange(HELLO + BYE).answers[0]
         limits = answer["result"]["capabilities"]["limits"]
         self.assertEqual(limits["checkpoints"], 64)
+
+    def test_what_is_restored_again_and_again_is_prepared_in_silence(self):
+        views = [{"text": "before", "frame": [0, 0, 1, 1]} for _ in range(4_500)]
+        restore = request(2, "restoreCheckpoint", id="here")
+        with Talk(framing="lines") as talk:
+            def timed(message: dict) -> float:
+                began = time.monotonic()
+                talk.write(lined(message))
+                self.assertResult(talk.receive(1)[0], message["id"])
+                return time.monotonic() - began
+
+            timed(request(0, "loadTree", views=views))
+            timed(request(1, "saveCheckpoint", id="here"))
+            at_once = min(timed(restore) for _ in range(10))
+            silent = []
+            for _ in range(10):
+                time.sleep(5 * SILENCE)
+                silent.append(timed(restore))
+            self.assertLess(min(silent), at_once / 2)
+
+    def test_what_was_prepared_is_not_taken_for_another_of_the_same_name(self):
+        restore = {"method": "restoreCheckpoint", "params": {"id": "here"}}
+        save = {"method": "saveCheckpoint", "params": {"id": "here"}}
+        release = {"method": "releaseCheckpoint", "params": {"id": "here"}}
+        card = {"method": "createView", "params": {"id": "card"}}
+        probe = {"method": "listObjects", "params": {}}
+        with Talk("--framing", "lines", framing="lines") as talk:
+            account = Account(talk, 1)
+            account.tell([save, restore, restore], "first")
+            time.sleep(5 * SILENCE)
+            account.tell([card, release, save, restore], "second")
+            self.assertIn("card", account.tell([probe], "probe")[0])
 
     def test_questions_are_counted_anew(self):
         with Talk("--framing", "lines", framing="lines") as talk:

@@ -38,9 +38,7 @@ struct RestoreCheckpoint: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.checkCheckpoints()
-    let checkpoint = try session.checkpoint(id)
-    session.resume(checkpoint.world.copy())
-    if !session.isTrial { session.link.questionsAsked = checkpoint.questionsAsked }
+    session.restore(try session.checkpoint(id))
   }
 }
 
@@ -56,7 +54,7 @@ struct ReleaseCheckpoint: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     _ = try session.checkpoint(id)
-    _ = session.checkpoints.release(id)
+    _ = session.releaseCheckpoint(id)
   }
 }
 
