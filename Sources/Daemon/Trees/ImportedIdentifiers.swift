@@ -42,7 +42,9 @@ struct ImportedIdentifiers {
   /// Claims an identifier, and those of the view's parts; false if one isn't free.
   private mutating func take(_ id: String, for node: ImportedTree.Node) -> Bool {
     guard !id.isEmpty else { return false }
-    let names = [id] + parts(of: node, called: id)
+    let parts = parts(of: node, called: id)
+    if parts.isEmpty { return session.objects[id] == nil && taken.insert(Identifier(id)).inserted }
+    let names = [id] + parts
     guard names.allSatisfy({ session.objects[$0] == nil && !taken.contains(Identifier($0)) })
     else { return false }
     for name in names { taken.insert(Identifier(name)) }
