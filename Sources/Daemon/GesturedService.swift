@@ -80,9 +80,7 @@ public final class GesturedService: Service {
   private func run(
     _ method: String, _ params: JSONValue?, into answer: inout JSONWriter
   ) throws(RequestError) {
-    let session = openSession
-    defer { session.requestEnded() }
-    try handler(of: method).answer(params, in: session, into: &answer)
+    try handler(of: method).answer(params, in: openSession, into: &answer)
   }
 
   private var openSession: Session {

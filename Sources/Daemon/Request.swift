@@ -16,6 +16,8 @@ protocol Request: Readable {
   static var alwaysReportsEffects: Bool { get }
   /// Whether it may add, remove or select controllers, which capture follows.
   var mayChangeControllers: Bool { get }
+  /// Whether it may itself ask what nobody in the session has asked before.
+  var maySetUpQuestions: Bool { get }
 }
 
 extension Request {
@@ -23,6 +25,7 @@ extension Request {
   static var answersObject: Bool { true }
   static var alwaysReportsEffects: Bool { false }
   var mayChangeControllers: Bool { false }
+  var maySetUpQuestions: Bool { false }
 
   /// Reads the parameters, runs the method and writes the whole result.
   static func answer(
@@ -39,13 +42,16 @@ extension Request {
   /// Runs the method and writes the whole result.
   func perform(in session: Session, into answer: inout JSONWriter) throws(RequestError) {
     session.beginRequest()
+    defer { session.requestEnded() }
     session.objects.beginCounting()
-    let before = session.worldToRestore()
+    let before = session.worldToRestore(before: self)
     do {
       try self.answer(in: session, into: &answer)
       try session.refuseUnanswered(before)
     } catch {
       session.objects.countBack()
+      // A question without an answer may be why the request was refused.
+      try session.refuseUnanswered(before)
       throw error
     }
   }

@@ -22,6 +22,9 @@ struct World {
     reporting = EffectReporting(options)
   }
 
+  /// Whether anything in it may ask the client.
+  var mayAsk: Bool { engine.mayAsk || capture.configuration.asksCallback }
+
   /// A copy that continues exactly as this world would, independently of it.
   ///
   /// To be made between events. It asks nobody until it is connected.

@@ -30,6 +30,10 @@ public final class Engine {
   public var resetTiming = ResetTiming.event
   /// Answers for delegates, and for client-defined classes.
   public weak var asker: (any Asker)?
+  /// Whether anything was ever set up that may ask; until then nobody does.
+  public internal(set) final var mayAsk = false
+  /// The asker for what has set `mayAsk`.
+  final var reachableAsker: (any Asker)? { mayAsk ? asker : nil }
   /// Observer of added and removed targets.
   public weak var targetObserver: (any TargetObserver)?
   /// Observer of the actions that controls send, and of selections in lists.

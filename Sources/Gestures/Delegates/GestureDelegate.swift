@@ -38,6 +38,14 @@ public final class GestureDelegate {
 
   public init() {}
 
+  /// Whether any of the answers is asked for.
+  var asks: Bool {
+    [
+      shouldBegin, shouldReceiveTouch, shouldReceivePress, shouldReceiveEvent,
+      shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy,
+    ].contains { $0?.isQuestion == true }
+  }
+
   /// The object whose answers these are; nil if they live as long as the recognizer.
   var object: ObjectLink<Object>?
 
@@ -152,7 +160,7 @@ extension Engine {
     case nil: usual
     case .fixed(let answer): answer
     case .only(let choice): other.map(choice.contains) ?? usual
-    case .ask: asker?.answer(question()) ?? usual
+    case .ask: reachableAsker?.answer(question()) ?? usual
     }
   }
 

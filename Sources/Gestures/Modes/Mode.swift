@@ -60,6 +60,9 @@ public final class ModeLevel {
     return [mode] + (mode.substates?.path(like: Array(path.dropFirst())) ?? [])
   }
 
+  /// Whether the client is asked before any transition.
+  var asks: Bool { modes.contains { $0.asks || $0.substates?.asks == true } }
+
   /// The initial mode, followed by the initial modes within it.
   var initialPath: [Mode] { [initial] + (initial.substates?.initialPath ?? []) }
 }

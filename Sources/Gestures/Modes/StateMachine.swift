@@ -27,6 +27,7 @@ public final class StateMachine: Object {
     self.triggers = triggers
     home = Unretained(engine)
     super.init(id: id, class: objectClass)
+    if level.asks { engine.mayAsk = true }
     engine.admit(self)
   }
 
@@ -116,7 +117,7 @@ public final class StateMachine: Object {
 
   /// Whether the client allows a mode to follow; without an answer it doesn't.
   private func isAllowed(_ name: String) -> Bool {
-    engine.asker?.mayEnter(name, from: Self.describe(path) ?? "", in: self) ?? false
+    engine.reachableAsker?.mayEnter(name, from: Self.describe(path) ?? "", in: self) ?? false
   }
 
   /// The names along the path, joined by dots; nil if it is empty.

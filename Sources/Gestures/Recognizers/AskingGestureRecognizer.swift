@@ -3,13 +3,18 @@
 /// After each change of its touches the engine's `asker` is asked for the state it wants; the
 /// request follows the table of legal transitions. Without an answer the state stays as it is.
 public final class AskingGestureRecognizer: GestureRecognizer {
+  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
+    super.init(id: id, class: objectClass, in: engine)
+    engine.mayAsk = true
+  }
+
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { ask(.began, changed) }
   override func touchesMoved(_ changed: ContiguousArray<Touch>) { ask(.moved, changed) }
   override func touchesEnded(_ changed: ContiguousArray<Touch>) { ask(.ended, changed) }
   override func touchesCancelled(_ changed: ContiguousArray<Touch>) { ask(.cancelled, changed) }
 
   private func ask(_ phase: Touch.Phase, _ changed: ContiguousArray<Touch>) {
-    let wanted = engine.asker?.state(of: self, phase: phase, touches: changed)
+    let wanted = engine.reachableAsker?.state(of: self, phase: phase, touches: changed)
     if let wanted { transition(to: wanted, because: wanted.askedFor) }
   }
 }

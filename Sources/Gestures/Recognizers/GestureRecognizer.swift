@@ -41,7 +41,10 @@ open class GestureRecognizer: Object {
       guard let object = storedDelegate?.object else { return storedDelegate }
       return engine.objects[object] == nil ? nil : storedDelegate
     }
-    set { storedDelegate = newValue }
+    set {
+      storedDelegate = newValue
+      if newValue?.asks == true { engine.mayAsk = true }
+    }
   }
   private final var storedDelegate: GestureDelegate?
   /// The object whose answers the delegate gives; nil if they live as long as the recognizer.

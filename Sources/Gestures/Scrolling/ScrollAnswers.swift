@@ -4,6 +4,8 @@ public struct ScrollAnswers {
     case fixed(Value)
     /// The engine's `asker` is asked.
     case ask
+
+    var isQuestion: Bool { if case .ask = self { true } else { false } }
   }
 
   /// The offset at which content comes to rest after a lift.
@@ -12,6 +14,11 @@ public struct ScrollAnswers {
   public var shouldScrollToTop: Answer<Bool>?
 
   public init() {}
+
+  /// Whether any of the answers is asked for.
+  var asks: Bool {
+    willEndDragging?.isQuestion == true || shouldScrollToTop?.isQuestion == true
+  }
 }
 
 extension ScrollView {
@@ -23,7 +30,7 @@ extension ScrollView {
       switch answers.willEndDragging {
       case nil: nil
       case .fixed(let target): target
-      case .ask: engine.asker?.target(of: self, natural: natural, velocity: velocity)
+      case .ask: engine.reachableAsker?.target(of: self, natural: natural, velocity: velocity)
       }
     guard let answer else { return nil }
     var target = answer

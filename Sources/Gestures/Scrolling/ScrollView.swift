@@ -40,7 +40,9 @@ public class ScrollView: View {
     didSet { if zoomedLink != nil { zoomingMayHaveChanged() } }
   }
   /// Answers of its delegate.
-  public final var answers = ScrollAnswers()
+  public final var answers = ScrollAnswers() {
+    didSet { if answers.asks { engine.mayAsk = true } }
+  }
   /// The pan that scrolls; an ordinary member of its recognizers.
   public private(set) final var panGestureRecognizer: ScrollViewPanGestureRecognizer
 

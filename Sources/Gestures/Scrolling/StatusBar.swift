@@ -50,7 +50,7 @@ extension ScrollView {
       switch answers.shouldScrollToTop {
       case nil: nil
       case .fixed(let flag): flag
-      case .ask: engine.asker?.shouldScrollToTop(self)
+      case .ask: engine.reachableAsker?.shouldScrollToTop(self)
       }
     guard answer == false else { return nil }
     return Reason("the delegate of @ doesn't let it (scrollViewShouldScrollToTop)", self)

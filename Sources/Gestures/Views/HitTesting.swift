@@ -36,7 +36,7 @@ extension View {
     var reason: String?
     var hit = usualHit(at: point, trace, because: &reason)
     if let details, details.questions.contains(.hitTest), engine.walk.asksViews,
-      let asker = engine.asker
+      let asker = engine.reachableAsker
     {
       engine.walk.dependsOnPass = true
       if let answer = asker.hit(of: self, at: point, pass: engine.walk.pass, default: hit) {
@@ -138,7 +138,7 @@ extension View {
   /// The client's answer for a point; nil unless the view's class asks and questions are enabled.
   private func askedInside(_ point: Point, default usual: Bool) -> AnsweredInside? {
     guard let details, details.questions.contains(.pointInside), engine.walk.asksViews,
-      let asker = engine.asker
+      let asker = engine.reachableAsker
     else { return nil }
     engine.walk.dependsOnPass = true
     return asker.isInside(of: self, at: point, pass: engine.walk.pass, default: usual)

@@ -5,6 +5,7 @@ import JSON
 /// Changes what capture records, and answers the resulting configuration.
 struct ConfigureCapture: Request {
   static let method = "configureCapture"
+  var maySetUpQuestions: Bool { true }
 
   /// Whether the client is asked about each event before it is stored.
   private enum Callback: String, WireName {

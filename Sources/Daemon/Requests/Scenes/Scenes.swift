@@ -18,6 +18,7 @@ struct DescribeScene: Request {
 struct LoadScene: Request {
   static let method = "loadScene"
   var mayChangeControllers: Bool { true }
+  var maySetUpQuestions: Bool { true }
 
   let scene: SceneBlueprint
 

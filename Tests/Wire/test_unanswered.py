@@ -1,0 +1,106 @@
+"""Where questions must not be missed: whatever asks, a request without an answer is refused and has
+changed nothing; and a session in which nobody asks pays nothing for that."""
+
+import unittest
+
+from wire import Case, Talk, lined, request
+
+CARD = request(0, "loadTree", views=[{
+    "id": "card", "frame": [0, 0, 300, 300],
+    "recognizers": [{"id": "open", "class": "UITapGestureRecognizer"}]}])
+SCROLL = request(0, "createView", id="list", superview="window", frame=[0, 0, 300, 300], delegate="client",
+                 contentSize=[300, 3000], **{"class": "UIScrollView"})
+TAP = request(1, "tap", at=[50, 50])
+
+#: By question: what is set up, and the request that asks.
+ASKING = {
+    "delegate/shouldBegin": ([CARD, request(0, "setDelegate", recognizer="open", shouldBegin="ask")], TAP),
+    "delegate/shouldReceiveTouch": (
+        [CARD, request(0, "setDelegate", recognizer="open", shouldReceiveTouch="ask")], TAP),
+    "recognizer/touches": ([
+        request(0, "defineClass", name="Squiggle", superclass="UIGestureRecognizer", asks=["touches"]), CARD,
+        request(0, "createRecognizer", id="squiggle", view="card", **{"class": "Squiggle"})], TAP),
+    "view/hitTest": ([
+        request(0, "defineClass", name="Veil", superclass="UIView", asks=["hitTest"]), CARD,
+        request(0, "createView", id="veil", superview="card", frame=[0, 0, 90, 90], **{"class": "Veil"})], TAP),
+    "view/pointInside": ([
+        request(0, "defineClass", name="Veil", superclass="UIView", asks=["pointInside"]), CARD,
+        request(0, "createView", id="veil", superview="card", frame=[0, 0, 90, 90], **{"class": "Veil"})], TAP),
+    "delegate/scrollViewWillEndDragging": (
+        [SCROLL, request(0, "setScrollDelegate", view="list", willEndDragging="ask")],
+        request(1, "drag", on="list", by=[0, -90])),
+    "delegate/scrollViewShouldScrollToTop": (
+        [SCROLL, request(0, "setContentOffset", view="list", contentOffset=[0, 500]),
+         request(0, "setScrollDelegate", view="list", shouldScrollToTop="ask")],
+        request(1, "sendStatusBarTap")),
+    "mode/mayEnter": (
+        [CARD, request(0, "defineStateMachine", id="mode", initial="a",
+                       states={"a": {"next": "ask"}, "b": {"next": []}})],
+        request(1, "enterState", machine="mode", state="b")),
+    "capture/trackEvent": (
+        [CARD, request(0, "addTarget", recognizer="open", action="opened"),
+         request(0, "configureCapture", enabled=True, callback="ask")], TAP),
+}
+
+
+class Unanswered(Case):
+    def begin(self, **options) -> Talk:
+        talk = Talk(framing="lines")
+        self.addCleanup(talk.stop, patience=0.1)
+        options = {"askTimeout": 0.02, "unanswered": "error", **options}
+        self.ask(talk, request(0, "initialize", options=options))
+        return talk
+
+    def ask(self, talk: Talk, message: dict) -> list:
+        """All messages up to its answer."""
+        talk.write(lined(message))
+        messages = talk.receive(1)
+        while "method" in messages[-1]:
+            messages += talk.receive(1)
+        return messages
+
+    def result(self, talk: Talk, message: dict):
+        answer = self.ask(talk, message)[-1]
+        self.assertIn("result", answer)
+        return answer["result"]
+
+    def described(self, talk: Talk) -> list:
+        return [
+            self.result(talk, request(0, "describeSession")),
+            self.result(talk, request(0, "describeScene")),
+            self.result(talk, request(0, "capturedEvents")),
+        ]
+
+    def test_whatever_asks(self):
+        for question, (setup, asking) in ASKING.items():
+            with self.subTest(question):
+                talk = self.begin()
+                for message in setup:
+                    self.result(talk, message)
+                before = self.described(talk)
+                *questions, answer = self.ask(talk, asking)
+                self.assertEqual({each["method"] for each in questions}, {question})
+                self.assertError(answer, 1014, "unanswered", 1)
+                self.assertEqual(self.described(talk), before)
+
+    def test_nobody_who_asks_costs_nothing(self):
+        views = [{"frame": [0, 0, 1, 1]} for _ in range(20_000)]
+        counts = {}
+        for unanswered in ("default", "error"):
+            talk = self.begin(unanswered=unanswered)
+            self.result(talk, request(0, "loadTree", views=views))
+            before = self.processor_time(talk.pid)
+            for _ in range(200):
+                self.result(talk, request(0, "describeSession"))
+            counts[unanswered] = self.processor_time(talk.pid) - before
+        # A copy of the tree takes a thousand times as long as the request.
+        self.assertLess(counts["error"], 20 * counts["default"], counts)
+
+    @staticmethod
+    def processor_time(process: int) -> float:
+        with open(f"/proc/{process}/schedstat") as file:
+            return int(file.read().split()[0]) / 1e9
+
+
+if __name__ == "__main__":
+    unittest.main()
