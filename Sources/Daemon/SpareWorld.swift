@@ -19,7 +19,7 @@ struct SpareWorld {
   /// to prepare.
   private(set) var due: UInt64?
 
-  /// A copy of a checkpoint's world, which is taken over from the world `left`.
+  /// A copy of a checkpoint's world, to continue with in place of the world `left`.
   mutating func copy(of checkpoint: World, leaving left: World) -> World {
     let isRepeated = original?.engine === checkpoint.engine
     let copy = isRepeated ? self.copy : nil
