@@ -24,6 +24,10 @@ from gestured import Client, Decoder, Process, RequestFailed  # noqa: E402,F401
 
 DAEMON = player.daemon()
 
+# Under nohup hang-ups are ignored, which a daemon would inherit; a handler it doesn't.
+if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+    signal.signal(signal.SIGHUP, lambda *_: None)
+
 #: How long an ordinary exchange may take, in seconds, on a machine that has other things to do.
 PATIENCE = 60.0
 

@@ -174,8 +174,10 @@ class Signals(unittest.TestCase):
             self.assertEqual(client._connection.answers, {})
 
     def test_ctrl_c_ends_the_program_and_its_daemon(self):
+        # In the background of a shell it would be ignored from the start.
         program = (
-            f"import sys; sys.path.insert(0, {str(PACKAGE)!r}); from gestured import Client\n"
+            "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+            f"sys.path.insert(0, {str(PACKAGE)!r}); from gestured import Client\n"
             f"with Client({DAEMON!r}) as c:\n"
             "    print(c.process.pid, flush=True)\n"
             "    while True: c.describeSession()\n"
