@@ -185,6 +185,7 @@ class Signals(unittest.TestCase):
         child = subprocess.Popen(
             [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
+        self.addCleanup(child.kill)
         pid = int(child.stdout.readline())
         child.send_signal(signal.SIGINT)
         _, errors = child.communicate(timeout=20)
