@@ -62,7 +62,9 @@ public final class Transcript {
 
   /// Appends an entry, and returns its index; the end index if the transcript is full.
   @discardableResult
-  final func append(_ kind: Effect.Kind, because reason: Reason, at time: Time) -> Int {
+  final func append(
+    _ kind: consuming Effect.Kind, because reason: consuming Reason, at time: Time
+  ) -> Int {
     guard effects.count < Self.maximumEffects else {
       missing = (missing.count + 1, missing.count == 0 ? time : missing.since)
       return effects.count

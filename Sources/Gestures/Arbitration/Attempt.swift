@@ -98,10 +98,11 @@ struct Attempt {
   /// The first attempt of a recognizer.
   init() { number = 1 }
 
-  /// The successor of a finished attempt, in phase `idle`.
-  init(after previous: Attempt) {
-    number = previous.number &+ 1
-    rounds = previous.rounds
+  /// The successor of a finished attempt, in phase `idle`. It is made from numbers alone, since a
+  /// parameter would be a copy.
+  fileprivate init(afterNumber number: UInt64, rounds: UInt64) {
+    self.number = number &+ 1
+    self.rounds = rounds
   }
 
   // MARK: Place
@@ -179,7 +180,7 @@ extension Arbitration {
   mutating func end(_ attempt: inout Attempt) {
     move(&attempt, to: .idle)
     if !attempt.requirementAnswers.isEmpty { answeringCount -= 1 }
-    attempt = Attempt(after: attempt)
+    attempt = Attempt(afterNumber: attempt.number, rounds: attempt.rounds)
   }
 
   /// Stores whether another recognizer has to fail first.
