@@ -7,8 +7,9 @@ import Gestures
 struct SpareWorld {
   /// The size beyond which a copy takes longer than a client should have to wait for it.
   private static let maximumViewCount = 5_000
-  /// How long a client is silent that probably has nothing to ask for now, in nanoseconds.
-  private static let pause: UInt64 = 150_000
+  /// How long a client is silent that probably has nothing to ask for now, in nanoseconds: longer
+  /// than pytest is between the set-up of a test and its first line.
+  private static let pause: UInt64 = 500_000
 
   /// The world that was copied last.
   private var original: World?
