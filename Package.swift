@@ -64,13 +64,12 @@ let package = Package(
       dependencies: ["LanguageServer", "MCP", "Scripts", "Daemon", "JSONRPC", "JSON", "CLinux"],
       swiftSettings: strict,
       linkerSettings: [
-        // Nothing unwinds the stack, so that nobody looks for the table of frames.
+        // What each keeps out of the binary: relocations 7 %, names of exported symbols 3.5 %, all other
+        // names nearly two thirds.
         .unsafeFlags(
           [
-            "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--icf=all",
-            "-Xlinker", "-O2",
-            "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--no-export-dynamic",
-            "-Xlinker", "-s", "-Xlinker", "--no-eh-frame-hdr",
+            "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+            "-Xlinker", "--no-export-dynamic", "-Xlinker", "-s",
           ],
           .when(configuration: .release))
       ]),
