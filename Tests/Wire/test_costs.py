@@ -9,7 +9,7 @@ import os
 import sys
 import unittest
 
-from wire import ROOT, Case, Talk, lined, request
+from wire import ROOT, Case, Talk, lined, processor_time, request
 
 sys.path.insert(0, str(ROOT / "Tests" / "Load"))
 
@@ -48,19 +48,14 @@ class Costs(Case):
         before, measured = case.calls(count)
         with Talk(framing="lines") as talk:
             self.make(talk, before)
-            start = self.processor_time(talk.pid)
+            start = processor_time(talk.pid)
             self.make(talk, measured)
-            return self.processor_time(talk.pid) - start
+            return processor_time(talk.pid) - start
 
     def make(self, talk: Talk, calls) -> None:
         talk.write(lined(*(request(0, method, **params) for method, params in calls)))
         answers = talk.receive(len(calls), patience=300)
         self.assertEqual([answer for answer in answers if "error" in answer][:1], [])
-
-    @staticmethod
-    def processor_time(process: int) -> float:
-        with open(f"/proc/{process}/schedstat") as file:
-            return int(file.read().split()[0]) / 1e9
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@ changed nothing; and a session in which nobody asks pays nothing for that."""
 
 import unittest
 
-from wire import Case, Talk, lined, request
+from wire import Case, Talk, lined, processor_time, request
 
 CARD = request(0, "loadTree", views=[{
     "id": "card", "frame": [0, 0, 300, 300],
@@ -89,17 +89,12 @@ class Unanswered(Case):
         for unanswered in ("default", "error"):
             talk = self.begin(unanswered=unanswered)
             self.result(talk, request(0, "loadTree", views=views))
-            before = self.processor_time(talk.pid)
+            before = processor_time(talk.pid)
             for _ in range(200):
                 self.result(talk, request(0, "describeSession"))
-            counts[unanswered] = self.processor_time(talk.pid) - before
+            counts[unanswered] = processor_time(talk.pid) - before
         # A copy of the tree takes a thousand times as long as the request.
         self.assertLess(counts["error"], 20 * counts["default"], counts)
-
-    @staticmethod
-    def processor_time(process: int) -> float:
-        with open(f"/proc/{process}/schedstat") as file:
-            return int(file.read().split()[0]) / 1e9
 
 
 if __name__ == "__main__":

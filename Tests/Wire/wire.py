@@ -254,6 +254,12 @@ class Talk(Process):
         return status
 
 
+def processor_time(process: int) -> float:
+    """The seconds that a process has been running on a processor."""
+    with open(f"/proc/{process}/schedstat") as file:
+        return int(file.read().split()[0]) / 1e9
+
+
 def exchange(
     data: bytes, *arguments: str, chunk: Optional[int] = None, patience: float = PATIENCE
 ) -> Outcome:
