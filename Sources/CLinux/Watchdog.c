@@ -4,17 +4,17 @@
 #include <stdint.h>
 #include <sys/time.h>
 
-// What the handler looks at. It runs between any two instructions of the rest, so that it calls nothing
-// but poll, clock_gettime and _exit.
+// The handler's state. The handler may interrupt any code, so it calls nothing but poll,
+// clock_gettime and _exit.
 static int signals_descriptor = -1;
 static int output_descriptor = -1;
 static int process_descriptor = -1;
 static volatile int exit_status = 1;
 static volatile uint64_t deadline = 0;
 
-// How often it looks, in microseconds of processor time.
+// The handler's period, in microseconds of processor time.
 static const long period = 10 * 1000;
-// How long a message being handled has to come to its end by itself, in nanoseconds.
+// The time that a message being handled has to finish by itself, in nanoseconds.
 static const uint64_t grace = 50 * 1000 * 1000;
 
 static uint64_t now(void) {

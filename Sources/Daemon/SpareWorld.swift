@@ -7,14 +7,14 @@ import Gestures
 struct SpareWorld {
   /// The size beyond which a copy takes longer than a client should have to wait for it.
   private static let maximumViewCount = 5_000
-  /// How long a client is silent that probably has nothing to ask for now, in nanoseconds: longer
-  /// than pytest is between the set-up of a test and its first line.
+  /// The silence after which a client probably has nothing to ask for now, in nanoseconds: longer
+  /// than pytest takes between the set-up of a test and its first line.
   private static let pause: UInt64 = 500_000
 
   /// The world that was copied last.
   private var original: World?
   private var copy: World?
-  /// The world that was left for a copy.
+  /// The world that was left in favour of a copy.
   private var left: World?
   /// When to prepare the next copy, in nanoseconds of the monotonic clock; nil if there is nothing
   /// to prepare.

@@ -134,7 +134,8 @@ private struct WrittenTextReader {
 
   // MARK: - Strings
 
-  /// What stands between quotes, if nothing in it is escaped; else the position stays where it is.
+  /// The bytes between two quotes, if none of them is escaped. Otherwise the position doesn't
+  /// change.
   private mutating func plainString() -> Range<Int>? {
     guard next == UInt8(ascii: "\"") else { return nil }
     let start = position + 1

@@ -14,7 +14,7 @@ public final class JSONDocument {
     return try body(root)
   }
 
-  /// Where it goes when nobody reads it any more; nil for one that is freed at once.
+  /// The waste that takes the document when nobody reads it any more; nil if it is freed at once.
   private let waste: JSONWaste?
 
   /// Takes over one retain of `pointer`.

@@ -13,10 +13,11 @@ enum Revision {
 
   /// The revisions with a handshake that are served, the newest last.
   static let shaken = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
-  /// Those without one.
+  /// The revisions without a handshake that are served.
   static let unshaken = ["2026-07-28"]
 
-  /// Reads what a request says of itself. Those that say nothing are from before.
+  /// Reads the revision from a request's `_meta`. A request that names none is made with a
+  /// handshake.
   init(_ method: String, _ params: JSONValue?) throws(ResponseError) {
     let wanted = params?[member: "_meta"]?[member: "io.modelcontextprotocol/protocolVersion"]
     guard let wanted = wanted?.string, method != "initialize" else {

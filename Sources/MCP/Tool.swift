@@ -128,7 +128,7 @@ struct ToolFailure: Error {
 
   /// A script that couldn't be read, or whose requests were refused.
   init(_ report: ScriptSession.Report, _ members: (inout JSONWriter) -> Void) {
-    // What is wrong stands in the transcript where it went wrong.
+    // The transcript shows each error at the line where it occurred.
     var result = ToolResult(report.transcript) { writer in
       members(&writer)
       writer.key("error")

@@ -59,7 +59,7 @@ enum ToolList {
     answer.key("readOnlyHint")
     answer.value(tool.isReadOnly)
     if !tool.isReadOnly {
-      // What a session holds is made by calls, and can be made again.
+      // Everything in a session was made by calls, and can be made again.
       answer.key("destructiveHint")
       answer.value(false)
     }

@@ -53,7 +53,7 @@ final class Forest {
     return self.places(below: places).filter { superviews.contains(parents[Int($0)]) }
   }
 
-  /// Those of `candidates` that have one of `places` below them.
+  /// The candidates that have one of `places` below them.
   func places(_ candidates: [Int32], above places: [Int32], _ combinator: Step.Combinator)
     -> [Int32]
   {

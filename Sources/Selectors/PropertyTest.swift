@@ -73,7 +73,7 @@ struct PropertyTest: Sendable {
 extension String {
   /// Whether both are equal byte for byte: a composed and a decomposed `é` aren't.
   func isIdentical(to other: String) -> Bool {
-    // Where that says no, the bytes differ as well; and it says so at once.
+    // Unequal strings have different bytes, and `==` finds that out at once.
     self == other && utf8.elementsEqual(other.utf8)
   }
 

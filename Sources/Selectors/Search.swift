@@ -64,8 +64,8 @@ final class Search {
     return matches
   }
 
-  /// What the engine's index finds: one match or none. Nil if it can't be asked, or there are
-  /// several matches, whose order only a walk tells.
+  /// The matches by the engine's index: one or none. Nil if the index can't be used, or if there
+  /// are several matches, whose order only a walk tells.
   private func onlyMatch(_ conditions: Conditions, _ test: (View) -> Bool) -> [View]? {
     guard let name = conditions.contentName, let named = engine.views(named: name) else {
       return nil
@@ -144,8 +144,7 @@ final class Search {
     }
   }
 
-  /// Those of `places` below which the chain matches, its first step at any depth or directly
-  /// below.
+  /// The places below which the chain matches, with its first step at any depth or directly below.
   private func narrow(_ places: [Int32], having conditions: Conditions, in forest: Forest)
     -> [Int32]
   {

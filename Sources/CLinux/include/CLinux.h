@@ -1,4 +1,4 @@
-// What Glibc's module leaves out.
+// Functions that Glibc's module map leaves out.
 #ifndef CLINUX_H
 #define CLINUX_H
 
@@ -16,7 +16,7 @@ static inline int linux_pidfd_open(pid_t pid) {
   return (int)syscall(SYS_pidfd_open, pid, 0);
 }
 
-// What getopt_long leaves in variables, which Swift doesn't read.
+// The results of getopt_long, in global variables that Swift can't read.
 static inline const char *linux_option_argument(void) { return optarg; }
 static inline int linux_option_index(void) { return optind; }
 
@@ -25,8 +25,8 @@ static inline int linux_ppoll(struct pollfd *polls, nfds_t count, struct timespe
   return (int)syscall(SYS_ppoll, polls, count, limit, NULL, 0);
 }
 
-/// From now on, a signal that means a crash has the message that was last noted written to
-/// standard error before it ends the process.
+/// Installs handlers that write the last noted message to standard error when a signal means a
+/// crash, before it ends the process.
 void linux_report_crashes(void);
 
 /// Notes the message that is being handled: its beginning, if it is long; none if `count` is 0.

@@ -11,7 +11,7 @@ final class RandomRequests {
     "describeProcess",
   ]
 
-  /// What is worth more than the others.
+  /// Methods that are drawn more often than others.
   private static let frequent = [
     "sendTouch", "sendTouch", "sendTouch", "sendTouches", "advanceTime", "createView",
     "createRecognizer", "updateView", "updateRecognizer", "setDelegate", "release",

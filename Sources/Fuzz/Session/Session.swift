@@ -52,7 +52,7 @@ private let opening: [(method: String, params: String)] = [
   ("createController", #"{"id":"c0","view":"v0","window":"window"}"#),
 ]
 
-/// What a request comes to. The answer is JSON, or this ends.
+/// The answer to a request, and whether it is an error. Ends the process if the answer isn't JSON.
 private func answer(
   _ service: GesturedService, _ method: String, _ params: String
 ) -> (text: [UInt8], isRefused: Bool) {

@@ -1,4 +1,4 @@
-// How numbers, points and rectangles are written in reasons and findings.
+// Texts of numbers, points and rectangles in reasons and findings.
 
 extension Double {
   /// The shortest digits that denote this number; integers without a fraction, and no negative

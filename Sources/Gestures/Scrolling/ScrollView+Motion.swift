@@ -7,7 +7,7 @@ extension ScrollView {
   final func planned(with velocity: Vector, along axes: ScrollAxes) -> ScrollMotion {
     var motion = ScrollMotion(at: contentOffset, since: engine.now)
     let rules = ScrollAxis.allCases.map { self.rules(along: $0) }
-    // Those that spring back slow down by themselves.
+    // Axes that spring back slow down by themselves.
     let fastest = zip(ScrollAxis.allCases, rules)
       .filter { $1.limit(before: contentOffset[$0]) == nil }
       .reduce(0) { max($0, velocity[$1.0].magnitude) }

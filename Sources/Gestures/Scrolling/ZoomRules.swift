@@ -21,7 +21,7 @@ struct ZoomRules: Equatable {
     guard raw != limit, bounces else { return limit }
     let stretch = band.stretch(log(raw / limit).magnitude)
     let scale = limit * exp(raw < limit ? -stretch : stretch)
-    // Where numbers run out, the band shows nothing.
+    // Beyond the range of a Double, the band doesn't stretch.
     guard scale > 0, scale.isFinite else { return limit }
     let rounded = scale.toTheMillionth
     return rounded > 0 ? rounded : scale

@@ -6,7 +6,7 @@ public enum HitTestBehavior: Equatable {
   case none
   /// Never the view itself, only its descendants.
   case passSelf
-  /// That view, whatever the point; no view once it is released.
+  /// The given view, whatever the point; no view once it is released.
   case always(View)
 
   public static func == (first: HitTestBehavior, second: HitTestBehavior) -> Bool {

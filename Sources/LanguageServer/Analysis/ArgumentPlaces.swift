@@ -1,9 +1,10 @@
 import Scripts
 
-/// Which parameter each word of a command stands for that has no name.
+/// Assigns the unnamed words of a command to parameters.
 enum ArgumentPlaces {
-  /// The last words are the required parameters, all before them the selector that may have blanks. Where
-  /// words are missing yet, those that are there come first.
+  /// The last words are the required parameters; all words before them form the selector, which may
+  /// contain blanks. While words are still missing, the present ones are assigned from the first
+  /// parameter on.
   static func places(
     of words: ArraySlice<Word>, for method: Method, in tree: SyntaxTree
   ) -> [(parameter: Method.Parameter, range: Range<Int>)] {

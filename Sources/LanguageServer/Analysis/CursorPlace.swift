@@ -1,19 +1,19 @@
 import Scripts
 
-/// Where a cursor is: in which word, and behind which others of its line.
+/// The place of the cursor: its word, and the words before it on the line.
 struct CursorPlace {
   let tree: SyntaxTree
   let offset: Int
   let line: Int
-  /// The part of a word that would be replaced: what is bare around the cursor.
+  /// The part of a word that a completion replaces: the bare characters around the cursor.
   let word: Range<Int>
-  /// The words before the one at the cursor, of which the first begins the line.
+  /// The words before the one at the cursor, from the first of the line.
   let before: ArraySlice<Word>
   /// The word at the cursor; nil between words.
   let current: Word?
   /// Whether the cursor is within a comment.
   let isInComment: Bool
-  /// The name before the `=` in which the cursor's value is.
+  /// The name before the `=`, if the cursor is in a value.
   let member: String?
 
   init(offset: Int, tree: SyntaxTree) {
@@ -57,7 +57,7 @@ struct CursorPlace {
 
   var firstWord: String? { before.first.map { text($0) } }
 
-  /// The line that this one is nested in, by the blanks it begins with.
+  /// The line that this one is nested in, judged by its indentation.
   var parent: Statement? {
     let source = tree.source
     if let statement = tree.statements.first(where: { $0.line == line }) {
@@ -72,19 +72,19 @@ struct CursorPlace {
     }
   }
 
-  /// The byte behind the word that would be replaced.
+  /// The byte after the part that a completion replaces.
   var next: UInt8? {
     word.upperBound < tree.source.bytes.count ? tree.source.bytes[word.upperBound] : nil
   }
 
-  /// The byte before it.
+  /// The byte before the part that a completion replaces.
   var previous: UInt8? {
     word.lowerBound > 0 ? tree.source.bytes[word.lowerBound - 1] : nil
   }
 }
 
 extension SourceText {
-  /// Whether the word at an offset stands behind an arrow.
+  /// Whether the word at an offset follows an arrow.
   fileprivate func isBehindArrow(_ offset: Int) -> Bool {
     let line = wholeLine(line(at: offset))
     return string(line.lowerBound..<offset).split { $0 == " " || $0 == "\t" }.dropLast().last

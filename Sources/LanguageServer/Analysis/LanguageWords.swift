@@ -2,7 +2,7 @@ import Scripts
 
 /// The words of the language itself.
 enum LanguageWords {
-  /// What a word means, in a sentence; nil for what is none of them.
+  /// The meaning of a keyword, in a sentence; nil for any other word.
   static func summary(of word: String, _ vocabulary: Vocabulary) -> String? {
     switch word {
     case "wait": return vocabulary.methods["advanceTime"].map { "wait: \($0.summary)" }

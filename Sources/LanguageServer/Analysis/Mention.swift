@@ -1,4 +1,4 @@
-/// What a part of a line stands for.
+/// A part of a line, and what it stands for.
 struct Mention {
   enum Role: Equatable {
     case keyword
@@ -6,15 +6,15 @@ struct Mention {
     case method
     /// The name before a `=`.
     case member
-    /// An object's identifier; whether the line is the one that makes it.
+    /// An object's identifier; a declaration if the line creates the object.
     case identifier(isDeclaration: Bool)
-    /// An action; whether the line is the one that has it performed.
+    /// An action; a declaration if the line adds it to an object.
     case action(isDeclaration: Bool)
-    /// The target within an action's name, which is a mention of its own.
+    /// The target within an action's name, a mention of its own.
     case target
     case string
     case number
-    /// A word out of a few.
+    /// A word from a fixed set of choices.
     case constant
     case path
     case arrow
@@ -22,10 +22,10 @@ struct Mention {
 
   let range: Range<Int>
   let role: Role
-  /// What is named, without quotes.
+  /// The name that is mentioned, without quotes.
   let name: String
 
-  /// Whether it means an object.
+  /// Whether the name is an object's identifier.
   var isIdentifier: Bool {
     switch role {
     case .identifier, .target: true
@@ -45,33 +45,33 @@ struct Declaration {
   let name: String
   let kind: Kind
   let className: String
-  /// Where its name stands.
+  /// The range of its name.
   let range: Range<Int>
-  /// The line, as one of the text's statements.
+  /// The index of its line among the text's statements.
   let statement: Int
 }
 
-/// What the lines of one text mean, as far as that can be told without playing them.
+/// The meaning of the lines of one text, as far as it is known without playing them.
 struct TextAnalysis {
-  /// By place; only a target lies within another one.
+  /// Sorted by place; only a target lies within another mention.
   var mentions: [Mention] = []
   var declarations: [Declaration] = []
 }
 
-/// What a document and the files that it includes mean.
+/// The meaning of a document and of the files that it includes.
 struct Analysis {
   /// The document's own text.
   let own: TextAnalysis
-  /// Those that it includes, each once.
+  /// The included files, each once.
   let included: [(name: String, analysis: TextAnalysis)]
 
-  /// Where the document declares an object.
+  /// The range of an object's name where the document declares it; nil if it doesn't.
   func declaration(of id: String) -> Range<Int>? {
     own.declarations.first { $0.name == id }?.range
       ?? own.mentions.first { $0.isDeclaration && $0.name == id }?.range
   }
 
-  /// The mention at an offset; the innermost, and at a border that which ends there only if none begins.
+  /// The innermost mention at an offset. Where one ends and another begins, the latter.
   func mention(at offset: Int) -> Mention? {
     let touching = own.mentions.filter {
       $0.range.lowerBound <= offset && offset <= $0.range.upperBound

@@ -1,28 +1,28 @@
 import JSON
 import Scripts
 
-/// Places where one thing is meant: in a document, in the files that it includes, and in open documents
-/// that share one of these with it.
+/// Mentions of one object or action: in a document, in the files that it includes, and in open
+/// documents that include any of these.
 struct Occurrences {
   let document: Document
   let reading: Reading
   let server: LanguageServer
 
-  /// A text and where it is.
+  /// A text with its address.
   struct Text {
     let uri: String
-    /// Where its file is, without symbolic links; nil for what is no file.
+    /// The resolved path of its file; nil if its address isn't that of a file.
     let path: String?
-    /// As the client counts it, in JSON; that of a file that isn't open is null.
+    /// The client's version number, as JSON; null for a file that isn't open.
     let version: String
     let source: SourceText
     let analysis: TextAnalysis
   }
 
-  /// The document's own text, then those that it includes.
+  /// The document's own text, then the included ones.
   var texts: [Text] { texts(of: document, reading) }
 
-  /// The same, and the texts of open documents that are made of one that means the object as well.
+  /// `texts`, and those of open documents that include a text which mentions the object.
   private func texts(meaning id: String) -> [Text] {
     var found = texts
     var known = Set(found.map(\.uri))
@@ -57,26 +57,26 @@ struct Occurrences {
     return texts
   }
 
-  /// Where an object is meant.
+  /// All mentions of an object.
   func mentions(of id: String) -> [(text: Text, mention: Mention)] {
     texts(meaning: id).flatMap { text in
       text.analysis.mentions.filter { $0.isIdentifier && $0.name == id }.map { (text, $0) }
     }
   }
 
-  /// Whether any text in which one object may be meant means another one as well.
+  /// Whether any text that may mention the object `id` also mentions `other`.
   func mention(_ other: String, beside id: String) -> Bool {
     texts(meaning: id).contains { text in
       text.analysis.mentions.contains { $0.isIdentifier && $0.name == other }
     }
   }
 
-  /// Whether a line declares the object, by itself or as a target.
+  /// Whether a line declares the object, or names it as a target.
   func isDeclared(_ id: String) -> Bool {
     mentions(of: id).contains { $0.mention.isDeclaration || $0.mention.role == .target }
   }
 
-  /// The lines that have an action performed, by its name with a target or without.
+  /// Declarations of an action; its name may include a target.
   func declarations(ofAction name: String) -> [(text: Text, mention: Mention)] {
     let wanted = ActionName(name)
     return texts.flatMap { text in
@@ -99,7 +99,7 @@ extension Occurrences.Text {
 }
 
 extension JSONWriter {
-  /// A place in a text.
+  /// Writes a range of a text, with the text's address.
   mutating func value(_ range: Range<Int>, of text: Occurrences.Text, _ encoding: Encoding) {
     beginObject()
     key("uri")

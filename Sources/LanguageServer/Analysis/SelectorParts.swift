@@ -1,15 +1,15 @@
 import Scripts
 
-/// The parts of a selector that name something.
+/// Finds the parts of a selector that name something.
 struct SelectorParts {
   enum Kind {
-    /// Behind a `#`.
+    /// A word after a `#`.
     case identifier
-    /// By itself: an identifier, else a class.
+    /// A word by itself: an identifier if there is one, else a class.
     case word
     case property
     case string
-    /// What a property is compared with.
+    /// The value that a property is compared with.
     case value
   }
 
@@ -46,7 +46,7 @@ struct SelectorParts {
       case UInt8(ascii: ":"):
         position += 1
         skipBare()
-        // Selectors may be within the parentheses, and numbers.
+        // Parentheses may hold selectors or numbers.
         readParentheses()
       default:
         if Self.isBare(bytes[position]) { addName(.word) } else { position += 1 }

@@ -1,14 +1,14 @@
 import Scripts
 
-/// Finds out what the lines of a text mean, also of those that are only half there.
+/// Analyzes the meaning of a text's lines, including incomplete ones.
 struct TextAnalyzer {
   let tree: SyntaxTree
   let vocabulary: Vocabulary
-  /// The identifiers that are declared anywhere, so that a selector's word is known for one.
+  /// The identifiers declared in any text, so that a selector's words can be told from classes.
   private let identifiers: Set<String>
   private var analysis = TextAnalysis()
 
-  /// What a text means; `identifiers` are those that other texts declare.
+  /// Analyzes a text; `identifiers` are those that other texts declare.
   static func analyze(
     _ tree: SyntaxTree, _ vocabulary: Vocabulary, identifiers: Set<String>
   ) -> TextAnalysis {
@@ -18,7 +18,7 @@ struct TextAnalyzer {
     return analyzer.analysis
   }
 
-  /// The names behind the classes of lines that declare.
+  /// The identifiers in a text's declarations.
   static func declaredNames(in tree: SyntaxTree, _ vocabulary: Vocabulary) -> Set<String> {
     var names: Set<String> = []
     for statement in tree.statements where statement.words.count > 1 {
@@ -286,12 +286,12 @@ struct TextAnalyzer {
 }
 
 extension SyntaxTree {
-  /// The text that a word spells: that of a quoted string, else as it stands.
+  /// The text of a word, without the quotes and escapes of a string.
   func spelled(_ range: Range<Int>) -> String {
     (try? Literal.text(source.bytes[range])) ?? source.string(range)
   }
 
-  /// What stands between the commas of a word.
+  /// The parts of a word between commas.
   func parts(of range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

@@ -2,9 +2,10 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/codeAction`: what mends the lines of a range.
+/// `textDocument/codeAction`: fixes for the problems of a range.
 ///
-/// While the text is being played, it isn't known what happened, and that isn't waited for.
+/// Doesn't wait for a play: until the text has been played, actions that depend on its result are
+/// left out.
 struct CodeActions: EditorRequest {
   static let method = "textDocument/codeAction"
   static var nothing: StaticString { "[]" }
@@ -43,12 +44,12 @@ struct CodeActions: EditorRequest {
     answer.endArray()
   }
 
-  /// Whether it is known what the lines lead to.
+  /// Whether the result of the current text is known.
   private func isKnown(_ server: LanguageServer) -> Bool {
     document.result != nil && server.mayPlay
   }
 
-  /// Whether the client asks for actions of that kind: for it, or what it is a part of.
+  /// Whether the client asks for actions of a kind, or of one that includes it.
   private func wants(_ kind: String) -> Bool {
     only.map { wanted in
       wanted.contains { $0.isEmpty || kind == $0 || kind.hasPrefix($0 + ".") }
@@ -112,7 +113,7 @@ struct Problem {
   let code: String
   let message: String
   let nearest: String?
-  /// As it came.
+  /// The diagnostic as the client sent it.
   let json: String
 
   init?(_ value: JSONValue, in source: SourceText, _ encoding: Encoding) {
@@ -122,13 +123,13 @@ struct Problem {
     self.range = range
     self.code = code
     self.message = message
-    // Not all clients keep what was sent besides.
+    // Not all clients send the `data` of a diagnostic back.
     nearest = value[member: "data"]?[member: "nearest"]?.string ?? Self.nearest(in: message)
     json = JSONWriter.text(value)
   }
 
-  /// The same where it was found, if it was found in the present text: Neovim 0.7 gives back columns in
-  /// bytes.
+  /// The problem with the range of the equal finding in the current text, if there is one: Neovim
+  /// 0.7 sends columns back in bytes.
   func placed(among findings: [Finding], in document: Document) -> Problem {
     let line = document.source.line(at: range.lowerBound)
     let own = findings.first { $0.line == line && $0.code == code && $0.message == message }
@@ -145,7 +146,7 @@ struct Problem {
   }
 }
 
-/// What mends a problem without knowing what is played.
+/// Fixes of a problem that don't depend on the result of a play.
 struct Remedy {
   let problem: Problem
   let document: Document
@@ -156,7 +157,7 @@ struct Remedy {
 
   private var text: Occurrences.Text { Occurrences.Text(document, reading) }
 
-  /// The word that is wrong, without the `#` of a selector.
+  /// The misspelled or unknown word, without the `#` of a selector.
   private var word: (range: Range<Int>, name: String)? {
     var range = problem.range
     guard !range.isEmpty, range.upperBound <= source.bytes.count else { return nil }
@@ -167,7 +168,7 @@ struct Remedy {
     return name.isEmpty ? nil : (range, name)
   }
 
-  /// The name that was probably meant.
+  /// Replaces the word by the name that was probably meant.
   var change: (String, WorkspaceEdit)? {
     guard let nearest = problem.nearest, let (range, name) = word, name != nearest,
       problem.code != "expectationFailed"
@@ -178,7 +179,7 @@ struct Remedy {
     return ("Change \(name) to \(nearest)", edit)
   }
 
-  /// A view of the name that isn't there.
+  /// Declares a view with the unknown name.
   var declaration: (String, WorkspaceEdit)? {
     guard ["noMatch", "unknownObject"].contains(problem.code), let (_, name) = word,
       name.utf8.allSatisfy({ Lexer.isBare($0) && $0 != UInt8(ascii: "/") })
@@ -186,7 +187,7 @@ struct Remedy {
     return ("Declare \(name)", inserting("UIView \(name) 0,0,100,100"))
   }
 
-  /// The requirement that an audit advises.
+  /// Adds the requirement that an audit advises.
   var requirement: (String, WorkspaceEdit)? {
     guard problem.code == "audit.fight" else { return nil }
     let words = problem.message.split { $0 == " " || $0 == "\n" || $0 == "," }.map { String($0) }
@@ -199,19 +200,19 @@ struct Remedy {
     )
   }
 
-  /// Inserts a line behind the last declaration before the first test.
+  /// Inserts a line after the last declaration before the first test.
   private func inserting(_ line: String) -> WorkspaceEdit {
     let lines = LineTable(reading)
     let setUp = tree.statements.prefix { !lines.isTest($0) }
     let declared = Set(reading.analysis.own.declarations.map(\.statement))
     var last: Int?
     for (index, statement) in setUp.enumerated() where declared.contains(index) {
-      // What it is nested in ends with it.
+      // The line goes after the outermost declaration that this one is nested in.
       var outer = statement
       while let parent = outer.parent { outer = tree.statements[parent] }
       last = tree.statements[outer.end - 1].line
     }
-    // Without one, behind what says how large the screen is.
+    // Without a declaration, after the line with the screen's size.
     if last == nil { last = setUp.last { lines.firstWord(of: $0) == "screen" }?.line }
     let end =
       source.lineStarts.count > 1

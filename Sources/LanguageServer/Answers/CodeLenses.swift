@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/codeLens`: how the tests went, and what runs them again.
+/// `textDocument/codeLens`: the outcomes of the tests, and commands that run them again.
 struct CodeLenses: DocumentRequest {
   static let method = "textDocument/codeLens"
   static var nothing: StaticString { "[]" }

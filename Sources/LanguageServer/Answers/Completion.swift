@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/completion`: what may stand where the cursor is.
+/// `textDocument/completion`: words that may be inserted at the cursor.
 struct Completion: PlaceRequest {
   static let method = "textDocument/completion"
 
@@ -44,7 +44,7 @@ struct Completion: PlaceRequest {
   }
 }
 
-/// Something that may be inserted.
+/// A word that may be inserted.
 struct CompletionItem {
   enum Kind: Int {
     case method = 2
@@ -60,9 +60,9 @@ struct CompletionItem {
 
   let label: String
   let kind: Kind
-  /// Whether it is of those that fit best.
+  /// Whether it is one of those that fit best, which come first.
   var fits = true
-  /// What is inserted, unless it is the label.
+  /// The text that is inserted; nil if it is the label.
   var text: String?
   var detail: String?
 

@@ -1,13 +1,13 @@
 import JSON
 import Scripts
 
-/// What may be inserted at a place.
+/// Finds the words that may be inserted at a place.
 struct CompletionSource {
   let place: CursorPlace
   let document: Document
   let reading: Reading
   let library: Library
-  /// What the document does, where that was asked for.
+  /// The result of playing the document; nil unless it was asked for.
   let result: PlayResult?
 
   private var vocabulary: Vocabulary { library.vocabulary }
@@ -91,7 +91,8 @@ struct CompletionSource {
       + members(of: method, fit: method.positional.dropFirst(index).allSatisfy { !$0.isRequired })
   }
 
-  /// The `name=` that a method takes and that the line hasn't yet: required ones first.
+  /// A `name=` for each of a method's parameters that the line doesn't have yet, required ones
+  /// first.
   private func members(of method: Method?, fit: Bool = true) -> [CompletionItem] {
     guard let method else { return [] }
     let parameters =
@@ -128,7 +129,7 @@ struct CompletionSource {
 
   // MARK: - Objects
 
-  /// What lines above declare, and files that are included there.
+  /// Objects that are declared by lines above the cursor or by included files.
   private var declarations: [Declaration] {
     let own = reading.analysis.own.declarations.filter {
       place.tree.statements[$0.statement].line < place.line
@@ -136,7 +137,8 @@ struct CompletionSource {
     return own + reading.analysis.included.flatMap(\.analysis.declarations)
   }
 
-  /// Where a selector may stand, what is in quotes by itself is a text that a view shows.
+  /// The item of a declared object. In a selector, a quoted name needs a `#`, since a quoted word
+  /// by itself means a text that a view shows.
   private func item(
     _ declaration: Declaration, fits: Bool, inSelector: Bool = false
   ) -> CompletionItem {
@@ -155,7 +157,7 @@ struct CompletionSource {
   }
 
   private var viewClasses: [CompletionItem] {
-    // Behind a # no class is meant.
+    // No class can follow a `#`.
     place.previous == UInt8(ascii: "#") ? [] : classes(under: ["UIView"])
   }
 
@@ -173,7 +175,7 @@ struct CompletionSource {
       + all.filter { $0.kind != wanted }.map { item($0, fits: false) }
   }
 
-  /// The actions that anything declares, those that fit best first.
+  /// All declared actions, those that fit best first.
   private func actions(first: [String]) -> [CompletionItem] {
     var known = Set(first)
     var items =
@@ -255,7 +257,7 @@ struct CompletionSource {
     }
   }
 
-  /// What the lines since the expectations before have performed.
+  /// Actions performed by the lines since the previous expectations.
   private var performed: [String] {
     guard let result else { return [] }
     let statements = place.tree.statements.filter { $0.line < place.line }

@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/documentSymbol`: what the document declares, nested as its lines are.
+/// `textDocument/documentSymbol`: the document's declarations, nested as its lines are.
 struct DocumentSymbols: DocumentRequest {
   static let method = "textDocument/documentSymbol"
   static var nothing: StaticString { "[]" }
@@ -23,7 +23,7 @@ struct DocumentSymbols: DocumentRequest {
   }
 }
 
-/// Something that a document declares.
+/// A declaration in a document.
 struct Symbol {
   enum Kind: Int {
     case module = 2
@@ -36,7 +36,7 @@ struct Symbol {
   let name: String
   let detail: String
   let kind: Kind
-  /// From its first word to the end of what is nested in it.
+  /// The range from its first word to the end of the lines nested in it.
   let range: Range<Int>
   let nameRange: Range<Int>
   let children: [Symbol]
@@ -45,7 +45,7 @@ struct Symbol {
 /// The symbols of a document.
 struct Outline {
   private let lines: LineTable
-  /// By their statements.
+  /// Declarations by their statements.
   private let declarations: [Int: Declaration]
 
   init(reading: Reading, lines: LineTable) {
@@ -59,7 +59,7 @@ struct Outline {
 
   func symbols(in parent: Int?) -> [Symbol] { tree.children(of: parent).flatMap(symbols) }
 
-  /// The symbol of a line; of one that is none, those that are nested in it.
+  /// The symbol of a statement; if it declares nothing, the symbols nested in it.
   private func symbols(of index: Int) -> [Symbol] {
     let statement = tree.statements[index]
     let children = symbols(in: index)
@@ -90,7 +90,7 @@ struct Outline {
   }
 }
 
-/// Symbols as clients read them.
+/// Writes symbols in the form that clients read.
 private struct SymbolList {
   let document: Document
   let client: Client
@@ -135,7 +135,7 @@ private struct SymbolList {
 
   private func writeHead(_ symbol: Symbol, into answer: inout JSONWriter) {
     answer.key("name")
-    // Clients refuse a name that is empty.
+    // Clients refuse an empty name.
     answer.value(symbol.name.isEmpty ? "\"\"" : symbol.name)
     answer.key("kind")
     answer.value(symbol.kind.rawValue)

@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `gestured.expectWhatHappened`: the edit that makes a line expect what it led to.
+/// `gestured.expectWhatHappened`: the edit that makes a line expect what happened.
 struct ExpectCommand: EditorCommand {
   static let name = "gestured.expectWhatHappened"
   private let line: Int
@@ -21,7 +21,7 @@ struct ExpectCommand: EditorCommand {
   }
 }
 
-/// What a line should have expected, now that it is known what happened.
+/// Finds the expectation that a line should have had, given what happened.
 struct Hindsight {
   private let document: Document
   private let server: LanguageServer
@@ -37,7 +37,7 @@ struct Hindsight {
     lines = LineTable(reading)
   }
 
-  /// Whether the line is a command behind which nothing is expected yet.
+  /// Whether the line is a command in a test that no expectation follows yet.
   var isCommandWithoutExpectations: Bool {
     guard let index = lines.statement(at: line), lines.test(at: line) != nil,
       !["test", "expect", "include", "import"].contains(
@@ -49,7 +49,8 @@ struct Hindsight {
     return next.map { lines.firstWord(of: $0) != "expect" } ?? true
   }
 
-  /// Nil where nothing can be expected that passes.
+  /// The edit that makes the line, or one inserted after it, expect what happened. Nil if no such
+  /// expectation passes.
   func edit() throws(ResponseError) -> WorkspaceEdit? {
     let result = try server.result(of: document)
     guard let index = lines.statement(at: line) else { return nil }
@@ -85,7 +86,7 @@ struct Hindsight {
     return source.string(source.wholeLine(0).upperBound..<source.lineStarts[1])
   }
 
-  /// Whether the line has come true with that change.
+  /// Whether the expectation on a line passes once the text is changed so.
   private func passes(
     _ range: Range<Int>, _ newText: String, at line: Int
   ) throws(ResponseError) -> Bool {
@@ -100,7 +101,7 @@ struct Hindsight {
 
   // MARK: - Candidates
 
-  /// What may have happened, as expectations: what fits the line best first.
+  /// Expectations that may pass, those nearest to the line first.
   private func candidates(
     _ statement: Statement, _ isExpectation: Bool, _ account: LineAccount?
   ) throws(ResponseError) -> [String] {
@@ -124,7 +125,7 @@ struct Hindsight {
     }
   }
 
-  /// The same properties with the values that they have.
+  /// The expectation with the same properties, but the values that they have.
   private func present(_ statement: Statement) throws(ResponseError) -> String? {
     let words = lines.tree.words(of: statement).dropFirst()
     let object = words.prefix { $0.equals == nil }.map { document.source.string($0.range) }
@@ -144,7 +145,7 @@ struct Hindsight {
   private func performed(at line: Int, _ account: LineAccount?) -> [String] {
     guard let index = lines.statement(at: line) else { return [] }
     var performed = account?.actions ?? []
-    // Commands in a row are looked at together.
+    // Commands in a row are taken together.
     for statement in lines.tree.statements[..<index].reversed() {
       let first = lines.firstWord(of: statement)
       if first == "expect" || first == "test" { break }

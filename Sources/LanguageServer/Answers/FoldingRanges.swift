@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/foldingRange`: tests, what has lines nested in it, and runs of comments.
+/// `textDocument/foldingRange`: tests, other lines with lines nested in them, and runs of comments.
 struct FoldingRanges: DocumentRequest {
   static let method = "textDocument/foldingRange"
   static var nothing: StaticString { "[]" }

@@ -20,10 +20,11 @@ struct Formatting: DocumentRequest {
   }
 }
 
-/// What makes a text look as all of them do.
+/// Brings a text into the standard format.
 ///
-/// Lines that can't be read stay as they are, and so do comments. Where such a line isn't indented as it
-/// should be, the lines around it keep their indentation, since it says what is nested in what.
+/// Lines that can't be read are left as they are, and so are comments. If an unreadable line isn't
+/// indented as it should be, the lines around it keep their indentation, since that decides what is
+/// nested in what.
 struct Formatter {
   private let lines: LineTable
   private let unreadable: Set<Int>
@@ -39,13 +40,13 @@ struct Formatter {
   private var tree: SyntaxTree { lines.tree }
   private var source: SourceText { tree.source }
 
-  /// The smallest edits, in order; none if the text looks so already.
+  /// The smallest edits, in order; none if the text is formatted already.
   var edits: [(range: Range<Int>, text: String)] {
     var edits: [(range: Range<Int>, text: String)] = []
     let wanted = wantedLines
     let end = lineEnd
     let count = source.lineStarts.count
-    // Behind the last line end there is a line without one.
+    // The last line of the text has no line end.
     var last = wanted.lastIndex { $0 != "" } ?? -1
     if last < 0, count > 0 { last = -1 }
     var wasEmpty = false
@@ -70,13 +71,13 @@ struct Formatter {
     return edits
   }
 
-  /// As the first line ends.
+  /// The first line's terminator, which all lines get.
   private var lineEnd: [UInt8] {
     guard source.lineStarts.count > 1 else { return [UInt8(ascii: "\n")] }
     return Array(source.bytes[source.wholeLine(0).upperBound..<source.lineStarts[1]])
   }
 
-  /// What each line should say; nil for one that stays.
+  /// The formatted text of each line; nil if the line is left as it is.
   private var wantedLines: [String?] {
     var wanted = [String?](repeating: "", count: source.lineStarts.count)
     for comment in tree.comments { wanted[source.line(at: comment.lowerBound)] = nil }
@@ -106,18 +107,19 @@ struct Formatter {
     return source.string(start..<tree.words[statement.words.lowerBound].range.lowerBound)
   }
 
-  /// Whether a line stays that should be indented otherwise.
+  /// Whether a line that can't be read is indented wrongly.
   private func isOff(_ statement: Statement) -> Bool {
     unreadable.contains(statement.line)
       && indentation(of: statement) != String(repeating: "  ", count: statement.depth)
   }
 
-  /// What turns a part of a text into another, without what they have in common at both ends.
+  /// The edit that turns a part of a text into `wanted`, without what both have in common at either
+  /// end; nil if they are equal.
   private static func edit(
     _ bytes: [UInt8], _ range: Range<Int>, _ wanted: [UInt8]
   ) -> (range: Range<Int>, text: String)? {
     var range = range
-    // A byte-order mark stays.
+    // A byte-order mark is kept.
     if range.lowerBound == 0, bytes.starts(with: [0xef, 0xbb, 0xbf]) {
       range = 3..<max(3, range.upperBound)
     }

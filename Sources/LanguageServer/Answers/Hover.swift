@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/hover`: what a word means, and what came of it.
+/// `textDocument/hover`: the meaning of a word, and what happened at its line.
 struct Hover: PlaceRequest {
   static let method = "textDocument/hover"
 
@@ -27,7 +27,7 @@ struct Hover: PlaceRequest {
 }
 
 extension JSONWriter {
-  /// Lines of text; in Markdown a list.
+  /// Writes lines of text; in Markdown, as a list.
   mutating func write(lines: [String], isMarkdown: Bool) {
     beginObject()
     key("kind")
@@ -43,7 +43,7 @@ extension JSONWriter {
 }
 
 enum Markdown {
-  /// A text that Markdown takes for nothing but itself.
+  /// A text with Markdown's special characters escaped.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for character in text.drop(while: { $0 == " " }) {

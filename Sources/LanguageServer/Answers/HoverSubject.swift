@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// The word that is hovered over, and the line that it is on.
+/// The word under the pointer, and the line that it is on.
 struct HoverSubject {
   let document: Document
   let mention: Mention
@@ -17,7 +17,7 @@ struct HoverSubject {
     }
   }
 
-  /// What there is to say, a line each.
+  /// Everything to show about the word, a line for each fact.
   func facts() throws(ResponseError) -> [String] {
     guard let statement else { return [] }
     switch mention.role {
@@ -83,9 +83,9 @@ struct HoverSubject {
 
   // MARK: - Objects
 
-  /// What an object is like after the line.
+  /// The facts about an object as it is after the line.
   private func object(_ id: String, in statement: Statement) throws(ResponseError) -> [String] {
-    // A declaration counts with what is nested in it.
+    // A declaration includes the lines nested in it.
     let last =
       mention.isDeclaration
       ? lines.tree.statements[
@@ -96,7 +96,7 @@ struct HoverSubject {
     return facts.isEmpty ? target(id) : facts
   }
 
-  /// What an object that is nothing but a target is told.
+  /// The actions that an object receives which is nothing but a target.
   private func target(_ id: String) -> [String] {
     let told = lines.script.performers.sorted { $0.key < $1.key }.flatMap { action, performers in
       performers.filter { $0.target == id }.map { "told \(action) by \($0.id)" }
@@ -106,7 +106,8 @@ struct HoverSubject {
 }
 
 extension LanguageServer {
-  /// What there is behind a line. What takes too long is put off.
+  /// The session as the lines up to `line` leave it. Throws `postponed` if playing them takes too
+  /// long.
   func reach(_ line: Int, of document: Document) throws(ResponseError) -> Moment {
     _ = try result(of: document)
     let reading = library.reading(of: document, documents)

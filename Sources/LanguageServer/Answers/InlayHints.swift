@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/inlayHint`: what each line did, behind it.
+/// `textDocument/inlayHint`: the outcome of each line, shown after it.
 struct InlayHints: EditorRequest {
   static let method = "textDocument/inlayHint"
   static var nothing: StaticString { "[]" }
@@ -46,7 +46,7 @@ struct InlayHints: EditorRequest {
 }
 
 extension LineAccount {
-  /// The effects, a line each; of many the first.
+  /// The effects, a line each; only the first ones if there are many.
   var described: [String] {
     let more = effectCount - effects.count
     return effects + (more > 0 ? ["… \(more) more"] : [])

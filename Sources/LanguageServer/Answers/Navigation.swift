@@ -13,11 +13,11 @@ struct WordRequest {
     offset = try params.offset(in: document)
   }
 
-  /// What the word means and where else that is meant; nil where there is none.
+  /// The word's meaning and its occurrences; nil if there is no word.
   func find(_ server: LanguageServer) -> (mention: Mention, occurrences: Occurrences)? {
     let reading = server.library.reading(of: document, server.documents)
     guard var mention = reading.analysis.mention(at: offset) else { return nil }
-    // A target is a part of the action's name, and is meant where the cursor is in it.
+    // A target lies within an action's name, and takes precedence if the cursor is in it.
     let mentions = reading.analysis.own.mentions
     if let target = mentions.first(where: { $0.role == .target && $0.range.contains(offset) }) {
       mention = target
@@ -26,8 +26,8 @@ struct WordRequest {
   }
 }
 
-/// `textDocument/definition`: the line that declares an object, that has an action performed, or the file
-/// of a path.
+/// `textDocument/definition`: the line that declares an object or an action, or the file that a
+/// path leads to.
 struct GoToDefinition: EditorRequest {
   static let method = "textDocument/definition"
 
@@ -75,7 +75,7 @@ struct GoToDefinition: EditorRequest {
   }
 }
 
-/// `textDocument/references`: everywhere an object is meant.
+/// `textDocument/references`: all mentions of an object.
 struct FindReferences: EditorRequest {
   static let method = "textDocument/references"
   static var nothing: StaticString { "[]" }
@@ -103,7 +103,7 @@ struct FindReferences: EditorRequest {
   }
 }
 
-/// `textDocument/documentHighlight`: where in the document the object at the cursor is meant.
+/// `textDocument/documentHighlight`: the document's mentions of the object at the cursor.
 struct Highlight: EditorRequest {
   static let method = "textDocument/documentHighlight"
   static var nothing: StaticString { "[]" }

@@ -1,12 +1,12 @@
 import JSON
 import Scripts
 
-/// What is to be said of an object as it is at a moment.
+/// Facts about an object as it is at a moment.
 struct ObjectFacts {
   let moment: Moment
   let id: String
 
-  /// A line each; none where there is no such object.
+  /// A line for each fact; none if there is no such object.
   var lines: [String] {
     if let view = describe("describeView", "view") { return view.withRoot(viewLines) }
     if let recognizer = describe("describeRecognizer", "recognizer") {
@@ -36,7 +36,7 @@ struct ObjectFacts {
     return lines
   }
 
-  /// Where a view is on the screen.
+  /// A view's place on the screen, in words.
   private func place(_ root: JSONValue) -> String {
     let params = Params { writer in
       writer.key("root")
@@ -54,7 +54,7 @@ struct ObjectFacts {
     return "not on screen: \(numbers)"
   }
 
-  /// The frame in the coordinates of the screen; nil for a view in no window.
+  /// The frame in screen coordinates; nil for a view that is in no window.
   private func screenFrame(_ root: JSONValue) -> [Double]? {
     guard let bounds = root[member: "bounds"]?.elements.compactMap(\.number), bounds.count == 4
     else { return nil }
@@ -76,7 +76,7 @@ struct ObjectFacts {
     return [xs.min()!, ys.min()!, xs.max()! - xs.min()!, ys.max()! - ys.min()!]
   }
 
-  /// Where a finger hits it, or why none does.
+  /// A point where a finger hits the view, or the reason why there is none.
   private func reach() -> String {
     let params = Params { writer in
       writer.key("on")
@@ -117,7 +117,7 @@ struct ObjectFacts {
 }
 
 extension JSONWriter {
-  /// A number as scripts write it.
+  /// A number in the form that scripts use.
   static func number(_ number: Double) -> String {
     var writer = JSONWriter(capacity: 64)
     writer.value(number)

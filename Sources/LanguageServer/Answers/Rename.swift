@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/prepareRename`: what would be renamed.
+/// `textDocument/prepareRename`: the identifier that would be renamed.
 struct PrepareRename: EditorRequest {
   static let method = "textDocument/prepareRename"
 
@@ -27,7 +27,7 @@ struct PrepareRename: EditorRequest {
   }
 }
 
-/// `textDocument/rename`: gives an object another identifier, wherever it is meant.
+/// `textDocument/rename`: changes an object's identifier in all its mentions.
 struct Rename: EditorRequest {
   static let method = "textDocument/rename"
 
@@ -71,7 +71,7 @@ struct Rename: EditorRequest {
     if Vocabulary.expectations.contains(name) { throw .failed("\(name) is a word of the language") }
     var isTaken =
       occurrences.mention(name, beside: present) || server.library.vocabulary.isObject(name)
-    // Which objects there are that no line names shows when it is played.
+    // Objects that no line names are known only by playing the set-up.
     if !isTaken, occurrences.reading.script.makesUnnamed(server.library.vocabulary.methods) {
       isTaken = try server.exists(name, in: document)
     }
@@ -80,8 +80,8 @@ struct Rename: EditorRequest {
 }
 
 extension Script {
-  /// Whether any line before the tests makes objects that aren't named in it: imports a tree, or shows
-  /// an alert with its buttons.
+  /// Whether any line before the tests makes objects that it doesn't name, as importing a tree or
+  /// showing an alert with its buttons does.
   fileprivate func makesUnnamed(_ methods: MethodTable) -> Bool {
     setUp.contains { step in
       guard case .command(let command) = step, let method = methods[command.method] else {
@@ -95,7 +95,7 @@ extension Script {
 }
 
 extension LanguageServer {
-  /// Whether there is an object of that name when all lines have been played that set up.
+  /// Whether an object with that identifier exists once the set-up has been played.
   fileprivate func exists(_ id: String, in document: Document) throws(ResponseError) -> Bool {
     let moment = try reach(document.source.lineStarts.count, of: document)
     guard case .success = moment.player.describe(id) else { return false }

@@ -27,7 +27,7 @@ struct RunCommand: EditorCommand {
   }
 }
 
-/// `gestured.test`: what `gestured test` prints, and how each test went.
+/// `gestured.test`: the output of `gestured test`, and the outcome of each test.
 struct TestCommand: EditorCommand {
   static let name = "gestured.test"
   private let pattern: NamePattern?
@@ -48,7 +48,7 @@ struct TestCommand: EditorCommand {
   }
 }
 
-/// `gestured.testAtCursor`: the same for the test that a line is in.
+/// `gestured.testAtCursor`: like `gestured.test`, for the test that a line is in.
 struct TestAtCursorCommand: EditorCommand {
   static let name = "gestured.testAtCursor"
   private let line: Int
@@ -71,7 +71,7 @@ struct TestAtCursorCommand: EditorCommand {
   }
 }
 
-/// A play of a document from its beginning, with what the command line would print of it.
+/// A play of a document from its beginning, with the output of the command line.
 private struct Performance {
   let lines: LineTable
   let output = Output.collecting()
@@ -87,7 +87,7 @@ private struct Performance {
 
   var isReadable: Bool { lines.script.diagnostics.isEmpty }
 
-  /// Plays in a session of its own. What takes too long is put off.
+  /// Plays in a session of its own. Throws `postponed` if that takes too long.
   func play(_ work: (Player, Script) -> Status) throws(ResponseError) -> Status {
     guard let status = document.stage.perform(lines.script, server.attention, work) else {
       throw .postponed

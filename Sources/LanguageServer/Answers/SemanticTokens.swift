@@ -21,7 +21,7 @@ extension Mention.Role {
     case .member: (.property, false)
     case .identifier(let isDeclaration): (.variable, isDeclaration)
     case .action(let isDeclaration): (.event, isDeclaration)
-    // It is a part of the action's name.
+    // A target is part of its action's token.
     case .target: nil
     case .string, .path: (.string, false)
     case .number: (.number, false)
@@ -31,7 +31,7 @@ extension Mention.Role {
   }
 }
 
-/// `textDocument/semanticTokens/full`: what each word is.
+/// `textDocument/semanticTokens/full`: the kind of each word.
 struct SemanticTokens: DocumentRequest {
   static let method = "textDocument/semanticTokens/full"
 
@@ -42,7 +42,7 @@ struct SemanticTokens: DocumentRequest {
   }
 }
 
-/// `textDocument/semanticTokens/range`: the same for a part of the text.
+/// `textDocument/semanticTokens/range`: the kind of each word in a part of the text.
 struct SemanticTokensInRange: EditorRequest {
   static let method = "textDocument/semanticTokens/range"
 
@@ -61,7 +61,8 @@ struct SemanticTokensInRange: EditorRequest {
 }
 
 extension JSONWriter {
-  /// The tokens of a document as clients read them: each relative to the one before.
+  /// Writes the tokens of a document in the form that clients read: each relative to the one
+  /// before.
   fileprivate mutating func write(
     tokensOf document: Document, within wanted: Range<Int>?, _ server: LanguageServer
   ) {

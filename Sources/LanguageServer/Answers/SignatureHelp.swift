@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `textDocument/signatureHelp`: what a method takes, and which of it the cursor is at.
+/// `textDocument/signatureHelp`: a method's parameters, and the one at the cursor.
 struct SignatureHelp: PlaceRequest {
   static let method = "textDocument/signatureHelp"
 
@@ -51,7 +51,7 @@ private struct Signature {
     }
   }
 
-  /// By position, or by name.
+  /// The index of the parameter at the cursor, by its position or its name.
   func active(at place: CursorPlace) -> Int? {
     if let member = place.member { return parameters.firstIndex { $0.name == member } }
     let named = Set(place.before.compactMap { $0.nameRange.map { place.tree.source.string($0) } })

@@ -2,7 +2,7 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// `gestured.render`: the tree as it is after a line, with the touches of the line, as a picture.
+/// `gestured.render`: a picture of the tree after a line, with the line's touches.
 struct RenderCommand: EditorCommand {
   static let name = "gestured.render"
   private let line: Int?
@@ -66,7 +66,7 @@ struct RenderCommand: EditorCommand {
   }
 }
 
-/// `gestured.explain`: why a touch does what it does, after a line.
+/// `gestured.explain`: why a touch would do what it does after a line.
 struct ExplainCommand: EditorCommand {
   static let name = "gestured.explain"
   private let line: Int
@@ -113,7 +113,7 @@ struct ExplainCommand: EditorCommand {
   }
 }
 
-/// `gestured.record`: what the document asks for and is answered, as a recording.
+/// `gestured.record`: the document's requests and their answers, as a recording.
 struct RecordCommand: EditorCommand {
   static let name = "gestured.record"
 
@@ -130,7 +130,7 @@ struct RecordCommand: EditorCommand {
     let status = document.stage.perform(script, server.attention) {
       player, script -> Bool in
       player.conversation.listener = { requests.append(($0, $1)) }
-      // Where tests are played in sessions of their own, the first stands for all.
+      // If tests are played in sessions of their own, the first one is recorded.
       let first = script.tests.first?.place.range
       return player.play(script) { !script.usesCheckpoints || $0.place.range == first }.hasFailed
     }

@@ -1,7 +1,7 @@
 import JSON
 import Scripts
 
-/// Changes to texts, for the client to make.
+/// Changes to texts that the client is to make.
 struct WorkspaceEdit {
   private struct Change {
     let text: Occurrences.Text
@@ -20,7 +20,7 @@ struct WorkspaceEdit {
     }
   }
 
-  /// With versions where the client takes them.
+  /// Writes the edit, with the documents' versions if the client supports them.
   func write(_ client: Client, into answer: inout JSONWriter) {
     answer.beginObject()
     if client.takesDocumentChanges {
@@ -62,7 +62,7 @@ struct WorkspaceEdit {
 }
 
 extension JSONWriter {
-  /// A TextEdit.
+  /// Writes a `TextEdit`.
   mutating func write(
     edit range: Range<Int>, _ newText: String, in source: SourceText, _ encoding: Encoding
   ) {
@@ -74,7 +74,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// A value that is JSON already.
+  /// Writes a value that is JSON already.
   mutating func raw(text: String) {
     Array(text.utf8).withUnsafeBytes { raw($0) }
   }

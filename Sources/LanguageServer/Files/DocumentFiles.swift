@@ -1,7 +1,7 @@
 import Scripts
 
-/// The files as one document sees them: paths are relative to its folder, and what is open in the
-/// editor goes before the disk.
+/// The files as one document sees them: paths are relative to its folder, and a document that is
+/// open in the editor takes precedence over its file on disk.
 final class DocumentFiles: FileProvider {
   private let document: Document
   private let workspace: Workspace
@@ -9,9 +9,9 @@ final class DocumentFiles: FileProvider {
   /// The text of the open document at a path.
   private let openText: (String) -> [UInt8]?
   private let folder: String?
-  /// The other files that were asked for, in order.
+  /// The other files that were read, in order.
   private(set) var stamps: [FileStamp] = []
-  /// Where the files are that were asked for, by the paths that lines name.
+  /// Resolved paths of the files that were read, by the paths in the script's lines.
   private(set) var paths: [String: String] = [:]
 
   init(
@@ -52,7 +52,7 @@ final class DocumentFiles: FileProvider {
     }
   }
 
-  /// Whether the document itself was read.
+  /// Whether the document itself has been read.
   private var hasBegun = false
 
   func identity(of path: String) -> String {
@@ -61,7 +61,8 @@ final class DocumentFiles: FileProvider {
     return place(of: path) ?? path
   }
 
-  /// Where a file is, without symbolic links; nil where paths lead nowhere.
+  /// The absolute path of a file, with symbolic links resolved; nil if the path is relative and the
+  /// document has no folder.
   private func place(of path: String) -> String? {
     guard path.hasPrefix("/") || folder != nil else { return nil }
     return Path.place(of: path.hasPrefix("/") ? path : (folder ?? "") + "/" + path)

@@ -1,16 +1,16 @@
 import Glibc
 import Scripts
 
-/// A file, and which of its contents was read.
+/// A file, and a stamp of the contents that were read.
 struct FileStamp: Hashable {
   let path: String
-  /// Different for each content that the path was seen to have; 0 where it couldn't be read.
+  /// Different for each content that the path has had; 0 if it couldn't be read.
   let content: Int
-  /// The text, where the file is open in the editor.
+  /// The text, if the file is open in the editor.
   var text: [UInt8]?
 }
 
-/// The contents of files, read again when their size or time has changed.
+/// The contents of files. A file is read again when its size or modification time has changed.
 final class FileStore {
   fileprivate struct Entry {
     let device: UInt
@@ -25,8 +25,8 @@ final class FileStore {
   private var entries: [String: Entry] = [:]
   private var contents = 0
 
-  /// The bytes of a regular file at a path without symbolic links; `isAllowed` is asked of where it
-  /// really is. Nothing is waited for: neither a pipe nor a device is read.
+  /// The bytes of the regular file at a resolved path; `isAllowed` is asked about the opened file's
+  /// real path. Never blocks: pipes and devices aren't read.
   func read(
     _ path: String, isAllowed: (String) -> Bool
   ) -> Result<(bytes: [UInt8], stamp: FileStamp), UnreadableFile> {

@@ -2,7 +2,7 @@ import Glibc
 import Scripts
 
 extension Library {
-  /// The files and folders that a path may lead to which begins so, relative to a document's folder.
+  /// Files and folders whose paths begin with `beginning`, relative to a document's folder.
   func paths(
     beginningWith beginning: String, for document: Document, endings: [String]
   ) -> [CompletionItem] {

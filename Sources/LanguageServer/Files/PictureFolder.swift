@@ -1,14 +1,14 @@
 import Glibc
 import Scripts
 
-/// A folder of the server's own for what clients are to show, made when it is first needed.
+/// The server's own folder for pictures that clients show, made when it is first needed.
 ///
-/// Nobody else can read it, and it is gone when the process ends.
+/// No other user can read it, and it is removed when the process ends.
 final class PictureFolder {
   private var path: String?
   private var files: [String] = []
 
-  /// Writes a file and answers its path; nil where that can't be done.
+  /// Writes a file and returns its path; nil if that fails.
   func write(_ text: String, as name: String) -> String? {
     guard let folder = folder() else { return nil }
     let path = folder + "/" + name
@@ -33,13 +33,13 @@ final class PictureFolder {
     defer { free(template) }
     guard mkdtemp(template) != nil else { return nil }
     path = String(cString: template)
-    // A process may end in many ways.
+    // Also removed by an exit that doesn't return from the server's loop.
     folderToRemove = self
     atexit { folderToRemove?.remove() }
     return path
   }
 
-  /// Removes the folder with all that is in it.
+  /// Removes the folder and its files.
   func remove() {
     guard let path else { return }
     for file in files { unlink(file) }
@@ -49,5 +49,5 @@ final class PictureFolder {
   }
 }
 
-/// What is removed when the process ends.
+/// The folder that is removed when the process ends.
 private nonisolated(unsafe) var folderToRemove: PictureFolder?

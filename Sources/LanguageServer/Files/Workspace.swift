@@ -1,14 +1,14 @@
 import JSON
 import Scripts
 
-/// Where files may be read: below the folders of the workspace, whatever symbolic links lead to.
+/// The folders below which files may be read. Symbolic links that lead out of them aren't followed.
 struct Workspace {
   /// The folders, with symbolic links resolved.
   private(set) var folders: [String] = []
   /// Whether files may be read anywhere.
   var allowsOutside = false
 
-  /// Takes the folders that a client names when it begins.
+  /// Reads the folders from the parameters of `initialize`.
   init(_ params: JSONValue?) {
     var uris =
       params?[member: "workspaceFolders"]?.elements.compactMap {
@@ -20,8 +20,8 @@ struct Workspace {
     folders = paths.map { Path.resolved($0) ?? Path.normalized($0) }
   }
 
-  /// Whether a path without symbolic links is below one of the folders; without any, below that of the
-  /// document.
+  /// Whether a resolved path is below one of the folders or, if there are none, below the
+  /// document's folder.
   func allows(_ path: String, besides documentFolder: String?) -> Bool {
     if allowsOutside { return true }
     let folders = folders.isEmpty ? documentFolder.map { [$0] } ?? [] : folders
@@ -30,7 +30,7 @@ struct Workspace {
 }
 
 extension Path {
-  /// The path without `.` and `..`, as far as that can be told from its text.
+  /// The path without `.` and `..`, judged by its text alone.
   static func normalized(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") {
@@ -39,7 +39,8 @@ extension Path {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// Where a file is, without symbolic links. One that isn't there is where its folder is.
+  /// The path of a file with symbolic links resolved. Of a file that doesn't exist, those of its
+  /// folder are.
   static func place(of path: String) -> String {
     if let resolved = resolved(path) { return resolved }
     let normalized = normalized(path)

@@ -1,25 +1,25 @@
 import JSON
 import Scripts
 
-/// An action that was performed several times in a row.
+/// An action, and the number of times that it was performed in a row.
 struct ActionRun: Equatable {
-  /// As expectations may name it.
+  /// The action's name, in the form that expectations take.
   let name: String
   var count = 1
 }
 
-/// The actions that some effects tell of.
+/// The actions and captured events in a series of effects.
 struct ActionTally {
-  /// How often each was performed, in order.
+  /// The actions in order, repetitions counted.
   private(set) var runs: [ActionRun] = []
-  /// The same once for each attempt of a recognizer, as expectations count.
+  /// The actions' names in order, once for each attempt of a recognizer, as expectations count.
   private(set) var attempts: [String] = []
-  /// The events that were captured, by their names.
+  /// Names of the captured events, in order.
   private(set) var captured: [String] = []
-  /// The recognizers' actions whose attempts go on.
+  /// Actions of recognizers whose attempts haven't ended.
   private var open: Set<Firing> = []
 
-  /// Takes effects in; `breathe` is called now and then.
+  /// Adds effects; calls `breathe` from time to time.
   mutating func add(_ effects: JSONValue, breathe: () -> Void) {
     for (index, effect) in effects.elements.enumerated() {
       if index & 255 == 255 { breathe() }

@@ -1,21 +1,23 @@
 import Scripts
 
-/// What goes on besides while something is played, and when the play is to stop for good.
+/// The attention that a play pays to the connection: how it handles messages that arrive meanwhile,
+/// and when it stops for good.
 final class Attention {
-  /// Takes in and handles what has come; nil while a request is being handled, which has to be done soon.
+  /// Handles messages that have arrived; nil during a request, which has to be answered soon.
   let attend: (() -> Void)?
-  /// Whether nobody wants to know any more.
+  /// Whether nobody waits for the result any more.
   let isPointless: () -> Bool
-  /// The touch events after which a request that is being handled isn't answered at once.
+  /// Touch events that a request may play before its answer is put off.
   static let patience = 10_000
 
-  /// Plays as long as it takes, and attends to what comes meanwhile.
+  /// Attention of a play that may take its time and handles messages meanwhile.
   init(attend: @escaping () -> Void, isPointless: @escaping () -> Bool) {
     self.attend = attend
     self.isPointless = isPointless
   }
 
-  /// Plays what can be played while a request is being handled.
+  /// Attention of a play during a request: no messages are handled, and its touch events are
+  /// limited.
   init() {
     attend = nil
     isPointless = { false }

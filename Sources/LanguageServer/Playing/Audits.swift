@@ -1,13 +1,13 @@
 import JSON
 import Scripts
 
-/// What the audits find in the tree before the first test.
+/// Runs the audits on the tree as it is before the first test.
 final class Audits {
   private let player: Player
   private let reading: Reading
   private let lines: LineTable
-  /// Where the lines that declare objects name them, which is known without finding out what all the
-  /// words of the document mean.
+  /// Places of the identifiers in lines that declare objects, found without analyzing the whole
+  /// document.
   private lazy var declarations = declaredPlaces()
 
   init(_ player: Player, _ reading: Reading, _ lines: LineTable) {
@@ -16,7 +16,7 @@ final class Audits {
     self.lines = lines
   }
 
-  /// Nil if an audit was stopped.
+  /// The audits' findings; nil if an audit was stopped.
   func findings() -> [Finding]? {
     guard let gestures = findings("auditGestures", gestureFinding),
       let capture = findings("auditCapture", captureFinding)
@@ -52,7 +52,7 @@ final class Audits {
   }
 
   private func captureFinding(_ value: JSONValue) -> Finding? {
-    // Every pan would be marked.
+    // Left out, since it would mark every pan.
     if value[member: "rule"]?.equals("recognizerClass") ?? false { return nil }
     let subject = value[member: "recognizer"]?.string ?? value[member: "control"]?.string
     guard let id = subject ?? value[member: "view"]?.string else { return nil }
@@ -79,8 +79,8 @@ final class Audits {
     return declarations
   }
 
-  /// Where an object is declared; one from another file where that is read, one that no line declares
-  /// on the first.
+  /// The place of an object's declaration: of one from another file, the line that reads the file;
+  /// of one that no line declares, the first line.
   private func place(of id: String) -> (line: Int, columns: Range<Int>) {
     if let place = declarations[id] {
       let line = lines.line(of: place)

@@ -1,33 +1,33 @@
 import Scripts
 
-/// What a test came to, by lines relative to its first.
+/// The result of a test that was played before, by lines relative to its first.
 struct KnownTest {
   let part: PartResult
-  /// What it asked, in order; empty where it is played again with any other set-up: what isn't as it should
-  /// be is explained by what stands anywhere.
+  /// Its requests, in order. Empty unless it passed without findings; then it is played again with
+  /// every other set-up.
   let exchanges: [Exchange]
-  /// Who performed which action in the script.
+  /// The performers of all actions in the script; they appear in the outcomes.
   let performers: String
 
-  /// What is longer is better played at once.
+  /// Limits above which a test is played again rather than asked again.
   static let maximumExchanges = 1000
   static let maximumTouches = 5000
 }
 
-/// A request, and the fingerprint of what it was answered.
+/// A request, and the fingerprint of its answer.
 struct Exchange {
   let method: String
   let params: Params
   let answer: Int
 }
 
-/// What the set-up depends on.
+/// Everything that the set-up's result depends on.
 struct SetUpKey: Equatable {
   let text: ArraySlice<UInt8>
   let files: [FileStamp]
   let performers: String
   let hasTests: Bool
-  /// Whether tests may mean the same with another one: no words in them are this one's own.
+  /// Whether tests keep their meaning with another set-up: this one defines no words of its own.
   let isComparable: Bool
 
   init(_ reading: Reading, _ lines: LineTable) {
@@ -37,7 +37,7 @@ struct SetUpKey: Equatable {
     files = reading.files
     hasTests = reading.script.testCount > 0
     isComparable = !reading.usesOwnClasses && !reading.script.usesCheckpoints
-    // Who performs an action is told where nobody did.
+    // The outcome of a gesture that performed nothing names the performers.
     performers = reading.script.performers.sorted { $0.key < $1.key }.map { name, performers in
       name + performers.map { " \($0.id)@\($0.target ?? "")" }.joined()
     }.joined(separator: "\n")
@@ -49,12 +49,12 @@ struct SetUpKey: Equatable {
   }
 }
 
-/// What a test depends on, besides the set-up.
+/// Everything that a test's result depends on besides the set-up.
 struct TestKey: Hashable {
   let text: ArraySlice<UInt8>
   let readableSteps: Int?
 
-  /// Nil for a test that reads other files.
+  /// Nil if the test reads other files.
   init?(_ test: Test, _ range: Range<Int>, _ lines: LineTable) {
     guard !lines.readsFiles(test) else { return nil }
     text = lines.tree.source.bytes[range]

@@ -2,29 +2,30 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// Notes what each line of a document does while it is played.
+/// Records the outcome of each line of a document while it is played.
 final class LineRecorder: Audience {
   private(set) var part = PartResult()
-  /// Whether nothing after the event that was told last is to be played.
+  /// Whether the play is to end after the latest event.
   private(set) var isOver = false
-  /// What may have gone wrong for want of a line that can't be read isn't told, and ends its test.
+  /// Whether failures that a line that can't be read may have caused are left out, and end their
+  /// test.
   private let isLenient: Bool
   private var lastCommand: Command?
   private let lines: LineTable
   private let methods: MethodTable
   private let listenedTo: Set<String>
-  /// Called behind each command, with the touch events that it played.
+  /// Called after each command with the number of touch events that it played.
   var didPlay: (Int) -> Void = { _ in }
-  /// Called now and then by what takes long.
+  /// Called from time to time during long work.
   var breathe: () -> Void = {}
-  /// Answers what expectations look at now.
+  /// Returns the effects that expectations look at now.
   var window: () -> EffectWindow = { EffectWindow() }
   private var outcomes: [Int: LineOutcome] = [:]
-  /// What each line has performed so far.
+  /// The actions that each line has performed so far.
   private var tallies: [Int: ActionTally] = [:]
-  /// The lines of which anything was played.
+  /// The lines from which anything was played.
   private(set) var played: Set<Int> = []
-  /// Whether something went wrong that isn't told.
+  /// Whether a failure was left out.
   private(set) var hasHidden = false
 
   init(_ lines: LineTable, _ methods: MethodTable, isLenient: Bool) {
@@ -50,7 +51,7 @@ final class LineRecorder: Audience {
     }
   }
 
-  /// What was noted, with the lines of `skippable` that weren't played.
+  /// The recorded outcomes; lines of `skippable` that weren't played are marked as skipped.
   func finish(_ test: TestOutcome?, skippable: [Int]) -> PartResult {
     for line in skippable where !played.contains(line) {
       outcomes[line] = LineOutcome(line: line, .skipped, "")
@@ -66,7 +67,7 @@ final class LineRecorder: Audience {
     return part
   }
 
-  /// Notes that the play ended at that command.
+  /// Records that the play ended at the last command, after more than `limit` touch events.
   func stop(limit: Int) {
     isOver = true
     part.isOverLimit = true
@@ -85,7 +86,8 @@ final class LineRecorder: Audience {
     return line
   }
 
-  /// A line of an included file stands at the line that includes it, which shows the worst of them.
+  /// Sets the outcome of a line. The line that includes a file shows the worst of that file's
+  /// outcomes.
   private func set(_ line: Int, _ kind: LineOutcome.Kind, _ text: String, _ place: Place) {
     if place.source.entrance != nil, kind == .nothing || kind == .passed { return }
     let present = outcomes[line]?.kind
@@ -118,7 +120,8 @@ final class LineRecorder: Audience {
     didPlay(touches)
   }
 
-  /// Whether somebody may still be told something of touches that are down.
+  /// Whether the touches hit a view other than the window, so that something may still come of
+  /// them.
   private func concerns(_ result: JSONValue) -> Bool {
     (result[member: "view"]?.string).map { $0 != "window" } ?? false
   }
@@ -175,7 +178,7 @@ final class LineRecorder: Audience {
   }
 }
 
-/// How many touch events a command played.
+/// Counts the touch events that a command played.
 enum TouchCount {
   static func played(by command: Command, _ result: JSONValue) -> Int {
     if let played = result[member: "played"]?.integer { return Int(played) }

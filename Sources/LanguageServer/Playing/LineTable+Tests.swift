@@ -1,10 +1,10 @@
 import Scripts
 
-// Which lines belong to tests, and which to what stands before them.
+// Lines of tests, and lines of the set-up before them.
 extension LineTable {
   func isTest(_ statement: Statement) -> Bool { begins(statement, with: "test") }
 
-  /// Whether that is the first word of a line.
+  /// Whether `word` is the first word of a line.
   func begins(_ statement: Statement, with word: StaticString) -> Bool {
     let range = tree.words[statement.words.lowerBound].range
     guard range.count == word.utf8CodeUnitCount else { return false }
@@ -15,12 +15,12 @@ extension LineTable {
     tree.source.string(tree.words[statement.words.lowerBound].range)
   }
 
-  /// The statement of a test; nil for one of an included file.
+  /// The statement of a test; nil for a test in an included file.
   private func statement(of test: Test) -> Int? {
     test.place.source.entrance == nil ? statement(at: test.place.line - 1) : nil
   }
 
-  /// The lines of a test's text, as bytes; nil for one of an included file.
+  /// The bytes of a test's lines; nil for a test in an included file.
   func range(of test: Test) -> Range<Int>? {
     guard let index = statement(of: test) else { return nil }
     let source = tree.source
@@ -37,16 +37,16 @@ extension LineTable {
     }
   }
 
-  /// The lines of a test that do something.
+  /// The lines of a test that have outcomes of their own.
   func lines(of test: Test) -> [Int] {
     guard let index = statement(of: test) else { return [] }
     return playable(tree.statements[index + 1..<tree.statements[index].end])
   }
 
-  /// The lines before the first test that do something.
+  /// The lines before the first test that have outcomes of their own.
   var setUpLines: [Int] { playable(tree.statements.prefix { !isTest($0) }) }
 
-  /// An included file does what its lines do.
+  /// Leaves out `include`: its outcome is that of the file's lines.
   private func playable(_ statements: ArraySlice<Statement>) -> [Int] {
     statements.lazy.filter { !begins($0, with: "include") }.map(\.line)
   }
@@ -64,7 +64,7 @@ extension LineTable {
     return outcomes
   }
 
-  /// The test that a line is in, by its number among the tests; nil before and between them.
+  /// The test that a line is in; nil before and between tests.
   func test(at line: Int) -> Test? {
     script.tests.first { test in
       guard let index = statement(of: test) else { return false }

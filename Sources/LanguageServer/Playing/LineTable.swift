@@ -1,7 +1,7 @@
 import JSONRPC
 import Scripts
 
-/// Which line of a document a place is shown at.
+/// Maps places in a document and its included files to lines of the document.
 struct LineTable {
   let script: Script
   /// The document's own text.
@@ -15,13 +15,13 @@ struct LineTable {
     tree = script.trees[0]
   }
 
-  /// The identifiers that lines declare.
+  /// The identifiers that the lines of all texts declare.
   private var identifiers: [String] {
     let texts = [reading.analysis.own] + reading.analysis.included.map(\.analysis)
     return texts.flatMap { $0.declarations.map(\.name) }
   }
 
-  /// The line of a place; of one in an included file the line that includes it.
+  /// The line of a place; for one in an included file, the line that includes the file.
   func line(of place: Place) -> Int { place.source.entrance ?? place.line - 1 }
 
   /// The statement on a line.
@@ -35,12 +35,12 @@ struct LineTable {
     return low < tree.statements.count && tree.statements[low].line == line ? low : nil
   }
 
-  /// What stands on a line, from its first word to its last.
+  /// The text of a line, from its first word to its last.
   func text(at line: Int) -> Range<Int> {
     statement(at: line).map { tree.range(of: tree.statements[$0]) } ?? tree.source.wholeLine(line)
   }
 
-  /// Bytes of the line that they are on.
+  /// A range of the text's bytes as a range of its line's bytes.
   func columns(_ range: Range<Int>, of line: Int) -> Range<Int> {
     let whole = tree.source.wholeLine(line)
     let range = range.clamped(to: whole)
@@ -49,7 +49,8 @@ struct LineTable {
 
   // MARK: - Findings
 
-  /// What is wrong at a place. Of another file it is told at the line that leads there.
+  /// A finding at a place. One in another file is shown at the line that includes or imports that
+  /// file.
   func finding(
     at place: Place, _ severity: Finding.Severity, _ code: String, _ message: String,
     nearest: String? = nil
@@ -76,14 +77,14 @@ struct LineTable {
     return words.dropFirst().first?.range ?? words.first!.range
   }
 
-  /// A line that can't be read.
+  /// The finding for a line that can't be read.
   func finding(of diagnostic: Diagnostic) -> Finding {
     finding(
       at: diagnostic.place, .error, diagnostic.code.rawValue, diagnostic.message,
       nearest: diagnostic.nearest)
   }
 
-  /// A refused request.
+  /// The finding for a refused request.
   func finding(of error: ResponseError, at place: Place) -> Finding {
     let nearest = error.nearest ?? slip(error.kind, at: place)
     var message = error.message
@@ -91,7 +92,8 @@ struct LineTable {
     return finding(at: place, .error, error.kind, message, nearest: nearest)
   }
 
-  /// The identifier that a word is a slip of, where no object is called so.
+  /// The identifier that a word is probably a misspelling of, if the error is that there is no such
+  /// object.
   private func slip(_ kind: String, at place: Place) -> String? {
     guard kind == "noMatch" || kind == "unknownObject" else { return nil }
     var word = place.text
@@ -100,7 +102,7 @@ struct LineTable {
     return Vocabulary.slip(word, of: identifiers)
   }
 
-  /// A failed expectation.
+  /// The finding for a failed expectation.
   func finding(of failure: Failure) -> Finding {
     let line = line(of: failure.place)
     let place =
@@ -112,7 +114,7 @@ struct LineTable {
 }
 
 extension ResponseError {
-  /// What may have been meant.
+  /// The name that was probably meant.
   var nearest: String? {
     for member in data where member.name == "nearest" {
       switch member.value {

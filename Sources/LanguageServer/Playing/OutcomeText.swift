@@ -1,7 +1,7 @@
 import JSON
 import Scripts
 
-/// What commands did, in a few words.
+/// Wording of the outcomes of commands.
 enum OutcomeText {
   private static let longest = 60
 
@@ -20,10 +20,10 @@ enum OutcomeText {
 
   // MARK: - Misses
 
-  /// Why nobody was told anything: `zoom prevented by drag`, `open failed: moved 100`.
+  /// The reason why no action was performed: `zoom prevented by drag`, `open failed: moved 100`.
   ///
-  /// Of recognizers that somebody listens to, one that was prevented came nearest, then one that waits,
-  /// then the first that failed.
+  /// Among recognizers with targets, one that was prevented came nearest, then one that waits, then
+  /// the first that failed.
   static func miss(_ effects: some Sequence<JSONValue>, listenedTo: (String) -> Bool) -> String? {
     var best: (rank: Int, text: String)?
     for effect in effects {
@@ -50,7 +50,7 @@ enum OutcomeText {
     }
   }
 
-  /// A reason up to the first comma or parenthesis that sets off what explains it.
+  /// A reason up to the first comma or parenthesis, without its explanation.
   private static func clause(_ reason: String) -> String {
     var depth = 0
     var text = ""

@@ -1,7 +1,7 @@
 import Scripts
 
 extension PlayResult {
-  /// The result of a document, out of those of its parts in order.
+  /// The result of a document, put together from those of its parts in order.
   init(_ parts: [PartResult], _ lines: LineTable) {
     var shown: [Int: LineOutcome] = [:]
     for part in parts {
@@ -26,7 +26,7 @@ extension PlayResult {
 }
 
 extension LineOutcome {
-  /// Whether it is told rather than another one of the same line: of tests in an included file, say.
+  /// Whether it is worse than another outcome of the same line, and shown in its place.
   fileprivate func isWorse(than other: LineOutcome?) -> Bool {
     func rank(_ kind: Kind) -> Int {
       switch kind {

@@ -1,4 +1,4 @@
-/// What a line did, in a few words.
+/// The outcome of a line, in a few words.
 struct LineOutcome: Equatable {
   enum Kind: String {
     case effect, nothing, refused, passed, failed, skipped, limit
@@ -26,13 +26,13 @@ struct Finding: Equatable {
   }
 
   var line: Int
-  /// Bytes of the line.
+  /// A range of the line's bytes.
   let columns: Range<Int>
   let severity: Severity
   let code: String
   let message: String
   var nearest: String?
-  /// Further places that matter: bytes of lines, and what they have to do with it.
+  /// Other places involved, as ranges of their lines' bytes, and how they are involved.
   var related: [Related] = []
 
   struct Related: Equatable {
@@ -42,24 +42,24 @@ struct Finding: Equatable {
   }
 }
 
-/// What happened at a line.
+/// Everything that happened at a line.
 struct LineAccount: Equatable {
-  /// One line for each effect, with its time and its reason; at most so many that people read them.
+  /// A line of text for each effect, with its time and its reason; at most `maximumEffects`.
   var effects: [String] = []
   var effectCount = 0
-  /// The actions that were performed, each as an expectation may name it.
+  /// The performed actions, in the form that expectations take.
   var actions: [String] = []
-  /// The events that were captured, by their names.
+  /// Names of the captured events.
   var captured: [String] = []
-  /// What there was in place of what was expected.
+  /// The value that a failed expectation found instead.
   var got: String?
-  /// Why an expectation passed or failed, or a request was refused.
+  /// The reason why an expectation passed or failed, or a request was refused.
   var verdict: String?
 
   static let maximumEffects = 40
 }
 
-/// How a test went.
+/// The outcome of a test.
 struct TestOutcome: Equatable {
   enum Status: String {
     case passed, failed
@@ -85,35 +85,35 @@ struct TestOutcome: Equatable {
   let name: String
   var line: Int
   var status: Status
-  /// How many effects there were in it.
+  /// The number of effects of the test's commands.
   var effectCount = 0
   /// The first thing that went wrong.
   var message: String?
 }
 
-/// What a document did when it was played.
+/// The result of playing a document.
 struct PlayResult: Equatable {
-  /// By line, at most one for each.
+  /// Sorted by line, at most one for each.
   var outcomes: [LineOutcome] = []
-  /// By place.
+  /// Sorted by place.
   var findings: [Finding] = []
   var accounts: [Int: LineAccount] = [:]
   var tests: [TestOutcome] = []
   var effectCount: Int { accounts.values.reduce(0) { $0 + $1.effectCount } }
 }
 
-/// A part of what a document did, which is the same as long as the lines are that it stands for.
+/// The result of the set-up or of one test, which holds as long as its lines don't change.
 struct PartResult {
   var outcomes: [LineOutcome] = []
   var findings: [Finding] = []
   var accounts: [Int: LineAccount] = [:]
   var test: TestOutcome?
-  /// How many touch events were played.
+  /// The number of touch events that were played.
   var touches = 0
-  /// Whether the play ended in it, after too many of them.
+  /// Whether the play ended in it, after too many touch events.
   var isOverLimit = false
 
-  /// The same for lines that stand so much further down.
+  /// The same result for lines that have moved down by `lines`.
   func moved(by lines: Int) -> PartResult {
     if lines == 0 { return self }
     var moved = self

@@ -1,12 +1,12 @@
 import JSON
 import Scripts
 
-/// What there is behind a line: the session as the lines up to it left it.
+/// The session as the lines up to a certain one have left it.
 struct Moment {
   let player: Player
-  /// The effects of the lines of the set-up and the test, up to that one.
+  /// The effects of the set-up's and the test's lines up to that one.
   let effects: [JSONDocument]
-  /// The requests of the line itself.
+  /// The requests of the line itself, with their results.
   let commands: [(command: Command, result: JSONDocument)]
 
   /// The touches of the line, as `playTouches` takes them.
@@ -17,7 +17,7 @@ struct Moment {
     }
   }
 
-  /// The last state that a recognizer came to, with its time and its reason.
+  /// A recognizer's last change of state, with its time and its reason.
   func lastState(of recognizer: String) -> (state: String, time: Double, because: String)? {
     for document in effects.reversed() {
       for effect in (document.root[member: "effects"]?.elements.map { $0 } ?? []).reversed()
@@ -35,8 +35,8 @@ struct Moment {
 }
 
 extension Stage {
-  /// Plays up to a line of the document and with it; nil if that was stopped. The document has been
-  /// played before.
+  /// Plays the document up to a line and including it; nil if the play was stopped. The document
+  /// must have been played before.
   func reach(_ line: Int, _ lines: LineTable, _ attention: Attention) -> Moment? {
     let script = lines.script
     guard begin(script, attention) else { return nil }
@@ -74,7 +74,7 @@ extension LineTable {
   }
 }
 
-/// Keeps what happens.
+/// Keeps the effects of all commands, and the commands of one line.
 private final class EffectCollector: Audience {
   private(set) var effects: [JSONDocument] = []
   private(set) var commands: [(command: Command, result: JSONDocument)] = []

@@ -1,18 +1,19 @@
 import JSON
 import Scripts
 
-/// Where a document is played: a session that keeps what came of the lines that haven't changed.
+/// The session in which a document is played. It keeps the results of lines that haven't changed.
 ///
-/// What stands before the first test is played once as long as it stays the same; each test starts from
-/// there, and is played again only if its text has changed. Where what stands before has changed, a test
-/// whose text hasn't is asked again: as long as its requests are answered as before, it comes to the same.
+/// The set-up, all before the first test, is played once as long as it doesn't change. Each test
+/// starts from there, and is played again only if its text has changed. If the set-up has changed,
+/// the requests of an unchanged test are made again: as long as they are answered as before, its
+/// result holds.
 final class Stage {
   private let link: DetachedLink
   let player: Player
   private let watch: Watch
   private let options: PlayOptions
 
-  /// What the set-up was made of that has been played.
+  /// The key of the set-up that has been played; nil if none has.
   private var key: SetUpKey?
   private var setUp = PartResult()
   private var hasFailed = false
@@ -21,7 +22,7 @@ final class Stage {
   /// Whether nothing has been played since the set-up.
   private var isFresh = false
   private var tests: [TestKey: KnownTest] = [:]
-  /// The same with any set-up, which is true only of tests whose requests are answered as they were.
+  /// Results of tests with earlier set-ups. One holds only if its requests are answered as before.
   private var former: [TestKey: KnownTest] = [:]
 
   init(_ options: PlayOptions, _ waste: JSONWaste) {
@@ -41,7 +42,7 @@ final class Stage {
     return player
   }
 
-  /// Plays all that has changed. Nil if it was stopped for good.
+  /// Plays everything that has changed. Nil if the play was stopped for good.
   func play(_ reading: Reading, _ methods: MethodTable, _ attention: Attention) -> PlayResult? {
     let script = reading.script
     let lines = LineTable(reading)
@@ -81,7 +82,7 @@ final class Stage {
     return PlayResult(parts, lines)
   }
 
-  /// Keeps what is known of the tests that were played before the play was stopped.
+  /// Keeps the results of the tests that were played before the play was stopped.
   private func stop(_ kept: [TestKey: KnownTest]) -> PlayResult? {
     tests.merge(kept) { _, new in new }
     former.merge(kept.filter { !$0.value.exchanges.isEmpty }) { _, new in new }
@@ -90,7 +91,7 @@ final class Stage {
 
   // MARK: - The set-up
 
-  /// Plays what stands before the first test, unless it is as it was; answers false if it was stopped.
+  /// Plays the set-up if it has changed; returns false if the play was stopped.
   private func prepare(_ reading: Reading, _ lines: LineTable, _ methods: MethodTable) -> Bool {
     let key = SetUpKey(reading, lines)
     if key == self.key {
@@ -137,7 +138,7 @@ final class Stage {
 
   // MARK: - Looking again
 
-  /// Gets ready to play lines again; answers false if the document hasn't been played.
+  /// Prepares for playing lines again; returns false if the document hasn't been played.
   func begin(_ script: Script, _ attention: Attention) -> Bool {
     guard key != nil else { return false }
     watch.begin(attention, limit: options.maxTouches)
@@ -149,7 +150,7 @@ final class Stage {
 
   func didPlay(_ touches: Int) { watch.didPlay(touches) }
 
-  /// Has something played in a session of its own; nil if that was stopped.
+  /// Runs `work` with a player that has its own session; nil if the play was stopped.
   func perform<Result>(
     _ script: Script, _ attention: Attention, _ work: (Player, Script) -> Result
   ) -> Result? {
@@ -158,14 +159,14 @@ final class Stage {
     return watch.isStopped ? nil : result
   }
 
-  /// A player with a session of its own, in which nothing has happened.
+  /// A player with a new session of its own.
   func anotherPlayer(of script: Script) -> Player {
     let player = Self.player(link, watch)
     player.take(script)
     return player
   }
 
-  /// Goes back to where the set-up ended.
+  /// Returns to the state at the end of the set-up.
   func enter(_ script: Script) {
     defer { isFresh = false }
     if isFresh { return }
@@ -179,8 +180,8 @@ final class Stage {
 
   // MARK: - Tests
 
-  /// Whether a test that was played with another set-up comes to the same with this one. Nothing of it is
-  /// read but whether its requests are answered as they were.
+  /// Whether a test's result with an earlier set-up holds with this one. Of the answers to its
+  /// requests, only the fingerprints are compared.
   private func isStillTrue(_ known: KnownTest, _ script: Script) -> Bool {
     guard let key, key.isComparable, key.performers == known.performers, !hasFailed,
       window.isEmpty, watch.hasRoom(for: known.part.touches)
@@ -197,7 +198,8 @@ final class Stage {
     return !watch.isStopped
   }
 
-  /// Plays a test, and answers what it asked besides; nil if it was stopped for good.
+  /// Plays a test; returns its result and the requests to make again with another set-up. Nil if
+  /// the play was stopped for good.
   private func play(
     _ test: Test, _ lines: LineTable, _ methods: MethodTable, isSkipped: Bool
   ) -> (PartResult, [Exchange])? {
@@ -240,14 +242,14 @@ final class Stage {
   }
 }
 
-/// What a client wants of plays.
+/// A client's options for playing documents.
 struct PlayOptions {
   var audit = true
   var maxTouches = 5_000_000
 }
 
 extension Player {
-  /// Plays steps and has that recorder told.
+  /// Plays steps with `recorder` as the audience.
   fileprivate func play(
     _ steps: [Step], to recorder: LineRecorder, stopsWhenRefused: Bool
   ) -> [Failure] {

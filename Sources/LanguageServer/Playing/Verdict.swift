@@ -1,7 +1,7 @@
 import JSON
 import Scripts
 
-/// Why expectations passed.
+/// Wording of the reasons why expectations passed.
 enum Verdict {
   private static let mostReasons = 8
 
@@ -13,7 +13,7 @@ enum Verdict {
     case .state(let recognizer, _):
       reasons = window.lastState(of: recognizer).map { ["\(recognizer): \($0.because)"] } ?? []
     case .noActions(let names):
-      // Why the nearest to one wasn't performed.
+      // The reason why the nearest action wasn't performed.
       let miss = names.isEmpty ? OutcomeText.miss(window.effects) { _ in true } : nil
       reasons = miss.map { [$0] } ?? []
     case .captured(let pattern):

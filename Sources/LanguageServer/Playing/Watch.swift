@@ -1,25 +1,25 @@
 import JSON
 import Scripts
 
-/// Watches over a play: lets others attend to what comes meanwhile, counts touches, and stops it.
+/// Watches over a play: lets incoming messages be handled meanwhile, counts touch events, and stops
+/// the play.
 final class Watch {
   weak var link: DetachedLink?
   weak var recorder: LineRecorder?
   let waste: JSONWaste
   private var attention = Attention()
   private var limit = Int.max
-  /// The touch events of the document so far, and how many of these were played just now.
+  /// The document's touch events so far; `spent` are those among them that this play has played.
   private var touches = 0
   private var spent = 0
-  /// How often the command that is being played has taken breath: once for each touch event, and
-  /// sometimes besides.
+  /// Calls of `breathe()` during the current command: one for each touch event, and some others.
   private var breaths = 0
-  /// The steps so far; those that take long attend by themselves.
+  /// The steps so far. Long ones attend by themselves.
   private var steps = 0
   private static let stepsBetween = 8
-  /// Whether the play has been given up.
+  /// Whether the play was stopped without a result.
   private(set) var isStopped = false
-  /// Whether there are more touch events than a play may have.
+  /// Whether the document has more touch events than a play may have.
   private(set) var isOverLimit = false
 
   init(_ waste: JSONWaste) {
@@ -35,31 +35,31 @@ final class Watch {
     link?.isCancelled = false
   }
 
-  /// Between two steps: whether nothing more is to be played.
+  /// Called between two steps; returns false if nothing more is to be played.
   func mayContinue() -> Bool {
     steps &+= 1
     if steps % Self.stepsBetween == 0 { attend() }
     return !isStopped && !isOverLimit && !(recorder?.isOver ?? false)
   }
 
-  /// Attends to what has come meanwhile.
+  /// Has messages handled that have arrived meanwhile.
   func attend() {
     guard let attend = attention.attend else { return }
     attend()
     if attention.isPointless() { stop() }
   }
 
-  /// Whether so many touch events more may be played.
+  /// Whether `count` more touch events may be played.
   func hasRoom(for count: Int) -> Bool { touches + count <= limit }
 
-  /// Counts touch events that needn't be played again; answers false where these are too many.
+  /// Counts touch events that needn't be played again; returns false if that would be too many.
   func takeOver(_ count: Int) -> Bool {
     guard hasRoom(for: count) else { return false }
     touches += count
     return true
   }
 
-  /// Takes note that a command was played, with so many touch events.
+  /// Notes that a command was played, with `count` touch events.
   func didPlay(_ count: Int) {
     touches += count
     spent += count
@@ -88,21 +88,21 @@ final class Watch {
     link?.isCancelled = true
   }
 
-  /// Has the recorder know where the play ended, if it was for too many touches.
+  /// Tells the recorder that the play ended here, if it had too many touch events.
   func end() {
     guard isOverLimit, !isStopped else { return }
     recorder?.stop(limit: limit)
     link?.isCancelled = false
   }
 
-  /// How many breaths a command may take for the touch events that are left.
+  /// The maximum of breaths that a command may take with the touch events that are left.
   private static func breaths(for allowed: Int, after count: Int) -> Int {
     let left = allowed - count
     return left > .max / 2 ? .max : max(0, left) + max(0, left) / 16 + 1024
   }
 
-  /// As many elements of documents are freed with each breath: more than come with it.
+  /// Elements of JSON documents freed with each breath: more than are added meanwhile.
   private static let portion = 64
-  /// So many breaths are also taken by what isn't touches: a large tree, say.
+  /// Breaths that a command may take without touch events, as for a large tree.
   private static let harmless = 100_000
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// What a client can do and what it wishes, as it says when it begins.
+/// The client's capabilities and options, from its `initialize` request.
 struct Client {
   var encoding = Encoding.utf16
   var wantsOutcomes = false

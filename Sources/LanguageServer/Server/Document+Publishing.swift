@@ -2,7 +2,7 @@ import JSON
 import Scripts
 
 extension Document {
-  /// `gestured/outcomes`: what each line did.
+  /// `gestured/outcomes`: the outcome of each line.
   func write(outcomes result: PlayResult, into params: inout JSONWriter) {
     params.beginObject()
     writeHead(into: &params)
@@ -26,7 +26,7 @@ extension Document {
     params.endObject()
   }
 
-  /// `textDocument/publishDiagnostics`: what is wrong with the lines.
+  /// `textDocument/publishDiagnostics`: the findings, line by line.
   func write(findings result: PlayResult, for client: Client, into params: inout JSONWriter) {
     params.beginObject()
     writeHead(into: &params)
@@ -87,7 +87,7 @@ extension Document {
 
   func range(of finding: Finding) -> Range<Int> { range(finding.columns, ofLine: finding.line) }
 
-  /// Bytes of the text out of bytes of a line.
+  /// A range of a line's bytes as a range of the text's.
   private func range(_ columns: Range<Int>, ofLine line: Int) -> Range<Int> {
     let start = source.wholeLine(min(line, source.lineStarts.count - 1)).lowerBound
     return start + columns.lowerBound..<start + columns.upperBound

@@ -1,11 +1,11 @@
-/// The documents that are open, in the order of their opening.
+/// The open documents, in order of opening.
 struct Documents {
   private(set) var all: [Document] = []
   private var byURI: [DocumentURI: Document] = [:]
 
   subscript(uri: DocumentURI) -> Document? { byURI[uri] }
 
-  /// A document that is open already is replaced.
+  /// Adds a document, in place of an open one with the same address.
   mutating func open(_ document: Document) {
     close(document.uri)
     all.append(document)
@@ -18,7 +18,7 @@ struct Documents {
     return document
   }
 
-  /// The one to be played next: one that changed itself before those that are made of it.
+  /// The document to play next: one that was edited comes before those that include it.
   var nextUnpublished: Document? {
     let unpublished = all.lazy.filter { !$0.isPublished }
     return unpublished.first { $0.hasChangedItself } ?? unpublished.first

@@ -5,10 +5,10 @@ import Scripts
 /// A request of an editor.
 protocol EditorRequest: SendableMetatype {
   static var method: String { get }
-  /// What is answered where there is nothing to say: `null`, or `[]` where the type is a list.
+  /// The answer if there is nothing to say: `null`, or `[]` if the result is a list.
   static var nothing: StaticString { get }
 
-  /// Nil where there is nothing to say; of a document that isn't open, for example.
+  /// Nil if there is nothing to say, for example about a document that isn't open.
   init?(_ params: EditorParams) throws(ResponseError)
 
   var document: Document { get }
@@ -47,12 +47,12 @@ extension PlaceRequest {
   }
 }
 
-/// The parameters of a request, and whom it is asked of.
+/// The parameters of a request, and the server that answers it.
 struct EditorParams {
   let value: JSONValue?
   let server: LanguageServer
 
-  /// The document that is meant; nil if it isn't open.
+  /// The document that the parameters name; nil if it isn't open.
   func document() throws(ResponseError) -> Document? {
     guard let uri = value?[member: "textDocument"]?[member: "uri"]?.string else {
       throw .wrongArgument("textDocument.uri", "a string")
@@ -83,13 +83,13 @@ extension ResponseError {
       data: [.init("parameter", .string(parameter)), .init("expected", .string(expected))])
   }
 
-  /// The request can't be done, for a reason that lies in what it is about.
+  /// A request that can't be carried out because of the state of its document.
   static func failed(_ message: String) -> Self {
     Self(code: -32803, kind: "requestFailed", message: message)
   }
 
-  /// The daemon refused what a command asked of it: an argument that no document could take, or one that
-  /// doesn't fit this one.
+  /// A request that the daemon refused: its argument is invalid for every document, or for this
+  /// one.
   static func refused(_ error: ResponseError) -> Self {
     guard error.kind == "invalidParams", let parameter = error.data.firstString("parameter") else {
       return .failed(error.message)
@@ -104,6 +104,6 @@ extension ResponseError {
   static let contentModified = Self(
     code: -32801, kind: "contentModified", message: "the text has changed since")
 
-  /// Not answered yet, since it takes longer than others can wait.
+  /// A request put off because its answer would keep other requests waiting for too long.
   static let postponed = Self(code: 0, kind: "postponed", message: "this takes a while")
 }

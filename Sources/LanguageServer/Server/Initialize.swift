@@ -2,7 +2,7 @@ import Daemon
 import JSON
 
 extension LanguageServer {
-  /// What the server can do, as far as the client can make use of it.
+  /// The server's capabilities, without those that the client doesn't support.
   func writeCapabilities(into answer: inout JSONWriter) {
     answer.beginObject()
     answer.key("capabilities")
@@ -63,7 +63,7 @@ extension LanguageServer {
     "inlayHintProvider",
   ]
 
-  /// Asks to be told of files that change behind the editor's back, where it offers that.
+  /// Asks the client to report files that change outside of the editor, if it supports that.
   func registerWatchers() {
     guard client.registersWatchers else { return }
     connection.sendRequest("client/registerCapability") { params in

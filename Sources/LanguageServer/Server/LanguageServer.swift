@@ -3,23 +3,23 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// Serves an editor: knows the texts that are open, plays them, and answers what they mean and do.
+/// Serves an editor: keeps the open documents, plays them, and answers questions about them.
 public final class LanguageServer: Service {
   private(set) var client = Client()
   private(set) var documents = Documents()
   let library: Library
   private(set) var connection: Connection!
   private let handlers: [String: any EditorRequest.Type]
-  /// Requests that wait until what they are about has been played.
+  /// Requests that are answered once their documents have been played.
   private var waiting: [WaitingRequest] = []
   private var isInitialized = false
-  /// Whether something is being played between the messages.
+  /// Whether a document is being played, or a waiting request answered, between two messages.
   private var isWorking = false
-  /// What goes on besides what is played now.
+  /// The attention that the current play pays to incoming messages.
   private(set) var attention = Attention()
-  /// Where pictures go.
+  /// The folder of the pictures that clients are shown.
   let pictures = PictureFolder()
-  /// What long plays leave behind.
+  /// JSON documents of earlier plays, which are freed bit by bit.
   let waste = JSONWaste()
 
   public init() {
@@ -27,7 +27,7 @@ public final class LanguageServer: Service {
     handlers = Dictionary(uniqueKeysWithValues: Self.requests.map { ($0.method, $0) })
   }
 
-  /// Serves a client over a pair of descriptors until the end, and answers the process's status.
+  /// Serves a client over a pair of descriptors until it ends, and returns the exit status.
   public func run(_ options: Connection.Options, input: Int32, output: Int32) -> Int32 {
     let connection = Connection(self, options: options, input: input, output: output)
     self.connection = connection
@@ -97,7 +97,7 @@ public final class LanguageServer: Service {
         ticket: connection.deferAnswer()))
   }
 
-  /// Answers those that wait, since nobody will do so later.
+  /// Cancels all waiting requests; after a shutdown nothing would answer them.
   private func finishWaiting() {
     for request in waiting { fail(request, .cancelled) }
     waiting = []
@@ -148,8 +148,8 @@ public final class LanguageServer: Service {
     document?[member: "version"].map { JSONWriter.text($0) } ?? "null"
   }
 
-  /// A document or another file has changed: what is made of it is played again, and nobody waits any more
-  /// for what the text before did.
+  /// Invalidates all documents that include a changed document or file. Requests about text that
+  /// has changed since are answered with an error.
   private func changed(_ uri: DocumentURI) {
     if let path = uri.path.map({ Path.place(of: $0) }) {
       for other in documents.all where other.uri != uri && other.isMade(of: path) {
@@ -177,7 +177,7 @@ public final class LanguageServer: Service {
     while !connection.isEnding, !connection.hasWaitingInput {
       if let document = documents.nextUnpublished {
         attend(whilePlaying: document) { true }
-        // What is made of the text as it was says nothing of the one that is there now.
+        // The text may have changed during the play. Then this result is outdated.
         let generation = document.generation
         guard let result = play(document), generation == document.generation else { continue }
         publish(document, result)
@@ -201,10 +201,10 @@ public final class LanguageServer: Service {
     }
   }
 
-  /// How long something is played before what has come is looked at, in nanoseconds.
+  /// Nanoseconds of playing between two looks at the input.
   private static let pause: UInt64 = 3_000_000
 
-  /// How many elements of documents are freed before what has come is looked at.
+  /// Elements of JSON documents that are freed between two looks at the input.
   private static let portion = 2000
 
   private func answerNext() {
@@ -229,7 +229,8 @@ public final class LanguageServer: Service {
     waiting.removeAll { $0.ticket == next.ticket }
   }
 
-  /// What a document does, played now unless it was since it changed; nil if that was stopped.
+  /// The result of the document's current text, played now if it hasn't been; nil if the play was
+  /// stopped.
   func play(_ document: Document) -> PlayResult? {
     if let result = document.result { return result }
     let reading = library.reading(of: document, documents)
@@ -240,11 +241,11 @@ public final class LanguageServer: Service {
     return result
   }
 
-  /// Whether the request that is being handled may have documents played: none may in the middle of
-  /// another play.
+  /// Whether the request being handled may play documents. It may not while another play is going
+  /// on.
   var mayPlay: Bool { !isWorking || attention.attend != nil }
 
-  /// What a document does. What takes too long is put off.
+  /// The result of the document's current text. Throws `postponed` if playing it takes too long.
   func result(of document: Document) throws(ResponseError) -> PlayResult {
     if let result = document.result { return result }
     guard mayPlay, let result = play(document) else { throw .postponed }
@@ -285,10 +286,10 @@ public final class LanguageServer: Service {
   }
 }
 
-/// A request that is answered when what it is about has been played.
+/// A request that is answered once its document has been played.
 private struct WaitingRequest {
   let request: any EditorRequest
-  /// That of the document when it was asked.
+  /// The document's generation at the time of the request.
   let generation: Int
   let ticket: DeferredRequest
 }

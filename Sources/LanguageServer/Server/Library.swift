@@ -5,11 +5,11 @@ final class Library {
   let vocabulary = Vocabulary()
   var workspace = Workspace(nil)
   private let store = FileStore()
-  /// Whose words the vocabulary knows now.
+  /// The document whose classes the vocabulary holds.
   private weak var current: Document?
   private var currentGeneration = 0
 
-  /// What a document says. The vocabulary then knows its words.
+  /// The reading of a document's current text. Afterwards the vocabulary holds its classes.
   func reading(of document: Document, _ documents: Documents) -> Reading {
     if let reading = document.reading,
       hasVocabulary(of: document, withOwnClasses: reading.usesOwnClasses)
@@ -22,7 +22,7 @@ final class Library {
     let reading = Reading(
       script: script, files: files.stamps, paths: files.paths, usesOwnClasses: usesOwnClasses
     ) { [unowned self, unowned document] in
-      // Another document's classes may be known meanwhile.
+      // The vocabulary may hold another document's classes by now.
       if !hasVocabulary(of: document, withOwnClasses: usesOwnClasses) {
         _ = read(document, self.files(of: document, documents))
       }
@@ -33,7 +33,8 @@ final class Library {
     return reading
   }
 
-  /// Whether the vocabulary is that of a document: one with classes of its own has its own.
+  /// Whether the vocabulary fits a document. One that defines classes needs a vocabulary of its
+  /// own.
   private func hasVocabulary(of document: Document, withOwnClasses usesOwnClasses: Bool) -> Bool {
     if !usesOwnClasses, !vocabulary.classes.hasScriptClasses { return true }
     return current === document && currentGeneration == document.generation

@@ -16,7 +16,7 @@ extension LanguageServer {
     RecordCommand.self, ExpectCommand.self, ExplainCommand.self,
   ]
 
-  /// The command that is asked for.
+  /// Reads the command that a request names, and its argument.
   func command(_ params: JSONValue?) throws(ResponseError) -> CommandRequest {
     guard let name = params?[member: "command"]?.string else {
       throw .wrongArgument("command", "a string")
@@ -44,7 +44,7 @@ extension LanguageServer {
 protocol EditorCommand: SendableMetatype {
   static var name: String { get }
 
-  /// Reads the argument, but for the document.
+  /// Reads the argument's members, except for the document.
   init(_ argument: CommandArgument) throws(ResponseError)
 
   func run(
@@ -52,7 +52,7 @@ protocol EditorCommand: SendableMetatype {
   ) throws(ResponseError)
 }
 
-/// The one argument of a command.
+/// The single argument of a command.
 struct CommandArgument {
   let value: JSONValue
 
@@ -87,7 +87,7 @@ struct CommandArgument {
   }
 }
 
-/// A command on its way, as a request of the document that it is about.
+/// A command as a request about its document.
 struct CommandRequest: EditorRequest {
   static var method: String { LanguageServer.commandMethod }
   let document: Document

@@ -1,33 +1,34 @@
 import JSON
 import Scripts
 
-/// A text that is open in an editor.
+/// A document that is open in an editor.
 final class Document {
   let uri: DocumentURI
-  /// As the client counts it, in JSON.
+  /// The client's version number, as JSON.
   private(set) var version: String
   private(set) var source: SourceText
-  /// What the text says, as far as that was asked for since it changed.
+  /// The reading of the current text; nil until it is first needed.
   var reading: Reading?
-  /// What it did when it was played, as far as it was since it changed.
+  /// The result of playing the current text; nil until it has been played.
   var result: PlayResult?
-  /// What its lines said when they were read last.
+  /// Commands of lines that were read before, so that unchanged lines aren't read again.
   let memory = LineMemory()
-  /// Where it is played.
+  /// The session that it is played in.
   let stage: Stage
-  /// How often it changed, or anything that it is made of.
+  /// A count of the changes to its text and to the files that it includes.
   private(set) var generation = 0
-  /// Whether clients know what it does.
+  /// Whether the client has been sent the result of the current text.
   private(set) var isPublished = false
-  /// Whether its text is one that clients know nothing of yet, rather than that of a file it is made of.
+  /// Whether the document's own text has changed since it was published, not just an included file.
   private(set) var hasChangedItself = true
-  /// What clients know that it does.
+  /// The result that the client was sent last.
   var shown: PlayResult?
-  /// The same from before another file changed; nil where the client asks anyway.
+  /// `shown` as it was before an included file changed; nil if the document was edited since,
+  /// because then the client asks again by itself.
   var shownBeforeOthersChanged: PlayResult?
-  /// The paths of the files that it was made of when it was last read, without symbolic links.
+  /// Resolved paths of the files that it included when it was last read.
   var files: Set<String> = []
-  /// Where its file is, without symbolic links; nil for what is no file.
+  /// The resolved path of its file; nil if its address isn't that of a file.
   let place: String?
 
   init(_ uri: DocumentURI, version: String, text: String, stage: Stage) {
@@ -40,7 +41,7 @@ final class Document {
 
   func isMade(of path: String) -> Bool { files.contains(path) }
 
-  /// Applies changes, one after the other. What is no change is passed over.
+  /// Applies changes in order. Malformed changes are skipped.
   func apply(_ changes: JSONValue?, version: String, _ encoding: Encoding) {
     for change in changes?.elements.map({ $0 }) ?? [] {
       guard let text = change[member: "text"]?.utf8 else { continue }
@@ -59,13 +60,13 @@ final class Document {
     shownBeforeOthersChanged = nil
   }
 
-  /// Takes note that clients know what the present text does.
+  /// Notes that the client has been sent the result of the current text.
   func wasPublished() {
     isPublished = true
     hasChangedItself = false
   }
 
-  /// Has the text read and played again.
+  /// Discards the reading and the result, so that the text is read and played again.
   func invalidate() {
     generation += 1
     reading = nil
@@ -74,16 +75,16 @@ final class Document {
   }
 }
 
-/// What a text says.
+/// The script that a text denotes, with the files that it was read from.
 final class Reading {
   let script: Script
-  /// What its words mean; found out when it is first asked for.
+  /// The meaning of its words, analyzed on first access.
   private(set) lazy var analysis = analyze()
-  /// The other files that it is made of, or was meant to be, as they are known.
+  /// The other files that it includes, also those that couldn't be read.
   let files: [FileStamp]
-  /// Where the files are that its lines name, without symbolic links.
+  /// Resolved paths of those files, by the paths in the script's lines.
   let paths: [String: String]
-  /// Whether it defines classes or imports trees, so that words in it may mean what they don't elsewhere.
+  /// Whether it defines classes or imports trees, so that its words may have meanings of their own.
   let usesOwnClasses: Bool
   private let analyze: () -> Analysis
 

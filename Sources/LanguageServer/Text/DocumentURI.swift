@@ -1,6 +1,6 @@
-/// The address of a document: answered letter for letter as it came, and compared decoded.
+/// The address of a document: sent back exactly as it came, but compared decoded.
 struct DocumentURI: Hashable {
-  /// As the client wrote it.
+  /// The address as the client wrote it.
   let text: String
   private let decoded: String
 
@@ -25,7 +25,7 @@ struct DocumentURI: Hashable {
     return String(rest[slash...])
   }
 
-  /// What messages call the document: the last part of its address.
+  /// The document's name in messages: the last part of its address.
   var name: String {
     let last = decoded.split(separator: "/").last.map { String($0) } ?? ""
     return last.isEmpty ? "script" : last

@@ -1,12 +1,12 @@
 import JSON
 import Scripts
 
-/// How a client counts the characters of a line.
+/// The unit in which a client counts the characters of a line.
 enum Encoding: String {
   case utf16 = "utf-16"
   case utf8 = "utf-8"
 
-  /// The first of those that a client offers and that is one of ours; UTF-16 where none is.
+  /// The first supported one of those that a client offers; UTF-16 if there is none.
   static func chosen(from offered: JSONValue?) -> Encoding {
     for name in offered?.elements.map({ $0 }) ?? [] {
       if let encoding = name.string.flatMap({ Encoding(rawValue: $0) }) { return encoding }
@@ -14,7 +14,7 @@ enum Encoding: String {
     return .utf16
   }
 
-  /// How many units the bytes of a text take; these begin and end between characters.
+  /// The length of a text in units. It must begin and end between characters.
   func count(_ bytes: ArraySlice<UInt8>) -> Int {
     if self == .utf8 { return bytes.count }
     var units = 0
@@ -22,8 +22,8 @@ enum Encoding: String {
     return units
   }
 
-  /// How many of the bytes stand before the unit of that number. What is inside a character counts as
-  /// before it; what is beyond the bytes as their end.
+  /// The number of bytes before a unit. A unit inside of a character counts as that character's
+  /// start, and one beyond the end as the end.
   func bytes(before unit: Int, of bytes: ArraySlice<UInt8>) -> Int {
     var units = 0
     var index = bytes.startIndex
@@ -38,12 +38,12 @@ enum Encoding: String {
   }
 }
 
-/// A place in a text as clients say it: a line and a character of it, both from 0.
+/// A position as clients give it: a line and a character of it, both from 0.
 struct EditorPosition {
   var line: Int
   var character: Int
 
-  /// Nil for what isn't a position.
+  /// Nil if the value isn't a position.
   init?(_ value: JSONValue?) {
     guard let line = value?[member: "line"]?.integer,
       let character = value?[member: "character"]?.integer, line >= 0, character >= 0
@@ -54,21 +54,21 @@ struct EditorPosition {
 }
 
 extension SourceText {
-  /// The bytes of a line without its end, from 0. A byte-order mark belongs to the first, as clients
-  /// count it.
+  /// The bytes of a line, counted from 0, without its line end. As for clients, a byte-order mark
+  /// is part of the first.
   func wholeLine(_ line: Int) -> Range<Int> {
     let range = range(ofLine: line)
     return line == 0 ? 0..<max(range.upperBound, 0) : range
   }
 
-  /// The offset of a position: at most the end of its line, and of the text.
+  /// The offset of a position, at most the end of its line and of the text.
   func offset(of position: EditorPosition, _ encoding: Encoding) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     let line = wholeLine(position.line)
     return line.lowerBound + encoding.bytes(before: position.character, of: bytes[line])
   }
 
-  /// The range that a client means; nil for what isn't one.
+  /// The range that a value describes; nil if it isn't a range.
   func range(of value: JSONValue?, _ encoding: Encoding) -> Range<Int>? {
     guard let start = EditorPosition(value?[member: "start"]),
       let end = EditorPosition(value?[member: "end"])
@@ -79,7 +79,7 @@ extension SourceText {
 }
 
 extension JSONWriter {
-  /// A position as clients read it. One inside of a character is before it.
+  /// Writes an offset as a position. One inside of a character is moved to its start.
   mutating func value(_ offset: Int, in source: SourceText, _ encoding: Encoding) {
     var offset = min(offset, source.bytes.count)
     while offset > 0, offset < source.bytes.count, source.bytes[offset] & 0xc0 == 0x80 {
@@ -96,7 +96,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// A range as clients read it.
+  /// Writes a range of offsets as a range of positions.
   mutating func value(_ range: Range<Int>, in source: SourceText, _ encoding: Encoding) {
     beginObject()
     key("start")

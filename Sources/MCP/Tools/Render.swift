@@ -67,7 +67,7 @@ struct Render: Tool {
     number == number.rounded() ? String(Int(number)) : String(number)
   }
 
-  /// What the outermost element says of itself.
+  /// The width and height of the outermost element.
   private static func size(of svg: String) -> (width: Double, height: Double) {
     let head = svg.utf8.prefix(400).split(separator: UInt8(ascii: "\"")).map { String($0) ?? "" }
     func number(after name: String) -> Double {

@@ -9,7 +9,7 @@ package struct Command {
   /// The kinds of error that the following expectations expect.
   package var expectedErrors: [String] = []
 
-  /// What a line asks for, wherever it stands; copies of a command share it.
+  /// The request, independent of the line's place; shared by copies of a command.
   private final class Content {
     let method: String
     let params: Params
@@ -18,7 +18,7 @@ package struct Command {
     let selectors: [(name: String, text: String)]
     let target: String?
     let isDeclaration: Bool
-    /// What the parameters say, once they have been read.
+    /// The request that was read from the parameters; nil until then.
     var request: GesturedService.ReadRequest?
 
     init(

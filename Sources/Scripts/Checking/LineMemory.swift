@@ -3,8 +3,9 @@ import Glibc
 /// A cache of the meanings of lines. A text that is read again at each keystroke has hardly any new
 /// lines.
 ///
-/// What a line says follows from its words and from what it is nested in, as long as nothing in the script
-/// defines classes; lines that read other files, or tell where tests begin, aren't kept.
+/// The meaning of a line depends only on its words and on the lines that it is nested in, as long
+/// as the script defines no classes. Lines that read other files, or that mark where tests begin,
+/// aren't kept.
 package final class LineMemory {
   /// A line, and when it was last part of the text.
   private final class Entry {

@@ -6,7 +6,7 @@ import JSONRPC
 /// The parameters common to all gestures: the time, the rate, and the settling after the last
 /// event.
 struct Performance {
-  /// What to wait for after the last event.
+  /// Pending work that is waited for after the last event.
   enum Settling: String {
     case nothing
     /// Undecided recognizers, and touches withheld from views.
