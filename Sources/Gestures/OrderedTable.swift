@@ -12,7 +12,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   /// The maximum number of slots up to which a linear search is as fast as a look-up.
   private static var scanLimit: Int { 16 }
 
-  private var slots: ContiguousArray<Element?> = []
+  @usableFromInline var slots: ContiguousArray<Element?> = []
   public private(set) var count = 0
   /// Indices by key; nil while the slots are few enough to search.
   private var places: [Element.Key: Int]?
@@ -132,13 +132,17 @@ extension OrderedTable {
     return index
   }
 
-  public func makeIterator() -> Iterator { Iterator(slots: slots) }
+  // Inlinable, because capture goes through a recognizer's pairs for each gesture, and generic code
+  // of another module is slow.
+  @inlinable public func makeIterator() -> Iterator { Iterator(slots: slots) }
 
   public struct Iterator: IteratorProtocol {
-    fileprivate let slots: ContiguousArray<Element?>
-    fileprivate var place = 0
+    @usableFromInline let slots: ContiguousArray<Element?>
+    @usableFromInline var place = 0
 
-    public mutating func next() -> Element? {
+    @usableFromInline init(slots: ContiguousArray<Element?>) { self.slots = slots }
+
+    @inlinable public mutating func next() -> Element? {
       while place < slots.count {
         place += 1
         if let element = slots[place - 1] { return element }

@@ -32,6 +32,9 @@ final class ClassFacts {
   /// Index of the processor for views whose next responder is of this class; nil for none.
   let processorBelow: Int?
 
+  /// `name[0]`, `name[1]` and so on, as far as paths needed them.
+  private var indexedNames: ContiguousArray<String> = []
+
   init(of objectClass: ObjectClass, under configuration: Configuration) {
     var lineage: [String] = []
     var next: ObjectClass? = objectClass
@@ -68,4 +71,12 @@ final class ClassFacts {
       return pattern.matches(lineage)
     }
   }
+  /// The name with an index, as in `UILabel[3]`. Paths are made of them, so the first are kept.
+  func indexedName(_ index: Int) -> String {
+    guard index < Self.keptIndices else { return "\(name)[\(index)]" }
+    while indexedNames.count <= index { indexedNames.append("\(name)[\(indexedNames.count)]") }
+    return indexedNames[index]
+  }
+
+  private static let keptIndices = 32
 }

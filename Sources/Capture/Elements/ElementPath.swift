@@ -8,102 +8,59 @@ import Gestures
 struct ElementPath {
   let rules: Rules
 
-  private enum Segment {
-    /// Without an index, because the next responder isn't a view.
-    case root(String)
-    case indexed(String, Int)
-    /// A row of a list; nil for any row.
-    case cell(String, section: Int, row: Int?)
-    case anySegment
-    case anyButton(String)
-    case header(Int)
-    case footer(Int)
-  }
-
   func path(of view: View) -> String {
     // From the inside out, because only the innermost position in a list is left open.
-    var segments: ContiguousArray<Segment> = []
+    var segments: ContiguousArray<String> = []
     segments.reserveCapacity(16)
     var isOpen = false
     var next: View? = view
-    var alert: String?
     while let each = next {
       let facts = rules.facts(of: each)
       if !facts.element.isSkippedInPaths { append(each, facts, to: &segments, &isOpen) }
       if let controller = each.controller {
-        alert = alertSegment(controller)
+        if let alert = alertSegment(controller) { segments.append(alert) }
         break
       }
       next = each.superview
     }
-    var path = alert ?? ""
-    path.reserveCapacity(segments.count * 24)
+    guard var path = segments.popLast() else { return "" }
+    path.reserveCapacity(segments.reduce(path.utf8.count) { $0 + 1 + $1.utf8.count })
     for segment in segments.reversed() {
-      if !path.isEmpty { path += "/" }
-      write(segment, to: &path)
+      path += "/"
+      path += segment
     }
     return path
   }
 
   private func append(
-    _ view: View, _ facts: ClassFacts, to segments: inout ContiguousArray<Segment>,
+    _ view: View, _ facts: ClassFacts, to segments: inout ContiguousArray<String>,
     _ isOpen: inout Bool
   ) {
     switch facts.element.role {
     case .cell:
       if let place = view.indexPath {
-        segments.append(
-          .cell(facts.name, section: place.section, row: isOpen ? place.row : nil))
+        segments.append("\(facts.name)[\(place.section)][\(isOpen ? "\(place.row)" : "-")]")
         isOpen = true
         return
       }
     case .segmentedControl where !isOpen:
-      segments.append(.anySegment)
+      segments.append("UISegment[-]")
       isOpen = true
     case .tabBarButton where !isOpen:
-      segments.append(.anyButton(facts.name))
+      segments.append("\(facts.name)[-]")
       isOpen = true
       return
     case .segment, .segmentedControl, .tabBarButton, .plain: break
     }
     if let section = view.headerForSection {
-      segments.append(.header(section))
+      segments.append("[SectionHeader][\(section)]")
     } else if let section = view.footerForSection {
-      segments.append(.footer(section))
+      segments.append("[SectionFooter][\(section)]")
     } else if view.superview == nil || view.controller != nil {
-      segments.append(.root(facts.name))
+      segments.append(facts.name)
     } else {
-      segments.append(.indexed(facts.name, ElementPosition.indexAmongSiblings(view)))
+      segments.append(facts.indexedName(ElementPosition.indexAmongSiblings(view)))
     }
-  }
-
-  private func write(_ segment: Segment, to path: inout String) {
-    switch segment {
-    case .root(let name): path += name
-    case .indexed(let name, let index):
-      path += name
-      write(index, to: &path)
-    case .cell(let name, let section, let row):
-      path += name
-      write(section, to: &path)
-      if let row { write(row, to: &path) } else { path += "[-]" }
-    case .anySegment: path += "UISegment[-]"
-    case .anyButton(let name):
-      path += name
-      path += "[-]"
-    case .header(let section):
-      path += "[SectionHeader]"
-      write(section, to: &path)
-    case .footer(let section):
-      path += "[SectionFooter]"
-      write(section, to: &path)
-    }
-  }
-
-  private func write(_ index: Int, to path: inout String) {
-    path += "["
-    path += index.description
-    path += "]"
   }
 
   /// The segment of an alert as the root; nil for other controllers.

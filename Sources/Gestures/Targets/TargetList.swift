@@ -15,7 +15,7 @@ public protocol TargetPair: Keyed where Key == TargetKey {
 
 /// Target-action pairs in the order in which they are sent, including those with released targets.
 public struct TargetList<Pair: TargetPair>: Sequence {
-  private var pairs = OrderedTable<Pair>()
+  @usableFromInline var pairs = OrderedTable<Pair>()
   /// The cached number of live pairs, with the engine's number of releases when it was counted.
   private var known: (live: Int, releases: Int)?
 
@@ -23,7 +23,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 
   public var isEmpty: Bool { pairs.isEmpty }
   public var count: Int { pairs.count }
-  public func makeIterator() -> OrderedTable<Pair>.Iterator { pairs.makeIterator() }
+  @inlinable public func makeIterator() -> OrderedTable<Pair>.Iterator { pairs.makeIterator() }
   public subscript(key: TargetKey) -> Pair? { pairs[key: key] }
 
   /// Appends a pair, which must be new.

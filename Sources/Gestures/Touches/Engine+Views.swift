@@ -233,19 +233,18 @@ extension Engine {
       fingers.deliveries[index].isDelivered = true
       fingers.deliveredTouches.append(fingers.deliveries[index].touch)
     }
-    guard !fingers.deliveredTouches.isEmpty, !view.isReleased else { return }
-    let isDifferent = fingers.deliveredTouches.contains { $0.phase != phase }
-    let actual = isDifferent ? fingers.deliveredTouches.map(\.appearance) : []
-    if isDifferent { for touch in fingers.deliveredTouches { touch.appear(in: phase) } }
-    let entry = enter(fingers.deliveredTouches, of: view, in: phase)
+    let touches = fingers.deliveredTouches
+    guard !touches.isEmpty, !view.isReleased else { return }
+    let isDifferent = touches.contains { $0.phase != phase }
+    let actual = isDifferent ? touches.map(\.appearance) : []
+    if isDifferent { for touch in touches { touch.appear(in: phase) } }
+    let entry = enter(touches, of: view, in: phase)
     if let entry { transcript.open(entry) }
-    let hearers = view.hearers(of: .touches(in: phase)) {
-      $0.takes(fingers.deliveredTouches, in: phase)
-    }
+    let hearers = view.hearers(of: .touches(in: phase)) { $0.takes(touches, in: phase) }
     if let entry { transcript.setHearers(hearers, at: entry) }
     if let entry { transcript.close(entry) }
     if isDifferent {
-      for (touch, appearance) in zip(fingers.deliveredTouches, actual) {
+      for (touch, appearance) in zip(touches, actual) {
         touch.appearance = appearance
       }
     }

@@ -183,7 +183,11 @@ extension View {
   }
   /// The controller whose root view it is; nil if it isn't one.
   public internal(set) final var controller: Controller? {
-    get { engine.objects[details?.controller] }
+    get {
+      // Most views have no details; the chains of events ask each of them.
+      guard details != nil else { return nil }
+      return engine.objects[details?.controller]
+    }
     set {
       changeDetails(newValue) { $0.controller = newValue.map { ObjectLink($0) } }
     }
