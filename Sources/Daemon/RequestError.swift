@@ -31,9 +31,8 @@ struct RequestError: Error {
     case invalidSelector(SelectorSyntaxError)
     /// A selector that matches several views where one is needed: their count, and the first ten.
     case ambiguousSelector(String, count: Int, candidates: [String])
-    /// A selector that matches no view; `nearest` would match without regard to case and blanks, and
-    /// `slip` is what a bare name was probably meant to be.
-    case noMatch(String, nearest: [String], slip: String? = nil)
+    /// A selector that matches no view; `nearest` would match without regard to case and blanks.
+    case noMatch(String, nearest: [String], slip: SelectorSlip? = nil)
     case notHittable(Unreachable)
     case cancelled
     /// Not enough memory to parse a text among the parameters.
@@ -156,9 +155,8 @@ extension RequestError {
         ("selector", .string(selector)), ("count", .integer(count)),
         ("candidates", .strings(candidates)))
     case .noMatch(let selector, let nearest, let slip):
-      let meant = nearest.isEmpty ? slip.map { [$0] } ?? [] : nearest
       return response(
-        1010, "noMatch", "no view fits \(shown(selector))\(hint(meant))",
+        1010, "noMatch", "no view fits \(shown(selector))\(hint(nearest, slip))",
         ("selector", .string(selector)), ("nearest", .strings(nearest)))
     case .notHittable(let unreachable): return response(unreachable)
     case .cancelled:

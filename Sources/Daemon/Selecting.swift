@@ -47,8 +47,18 @@ extension Session {
       try selector.nearViews(in: world)
     }
     let kind = RequestError.Kind.noMatch(
-      selector.text, nearest: nearest.prefix(3).map(\.id), slip: selector.name.flatMap(meant))
+      selector.text, nearest: nearest.prefix(3).map(\.id), slip: try slip(in: selector, at: path))
     throw RequestError(kind, at: path)
+  }
+
+  /// The slip that made a bare name match nothing; nil if none is apparent.
+  private func slip(
+    in selector: Selector, at path: String
+  ) throws(RequestError) -> RequestError.SelectorSlip? {
+    guard let name = selector.name else { return nil }
+    let quoted = Selector.text(ofBareName: name)
+    if try !views(matching: quoted, at: path).isEmpty { return .withoutQuotes(quoted.text) }
+    return meant(by: name).map { .misspelt($0) }
   }
 
   /// The identifier of a view, or the class, that a name was probably meant to be; views are looked for

@@ -39,7 +39,24 @@ extension RequestError {
     return count > ids.count ? "\(names) and \(count - ids.count) more" : names
   }
 
-  func hint(_ nearest: [String]) -> String {
+  /// A slip that makes a bare name match nothing.
+  enum SelectorSlip {
+    /// The identifier of a view or the class that was probably meant.
+    case misspelt(String)
+    /// The selector of views whose text is the name, which needs quotes.
+    case withoutQuotes(String)
+  }
+
+  func hint(_ nearest: [String], _ slip: SelectorSlip?) -> String {
+    switch slip {
+    case .withoutQuotes(let selector):
+      ", taken for an id or a class; to find it by its text, write it in quotes: \(selector)"
+    case .misspelt(let name) where nearest.isEmpty: hint([name])
+    case .misspelt, nil: hint(nearest)
+    }
+  }
+
+  private func hint(_ nearest: [String]) -> String {
     guard let last = nearest.last else { return "" }
     let others = nearest.dropLast().map { ResponseError.excerpt(of: $0) }.joined(separator: ", ")
     let names = (others.isEmpty ? "" : others + " or ") + ResponseError.excerpt(of: last)

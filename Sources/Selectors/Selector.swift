@@ -33,6 +33,13 @@ extension Selector {
   public static let everything = Selector(
     text: "*", chain: Chain(steps: [Step(combinator: .descendant, filters: [.any])]))
 
+  /// The views whose text is a name that a selector could hold without quotes: `'Buy'`.
+  public static func text(ofBareName name: String) -> Selector {
+    Selector(
+      text: "'\(name)'",
+      chain: Chain(steps: [Step(combinator: .descendant, filters: [.text(name)])]))
+  }
+
   private init(text: String, chain: Chain) { (self.text, self.chain) = (text, chain) }
 }
 

@@ -54,8 +54,7 @@ def captured_matches(
     if found if count is None else len(found) == count:
         return
     wanted = "".join(f" {name}={shown(value)}" for name, value in properties.items())
-    times = "" if count is None else f" {count} times, found {len(found)}"
-    lines = [f"expected {event}{wanted} to be captured{times}"]
+    lines = [f"expected {event}{wanted} to be captured{_times(count, len(found))}"]
     named = [record for record in records if record.event == event]
     for record in named[:10]:
         differing = [
@@ -69,6 +68,13 @@ def captured_matches(
     if report is not None:
         lines += ["", *_last(report)]
     raise AssertionError("\n".join(lines))
+
+
+def _times(wanted: Optional[int], found: int) -> str:
+    if wanted is None:
+        return ""
+    times = {0: "never", 1: "once"}.get(wanted, f"{wanted} times")
+    return f" {times}, found {found or 'none'}"
 
 
 def describe_records(records: Iterable[Record]) -> str:

@@ -330,8 +330,8 @@ class AsyncSession(AsyncSnakeMethods):
             try:
                 # The daemon says best what is there instead.
                 await self._call("explainTouch", {"on": selector})
-            except (AmbiguousSelector, NoMatch):
-                raise
+            except (AmbiguousSelector, NoMatch) as told:
+                raise type(told)(told.code, told.message, told.data) from None
             except RequestFailed:
                 pass
         data: Dict[str, Any] = {"selector": selector, "count": len(found)}
