@@ -20,6 +20,8 @@ enum GesturedAttributes {
     return isPlain ? string : text { $0.value(string) }
   }
 
+  static func text(of number: Double) -> String { text { $0.value(number) } }
+
   static func text(of value: PropertyValue) -> String {
     if case .string(let string) = value { return text(of: string) }
     return text { value.write(to: &$0) }
@@ -67,5 +69,28 @@ enum GesturedAttributes {
       throw .expected("a string")
     }
     return try document.withRoot(read)
+  }
+
+  /// The properties of an element's view in this namespace. Exact bounds take the place of the
+  /// frame; `warn` is called for attributes that can't be set.
+  static func properties(
+    of element: XMLElement, warn: (String) -> Void
+  ) -> ElementAttributes.Properties {
+    var properties: ElementAttributes.Properties = []
+    var isPlacedExactly = false
+    for attribute in element.attributes where attribute.namespace == namespace {
+      if attribute.name != "frame", reserved.contains(attribute.name) { continue }
+      guard let property = viewProperties[attribute.name], property.isPlain else {
+        warn("no property \(quoted(attribute.name)) that could be set here")
+        continue
+      }
+      do {
+        properties.append((attribute.name, try read(attribute.value, property.read)))
+        if attribute.name == "bounds" { isPlacedExactly = true }
+      } catch {
+        warn("\(attribute.name) is left out: \(error.response.message)")
+      }
+    }
+    return isPlacedExactly ? properties.filter { $0.name != "frame" } : properties
   }
 }

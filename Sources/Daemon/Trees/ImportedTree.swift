@@ -37,6 +37,39 @@ struct ImportedTree {
   /// The number of windows listed ahead of it, in front of which it is moved.
   var windowsBehind = 0
   var warnings = ImportWarnings()
+
+  /// Sizes the content of scroll views, unless it is given, to contain all their subviews.
+  mutating func sizeContents(_ classes: ImportedClasses) {
+    var extents: [Int: Size] = [:]
+    for node in nodes {
+      guard let superview = node.superview, let frame = node.frame else { continue }
+      let known = extents[superview] ?? .zero
+      extents[superview] = Size(
+        width: max(known.width, frame.maxX), height: max(known.height, frame.maxY))
+    }
+    for index in nodes.indices {
+      guard let extent = extents[index], let size = nodes[index].frame?.size,
+        extent.width > size.width || extent.height > size.height,
+        nodes[index].isScrollView(in: classes),
+        !nodes[index].properties.contains(where: { $0.name == "contentSize" })
+      else { continue }
+      let content = Size(
+        width: max(extent.width, size.width), height: max(extent.height, size.height))
+      nodes[index].properties.append(("contentSize", .size(content)))
+    }
+  }
+}
+
+extension ImportedTree.Node {
+  /// The given frame; nil if the geometry is given otherwise.
+  fileprivate var frame: Rect? {
+    for case ("frame", .rect(let rect)) in properties { return rect }
+    return nil
+  }
+
+  fileprivate func isScrollView(in classes: ImportedClasses) -> Bool {
+    classes.base(of: className).map { classes.isKind($0, of: "UIScrollView") } ?? false
+  }
 }
 
 /// Warnings about what an import had to guess or leave out, with paths.

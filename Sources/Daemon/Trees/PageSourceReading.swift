@@ -80,7 +80,7 @@ struct PageSourceReading {
       let outer = parent.map { places[$0] } ?? Place(isAtRoot: true)
       places.append(place(index, within: outer))
     }
-    sizeContents()
+    tree.sizeContents(classes)
     tree.classes = classes.new
     return tree
   }
@@ -96,7 +96,7 @@ struct PageSourceReading {
     let element = elements[index]
     if outer.isDropped { return outer }
     if Self.isNothing(element) {
-      if outer.isAtRoot, let size = size(of: element) {
+      if outer.isAtRoot, let size = element.size {
         screen = Rect(origin: .zero, size: size)
       }
       return outer
@@ -117,7 +117,7 @@ struct PageSourceReading {
     node.superview = outer.node
     node.isWindow = isWindow
     node.id = identifier(of: element)
-    let area = area(index)
+    let area = area(of: index)
     if isWindow, let window = superview as? Window, window.windowLevel != 0 {
       node.properties.append(("windowLevel", .number(window.windowLevel)))
     }
@@ -144,7 +144,7 @@ struct PageSourceReading {
     if let id = element["id", in: GesturedAttributes.namespace] {
       return GesturedAttributes.string(id)
     }
-    return nonEmpty(element["name"])
+    return element.nonEmpty("name")
   }
 
   // MARK: Segments
@@ -156,12 +156,10 @@ struct PageSourceReading {
 
   private mutating func segment(_ index: Int, of node: Int) -> Place {
     let element = elements[index]
-    let value = nonEmpty(element["value"])
-    let title =
-      nonEmpty(element["label"]) ?? (value == "1" ? nil : value) ?? nonEmpty(element["name"])
+    let attributes = ElementAttributes(element)
     let position = tree.nodes[node].segments.count
-    tree.nodes[node].segments.append(title ?? "")
-    if value == "1" { tree.nodes[node].selectedSegment = position }
+    tree.nodes[node].segments.append(attributes.segmentTitle)
+    if attributes.value == "1" { tree.nodes[node].selectedSegment = position }
     guard let own = element["class", in: GesturedAttributes.namespace], own == "UISegment",
       let segment = classes["UISegment"]
     else {
@@ -173,7 +171,7 @@ struct PageSourceReading {
     var part = ImportedTree.Node(className: "UISegment")
     part.superview = node
     part.segment = position
-    let area = area(index)
+    let area = area(of: index)
     part.properties = properties(index, of: segment, area: area, from: area.origin)
     tree.nodes.append(part)
     return Place(node: tree.nodes.count - 1, origin: area.origin, kind: .other)
@@ -228,16 +226,14 @@ struct PageSourceReading {
     let element = elements[index]
     var properties: ElementAttributes.Properties = []
     let isControl = classes.isKind(objectClass, of: "UIControl")
-    var messages: [String] = []
-    properties += attributes(of: element).properties(
-      of: ElementKind(objectClass), isControl: isControl, warn: { messages.append($0) })
-    for message in messages { warn(message, at: index) }
+    properties += ElementAttributes(element).properties(
+      of: ElementKind(objectClass), isControl: isControl, warn: { warn($0, at: index) })
     if element["visible"] == "false", area.size.width > 0, area.size.height > 0,
       area.overlaps(screen)
     {
       properties.append(("hidden", .bool(true)))
     }
-    let own = ownProperties(index)
+    let own = GesturedAttributes.properties(of: element, warn: { warn($0, at: index) })
     properties += own
     let isPlaced = own.contains { $0.name == "bounds" || $0.name == "frame" }
     if !isPlaced {
@@ -246,82 +242,19 @@ struct PageSourceReading {
     return properties
   }
 
-  /// Properties for the window that the tree goes into: only those in our own namespace.
+  /// Properties for the window that the tree goes into, from an element with attributes in our own
+  /// namespace.
   private mutating func superviewProperties(_ index: Int) -> ElementAttributes.Properties {
-    var messages: [String] = []
-    let properties = attributes(of: elements[index]).properties(
-      of: .other, isControl: false, warn: { messages.append($0) })
-    return properties + ownProperties(index)
-  }
-
-  private func attributes(of element: XMLElement) -> ElementAttributes {
-    ElementAttributes(
-      value: nonEmpty(element["value"]), name: nonEmpty(element["name"]),
-      label: nonEmpty(element["label"]), isEnabled: element["enabled"] != "false",
-      placeholder: nonEmpty(element["placeholderValue"]),
-      minimum: element["minValue"].flatMap { finiteNumber($0) },
-      maximum: element["maxValue"].flatMap { finiteNumber($0) })
-  }
-
-  /// The properties in our own namespace.
-  private mutating func ownProperties(_ index: Int) -> ElementAttributes.Properties {
-    var properties: ElementAttributes.Properties = []
-    var isPlacedExactly = false
-    for attribute in elements[index].attributes
-    where attribute.namespace == GesturedAttributes.namespace {
-      if attribute.name != "frame", GesturedAttributes.reserved.contains(attribute.name) {
-        continue
-      }
-      guard let property = viewProperties[attribute.name], property.isPlain else {
-        warn("no property \(quoted(attribute.name)) that could be set here", at: index)
-        continue
-      }
-      do {
-        properties.append(
-          (attribute.name, try GesturedAttributes.read(attribute.value, property.read)))
-        if attribute.name == "bounds" { isPlacedExactly = true }
-      } catch {
-        warn("\(attribute.name) is left out: \(error.response.message)", at: index)
-      }
-    }
-    return isPlacedExactly ? properties.filter { $0.name != "frame" } : properties
+    let element = elements[index]
+    let plain = ElementAttributes(element).properties(of: .other, isControl: false, warn: { _ in })
+    let own = GesturedAttributes.properties(of: element, warn: { warn($0, at: index) })
+    return plain + own
   }
 
   // MARK: Places
 
-  /// The element's rectangle on the screen; missing coordinates are 0.
-  private mutating func area(_ index: Int) -> Rect {
-    let element = elements[index]
-    var missing: [String] = []
-    var wrong: [String] = []
-    func number(_ name: String, isExtent: Bool = false) -> Double {
-      guard let text = element[name] else {
-        missing.append(name)
-        return 0
-      }
-      guard let number = finiteNumber(text), !isExtent || number >= 0 else {
-        wrong.append(name)
-        return 0
-      }
-      return number
-    }
-    let area = Rect(
-      x: number("x"), y: number("y"), width: number("width", isExtent: true),
-      height: number("height", isExtent: true))
-    if element["frame", in: GesturedAttributes.namespace] == nil {
-      if !missing.isEmpty { warn("no \(missing.joined(separator: ", ")): taken as 0", at: index) }
-      if !wrong.isEmpty {
-        warn("\(wrong.joined(separator: ", ")) can't be understood: taken as 0", at: index)
-      }
-    }
-    return area
-  }
-
-  private func size(of element: XMLElement) -> Size? {
-    guard let width = element["width"].flatMap({ finiteNumber($0) }), width > 0,
-      let height = element["height"].flatMap({ finiteNumber($0) }), height > 0
-    else { return nil }
-    return Size(width: width, height: height)
+  private mutating func area(of index: Int) -> Rect {
+    elements[index].area(warn: { warn($0, at: index) })
   }
 
   private func frame(of area: Rect, from origin: Point?) -> Rect {
@@ -330,62 +263,5 @@ struct PageSourceReading {
       origin: Point(
         x: (area.minX - origin.x).withinRange, y: (area.minY - origin.y).withinRange),
       size: area.size)
-  }
-
-  /// Sizes the content of scroll views, unless it is given, to contain all their subviews.
-  private mutating func sizeContents() {
-    var extents: [Int: Size] = [:]
-    for node in tree.nodes {
-      guard let superview = node.superview, let frame = node.frame else { continue }
-      let known = extents[superview] ?? .zero
-      extents[superview] = Size(
-        width: max(known.width, frame.maxX), height: max(known.height, frame.maxY))
-    }
-    for index in tree.nodes.indices {
-      guard let extent = extents[index], let size = tree.nodes[index].frame?.size,
-        extent.width > size.width || extent.height > size.height,
-        tree.nodes[index].isScrollView(in: classes),
-        !tree.nodes[index].properties.contains(where: { $0.name == "contentSize" })
-      else { continue }
-      let content = Size(
-        width: max(extent.width, size.width), height: max(extent.height, size.height))
-      tree.nodes[index].properties.append(("contentSize", .size(content)))
-    }
-  }
-
-  private func nonEmpty(_ text: String?) -> String? { text?.isEmpty == false ? text : nil }
-}
-
-extension ImportedTree.Node {
-  /// The given frame; nil if the geometry is given otherwise.
-  var frame: Rect? {
-    for case ("frame", .rect(let rect)) in properties { return rect }
-    return nil
-  }
-
-  fileprivate func isScrollView(in classes: ImportedClasses) -> Bool {
-    classes.base(of: className).map { classes.isKind($0, of: "UIScrollView") } ?? false
-  }
-}
-
-extension Rect {
-  func overlaps(_ other: Rect) -> Bool {
-    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
-  }
-}
-
-extension View {
-  /// The bounding box, in its own coordinates, of an area of the screen; the area itself if a
-  /// transform isn't invertible.
-  func box(ofScreen area: Rect) -> Rect {
-    let corners = [
-      area.origin, Point(x: area.maxX, y: area.minY), Point(x: area.minX, y: area.maxY),
-      Point(x: area.maxX, y: area.maxY),
-    ].compactMap { convertFromScreen($0) }
-    guard corners.count == 4, let left = corners.map(\.x).min(), let right = corners.map(\.x).max(),
-      let top = corners.map(\.y).min(), let bottom = corners.map(\.y).max(),
-      [left, right - left, top, bottom - top].allSatisfy(\.isFinite)
-    else { return area }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 }

@@ -8,7 +8,7 @@ struct PageSourceWriting {
   private let session: Session
   private let screen: Rect
   private let classes: ClassHierarchy
-  private var prototypes: [ObjectIdentifier: View] = [:]
+  private var prototypes: ViewPrototypes
   private var writer = XMLWriter()
   /// Whether no element has been written, so that the namespace has yet to be declared.
   private var isFirst = true
@@ -17,6 +17,7 @@ struct PageSourceWriting {
     self.session = session
     screen = Rect(origin: .zero, size: session.options.screen)
     classes = session.engine.classes
+    prototypes = ViewPrototypes(session.engine)
   }
 
   /// Writes all windows, back to front, as those of an application.
@@ -55,7 +56,7 @@ struct PageSourceWriting {
     let seen = clip.intersection(area)
     let isVisible = isShown && seen.size.width > 0 && seen.size.height > 0
     let name = ElementType.elementName(of: view.objectClass)
-    let attributes = self.attributes(of: view)
+    let attributes = ElementAttributes(view, classes)
     writer.begin(name)
     writer.attribute("type", name)
     attribute("value", attributes.value)
@@ -92,76 +93,16 @@ struct PageSourceWriting {
   }
 
   private mutating func place(_ area: Rect, index: Int) {
-    writer.attribute("x", Self.text(area.minX))
-    writer.attribute("y", Self.text(area.minY))
-    writer.attribute("width", Self.text(area.size.width))
-    writer.attribute("height", Self.text(area.size.height))
+    writer.attribute("x", GesturedAttributes.text(of: area.minX))
+    writer.attribute("y", GesturedAttributes.text(of: area.minY))
+    writer.attribute("width", GesturedAttributes.text(of: area.size.width))
+    writer.attribute("height", GesturedAttributes.text(of: area.size.height))
     writer.attribute("index", "\(index)")
-  }
-
-  private static func text(_ number: Double) -> String {
-    GesturedAttributes.text { $0.value(number) }
   }
 
   private mutating func declareNamespace() {
     if isFirst { writer.attribute("xmlns:gestured", GesturedAttributes.namespace) }
     isFirst = false
-  }
-
-  /// The attributes that WebDriverAgent would write; the name is the identifier, or else the label.
-  private func attributes(of view: View) -> ElementAttributes {
-    var attributes = ElementAttributes()
-    let kind = ElementKind(view.objectClass)
-    attributes.label =
-      kind == .textField ? view.accessibilityLabel : view.accessibilityLabel ?? view.text
-    attributes.name = view.accessibilityIdentifier ?? attributes.label
-    attributes.value = value(of: view, kind) ?? view.accessibilityValue
-    if attributes.value == nil, view.objectClass.isKind(of: classes.builtIn("UILabel")) {
-      attributes.value = attributes.label
-    }
-    if let control = view as? Control { attributes.isEnabled = control.isEnabled }
-    // Empty texts, and those that XML can't represent, in the form in which an import reads them.
-    attributes.label = readable(attributes.label)
-    attributes.name = readable(attributes.name)
-    attributes.value = readable(attributes.value)
-    return attributes
-  }
-
-  private func readable(_ text: String?) -> String? {
-    guard let text, !text.isEmpty else { return nil }
-    if XMLWriter.canWrite(text) { return text }
-    let rest = String(
-      String.UnicodeScalarView(text.unicodeScalars.filter { XMLWriter.canWrite(String($0)) }))
-    return rest.isEmpty ? nil : rest
-  }
-
-  private func value(of view: View, _ kind: ElementKind) -> String? {
-    switch view {
-    case let view as Switch: view.isOn ? "1" : "0"
-    case let view as Slider:
-      Self.percentage(view.value, from: view.minimumValue, to: view.maximumValue)
-    case let view as Stepper: Self.text(view.value)
-    case let view as PageControl:
-      "page \(view.currentPage + 1) of \(max(view.numberOfPages ?? 0, view.currentPage + 1))"
-    default:
-      switch kind {
-      case .textField: view.text
-      case .button where (view as? Control)?.isSelected == true: "1"
-      default: isSelectedSegment(view) ? "1" : nil
-      }
-    }
-  }
-
-  private func isSelectedSegment(_ view: View) -> Bool {
-    guard let control = view.superview as? SegmentedControl,
-      control.segmentViews.indices.contains(control.selectedSegmentIndex)
-    else { return false }
-    return control.segmentViews[control.selectedSegmentIndex] === view
-  }
-
-  private static func percentage(_ value: Double, from low: Double, to high: Double) -> String {
-    let share = high > low ? (value - low) / (high - low) : 0
-    return "\(Int(max(0, min(share.isFinite ? share * 100 : 0, 100)).rounded()))%"
   }
 
   // MARK: Our own
@@ -178,7 +119,7 @@ struct PageSourceWriting {
     if !isVisible, area.size.width > 0, area.size.height > 0, area.overlaps(screen) {
       expected["hidden"] = .bool(true)
     }
-    let prototype = prototype(of: view)
+    let prototype = prototypes.view(of: view.objectClass)
     for property in viewProperties.properties
     where property.isPlain && property.isFor(view) && !Self.geometry.contains(property.name) {
       let value = property.get(view)
@@ -266,62 +207,11 @@ struct PageSourceWriting {
     }
     if let control = view as? SegmentedControl {
       let shown = control.subviews.filter { $0.objectClass.name == "UISegment" }
-      expected["segments"] = .strings(shown.map { self.attributes(of: $0).segmentTitle })
-      let selected = shown.firstIndex { isSelectedSegment($0) }
+      expected["segments"] = .strings(shown.map { ElementAttributes($0, classes).segmentTitle })
+      let selected = shown.firstIndex { $0.isSelectedSegment }
       if let selected { expected["selectedSegmentIndex"] = .integer(selected) }
     }
     if view is ScrollView { expected["contentSize"] = .null }
     return expected
-  }
-
-  private mutating func prototype(of view: View) -> View {
-    let key = ObjectIdentifier(view.objectClass)
-    if let known = prototypes[key] { return known }
-    let made = View.make(id: "", class: view.objectClass, in: session.engine)
-    // The sample was never part of the session.
-    session.engine.release(made)
-    prototypes[key] = made
-    return made
-  }
-}
-
-extension ElementAttributes {
-  /// The title of a segment.
-  var segmentTitle: String { label ?? (value == "1" ? nil : value) ?? name ?? "" }
-}
-
-extension View {
-  /// The bounding box on the screen.
-  fileprivate var area: Rect {
-    let corners = [
-      bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
-      Point(x: bounds.maxX, y: bounds.maxY),
-    ].map { convertToScreen($0) }
-    let left = (corners.map(\.x).min() ?? 0).withinRange
-    let top = (corners.map(\.y).min() ?? 0).withinRange
-    let right = (corners.map(\.x).max() ?? 0).withinRange
-    let bottom = (corners.map(\.y).max() ?? 0).withinRange
-    return Rect(
-      x: left, y: top, width: (right - left).withinRange, height: (bottom - top).withinRange)
-  }
-}
-
-extension Rect {
-  /// The smallest rectangle around it with integer coordinates, as CGRectIntegral.
-  fileprivate var integral: Rect {
-    let left = minX.rounded(.down)
-    let top = minY.rounded(.down)
-    return Rect(
-      x: left, y: top, width: (maxX.rounded(.up) - left).withinRange,
-      height: (maxY.rounded(.up) - top).withinRange)
-  }
-
-  /// The intersection; empty if there is none.
-  fileprivate func intersection(_ other: Rect) -> Rect {
-    let left = max(minX, other.minX)
-    let top = max(minY, other.minY)
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
   }
 }

@@ -78,13 +78,6 @@ struct Quad {
 }
 
 extension Rect {
-  /// Corners in order around it, from the minimum one on.
-  var corners: [Point] {
-    [
-      origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),
-    ]
-  }
-
   /// Intersections up to this width or height, in points, count as rounding errors.
   static let minimumOverlap = 1e-6
 

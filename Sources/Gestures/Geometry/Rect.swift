@@ -38,6 +38,11 @@ public struct Rect: Equatable, Sendable {
     Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 
+  /// Corners in order around it, from the minimum one on.
+  public var corners: [Point] {
+    [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)]
+  }
+
   /// Half-open, as CGRectContainsPoint: minimum edges are inside, maximum edges outside. A
   /// rectangle without width or height contains nothing.
   @inlinable

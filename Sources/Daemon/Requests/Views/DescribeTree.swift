@@ -29,13 +29,13 @@ struct TreeDescription {
   private let isComplete: Bool
   /// Recognizers that are described elsewhere.
   private let omitted: Set<ObjectIdentifier>
-  /// An unchanged view of each class.
-  private var prototypes: [ObjectIdentifier: View] = [:]
+  private var prototypes: ViewPrototypes
 
   init(session: Session, isComplete: Bool = false, omitting omitted: [GestureRecognizer] = []) {
     self.session = session
     self.isComplete = isComplete
     self.omitted = Set(omitted.map { ObjectIdentifier($0) })
+    prototypes = ViewPrototypes(session.engine)
   }
 
   /// Writes the node of `view` without its braces.
@@ -45,7 +45,7 @@ struct TreeDescription {
     try session.breathe()
     result.member("id", view.id)
     result.member("class", view.objectClass.name)
-    viewProperties.write(view, unlike: prototype(of: view), to: &result)
+    viewProperties.write(view, unlike: prototypes.view(of: view.objectClass), to: &result)
     if isComplete {
       if let control = view as? Control { result.targets(of: control) }
       if let scrollView = view as? ScrollView { result.scrollDelegate(of: scrollView) }
@@ -100,16 +100,6 @@ struct TreeDescription {
     {
       made?.isEnabled = scrollView.isScrollEnabled
     }
-    return made
-  }
-
-  private mutating func prototype(of view: View) -> View {
-    let key = ObjectIdentifier(view.objectClass)
-    if let known = prototypes[key] { return known }
-    let made = View.make(id: "", class: view.objectClass, in: session.engine)
-    // The sample was never part of the session.
-    session.engine.release(made)
-    prototypes[key] = made
     return made
   }
 }
