@@ -1,4 +1,3 @@
-import JSON
 import JSONRPC
 
 /// A session in which scripts and requests are played one after the other.
@@ -6,7 +5,7 @@ public final class ScriptSession {
   private let files: any FileProvider
   private var reader: ScriptReader
   private var player: Player
-  private let account = Account()
+  private let account = ScriptAccount()
   private let stop: StopButton
 
   /// Called now and then by whatever takes long; answers whether to go on.
@@ -175,46 +174,6 @@ public final class ScriptSession {
   }
 }
 
-/// A means to stop a session in the middle of a play.
-private final class StopButton {
-  var mayContinue: () -> Bool = { true }
-  private var link: DetachedLink!
-
-  init() {
-    link = DetachedLink { [unowned self] in breathe() }
-  }
-
-  /// Whether anything goes on that may be stopped.
-  private var isWatching = false
-
-  /// Does `work`; nil if it was stopped in the middle.
-  func watch<Result>(_ work: () -> Result) -> Result? {
-    isWatching = true
-    defer {
-      isWatching = false
-      link.isCancelled = false
-    }
-    let result = work()
-    return link.isCancelled ? nil : result
-  }
-
-  private func breathe() {
-    if isWatching, !link.isCancelled, !mayContinue() { link.isCancelled = true }
-  }
-
-  /// A player with a session of its own that the button stops.
-  func player(_ audience: any Audience) -> Player {
-    let player = Player(audience: audience, conversation: Conversation(link: link))
-    player.shouldStop = { [unowned self] in
-      breathe()
-      return link.isCancelled
-    }
-    player.conversation.breath = { [unowned self] in breathe() }
-    player.startOver()
-    return player
-  }
-}
-
 /// A state of a session to go back to.
 private struct Checkpoint {
   private let conversation: Conversation
@@ -231,74 +190,4 @@ private struct Checkpoint {
   func restore() { _ = conversation.answer("restoreCheckpoint", id) }
 
   func release() { _ = conversation.answer("releaseCheckpoint", id) }
-}
-
-/// Collects the transcript and effects of a script.
-private final class Account: Audience {
-  private(set) var expectations = (passed: 0, failed: 0)
-  private(set) var refusals: [String] = []
-  private(set) var warnings: [(path: String, message: String)] = []
-  private var effects = JSONWriter()
-  private var output = Output.collecting()
-  private var printer: Transcript
-  private var test: String?
-
-  init() {
-    printer = Transcript(output: output, messages: output)
-  }
-
-  var transcript: String { output.collected }
-
-  func begin() {
-    expectations = (0, 0)
-    refusals = []
-    warnings = []
-    effects.removeAll()
-    effects.beginArray()
-    output = Output.collecting()
-    printer = Transcript(output: output, messages: output)
-  }
-
-  /// The effects, as JSON.
-  func endEffects() -> [UInt8] {
-    effects.endArray()
-    return Array(effects.bytes)
-  }
-
-  func take(_ event: PlayEvent) {
-    printer.take(event)
-    switch event {
-    case .testBegan(let test): self.test = test.name
-    case .testEnded: test = nil
-    case .passed: expectations.passed += 1
-    case .failed: expectations.failed += 1
-    case .refused(let command, let error, isExpected: false):
-      refusals.append(Failure(refusal: error, of: command).described)
-    case .refused: break
-    case .played(let command, let result):
-      result.withRoot { note($0, of: command) }
-    }
-  }
-
-  private func note(_ result: JSONValue, of command: Command) {
-    for effect in result[member: "effects"]?.elements.map({ $0 }) ?? [] {
-      effects.beginObject()
-      for member in effect.members {
-        effects.key(member.utf8)
-        effects.value(member.value)
-      }
-      effects.key("line")
-      effects.value(command.place.line)
-      if let test {
-        effects.key("test")
-        effects.value(test)
-      }
-      effects.endObject()
-    }
-    guard command.method == "importTree" else { return }
-    for warning in result[member: "warnings"]?.elements.map({ $0 }) ?? [] {
-      warnings.append(
-        (warning[member: "path"]?.string ?? "", warning[member: "message"]?.string ?? ""))
-    }
-  }
 }

@@ -1,0 +1,72 @@
+import JSON
+import JSONRPC
+
+/// Collects the transcript and effects of a script.
+final class ScriptAccount: Audience {
+  private(set) var expectations = (passed: 0, failed: 0)
+  private(set) var refusals: [String] = []
+  private(set) var warnings: [(path: String, message: String)] = []
+  private var effects = JSONWriter()
+  private var output = Output.collecting()
+  private var printer: Transcript
+  private var test: String?
+
+  init() {
+    printer = Transcript(output: output, messages: output)
+  }
+
+  var transcript: String { output.collected }
+
+  func begin() {
+    expectations = (0, 0)
+    refusals = []
+    warnings = []
+    effects.removeAll()
+    effects.beginArray()
+    output = Output.collecting()
+    printer = Transcript(output: output, messages: output)
+  }
+
+  /// The effects, as JSON.
+  func endEffects() -> [UInt8] {
+    effects.endArray()
+    return Array(effects.bytes)
+  }
+
+  func take(_ event: PlayEvent) {
+    printer.take(event)
+    switch event {
+    case .testBegan(let test): self.test = test.name
+    case .testEnded: test = nil
+    case .passed: expectations.passed += 1
+    case .failed: expectations.failed += 1
+    case .refused(let command, let error, isExpected: false):
+      refusals.append(Failure(refusal: error, of: command).described)
+    case .refused: break
+    case .played(let command, let result):
+      result.withRoot { note($0, of: command) }
+    }
+  }
+
+  private func note(_ result: JSONValue, of command: Command) {
+    for effect in result[member: "effects"]?.elements.map({ $0 }) ?? [] {
+      effects.beginObject()
+      for member in effect.members {
+        effects.key(member.utf8)
+        effects.value(member.value)
+      }
+      effects.key("line")
+      effects.value(command.place.line)
+      if let test {
+        effects.key("test")
+        effects.value(test)
+      }
+      effects.endObject()
+    }
+    guard command.method == "importTree" else { return }
+    for warning in result[member: "warnings"]?.elements.map({ $0 }) ?? [] {
+      warnings.append(
+        (warning[member: "path"]?.string ?? "", warning[member: "message"]?.string ?? ""))
+    }
+  }
+}
