@@ -98,6 +98,22 @@ extension Occurrences.Text {
   }
 }
 
+extension LanguageServer {
+  /// The mention at an offset and its occurrences; nil if there is no word.
+  func mention(
+    at offset: Int, in document: Document
+  ) -> (mention: Mention, occurrences: Occurrences)? {
+    let reading = library.reading(of: document, documents)
+    guard var mention = reading.analysis.mention(at: offset) else { return nil }
+    // A target lies within an action's name, and takes precedence if the cursor is in it.
+    let mentions = reading.analysis.own.mentions
+    if let target = mentions.first(where: { $0.role == .target && $0.range.contains(offset) }) {
+      mention = target
+    }
+    return (mention, Occurrences(document: document, reading: reading, server: self))
+  }
+}
+
 extension JSONWriter {
   /// Writes a range of a text, with the text's address.
   mutating func value(_ range: Range<Int>, of text: Occurrences.Text, _ encoding: Encoding) {

@@ -36,12 +36,12 @@ struct TextAnalyzer {
     self.identifiers = identifiers
   }
 
-  private mutating func add(_ range: Range<Int>, _ role: Mention.Role, name: String? = nil) {
+  mutating func add(_ range: Range<Int>, _ role: Mention.Role, name: String? = nil) {
     if range.isEmpty { return }
     analysis.mentions.append(Mention(range: range, role: role, name: name ?? tree.spelled(range)))
   }
 
-  private func text(_ range: Range<Int>) -> String { tree.source.string(range) }
+  func text(_ range: Range<Int>) -> String { tree.source.string(range) }
 
   private func bytes(_ range: Range<Int>) -> ArraySlice<UInt8> { tree.source.bytes[range] }
 
@@ -153,7 +153,7 @@ struct TextAnalyzer {
     }
   }
 
-  private mutating func readAction(_ range: Range<Int>, isDeclaration: Bool) {
+  mutating func readAction(_ range: Range<Int>, isDeclaration: Bool) {
     add(range, .action(isDeclaration: isDeclaration))
     let bytes = bytes(range)
     guard bytes.first != UInt8(ascii: "\""), bytes.first != UInt8(ascii: "'"),
@@ -162,75 +162,9 @@ struct TextAnalyzer {
     add(range.lowerBound..<dot, .target)
   }
 
-  // MARK: - Expectations
-
-  private mutating func readExpectation(_ words: ArraySlice<Word>) {
-    guard let first = words.first else { return }
-    let rest = words.dropFirst()
-    switch text(first.range) {
-    case "action", "actions":
-      add(first.range, .keyword)
-      for word in rest {
-        if text(word.range) == "none", rest.count == 1 {
-          add(word.range, .keyword)
-        } else {
-          readAction(word.range, isDeclaration: false)
-        }
-      }
-    case "no":
-      add(first.range, .keyword)
-      readExpectation(rest)
-    case "captured":
-      add(first.range, .keyword)
-      for word in rest {
-        guard let name = word.nameRange else {
-          add(word.range, .string)
-          continue
-        }
-        add(name, .member)
-        if text(name) == "on" {
-          readSelector(word.valueRange)
-        } else {
-          readLiteral(word.valueRange)
-        }
-      }
-    case "state":
-      add(first.range, .keyword)
-      if let recognizer = rest.first { add(recognizer.range, .identifier(isDeclaration: false)) }
-      if let state = rest.dropFirst().first { add(state.range, .constant) }
-    case "scroll" where rest.first.map { $0.equals == nil } ?? true:
-      add(first.range, .keyword)
-      for word in rest {
-        guard let name = word.nameRange else {
-          add(word.range, .constant)
-          continue
-        }
-        add(name, .member)
-        readSelector(word.valueRange)
-      }
-    case "hit":
-      add(first.range, .keyword)
-      if let point = rest.first { readLiteral(point.range) }
-      readSelector(rest.dropFirst())
-    case "visible":
-      add(first.range, .keyword)
-      readSelector(rest)
-    case "error":
-      add(first.range, .keyword)
-      if let kind = rest.first { add(kind.range, .constant) }
-    default:
-      readSelector(words.prefix { $0.equals == nil })
-      for word in words {
-        guard let name = word.nameRange else { continue }
-        add(name, .member)
-        readValue(word.valueRange, vocabulary.schema(ofProperty: text(name)))
-      }
-    }
-  }
-
   // MARK: - Values
 
-  private mutating func readValue(_ range: Range<Int>, _ schema: Schema) {
+  mutating func readValue(_ range: Range<Int>, _ schema: Schema) {
     guard let first = bytes(range).first else { return }
     let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     if schema.isSelector {
@@ -253,7 +187,7 @@ struct TextAnalyzer {
     readLiteral(range)
   }
 
-  private mutating func readLiteral(_ range: Range<Int>) {
+  mutating func readLiteral(_ range: Range<Int>) {
     let bytes = bytes(range)
     guard let first = bytes.first else { return }
     if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") || first == UInt8(ascii: "(") {
@@ -264,12 +198,12 @@ struct TextAnalyzer {
     add(range, ["true", "false", "null"].contains(word) ? .constant : .string)
   }
 
-  private mutating func readSelector(_ words: ArraySlice<Word>) {
+  mutating func readSelector(_ words: ArraySlice<Word>) {
     guard let first = words.first, let last = words.last else { return }
     readSelector(first.range.lowerBound..<last.range.upperBound)
   }
 
-  private mutating func readSelector(_ range: Range<Int>) {
+  mutating func readSelector(_ range: Range<Int>) {
     for part in SelectorParts.parts(of: tree.source, range) {
       switch part.kind {
       case .identifier: add(part.range, .identifier(isDeclaration: false))

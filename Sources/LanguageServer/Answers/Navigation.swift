@@ -2,45 +2,18 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// The word at a position.
-struct WordRequest {
+/// `textDocument/definition`: the line that declares an object or an action, or the file that a
+/// path leads to.
+struct GoToDefinition: PlaceRequest {
+  static let method = "textDocument/definition"
+
   let document: Document
   let offset: Int
 
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let document = try params.document() else { return nil }
-    self.document = document
-    offset = try params.offset(in: document)
-  }
-
-  /// The word's meaning and its occurrences; nil if there is no word.
-  func find(_ server: LanguageServer) -> (mention: Mention, occurrences: Occurrences)? {
-    let reading = server.library.reading(of: document, server.documents)
-    guard var mention = reading.analysis.mention(at: offset) else { return nil }
-    // A target lies within an action's name, and takes precedence if the cursor is in it.
-    let mentions = reading.analysis.own.mentions
-    if let target = mentions.first(where: { $0.role == .target && $0.range.contains(offset) }) {
-      mention = target
-    }
-    return (mention, Occurrences(document: document, reading: reading, server: server))
-  }
-}
-
-/// `textDocument/definition`: the line that declares an object or an action, or the file that a
-/// path leads to.
-struct GoToDefinition: EditorRequest {
-  static let method = "textDocument/definition"
-
-  private let word: WordRequest
-  var document: Document { word.document }
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let word = try WordRequest(params) else { return nil }
-    self.word = word
-  }
-
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
-    guard let (mention, occurrences) = word.find(server) else { return answer.null() }
+    guard let (mention, occurrences) = server.mention(at: offset, in: document) else {
+      return answer.null()
+    }
     var places: [(text: Occurrences.Text, mention: Mention)] = []
     switch mention.role {
     case .identifier, .target:
@@ -80,20 +53,21 @@ struct FindReferences: EditorRequest {
   static let method = "textDocument/references"
   static var nothing: StaticString { "[]" }
 
-  private let word: WordRequest
+  let document: Document
+  private let offset: Int
   private let includesDeclaration: Bool
-  var document: Document { word.document }
 
   init?(_ params: EditorParams) throws(ResponseError) {
-    guard let word = try WordRequest(params) else { return nil }
-    self.word = word
+    guard let document = try params.document() else { return nil }
+    self.document = document
+    offset = try params.offset(in: document)
     includesDeclaration =
       params.value?[member: "context"]?[member: "includeDeclaration"]?.bool ?? true
   }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
     answer.beginArray()
-    if let (mention, occurrences) = word.find(server), mention.isIdentifier {
+    if let (mention, occurrences) = server.mention(at: offset, in: document), mention.isIdentifier {
       for (text, mention) in occurrences.mentions(of: mention.name)
       where includesDeclaration || !mention.isDeclaration {
         answer.value(mention.range, of: text, server.client.encoding)
@@ -104,24 +78,19 @@ struct FindReferences: EditorRequest {
 }
 
 /// `textDocument/documentHighlight`: the document's mentions of the object at the cursor.
-struct Highlight: EditorRequest {
+struct Highlight: PlaceRequest {
   static let method = "textDocument/documentHighlight"
   static var nothing: StaticString { "[]" }
 
-  private let word: WordRequest
-  var document: Document { word.document }
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let word = try WordRequest(params) else { return nil }
-    self.word = word
-  }
+  let document: Document
+  let offset: Int
 
   private static let read = 2
   private static let write = 3
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
     answer.beginArray()
-    if let (mention, occurrences) = word.find(server), mention.isIdentifier {
+    if let (mention, occurrences) = server.mention(at: offset, in: document), mention.isIdentifier {
       for other in occurrences.reading.analysis.own.mentions
       where other.isIdentifier && other.name == mention.name {
         answer.beginObject()

@@ -3,19 +3,15 @@ import JSONRPC
 import Scripts
 
 /// `textDocument/prepareRename`: the identifier that would be renamed.
-struct PrepareRename: EditorRequest {
+struct PrepareRename: PlaceRequest {
   static let method = "textDocument/prepareRename"
 
-  private let word: WordRequest
-  var document: Document { word.document }
-
-  init?(_ params: EditorParams) throws(ResponseError) {
-    guard let word = try WordRequest(params) else { return nil }
-    self.word = word
-  }
+  let document: Document
+  let offset: Int
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) {
-    guard let (mention, occurrences) = word.find(server), mention.isIdentifier,
+    guard let (mention, occurrences) = server.mention(at: offset, in: document),
+      mention.isIdentifier,
       occurrences.isDeclared(mention.name)
     else { return answer.null() }
     answer.beginObject()
@@ -31,13 +27,14 @@ struct PrepareRename: EditorRequest {
 struct Rename: EditorRequest {
   static let method = "textDocument/rename"
 
-  private let word: WordRequest
+  let document: Document
+  private let offset: Int
   private let name: String
-  var document: Document { word.document }
 
   init?(_ params: EditorParams) throws(ResponseError) {
-    guard let word = try WordRequest(params) else { return nil }
-    self.word = word
+    guard let document = try params.document() else { return nil }
+    self.document = document
+    offset = try params.offset(in: document)
     guard let name = params.value?[member: "newName"]?.string else {
       throw .wrongArgument("newName", "a string")
     }
@@ -45,7 +42,9 @@ struct Rename: EditorRequest {
   }
 
   func answer(in server: LanguageServer, into answer: inout JSONWriter) throws(ResponseError) {
-    guard let (mention, occurrences) = word.find(server), mention.isIdentifier else {
+    guard let (mention, occurrences) = server.mention(at: offset, in: document),
+      mention.isIdentifier
+    else {
       throw .failed("there is no identifier here")
     }
     guard occurrences.isDeclared(mention.name) else {

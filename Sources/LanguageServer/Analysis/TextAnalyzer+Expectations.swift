@@ -1,0 +1,84 @@
+import Scripts
+
+extension TextAnalyzer {
+  /// Reads the words of a line after `expect`.
+  mutating func readExpectation(_ words: ArraySlice<Word>) {
+    guard let first = words.first else { return }
+    let rest = words.dropFirst()
+    switch text(first.range) {
+    case "action", "actions":
+      add(first.range, .keyword)
+      readExpectedActions(rest)
+    case "no":
+      add(first.range, .keyword)
+      readExpectation(rest)
+    case "captured":
+      add(first.range, .keyword)
+      readExpectedEvent(rest)
+    case "state":
+      add(first.range, .keyword)
+      if let recognizer = rest.first { add(recognizer.range, .identifier(isDeclaration: false)) }
+      if let state = rest.dropFirst().first { add(state.range, .constant) }
+    case "scroll" where rest.first.map { $0.equals == nil } ?? true:
+      add(first.range, .keyword)
+      readExpectedScroll(rest)
+    case "hit":
+      add(first.range, .keyword)
+      if let point = rest.first { readLiteral(point.range) }
+      readSelector(rest.dropFirst())
+    case "visible":
+      add(first.range, .keyword)
+      readSelector(rest)
+    case "error":
+      add(first.range, .keyword)
+      if let kind = rest.first { add(kind.range, .constant) }
+    default: readExpectedProperties(words)
+    }
+  }
+
+  private mutating func readExpectedActions(_ words: ArraySlice<Word>) {
+    for word in words {
+      if text(word.range) == "none", words.count == 1 {
+        add(word.range, .keyword)
+      } else {
+        readAction(word.range, isDeclaration: false)
+      }
+    }
+  }
+
+  private mutating func readExpectedEvent(_ words: ArraySlice<Word>) {
+    for word in words {
+      guard let name = word.nameRange else {
+        add(word.range, .string)
+        continue
+      }
+      add(name, .member)
+      if text(name) == "on" {
+        readSelector(word.valueRange)
+      } else {
+        readLiteral(word.valueRange)
+      }
+    }
+  }
+
+  private mutating func readExpectedScroll(_ words: ArraySlice<Word>) {
+    for word in words {
+      guard let name = word.nameRange else {
+        add(word.range, .constant)
+        continue
+      }
+      add(name, .member)
+      readSelector(word.valueRange)
+    }
+  }
+
+  /// An object, and the values of its properties.
+  private mutating func readExpectedProperties(_ words: ArraySlice<Word>) {
+    readSelector(words.prefix { $0.equals == nil })
+    for word in words {
+      guard let name = word.nameRange else { continue }
+      add(name, .member)
+      readValue(word.valueRange, vocabulary.schema(ofProperty: text(name)))
+    }
+  }
+}
