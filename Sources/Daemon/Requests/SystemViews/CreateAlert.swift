@@ -69,35 +69,17 @@ struct AlertViews {
   let group: View
   private(set) var actions: [View] = []
 
-  private static let alertWidth = 270.0
-  private static let margin = 8.0
-
   init(_ request: CreateAlert, in tree: SystemTree) throws(RequestError) {
-    let isSheet = request.style == .actionSheet
-    let screen = tree.screen
-    let width = isSheet ? screen.width - 2 * Self.margin : Self.alertWidth
-    let row = isSheet ? 57.0 : 44.0
-    let header = Self.headerHeight(of: request)
-    // Two buttons of an alert are side by side; a sheet's cancel button is separate, at the end.
-    let isRow = !isSheet && request.actions.count == 2
-    let ordered = request.actions.filter { $0.style != .cancel || !isSheet }
-    let apart = isSheet ? request.actions.filter { $0.style == .cancel } : []
-    let body = header + row * Double(isRow ? 1 : ordered.count)
-    let height = body + (row + Self.margin) * Double(apart.count)
-    let origin = Point(
-      x: (screen.width - width) / 2,
-      y: isSheet ? screen.height - height - Self.margin : (screen.height - height) / 2)
-
-    let whole = Rect(origin: .zero, size: screen)
+    let layout = AlertLayout(request, on: tree.screen)
+    let whole = Rect(origin: .zero, size: tree.screen)
     let container = try tree.add("UITransitionView", "container", whole, to: try tree.window())
     try tree.add("UIDimmingView", "dimming", whole, to: container)
-    let frame = Rect(x: origin.x, y: origin.y, width: width, height: height)
-    let view = try tree.add("_UIAlertControllerView", "view", frame, to: container)
+    let view = try tree.add("_UIAlertControllerView", "view", layout.frame, to: container)
     controller = try tree.present("UIAlertController", showing: view)
     controller.title = request.title
     controller.actions = .some([Self.selection])
 
-    let inside = Rect(x: 0, y: 0, width: width, height: height)
+    let inside = Rect(origin: .zero, size: layout.frame.size)
     let isOld = request.system == .nine
     let rows: View
     if isOld {
@@ -107,27 +89,14 @@ struct AlertViews {
       group = try tree.add("_UIAlertControllerInterfaceActionGroupView", "group", inside, to: view)
       rows = try tree.add("UIStackView", "actions", inside, to: group)
     }
-    try Self.addHeader(of: request, to: group, width: width, in: tree)
-    var places: [Rect] = []
-    for index in ordered.indices {
-      places.append(
-        isRow
-          ? Rect(x: width / 2 * Double(index), y: header, width: width / 2, height: row)
-          : Rect(x: 0, y: header + row * Double(index), width: width, height: row))
-    }
-    for index in apart.indices {
-      places.append(
-        Rect(
-          x: 0, y: body + Self.margin + (row + Self.margin) * Double(index), width: width,
-          height: row))
-    }
-    for (index, (action, place)) in zip(ordered + apart, places).enumerated() {
+    try Self.addHeader(of: request, to: group, width: inside.size.width, in: tree)
+    for (index, (action, place)) in zip(layout.actions, layout.places).enumerated() {
       let part = try tree.add(
         isOld
           ? "_UIAlertControllerCollectionViewCell"
           : "_UIInterfaceActionCustomViewRepresentationView", "\(index)", place, to: rows)
-      let label = Rect(x: 0, y: 0, width: place.size.width, height: place.size.height)
-      try tree.addLabel(action.title, "\(index).label", label, to: part)
+      try tree.addLabel(
+        action.title, "\(index).label", Rect(origin: .zero, size: place.size), to: part)
       actions.append(part)
     }
     try tree.follow(
@@ -135,12 +104,6 @@ struct AlertViews {
   }
 
   private static let selection = "_handleActionSelection:"
-
-  /// The height of the padding, and of a line each for title and message.
-  private static func headerHeight(of request: CreateAlert) -> Double {
-    let lines = (request.title == nil ? 0.0 : 22.0) + (request.message == nil ? 0.0 : 18.0)
-    return lines == 0 ? 0 : lines + 40
-  }
 
   private static func addHeader(
     of request: CreateAlert, to view: View, width: Double, in tree: SystemTree
@@ -155,5 +118,53 @@ struct AlertViews {
       try tree.addLabel(
         message, "message", Rect(x: 16, y: top, width: width - 32, height: 18), to: view)
     }
+  }
+}
+
+/// The places of an alert and of its actions.
+private struct AlertLayout {
+  /// On the screen.
+  let frame: Rect
+  /// In the order of their buttons; a sheet's cancel button is separate, at the end.
+  let actions: [SystemAction]
+  /// The buttons' places within the frame.
+  let places: [Rect]
+
+  private static let alertWidth = 270.0
+  private static let margin = 8.0
+
+  init(_ request: CreateAlert, on screen: Size) {
+    let isSheet = request.style == .actionSheet
+    let width = isSheet ? screen.width - 2 * Self.margin : Self.alertWidth
+    let row = isSheet ? 57.0 : 44.0
+    let header = Self.headerHeight(of: request)
+    // Two buttons of an alert are side by side.
+    let isRow = !isSheet && request.actions.count == 2
+    let ordered = request.actions.filter { $0.style != .cancel || !isSheet }
+    let apart = isSheet ? request.actions.filter { $0.style == .cancel } : []
+    let body = header + row * Double(isRow ? 1 : ordered.count)
+    let height = body + (row + Self.margin) * Double(apart.count)
+    frame = Rect(
+      x: (screen.width - width) / 2,
+      y: isSheet ? screen.height - height - Self.margin : (screen.height - height) / 2,
+      width: width, height: height)
+    actions = ordered + apart
+    places =
+      ordered.indices.map { index in
+        isRow
+          ? Rect(x: width / 2 * Double(index), y: header, width: width / 2, height: row)
+          : Rect(x: 0, y: header + row * Double(index), width: width, height: row)
+      }
+      + apart.indices.map { index in
+        Rect(
+          x: 0, y: body + Self.margin + (row + Self.margin) * Double(index), width: width,
+          height: row)
+      }
+  }
+
+  /// The height of the padding, and of a line each for title and message.
+  private static func headerHeight(of request: CreateAlert) -> Double {
+    let lines = (request.title == nil ? 0.0 : 22.0) + (request.message == nil ? 0.0 : 18.0)
+    return lines == 0 ? 0 : lines + 40
   }
 }
