@@ -4,6 +4,13 @@ import CExpat
 public struct XMLDocument: Sendable {
   /// Elements before their children; the root is first.
   public let elements: [XMLElement]
+  private let text: String
+
+  /// The place of an element's tag.
+  public func place(of element: XMLElement) -> XMLPlace {
+    var text = text
+    return text.withUTF8 { XMLPlace(ofByte: element.offset, in: $0) }
+  }
 
   /// Limits of a document; parsing stops if one is exceeded.
   public struct Limits: Sendable {
@@ -27,7 +34,7 @@ public struct XMLDocument: Sendable {
     var text = text
     let isComplete = text.withUTF8 { parsing.feed($0, breathe: breathe) }
     guard isComplete else { throw parsing.error }
-    return XMLDocument(elements: parsing.elements)
+    return XMLDocument(elements: parsing.elements, text: text)
   }
 }
 
@@ -95,6 +102,9 @@ private final class XMLParsing {
     return XMLParseError(kind: .malformed(clause ?? "not well-formed"), place: place)
   }
 
+  /// Offset of the current event, in bytes. Lines and columns take the parser ten times as long.
+  private var offset: Int { min(max(0, XML_GetCurrentByteIndex(parser)), text.count) }
+
   private var place: XMLPlace {
     XMLPlace(
       line: Int(XML_GetCurrentLineNumber(parser)),
@@ -110,12 +120,8 @@ private final class XMLParsing {
 
   /// Refuses a document type, at its start: the parser reports it only after its name.
   private func refuseDocumentType() {
-    let here = min(max(0, XML_GetCurrentByteIndex(parser)), text.count)
-    let start = text[..<here].lastIndex(of: UInt8(ascii: "<")) ?? here
-    let line = text[..<start].count { $0 == UInt8(ascii: "\n") }
-    let column = text[..<start].reversed().prefix { $0 != UInt8(ascii: "\n") }
-      .count { $0 & 0xC0 != 0x80 }
-    refuse(.documentType, at: XMLPlace(line: line + 1, column: column + 1))
+    let start = text[..<offset].lastIndex(of: UInt8(ascii: "<")) ?? offset
+    refuse(.documentType, at: XMLPlace(ofByte: start, in: text))
   }
 
   private func start(
@@ -129,7 +135,7 @@ private final class XMLParsing {
     elements.append(
       XMLElement(
         name: Self.split(name).name, attributes: Self.read(attributes), parent: open.last,
-        place: place))
+        offset: offset))
     open.append(elements.count - 1)
   }
 

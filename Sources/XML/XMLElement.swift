@@ -5,8 +5,8 @@ public struct XMLElement: Sendable {
   public let attributes: [XMLAttribute]
   /// Index in the document of the parent element; nil for the root.
   public let parent: Int?
-  /// The place of its tag.
-  public let place: XMLPlace
+  /// Offset of its tag, in bytes of the text.
+  let offset: Int
 
   /// The value of the attribute of that name, in that namespace or in none.
   public subscript(name: String, in namespace: String = "") -> String? {
@@ -37,6 +37,22 @@ public struct XMLPlace: Equatable, Sendable {
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column
+  }
+
+  /// The place of a byte; line feeds, carriage returns and pairs of them end lines.
+  init(ofByte offset: Int, in text: UnsafeBufferPointer<UInt8>) {
+    let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    var line = 1
+    var start = 0
+    for index in 0..<offset {
+      let isPair =
+        text[index] == carriageReturn && index + 1 < text.count && text[index + 1] == lineFeed
+      guard text[index] == lineFeed || text[index] == carriageReturn, !isPair else { continue }
+      line += 1
+      start = index + 1
+    }
+    let continuations = text[start..<offset].count { $0 & 0xC0 == 0x80 }
+    self.init(line: line, column: offset - start - continuations + 1)
   }
 }
 

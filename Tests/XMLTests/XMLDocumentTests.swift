@@ -20,18 +20,27 @@ private func mistake(in text: String, limits: XMLDocument.Limits = roomy) -> XML
 }
 
 @Test func `elements come in document order, with what they are in and where they begin`() throws {
-  let elements = try parse("<a>\n  <b x=\"1\" y=\"2\"/>\n  <c><d/></c>\n</a>")
+  let document = try XMLDocument.parse(
+    "<a>\n  <b x=\"1\" y=\"2\"/>\n  <c><d/></c>\n</a>", limits: roomy)
+  let elements = document.elements
   #expect(elements.map(\.name) == ["a", "b", "c", "d"])
   #expect(elements.map(\.parent) == [nil, 0, 0, 2])
   #expect(elements[1].attributes.map(\.name) == ["x", "y"])
   #expect(elements[1]["y"] == "2")
   #expect(elements[1]["z"] == nil)
-  #expect(elements[3].place == XMLPlace(line: 3, column: 6))
+  #expect(document.place(of: elements[3]) == XMLPlace(line: 3, column: 6))
 }
 
-@Test func `columns count characters`() throws {
-  let elements = try parse("<a t=\"日本語\"><b/></a>")
-  #expect(elements[1].place == XMLPlace(line: 1, column: 12))
+@Test(arguments: [
+  ("<a t=\"日本語\"><b/></a>", XMLPlace(line: 1, column: 12)),
+  ("<a>\r\n\r\n é<b/></a>", XMLPlace(line: 3, column: 3)),
+  ("<a>\r<!--\n\r--><b/></a>", XMLPlace(line: 4, column: 4)),
+])
+func `columns count characters, and every kind of line end counts`(
+  text: String, place: XMLPlace
+) throws {
+  let document = try XMLDocument.parse(text, limits: roomy)
+  #expect(document.place(of: document.elements[1]) == place)
 }
 
 @Test func `attributes of a namespace are told by its name, not by the prefix`() throws {

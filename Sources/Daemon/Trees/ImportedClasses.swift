@@ -8,6 +8,8 @@ struct ImportedClasses {
   private(set) var new: [ImportedTree.NewClass] = []
   /// The nearest existing superclass of each of these.
   private var bases: [String: ObjectClass] = [:]
+  /// Kinds of element by class, as far as they were needed.
+  private var kinds: [ObjectIdentifier: ElementKind] = [:]
 
   /// A class by name, and the class that its views behave as.
   struct Found {
@@ -25,6 +27,13 @@ struct ImportedClasses {
 
   func isKind(_ objectClass: ObjectClass, of name: String) -> Bool {
     objectClass.isKind(of: hierarchy.builtIn(name))
+  }
+
+  mutating func kind(of objectClass: ObjectClass) -> ElementKind {
+    if let known = kinds[ObjectIdentifier(objectClass)] { return known }
+    let kind = ElementKind(objectClass)
+    kinds[ObjectIdentifier(objectClass)] = kind
+    return kind
   }
 
   /// The class itself if it exists, or else its nearest existing superclass.

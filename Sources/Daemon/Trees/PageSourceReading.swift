@@ -4,7 +4,8 @@ import XML
 
 /// Makes views from a page source, as written by Appium and WebDriverAgent.
 struct PageSourceReading {
-  private let elements: [XMLElement]
+  private let document: XMLDocument
+  private var elements: [XMLElement] { document.elements }
   private let superview: View
   private var classes: ImportedClasses
   private var tree = ImportedTree()
@@ -31,7 +32,7 @@ struct PageSourceReading {
   }
 
   init(_ document: XMLDocument, into superview: View, of session: Session) {
-    elements = document.elements
+    self.document = document
     self.superview = superview
     classes = ImportedClasses(session.engine.classes)
     screen = Rect(origin: .zero, size: session.options.screen)
@@ -66,10 +67,11 @@ struct PageSourceReading {
   mutating func read(breathe: () -> Void) throws(RequestError) -> ImportedTree {
     let root = elements[0]
     guard Self.isNothing(root) || root.name.hasPrefix(ElementType.prefix) else {
+      let place = document.place(of: root)
       throw RequestError(
         .malformedText(
           "a page source begins with an \(ElementType.prefix)… element or AppiumAUT, not with "
-            + quoted(root.name), TextPlace(line: root.place.line, column: root.place.column)),
+            + quoted(root.name), TextPlace(line: place.line, column: place.column)),
         at: "text")
     }
     for index in elements.indices {
@@ -124,7 +126,7 @@ struct PageSourceReading {
     let origin = isWindow ? Point.zero : outer.origin
     node.properties += properties(index, of: objectClass.base, area: area, from: origin)
     tree.nodes.append(node)
-    let kind = ElementKind(objectClass.base)
+    let kind = classes.kind(of: objectClass.base)
     return Place(
       node: tree.nodes.count - 1, origin: area.origin, kind: kind,
       isInCollection: isInCollection(objectClass.base) ?? outer.isInCollection)
@@ -226,8 +228,9 @@ struct PageSourceReading {
     let element = elements[index]
     var properties: ElementAttributes.Properties = []
     let isControl = classes.isKind(objectClass, of: "UIControl")
+    let kind = classes.kind(of: objectClass)
     properties += ElementAttributes(element).properties(
-      of: ElementKind(objectClass), isControl: isControl, warn: { warn($0, at: index) })
+      of: kind, isControl: isControl, warn: { warn($0, at: index) })
     if element["visible"] == "false", area.size.width > 0, area.size.height > 0,
       area.overlaps(screen)
     {

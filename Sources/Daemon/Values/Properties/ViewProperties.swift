@@ -10,12 +10,14 @@ let viewProperties = PropertyTable<View>(
     + captureProperties)
 
 /// In UIKit's order: each reads those before it.
+// Those that most views of a loaded tree are given are set by closures, which take a tenth of a key
+// path's time.
 private let geometryProperties: [Property<View>] = [
   .value("anchorPoint", .point, \.anchorPoint).alwaysWritten(),
   .value("transform", .transform, \.transform).alwaysWritten(),
-  .value("bounds", .rect, \.bounds).alwaysWritten(),
-  .value("center", .point, \.center).alwaysWritten(),
-  .value("frame", .rect, \.frame).derived(),
+  .value("bounds", .rect, get: { $0.bounds }, set: { $0.bounds = $1 }).alwaysWritten(),
+  .value("center", .point, get: { $0.center }, set: { $0.center = $1 }).alwaysWritten(),
+  .value("frame", .rect, get: { $0.frame }, set: { $0.frame = $1 }).derived(),
 ]
 
 private let touchProperties: [Property<View>] = [
@@ -35,10 +37,14 @@ private let touchProperties: [Property<View>] = [
 
 private let contentProperties: [Property<View>] = [
   .value("tag", .integer, \.tag),
-  .text("text", \.text),
+  .value("text", .nullable(.string), get: { $0.text }, set: { $0.text = $1 }),
   .text("image", \.image),
-  .text("accessibilityIdentifier", \.accessibilityIdentifier),
-  .text("accessibilityLabel", \.accessibilityLabel),
+  .value(
+    "accessibilityIdentifier", .nullable(.string), get: { $0.accessibilityIdentifier },
+    set: { $0.accessibilityIdentifier = $1 }),
+  .value(
+    "accessibilityLabel", .nullable(.string), get: { $0.accessibilityLabel },
+    set: { $0.accessibilityLabel = $1 }),
   .text("accessibilityValue", \.accessibilityValue),
 ]
 
