@@ -6,8 +6,8 @@ import Selectors
 /// A mistake of the client's. A request that throws has changed nothing.
 struct RequestError: Error {
   enum Kind {
-    /// A parameter that isn't what it should be.
-    case invalidParameter(expected: String)
+    /// A parameter that isn't what it should be; `nearest` is the fixed name that was probably meant.
+    case invalidParameter(expected: String, nearest: String? = nil)
     case missingParameter(expected: String)
     /// A member that the method doesn't know.
     case unknownParameter(nearest: String?, known: [String])
@@ -55,6 +55,20 @@ struct RequestError: Error {
     RequestError(.invalidParameter(expected: what))
   }
 
+  /// The error for a value that is none of some fixed names.
+  static func expected(
+    _ what: String, not value: JSONValue, among names: some Sequence<String>
+  ) -> RequestError {
+    value.string.map { .expected(what, not: $0, among: names) } ?? .expected(what)
+  }
+
+  /// The error for a name that is none of `names`.
+  static func expected(
+    _ what: String, not name: String, among names: some Sequence<String>
+  ) -> RequestError {
+    RequestError(.invalidParameter(expected: what, nearest: Daemon.nearest(to: name, among: names)))
+  }
+
   /// A time or duration beyond the clock's range.
   static var beyondTheClock: RequestError {
     .expected("a time within the clock's range, up to 9.2e9 seconds")
@@ -90,10 +104,11 @@ extension RequestError {
   /// The error as it goes over the wire.
   var response: ResponseError {
     switch kind {
-    case .invalidParameter(let expected):
+    case .invalidParameter(let expected, let nearest):
       return response(
-        -32602, "invalidParams", "\(ResponseError.excerpt(of: path)): expected \(expected)",
-        ("expected", .string(expected)))
+        -32602, "invalidParams",
+        "\(ResponseError.excerpt(of: path)): expected \(expected)\(hint(nearest))",
+        ("expected", .string(expected)), ("nearest", nearest.map { .string($0) }))
     case .missingParameter(let expected):
       return response(
         -32602, "invalidParams",
@@ -171,7 +186,8 @@ extension RequestError {
     if let nearest { return "a known parameter, such as \(nearest)" }
     let maximumListed = 12
     if known.count > maximumListed { return "a known parameter" }
-    return known.isEmpty ? "no parameter" : "one of " + known.joined(separator: ", ")
+    if known.count < 2 { return known.first ?? "no parameter" }
+    return "one of " + known.joined(separator: ", ")
   }
 
   func response(

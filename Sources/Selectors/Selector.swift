@@ -59,6 +59,8 @@ public protocol SelectableProperties {
   func property(named name: String) -> SelectableProperty?
   /// The known name that an unknown one was probably meant to be; nil if none is near.
   func nearestName(to name: String) -> String?
+  /// The one of `words` that an unknown word was probably meant to be; nil if none is near.
+  func nearest(to word: String, among words: [String]) -> String?
 }
 
 /// A property of views that can be compared.

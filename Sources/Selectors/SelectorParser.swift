@@ -214,7 +214,8 @@ struct SelectorParser {
     default:
       throw SelectorSyntaxError(
         offset: start, expected: "one of " + Self.pseudoClasses.joined(separator: ", "),
-        nearest: Self.pseudoClasses.first { $0.lowercased() == name.lowercased() })
+        nearest: properties.nearest(to: name, among: Self.pseudoClasses)
+          ?? Self.pseudoClasses.first { $0.lowercased() == name.lowercased() })
     }
   }
 

@@ -1,3 +1,4 @@
+import Daemon
 import Glibc
 import JSONRPC
 
@@ -14,8 +15,12 @@ do throws(ParsedArguments.ArgumentError) {
     if arguments.has("help") { answer(Help.whole) }
     if arguments.has("version") { answer("gestured \(version)\n") }
     if let extra = arguments.operands.first {
-      let verbs = CommandTable.shown.map(\.name).joined(separator: ", ")
-      refuse("\(excerpt(extra)) is no verb: \(verbs); requests come on standard input")
+      let verbs = CommandTable.shown.map(\.name)
+      if let meant = nearest(to: extra, among: verbs) {
+        refuse("\(excerpt(extra)) is no verb; did you mean \(meant)?")
+      }
+      let list = verbs.joined(separator: ", ")
+      refuse("\(excerpt(extra)) is no verb: \(list); requests come on standard input")
     }
     Serving.run(arguments, hasInput: !closed.contains(STDIN_FILENO))
   }

@@ -100,4 +100,8 @@ struct TestProperties: SelectableProperties {
   }
 
   func nearestName(to name: String) -> String? { name == "txet" ? "text" : nil }
+
+  func nearest(to word: String, among words: [String]) -> String? {
+    words.first { $0.sorted() == word.sorted() }
+  }
 }

@@ -48,7 +48,9 @@ extension WireName {
 struct ChoiceReader<Choice: WireName>: ReaderWriter {
   @inline(__always)
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Choice {
-    guard let choice = Choice(named: value) else { throw .expected(expected) }
+    guard let choice = Choice(named: value) else {
+      throw .expected(expected, not: value, among: Choice.allCases.lazy.map(\.wireName))
+    }
     return choice
   }
 

@@ -16,6 +16,10 @@ struct SelectableViewProperties: SelectableProperties {
   func nearestName(to name: String) -> String? {
     nearest(to: name, among: viewProperties.properties.map(\.name) + viewPlaces.map(\.name))
   }
+
+  func nearest(to word: String, among words: [String]) -> String? {
+    Daemon.nearest(to: word, among: words)
+  }
 }
 
 extension PropertyValue {

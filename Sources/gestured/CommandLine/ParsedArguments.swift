@@ -1,3 +1,5 @@
+import Daemon
+
 /// A parsed command line: options and operands.
 struct ParsedArguments {
   private var values: [(name: String, value: String)] = []
@@ -39,7 +41,7 @@ struct ParsedArguments {
       throw ArgumentError(
         message: fitting.count > 1 && !name.isEmpty
           ? "--\(excerpt(name)) may be any of \(fitting.map { "--" + $0.name }.joined(separator: ", "))"
-          : "there is no option --\(excerpt(name))")
+          : "there is no option --\(excerpt(name))\(hint(name, options.map(\.name), after: "--"))")
     }
     if parts.count == 2 {
       guard option.value != nil else {
@@ -81,9 +83,14 @@ struct ParsedArguments {
     if !option.choices.isEmpty, !option.choices.contains(value) {
       throw ArgumentError(
         message: "--\(option.name) takes one of \(option.choices.joined(separator: ", ")), "
-          + "not \(excerpt(value))")
+          + "not \(excerpt(value))\(hint(value, option.choices))")
     }
     values.append((option.name, value))
+  }
+
+  /// The question for the name that an unknown one was probably meant to be; empty if none is near.
+  private func hint(_ name: String, _ names: [String], after prefix: String = "") -> String {
+    nearest(to: name, among: names).map { "; did you mean \(prefix)\($0)?" } ?? ""
   }
 
   /// Whether the option is given.

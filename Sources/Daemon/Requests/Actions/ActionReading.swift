@@ -246,7 +246,7 @@ private struct OriginReader: Reader {
       let element = value.members.first(where: { _ in true }),
       let id = element.value.string, !id.isEmpty,
       !["shadow-", "frame-", "window-"].contains(where: element.name.hasPrefix)
-    else { throw .expected(expected) }
+    else { throw .expected(expected, not: value, among: names) }
     return .view(id, path: "origin." + element.name)
   }
 

@@ -10,7 +10,7 @@ struct ProfileReader: ReaderWriter {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Profile {
     if let name = value.string {
       guard let profile = Self.builtIn.first(where: { $0.name == name }) else {
-        throw .expected(expected)
+        throw .expected(expected, not: name, among: Self.builtIn.map(\.name))
       }
       return profile
     }

@@ -100,7 +100,8 @@ private struct RateReader: ReaderWriter {
 private struct SettlingReader: ReaderWriter {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Performance.Settling {
     if let flag = value.bool { return flag ? .decisions : .nothing }
-    guard value.string == Performance.Settling.rest.rawValue else { throw .expected(expected) }
+    let rest = Performance.Settling.rest.rawValue
+    guard value.string == rest else { throw .expected(expected, not: value, among: [rest]) }
     return .rest
   }
 

@@ -101,7 +101,7 @@ private struct PhaseReader: Reader {
     where name.count == 1 ? name[0] == phase.name.utf8Start[0] : name.elementsEqual(phase.name) {
       return phase
     }
-    throw .expected(expected)
+    throw .expected(expected, not: value, among: Touch.Phase.allCases.map(\.wireName))
   }
 
   var expected: String { Touch.Phase.expected + ", or its first letter" }

@@ -16,12 +16,15 @@ struct ModeLevelBlueprint {
     _ initial: String, among modes: [ModeBlueprint], at path: String
   ) throws(RequestError) {
     guard modes.contains(where: { $0.name == initial }) else {
-      throw RequestError.expected(expected(modes)).within(path)
+      throw unknown(initial, among: modes).within(path)
     }
   }
 
-  fileprivate static func expected(_ modes: [ModeBlueprint]) -> String {
-    "one of the states " + modes.map { quoted($0.name) }.joined(separator: ", ")
+  /// The error for a state that is none of `modes`.
+  fileprivate static func unknown(_ state: String, among modes: [ModeBlueprint]) -> RequestError {
+    let names = modes.map(\.name)
+    let expected = "one of the states " + names.map(quoted).joined(separator: ", ")
+    return .expected(expected, not: state, among: names)
   }
 
   /// Adds the names of the modes, and of those within them.
@@ -74,7 +77,7 @@ struct ModesReader: Reader {
     let names = Set(modes.map(\.name))
     for mode in modes {
       for (index, name) in mode.next.names.enumerated() where !names.contains(name) {
-        throw RequestError.expected(ModeLevelBlueprint.expected(modes)).within(index: index)
+        throw ModeLevelBlueprint.unknown(name, among: modes).within(index: index)
           .within("next").within(mode.name)
       }
     }
@@ -210,7 +213,7 @@ enum ModeSuccessors {
 struct ModeSuccessorsReader: ReaderWriter {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ModeSuccessors {
     if value.equals("ask") { return .ask }
-    guard value.isArray else { throw .expected(expected) }
+    guard value.isArray else { throw .expected(expected, not: value, among: ["ask"]) }
     return .named(try ArrayReader.strings.read(value, link))
   }
 

@@ -19,7 +19,8 @@ struct DefineStateMachine: Request {
     var names: Set<String> = []
     states.addNames(to: &names)
     for (index, trigger) in triggers.enumerated() where !names.contains(trigger.enter) {
-      throw RequestError.expected("the name of a state").within("on[\(index)].enter")
+      throw RequestError.expected("the name of a state", not: trigger.enter, among: names.sorted())
+        .within("on[\(index)].enter")
     }
   }
 

@@ -86,7 +86,9 @@ struct DelegateWishReader: Reader {
     if value.isNull { return .absent }
     if let flag = value.bool { return .fixed(flag) }
     if value.equals("ask") { return .ask }
-    guard takesRecognizers, value.isArray else { throw .expected(expected) }
+    guard takesRecognizers, value.isArray else {
+      throw .expected(expected, not: value, among: ["ask"])
+    }
     return .only(try ArrayReader.identifiers.read(value, link))
   }
 

@@ -124,7 +124,7 @@ struct ControlEventReader: Reader {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ControlEvents {
     guard let name = value.string,
       let known = ControlEvents.names.first(where: { $0.name == name })
-    else { throw .expected(expected) }
+    else { throw .expected(expected, not: value, among: ControlEvents.names.map(\.name)) }
     return known.events
   }
 

@@ -84,7 +84,7 @@ private struct WishReader<Answer: Reader>: Reader {
     do {
       return .answer(.fixed(try answer.read(value, link)))
     } catch {
-      throw error.path.isEmpty ? .expected(expected) : error
+      throw error.path.isEmpty ? .expected(expected, not: value, among: ["ask"]) : error
     }
   }
 

@@ -14,7 +14,7 @@ struct DecelerationRateReader: PropertyReader {
     switch value.string {
     case Name.normal.rawValue: return .normal
     case Name.fast.rawValue: return .fast
-    default: throw .expected(expected)
+    default: throw .expected(expected, not: value, among: Name.allCases.map(\.wireName))
     }
   }
 

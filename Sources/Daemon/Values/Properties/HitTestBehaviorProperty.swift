@@ -75,9 +75,14 @@ private struct PassBehaviorReader: ReaderWriter {
     case normal, none, passSelf
   }
 
+  static let ofOnePass = #""normal", "none", "passSelf" or {"always": id}"#
+
+  /// The expectation in the words of an error.
+  var expected = PassBehaviorReader.ofOnePass
+
   /// The view that a hit test always returns, as a member of an object.
   private struct Always: Readable {
-    static let expected = #""normal", "none", "passSelf" or {"always": id}"#
+    static let expected = PassBehaviorReader.ofOnePass
 
     let view: String
 
@@ -87,16 +92,17 @@ private struct PassBehaviorReader: ReaderWriter {
   }
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> PropertyValue {
-    guard value.isString else {
+    if value.isObject, value.count > 0 {
       return .identifier(try ObjectReader<Always>().read(value, link).view)
     }
-    guard let name = try? ChoiceReader<Name>().read(value, link) else { throw .expected(expected) }
+    guard let name = Name(named: value) else {
+      throw .expected(expected, not: value, among: Name.allCases.map(\.wireName))
+    }
     return .string(name.wireName)
   }
 
   func write(_ value: PropertyValue, to writer: inout JSONWriter) { value.write(to: &writer) }
 
-  var expected: String { Always.expected }
   var schema: Schema { .oneOf(ChoiceReader<Name>().schema, .object(Always.self)) }
   var placeholder: PropertyValue { .string("normal") }
 }
@@ -117,20 +123,21 @@ private struct HitTestBehaviorReader: Reader {
   }
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> PropertyValue {
-    if value.isObject, value[member: "first"] != nil || value[member: "second"] != nil {
+    if value[member: "first"] != nil || value[member: "second"] != nil {
       let passes = try ObjectReader<Passes>().read(value, link)
       return .passes(first: passes.first, second: passes.second)
     }
-    do {
-      return try PassBehaviorReader().read(value, link)
-    } catch {
-      if value.isObject { throw error }
-      throw .expected(expected)
+    if value[member: "always"] == nil, let stranger = value.members.first(where: { _ in true }) {
+      let known = ["always"] + Passes.members.map(\.name)
+      throw RequestError(
+        .unknownParameter(nearest: nearest(to: stranger.name, among: known), known: known),
+        at: stranger.name)
     }
+    return try PassBehaviorReader(expected: expected).read(value, link)
   }
 
   var expected: String {
-    PassBehaviorReader().expected + #", or one of these for each pass: {"first", "second"}"#
+    PassBehaviorReader.ofOnePass + #", or one of these for each pass: {"first", "second"}"#
   }
   var schema: Schema {
     var schema = PassBehaviorReader().schema
