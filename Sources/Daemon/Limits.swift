@@ -48,7 +48,7 @@ extension ObjectKind {
     case .stateMachine: (.stateMachines, "state machines")
     case .dispatcher: (.dispatchers, "dispatchers")
     case .object: (.objects, "objects")
-    case .application, .scene: nil
+    case .layer, .application, .scene: nil
     }
   }
 }

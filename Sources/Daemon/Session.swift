@@ -177,7 +177,7 @@ final class Session {
   func discard(_ object: Object) {
     engine.release(object)
     objects.remove(object.id)
-    let parts = (object as? View)?.parts ?? (object as? Dispatcher)?.recognizers ?? []
+    let parts = (object as? View)?.parts ?? (object as? Dispatcher)?.parts ?? []
     for part in parts where part.isReleased && objects[part.id] === part {
       objects.remove(part.id)
     }

@@ -54,8 +54,11 @@ public final class Dispatcher: Object {
     recognizers = copy[original.recognizers]
   }
 
+  /// Objects that are released with the dispatcher.
+  public var parts: [Object] { recognizers + layers }
+
   /// Layers among the candidates, which the dispatcher owns.
-  private var layers: [DispatchLayer] { candidates?.compactMap { $0 as? DispatchLayer } ?? [] }
+  public var layers: [DispatchLayer] { candidates?.compactMap { $0 as? DispatchLayer } ?? [] }
 
   /// Ends dispatching, and releases its layers.
   func leave() {
@@ -87,7 +90,8 @@ public final class Dispatcher: Object {
     }
     return candidates.enumerated().compactMap { order, candidate in
       if let layer = candidate as? DispatchLayer {
-        return view.isShown ? .layer(layer, in: view, order: order) : nil
+        guard !layer.isReleased, view.isShown else { return nil }
+        return .layer(layer, in: view, order: order)
       }
       guard let own = candidate as? View, !own.isReleased, own.isShown else { return nil }
       return .view(own)

@@ -39,17 +39,18 @@ struct CreateDispatcher: Request {
     result.member("recognizers", identifiers: made)
   }
 
-  /// Makes and registers the dispatcher, still without recognizers.
+  /// Makes and registers the dispatcher with its layers, still without recognizers.
   func make(in session: Session) throws(RequestError) -> Dispatcher {
     let view = try session.view(view)
+    let id = try session.identifier(id, forClass: "NSObject", .dispatcher)
     let candidates = try among.map { candidates throws(RequestError) in
-      try DispatchCandidate.make(candidates, in: session)
+      try DispatchCandidate.make(candidates, of: id, in: session)
     }
     let dispatcher = Dispatcher(
-      id: try session.identifier(id, forClass: "NSObject", .dispatcher),
-      class: session.engine.classes.builtIn("NSObject"), on: view, among: candidates,
+      id: id, class: session.engine.classes.builtIn("NSObject"), on: view, among: candidates,
       insets: insets, fallback: fallback, preferring: preference)
     session.register(dispatcher)
+    for layer in dispatcher.layers { session.objects.insert(layer) }
     return dispatcher
   }
 

@@ -7,18 +7,18 @@ enum DispatchCandidate {
   case view(String)
   case layer(DispatchLayerBlueprint)
 
-  /// Looks up the views and makes the layers; errors are within `among`.
+  /// Looks up the views and makes the layers of the dispatcher `id`; errors are within `among`.
   static func make(
-    _ candidates: [DispatchCandidate], in session: Session
+    _ candidates: [DispatchCandidate], of id: String, in session: Session
   ) throws(RequestError) -> [Object] {
     var objects: [Object] = []
-    var layers: Set<Identifier> = []
+    var taken: Set = [Identifier(id)]
     for (index, candidate) in candidates.enumerated() {
       do throws(RequestError) {
         switch candidate {
         case .view(let id): objects.append(try session.view(id, at: ""))
         case .layer(let layer):
-          guard session.objects[layer.id] == nil, layers.insert(Identifier(layer.id)).inserted
+          guard session.objects[layer.id] == nil, taken.insert(Identifier(layer.id)).inserted
           else { throw RequestError(.objectExists(layer.id), at: "id") }
           objects.append(layer.make(in: session))
         }

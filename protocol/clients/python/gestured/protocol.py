@@ -33,6 +33,7 @@ ObjectKind = Literal[
     'item',
     'stateMachine',
     'dispatcher',
+    'layer',
     'application',
     'scene',
     'object',
