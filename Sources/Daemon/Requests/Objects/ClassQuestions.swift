@@ -34,19 +34,16 @@ struct ClassQuestions: OptionSet, Sendable {
 
   /// Throws if objects of that class don't have these questions.
   func check(for parent: ObjectClass, in classes: ClassHierarchy) throws(RequestError) {
-    if contains(.touches), !parent.isKind(of: classes.builtIn("UIGestureRecognizer")) {
-      let ofViews = parent.isKind(of: classes.builtIn("UIView"))
-      throw RequestError.expected(
-        ofViews
-          ? #"false, or any of "hitTest" and "pointInside": only recognizers ask about touches"#
+    let isView = parent.isKind(of: classes.builtIn("UIView"))
+    let isRecognizer = parent.isKind(of: classes.builtIn("UIGestureRecognizer"))
+    guard contains(.touches) && !isRecognizer || !ofViews.isEmpty && !isView else { return }
+    throw RequestError.expected(
+      isView
+        ? #"false, or any of "hitTest" and "pointInside": only recognizers ask about touches"#
+        : isRecognizer
+          ? #"true, false or ["touches"]: only views ask about hits"#
           : "false: only recognizers and views ask the client"
-      ).within("asks")
-    }
-    if !ofViews.isEmpty, !parent.isKind(of: classes.builtIn("UIView")) {
-      throw RequestError.expected(
-        #"true, false or ["touches"]: only views ask about hits"#
-      ).within("asks")
-    }
+    ).within("asks")
   }
 }
 

@@ -24,6 +24,7 @@ struct ListClasses: Request {
       result.key("superclass")
       if let superclass = each.superclass { result.value(superclass.name) } else { result.null() }
       result.member("bundle", each.bundle)
+      result.questions(of: each)
       result.member("properties", properties.names(of: each))
       result.endObject()
     }

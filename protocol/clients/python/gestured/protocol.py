@@ -3609,9 +3609,16 @@ _ListClassesResultClassesItemRequired = TypedDict(
         "properties": "List[str]",
     },
 )
+_ListClassesResultClassesItemOptional = TypedDict(
+    "_ListClassesResultClassesItemOptional",
+    {
+        "asks": "Union[bool, List[Literal['touches', 'hitTest', 'pointInside']]]",
+    },
+    total=False,
+)
 
 
-class ListClassesResultClassesItem(_ListClassesResultClassesItemRequired):
+class ListClassesResultClassesItem(_ListClassesResultClassesItemRequired, _ListClassesResultClassesItemOptional):
     """Part of ListClassesResultClassesItem."""
 
 
