@@ -74,7 +74,10 @@ struct EnterState: Request {
     guard machine.enter(state, because: Reason("asked for by the client")) else {
       let present = StateMachine.describe(machine.path) ?? ""
       if machine.allowed.contains(state) {
-        let message = "the client doesn't let \(quoted(state)) follow \(quoted(present))"
+        let message =
+          session.engine.transcript.unansweredBecause.map {
+            "whether \(quoted(state)) may follow \(quoted(present)): \($0), so it may not"
+          } ?? "the client doesn't let \(quoted(state)) follow \(quoted(present))"
         throw RequestError(.invalidState(message, allowed: machine.allowed), at: "state")
       }
       let names = machine.allowed.map(quoted).joined(separator: ", ")
