@@ -5,7 +5,7 @@ public struct AuditFinding {
   public enum Problem {
     /// Nothing is ever recorded, because this check always fails.
     case neverRecorded(Explanation.Check)
-    /// As the tree is now, no touch reaches the control, for the given reason.
+    /// As the tree is now, no touch reaches it, for the given reason.
     case neverTouched(String)
     /// It belongs to UIKit, for the given reason: by its class, or because all its actions do.
     case recordedButSystem(String)
@@ -32,7 +32,7 @@ extension Capture {
     while isWanted(), let (view, above, outer) = pending.popLast() {
       var inherited = above
       audit(view, recorded: &inherited, &findings)
-      let refuser = outer ?? view.touchRefusal.map { Refuser(view: view, because: $0) }
+      let refuser = outer ?? Refuser(view)
       if let refuser { note(refuser, of: view, &findings) }
       for subview in view.subviews.reversed() where !isBare(subview) {
         pending.append((subview, inherited, refuser))
@@ -52,26 +52,47 @@ extension Capture {
   private struct Refuser {
     let view: View
     let because: String
+
+    /// Nil for a view that doesn't keep touches from its branch.
+    init?(_ view: View) {
+      guard let reason = view.touchRefusal else { return nil }
+      self.view = view
+      because = reason
+    }
+
+    /// Whether it takes no touches just because it isn't shown.
+    var isUnseen: Bool {
+      view.obstacles.contains(.hidden) || view.obstacles.contains(.transparent)
+    }
   }
 
   private func refuser(above view: View) -> Refuser? {
     var found: Refuser?
     var ancestor = view.superview
     while let each = ancestor {
-      if let reason = each.touchRefusal { found = Refuser(view: each, because: reason) }
+      if let refuser = Refuser(each) { found = refuser }
       ancestor = each.superview
     }
     return found
   }
 
-  /// Adds a finding about a control that would be recorded if touches reached it.
+  /// Adds findings about recognizers of a view, and the view as a control, that would be recorded if
+  /// touches reached them. Recognizers of what is going to be shown later are left out.
   private func note(_ refuser: Refuser, of view: View, _ findings: inout [AuditFinding]) {
-    guard rules.facts(of: view).element.isControl,
+    var silent: [Object] = view.gestureRecognizers.filter { recognizer in
+      !refuser.isUnseen && recognizer.allowedPressTypes.isEmpty
+        && permanentFailure(of: imagine(recognizer)) == nil
+    }
+    if rules.facts(of: view).element.isControl,
       permanentFailure(of: imagine(control: view)) == nil
-    else { return }
+    {
+      silent.append(view)
+    }
     let place = refuser.view === view ? "it" : "\(refuser.view.id), which it is in,"
     let reason = "no touch gets to \(view.id): \(place) \(refuser.because)"
-    findings.append(AuditFinding(object: view, view: view, problem: .neverTouched(reason)))
+    for object in silent {
+      findings.append(AuditFinding(object: object, view: view, problem: .neverTouched(reason)))
+    }
   }
 
   /// Recognizers that record, on a view and its superviews; subviews share the arrays.

@@ -111,3 +111,33 @@ private func audit(_ scene: Scene) -> [String] {
   // From below the row, too.
   #expect(scene.capture.audit([scene.view("like")]).count == 1)
 }
+
+@Test func `a recognizer that no touch gets to is listed, unless it takes presses`() {
+  let scene = Scene(
+    """
+    window 0 0 390 844
+      title 0 0 100 44 UILabel tap
+      banner 0 100 300 50 UIImageView tap
+      photo 0 200 300 50 UIImageView pan
+      poster 0 300 300 50
+        label 0 0 100 44 tap
+    """)
+  scene.view("banner").isUserInteractionEnabled = false
+  scene.view("photo").isUserInteractionEnabled = false
+  #expect(
+    audit(scene) == [
+      "no touch gets to banner: it takes no touches: its user interaction is disabled"
+        + ", as usual for UIImageView",
+      "photo.pan never: recognizerClass",
+    ])
+  scene.view("poster").isUserInteractionEnabled = false
+  scene.view("banner").gestureRecognizers[0].allowedPressTypes = PressTypes([.select])
+  #expect(
+    audit(scene) == [
+      "photo.pan never: recognizerClass",
+      "no touch gets to label: poster, which it is in, takes no touches: its user interaction is"
+        + " disabled",
+    ])
+  scene.view("poster").alpha = 0
+  #expect(audit(scene) == ["photo.pan never: recognizerClass"])
+}
