@@ -59,10 +59,13 @@ extension GestureAudit {
     _ recognizer: GestureRecognizer, against other: GestureRecognizer, fills: Bool
   ) -> GestureRecognizer? {
     if recognizer.view === other.view {
-      if recognizer.judgesAs(other) {
+      if other.judgesAs(recognizer) {
         return noteDefeat(of: recognizer, by: other) {
           "on the same view, attached before it,"
         }
+      }
+      if recognizer is LongPressGestureRecognizer, recognizer.judgesAs(other) {
+        return noteDefeat(of: other, by: recognizer) { "on the same view, with a shorter press," }
       }
     } else if recognizer.judgesAs(other), let view = recognizer.view, let above = other.view {
       if fills {
@@ -220,6 +223,8 @@ extension GestureRecognizer {
     case (let one as SwipeGestureRecognizer, let two as SwipeGestureRecognizer):
       one.direction == two.direction
         && one.numberOfTouchesRequired == two.numberOfTouchesRequired
+    case (let one as ScreenEdgePanGestureRecognizer, let two as ScreenEdgePanGestureRecognizer):
+      one.edges.isSuperset(of: two.edges)
     case (let one as PanGestureRecognizer, let two as PanGestureRecognizer):
       // A scroll view's begins only where there is something to be scrolled.
       !(one is ScrollViewPanGestureRecognizer) && one.isFree && two.isFree

@@ -203,6 +203,41 @@ import Testing
     #expect(found == ["neverWins card.again card.tap"])
   }
 
+  @Test func `of two presses on a view the shorter one always wins, in whatever order`() {
+    for (first, second, found) in [
+      (0.5, 1.0, ["neverWins card.again card.press"]),
+      (1.0, 0.5, ["neverWins card.press card.again"]),
+    ] {
+      let stage = Stage("window  0 0 400 400\n  card  0 0 100 100   press again:press")
+      (stage["card.press"] as? LongPressGestureRecognizer)?.minimumPressDuration = first
+      (stage["card.again"] as? LongPressGestureRecognizer)?.minimumPressDuration = second
+      #expect(findings(stage) == found)
+    }
+  }
+
+  @Test func `a pan that takes more touches than the one before it wins with those`() {
+    let stage = Stage("window  0 0 400 400\n  card  0 0 100 100   pan again:pan")
+    (stage["card.pan"] as? PanGestureRecognizer)?.maximumNumberOfTouches = 1
+    #expect(findings(stage) == [])
+    (stage["card.again"] as? PanGestureRecognizer)?.maximumNumberOfTouches = 1
+    #expect(findings(stage) == ["neverWins card.again card.pan"])
+  }
+
+  @Test(
+    arguments: [
+      ([.left], [.left], ["neverWins card.again card.edge"]),
+      ([.left, .right], [.left], ["neverWins card.again card.edge"]),
+      ([.left], [.left, .right], []), ([.left], [.right], []),
+    ] as [(EdgeSet, EdgeSet, [String])])
+  func `of two pans of the screen's edge the first wins over the edges that it has`(
+    first: EdgeSet, second: EdgeSet, found: [String]
+  ) {
+    let stage = Stage("window  0 0 400 400\n  card  0 0 400 400   edge again:edge")
+    (stage["card.edge"] as? ScreenEdgePanGestureRecognizer)?.edges = first
+    (stage["card.again"] as? ScreenEdgePanGestureRecognizer)?.edges = second
+    #expect(findings(stage) == found)
+  }
+
   @Test func `who can get no touch, or may never begin, never wins`() {
     let stage = Stage(
       """
