@@ -26,17 +26,23 @@ public struct Grip: Equatable, Sendable {
 
   /// The same places in order from the leftmost finger, or from the uppermost in a vertical row.
   var fromTheLeft: Grip {
-    let x = cos(angle)
-    // The cosine of a vertical line isn't exactly 0.
-    let isReversed = x.magnitude < 1e-12 ? sin(angle) < 0 : x < 0
+    let direction = direction
+    let isReversed = direction.dx == 0 ? direction.dy < 0 : direction.dx < 0
     return isReversed
       ? Grip(center: center, distance: distance, angle: angle + .pi) : self
+  }
+
+  /// The line's direction, as a vector of length 1; exactly along an axis at a quarter turn, whose
+  /// cosine, in floating point, isn't quite 0.
+  public var direction: Vector {
+    let (x, y) = (cos(angle), sin(angle))
+    return Vector(dx: x.magnitude < 1e-12 ? 0 : x, dy: y.magnitude < 1e-12 ? 0 : y)
   }
 
   /// The places of that number of fingers, in order.
   public func places(of fingers: Int) -> [Point] {
     guard fingers > 1 else { return [center] }
-    let line = Vector(dx: cos(angle), dy: sin(angle)) * distance
+    let line = direction * distance
     return (0..<fingers).map { center + line * (Double($0) / Double(fingers - 1) - 0.5) }
   }
 

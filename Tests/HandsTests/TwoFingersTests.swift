@@ -133,6 +133,16 @@ import Testing
     #expect(isUpright ? places[0].y < places[1].y : places[0].x < places[1].x)
   }
 
+  @Test(arguments: [0, 0.5, 1, 1.5, 2, -0.5])
+  func `a line along an axis is exactly there`(halfTurns: Double) {
+    let gesture = TwoFingers(
+      .pinch, Self.change(scale: 2), at: .zero, distance: 100, angle: halfTurns * .pi,
+      isSimultaneous: false, timing: .whole(0.5))
+    let places = Surface().events(of: gesture, fingers: 2)[0].changes.compactMap(\.point)
+    let isUpright = halfTurns.rounded() != halfTurns
+    #expect(places.map { isUpright ? $0.x : $0.y } == [0, 0])
+  }
+
   @Test func `two moves never turn by more than an eighth of a circle`() {
     let events = Surface().events(
       of: Self.fingers(.rotation, Self.change(rotation: 20), duration: 0.01), fingers: 2, rate: 1)
