@@ -143,13 +143,39 @@ struct Blame {
       if !each.pointInside(own) { return refusal(of: each, at: point, own) }
       place = own
     }
-    let hit = view.engine.hitTest(point)?.view
+    let trace = HitTrace()
+    let hit = view.engine.hitTest(point, trace: trace)?.view
     if view.hitTestBehavior == .passSelf, hit.map(view.isDescendant) ?? true {
       return "its hitTestBehavior is passSelf, and nothing in it is hit at \(point.text)"
     }
-    guard let hit else { return "nobody is hit at \(point.text)" }
+    guard let hit else { return refusal(in: trace) ?? "nobody is hit at \(point.text)" }
+    if let giver = giver(to: hit, in: trace) {
+      let place =
+        view.isDescendant(of: giver) ? "which it is in" : "which covers it at \(point.text)"
+      return "\(giver.id), \(place), gives its touches to \(hit.id)"
+    }
     if view.isDescendant(of: hit) { return "\(hit.id) is hit in its place at \(point.text)" }
     return "\(hit.id) covers it at \(point.text)"
+  }
+
+  /// The view that answers with another one, which isn't in it.
+  private func giver(to hit: View, in trace: HitTrace) -> View? {
+    trace.entries.last { entry in
+      guard case .hit(let answer) = entry.result else { return false }
+      return answer === hit && !hit.isDescendant(of: entry.view)
+    }?.view
+  }
+
+  /// The reason of the first view on the path that answers with nobody.
+  private func refusal(in trace: HitTrace) -> String? {
+    for entry in trace.entries {
+      guard case .hit(nil) = entry.result, let because = entry.because,
+        view.isDescendant(of: entry.view)
+      else { continue }
+      let subject = entry.view === view ? "it" : "\(entry.view.id), which it is in,"
+      return "\(subject) takes no touches: its \(because)"
+    }
+    return nil
   }
 
   private func refusal(of refusing: View, at point: Point, _ own: Point) -> String {

@@ -187,6 +187,27 @@ extension Scene {
   #expect(scene.reach("card") == "(50, 20)")
 }
 
+@Test func `who gives the touch to another view is blamed, not the one that gets it`() throws {
+  let scene = try Scene(
+    """
+    card 0 0 100 40
+    cover 0 0 400 100
+    other 0 500 10 10
+    """)
+  scene["cover"].hitTestBehavior = .always(scene["other"])
+  #expect(
+    scene.reach("card") == "other: cover, which covers it at (50, 20), gives its touches to other")
+  scene["cover"].hitTestBehavior = .always(scene["window"])
+  #expect(
+    scene.reach("card") == "window: cover, which covers it at (50, 20), gives its touches to window")
+  scene["cover"].hitTestBehavior = .none
+  #expect(scene.reach("card") == "(50, 20)")
+  scene["window"].firstHitTestBehavior = HitTestBehavior.none
+  #expect(
+    scene.reach("card")
+      == "nobody: window, which it is in, takes no touches: its hitTestBehavior is none in pass 1")
+}
+
 @Test func `a scroll view that could bring it in is named`() throws {
   let scene = try Scene("page 0 0 400 800")
   let list = ScrollView(
