@@ -1,12 +1,13 @@
 /// A search for the known name that a misspelt one probably meant: the first with the fewest edits,
 /// which must be at most a third of the longer name's length. An edit inserts, deletes or replaces
-/// a UTF-8 byte, or exchanges two adjacent ones.
+/// a UTF-8 byte, exchanges two adjacent ones, or changes the case of the whole name.
 ///
 /// Myers' bit-parallel distance, with Hyyrö's extension for exchanges: one machine word holds a
 /// column, so a comparison costs a few instructions per byte. Names that can't beat the best so far
 /// aren't compared.
 struct NearestName {
   private var matches = [UInt64](repeating: 0, count: 256)
+  private let name: [UInt8]
   private let length: Int
   private let letters: UInt64
   private(set) var best: String?
@@ -19,6 +20,7 @@ struct NearestName {
     for (index, byte) in bytes.enumerated() {
       matches[Int(byte)] |= 1 << UInt64(index)
     }
+    self.name = bytes
     length = bytes.count
     letters = Self.letters(of: bytes)
   }
@@ -26,6 +28,11 @@ struct NearestName {
   mutating func consider(_ candidate: String) {
     var candidate = candidate
     candidate.withUTF8 { bytes in
+      if distance > 1, differsInCase(bytes) {
+        distance = 1
+        best = String(decoding: bytes, as: UTF8.self)
+        return
+      }
       // At most as many edits as are near, and fewer than the best so far.
       let limit = min(max(bytes.count, length) / 3, distance - 1)
       guard bytes.count <= 64, abs(bytes.count - length) <= limit else { return }
@@ -38,6 +45,14 @@ struct NearestName {
       distance = found
       best = String(decoding: bytes, as: UTF8.self)
     }
+  }
+
+  /// Whether it is the same name in another case.
+  private func differsInCase(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+    func folded(_ byte: UInt8) -> UInt8 { isCapital(byte) ? byte | 0x20 : byte }
+    guard bytes.count == length else { return false }
+    return zip(bytes, name).allSatisfy { folded($0) == folded($1) } && !bytes.elementsEqual(name)
   }
 
   private static func letters(of bytes: some Sequence<UInt8>) -> UInt64 {

@@ -26,6 +26,8 @@ import Testing
     ("numberOfTapRequired", "numberOfTapsRequired"),
     // Neighbours that change places are one edit.
     ("viwe", "view"), ("drwa", "draw"),
+    // So is the case of all of it.
+    ("uibutton", "UIButton"), ("HITTEST", "hitTest"), ("A", "a"),
   ])
   func `what is a third of its length away is near`(name: String, meant: String) {
     #expect(nearest(to: name, among: ["window", meant]) == meant)
