@@ -33,6 +33,8 @@ struct RequestError: Error {
     case ambiguousSelector(String, count: Int, candidates: [String])
     /// A selector that matches no view; `nearest` would match without regard to case and blanks.
     case noMatch(String, nearest: [String], slip: SelectorSlip? = nil)
+    /// A view that matches a selector, but that scrolling didn't bring into sight.
+    case notBroughtIn(String, view: String)
     case notHittable(Unreachable)
     case cancelled
     /// Not enough memory to parse a text among the parameters.
@@ -173,6 +175,10 @@ extension RequestError {
       return response(
         1010, "noMatch", "no view fits \(shown(selector))\(hint(nearest, slip))",
         ("selector", .string(selector)), ("nearest", .strings(nearest)))
+    case .notBroughtIn(let selector, let view):
+      return response(
+        1010, "noMatch", "scrolling doesn't bring \(quoted(view)) into sight",
+        ("selector", .string(selector)), ("nearest", .strings([view])))
     case .notHittable(let unreachable): return response(unreachable)
     case .cancelled:
       return .cancelled

@@ -199,7 +199,8 @@ extension Scene {
     scene.reach("card") == "other: cover, which covers it at (50, 20), gives its touches to other")
   scene["cover"].hitTestBehavior = .always(scene["window"])
   #expect(
-    scene.reach("card") == "window: cover, which covers it at (50, 20), gives its touches to window")
+    scene.reach("card") == "window: cover, which covers it at (50, 20), gives its touches to window"
+  )
   scene["cover"].hitTestBehavior = .none
   #expect(scene.reach("card") == "(50, 20)")
   scene["window"].firstHitTestBehavior = HitTestBehavior.none

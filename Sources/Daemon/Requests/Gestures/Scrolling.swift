@@ -63,7 +63,7 @@ struct Scrolling {
     let failure: RequestError
     do {
       let unseen = try session.view(matching: selector, at: "until")
-      failure = RequestError(.noMatch(selector.text, nearest: [unseen.id]), at: "until")
+      failure = RequestError(.notBroughtIn(selector.text, view: unseen.id), at: "until")
     } catch {
       failure = error
     }
