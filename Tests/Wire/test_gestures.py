@@ -158,10 +158,27 @@ class Actions(Case):
         names = [each["action"] for each in said["effects"] if each["effect"] == "action"]
         self.assertEqual(names.count("zoomed"), 2)
 
+    def test_what_the_standard_leaves_open_is_taken(self):
+        press = {"width": 2.5, "height": 1, "tangentialPressure": -0.5, "azimuthAngle": 6.28}
+        said = self.perform(finger(move(100.5, 200.25), {**DOWN, **press}, UP))
+        self.assertEqual(said["touches"][0]["touches"][0],
+                         {"touch": 1, "phase": "began", "point": [100.5, 200.25], "radius": 1.25})
+        for button in (0, 15, 16, 70_000, 2**53 - 1):
+            with self.subTest(button=button):
+                mouse = {"type": "pointer", "id": "mouse", "actions": [
+                    move(100, 200), {"type": "pointerDown", "button": button},
+                    {"type": "pointerUp", "button": button}]}
+                said = self.perform(mouse)
+                phases = [phases for _, phases in self.times(said)]
+                self.assertEqual(phases, [["began"], ["ended"]])
+
     def test_what_is_invalid_is_told_by_its_path_and_changes_nothing(self):
         client = self.client()
         client.loadTree(views=SCREEN)
-        before = client.call("describeSession")
+        def state():
+            return [client.call(each) for each in ("describeSession", "describeScene", "listTouches")]
+
+        before = state()
         wrong = [
             ("actions[0].type", {"type": "finger", "id": "a", "actions": []}),
             ("actions[0].id", {"type": "none", "actions": []}),
@@ -182,6 +199,19 @@ class Actions(Case):
             ("actions[0].actions[0].x", finger(move("1", 1))),
             ("actions[0].actions[0].origin", finger({**move(1, 1), "origin": "window"})),
             ("actions[0].actions[0].button", finger({"type": "pointerDown", "button": -1})),
+            ("actions[0].actions[2].x",
+             finger(move(100, 200), DOWN, {**move(400, 0), "origin": {"view": "card"}}, UP)),
+            ("actions[0].actions[1].y",
+             finger(DOWN, {**move(0, -500), "origin": {"element-6066-11e4": "buy"}})),
+            ("actions[0].actions[2].y",
+             finger({**move(0, 0), "origin": {"view": "buy"}}, DOWN,
+                    {**move(0, 400), "origin": "pointer"})),
+            ("actions[0].actions[0].y",
+             {"type": "wheel", "id": "w", "actions": [
+                 {"type": "scroll", "x": 0, "y": 500, "deltaX": 0, "deltaY": 1,
+                  "origin": {"view": "list"}}]}),
+            ("actions[0].actions[0].width", finger({**DOWN, "width": -0.5})),
+            ("actions[0].actions[0].height", finger({**DOWN, "height": "1"})),
             ("actions[0].actions[0].pressure", finger({**DOWN, "pressure": 2})),
             ("actions[0].actions[0].tiltX", finger({**DOWN, "tiltX": 91})),
             ("actions[0].actions[0].twist", finger({**DOWN, "twist": 360})),
@@ -201,7 +231,11 @@ class Actions(Case):
                     self.assertEqual(caught.exception.code, -32602)
                     expected = path.replace("actions[0]", f"actions[{earlier}]", 1)
                     self.assertEqual(caught.exception.data["parameter"], expected)
-        self.assertEqual(client.call("describeSession"), before)
+        self.assertEqual(state(), before)
+        # Nobody's place, nor what is pressed, is left of the refused ones.
+        said = self.perform(finger(UP, {**move(5, 6), "origin": "pointer"}, DOWN), client=client)
+        self.assertEqual([each["point"] for event in said["touches"] for each in event["touches"]],
+                         [[5, 6]])
 
 
 if __name__ == "__main__":

@@ -45,21 +45,17 @@ struct ActionCheck {
         longest = max(longest, duration)
         count += ActionPlayback.maximumEvents(in: duration)
         guard end.reaches(duration) else {
-          throw place(RequestError.beyondTheClock.within("duration"), index, tick)
+          throw RequestError.beyondTheClock.within("duration").within(item: tick, of: index)
         }
         guard count <= Double(Hand.maximumChanges) else {
           let limit = Hand.maximumChanges
           let error = RequestError(
             .limitExceeded("the actions would take more than \(limit) touch events", limit: limit))
-          throw place(error, index, tick)
+          throw error.within(item: tick, of: index)
         }
       }
       end = end + longest
     }
-  }
-
-  private func place(_ error: RequestError, _ source: Int, _ item: Int) -> RequestError {
-    error.within(index: item).within("actions").within(index: source).within("actions")
   }
 
   /// A source keeps its kind until the actions are released.
@@ -114,15 +110,18 @@ struct ActionCheck {
         }
       }
       return (.zero, false)
-    case .viewport: return (try onScreen(.zero + goal.offset), true)
+    case .viewport: return (try session.requireOnScreen(.zero + goal.offset), true)
     case .pointer:
       guard let place else { return (.zero, false) }
-      return (try onScreen(place + goal.offset), true)
+      return (try session.requireOnScreen(place + goal.offset), true)
     }
   }
+}
 
-  private func onScreen(_ point: Point) throws(RequestError) -> Point {
-    let screen = session.options.screen
+extension Session {
+  /// Throws for a location of actions that isn't on the screen, whose edges count; returns it.
+  func requireOnScreen(_ point: Point) throws(RequestError) -> Point {
+    let screen = options.screen
     for (member, place, length, extent) in [
       ("x", point.x, screen.width, "wide"), ("y", point.y, screen.height, "high"),
     ] where !(0...length).contains(place) {
@@ -130,5 +129,12 @@ struct ActionCheck {
       throw RequestError.expected(expected).within(member)
     }
     return point
+  }
+}
+
+extension RequestError {
+  /// The same error within an item of a source.
+  func within(item: Int, of source: Int) -> RequestError {
+    within(index: item).within("actions").within(index: source).within("actions")
   }
 }

@@ -15,6 +15,15 @@ struct ActionPlayback {
     case scroll(at: Point, delta: Vector)
   }
 
+  /// The item of a source in a tick, and the source's index in the request.
+  private struct Turn {
+    let index: Int
+    let source: ActionSource
+    let tick: Int
+
+    var item: ActionItem { source.items[tick] }
+  }
+
   private let session: Session
   private(set) var playback: Playback
   private var engine: Engine { session.engine }
@@ -34,7 +43,10 @@ struct ActionPlayback {
   /// Performs actions that have been checked.
   mutating func perform(_ sources: [ActionSource]) throws(RequestError) {
     for tick in 0..<(sources.map(\.items.count).max() ?? 0) {
-      try perform(sources.filter { tick < $0.items.count }.map { ($0, $0.items[tick]) })
+      let turns = sources.enumerated().filter { tick < $0.element.items.count }.map {
+        Turn(index: $0.offset, source: $0.element, tick: tick)
+      }
+      try perform(turns)
       if playback.isCancelled { return }
     }
     playback.listRest(since: start)
@@ -54,17 +66,16 @@ struct ActionPlayback {
 
   // MARK: A tick
 
-  private mutating func perform(
-    _ items: [(source: ActionSource, item: ActionItem)]
-  ) throws(RequestError) {
+  private mutating func perform(_ turns: [Turn]) throws(RequestError) {
     let start = engine.now
-    let duration = items.map(\.item.duration).max() ?? 0
+    let duration = turns.map(\.item.duration).max() ?? 0
     var steps: [(time: Time, step: Step)] = []
     var landing: [Int] = []
-    for (source, item) in items {
+    for turn in turns {
+      let source = turn.source
       var state = session.inputState[source.id] ?? InputState.Source(kind: source.kind)
       if state.kind != source.kind { state = InputState.Source(kind: source.kind) }
-      switch item {
+      switch turn.item {
       case .pause, .key: break
       case .down(let button, let contact):
         let step = try state.press(button, contact) { () throws(RequestError) in
@@ -78,10 +89,10 @@ struct ActionPlayback {
       case .cancel:
         if let step = state.cancel() { steps.append((start, .touch(step))) }
       case .scroll(let place, let delta, _):
-        let point = try point(place, from: state.place)
+        let point = try point(place, from: state.place, of: turn)
         steps.append((start, .scroll(at: point, delta: delta * -1)))
       case .move(let place, let own, let contact):
-        let goal = try point(place, from: state.place)
+        let goal = try point(place, from: state.place, of: turn)
         steps += moves(of: &state, to: goal, contact, from: start, for: own ?? duration)
       }
       session.inputState[source.id] = state
@@ -105,13 +116,20 @@ struct ActionPlayback {
     }
   }
 
-  private func point(_ place: ActionPlace, from current: Point) throws(RequestError) -> Point {
-    switch place.origin {
-    case .viewport: return .zero + place.offset
-    case .pointer: return current + place.offset
-    case .view(let id, _):
-      let view = try session.view(id)
-      return view.middle(on: session.screen) + place.offset
+  /// The place on the screen. Throws if it isn't there now, because a view is elsewhere.
+  private func point(
+    _ place: ActionPlace, from current: Point, of turn: Turn
+  ) throws(RequestError) -> Point {
+    do throws(RequestError) {
+      switch place.origin {
+      case .viewport: return try session.requireOnScreen(.zero + place.offset)
+      case .pointer: return try session.requireOnScreen(current + place.offset)
+      case .view(let id, let path):
+        let view = try session.view(id, at: path)
+        return try session.requireOnScreen(view.middle(on: session.screen) + place.offset)
+      }
+    } catch {
+      throw error.within(item: turn.tick, of: turn.index)
     }
   }
 

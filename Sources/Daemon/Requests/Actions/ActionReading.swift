@@ -145,8 +145,8 @@ extension ActionItem {
 extension ActionItem.Contact {
   /// Checks all members of the standard, and keeps those that touches have.
   fileprivate init(_ members: ActionMembers) throws(RequestError) {
-    let width = try members.optionalInteger("width", in: 0...ActionMembers.greatest)
-    let height = try members.optionalInteger("height", in: 0...ActionMembers.greatest)
+    let width = try members.optional("width", .number(atLeast: 0))
+    let height = try members.optional("height", .number(atLeast: 0))
     pressure = try members.optionalNumber("pressure", in: 0...1)
     _ = try members.optionalNumber("tangentialPressure", in: -1...1)
     _ = try members.optionalInteger("tiltX", in: -90...90)
@@ -154,7 +154,7 @@ extension ActionItem.Contact {
     _ = try members.optionalInteger("twist", in: 0...359)
     _ = try members.optionalNumber("altitudeAngle", in: 0...(Double.pi / 2))
     _ = try members.optionalNumber("azimuthAngle", in: 0...(2 * Double.pi))
-    if let extent = [width, height].compactMap(\.self).max() { radius = Double(extent) / 2 }
+    if let extent = [width, height].compactMap(\.self).max() { radius = extent / 2 }
   }
 }
 
@@ -219,7 +219,7 @@ private struct ActionMembers {
 
   /// A pointer's button, which is optional for touch pointers.
   func button(of pointer: ActionSource.PointerKind) throws(RequestError) -> Int {
-    let buttons = 0...15
+    let buttons = 0...Self.greatest
     if pointer == .touch { return try optional("button", .integer(in: buttons)) ?? 0 }
     return try required("button", .integer(in: buttons))
   }

@@ -24,6 +24,17 @@ struct ActionSource {
   let id: String
   let kind: Kind
   let items: [ActionItem]
+
+  /// Whether the origin of a place is a view.
+  var goesToViews: Bool {
+    items.contains { item in
+      switch item {
+      case .move(let place, _, _), .scroll(let place, _, _):
+        if case .view = place.origin { true } else { false }
+      default: false
+      }
+    }
+  }
 }
 
 /// A source's action in a tick. Durations are in seconds; nil means the tick's.

@@ -107,7 +107,8 @@ extension InputState.Source {
     return change
   }
 
-  /// UIKit's button mask: the primary button, the secondary one, then the others in order.
+  /// UIKit's button mask: the primary button, the secondary one, then the others in order, as far
+  /// as it has bits for them.
   private var buttonMask: UInt16 {
     pressed.reduce(0) { mask, button in
       let bit =
@@ -116,7 +117,7 @@ extension InputState.Source {
         case 2: 1
         default: button
         }
-      return mask | 1 << UInt16(bit)
+      return mask | 1 << bit
     }
   }
 }

@@ -19,10 +19,19 @@ struct PerformActions: Request {
     session.inputState.follow(session.engine)
     try ActionCheck(session: session, sources: sources).run()
     session.report(only: report)
+    // A view may be off the screen by the time that a source is to be there.
+    let playback =
+      sources.contains(where: \.goesToViews)
+      ? try session.attempt { () throws(RequestError) in try perform(in: session) }
+      : try perform(in: session)
+    playback.write(into: &result)
+    if !ignored.isEmpty { result.member("ignored", ignored) }
+  }
+
+  private func perform(in session: Session) throws(RequestError) -> Playback {
     var actions = ActionPlayback(in: session)
     try actions.perform(sources)
-    actions.playback.write(into: &result)
-    if !ignored.isEmpty { result.member("ignored", ignored) }
+    return actions.playback
   }
 
   /// Paths of items without an effect.
