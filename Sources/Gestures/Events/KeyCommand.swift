@@ -76,6 +76,17 @@ extension Engine {
     return outcome
   }
 
+  /// Whether somebody would hear of a key that goes down now: by a key command, or as a press.
+  public func hearsKey(_ input: String) -> Bool {
+    let start = undirectedStart
+    return command(for: input, from: start) != nil
+      || start.chain.contains { !$0.handles.isDisjoint(with: .presses) }
+  }
+
+  public func isDown(key input: String) -> Bool {
+    otherInput.heldKeys.contains { $0.input == input }
+  }
+
   private final func handleKey(_ input: String, _ phase: Press.Phase) -> KeyOutcome {
     let held = otherInput.heldKeys.firstIndex { $0.input == input }
     if phase == .began {

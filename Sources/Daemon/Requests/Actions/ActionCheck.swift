@@ -12,6 +12,7 @@ struct ActionCheck {
     let pointers = sources.count { source in
       if case .pointer = source.kind { session.inputState[source.id]?.touch == nil } else { false }
     }
+    try checkKeys()
     let down = session.engine.liveTouches.count + session.engine.livePresses.count
     if pointers > Engine.maximumTouches - down {
       throw RequestError(.tooManyTouches(limit: Engine.maximumTouches))
@@ -31,6 +32,33 @@ struct ActionCheck {
       } catch {
         throw error.within(index: index).within("actions")
       }
+    }
+  }
+
+  /// Checks that no more keys will be down than may be, each source by itself at its fullest.
+  private func checkKeys() throws(RequestError) {
+    let keyboard = session.inputState.keyboard
+    let keysBySource = keyboard.keysBySource
+    var total = keyboard.count
+    for source in sources where source.kind == .key {
+      var keys = keysBySource[source.id] ?? []
+      let before = keys.count
+      var most = before
+      for item in source.items {
+        switch item {
+        case .keyDown(let key): keys.insert(key)
+        case .keyUp(let key): keys.remove(key)
+        default: break
+        }
+        most = max(most, keys.count)
+      }
+      total += most - before
+    }
+    guard total <= Keyboard.maximumKeys else {
+      let limit = Keyboard.maximumKeys
+      throw RequestError(
+        .limitExceeded("more than \(limit) keys would be down at once", limit: limit), at: "actions"
+      )
     }
   }
 

@@ -28,6 +28,8 @@ struct ActionPlayback {
   private(set) var playback: Playback
   private var engine: Engine { session.engine }
   private let start: Time
+  /// Places of keys that nobody heard of: the indices of source and item.
+  private var unheard: [(source: Int, item: Int)] = []
 
   init(in session: Session) {
     self.session = session
@@ -52,12 +54,13 @@ struct ActionPlayback {
     playback.listRest(since: start)
   }
 
-  /// Lifts the touches that are down, last landed first, and forgets the sources.
+  /// Lifts the touches that are down, last landed first, then keys, and forgets the sources.
   mutating func release() throws(RequestError) {
     let lifts = session.inputState.touchesDown.map { touch in
       TouchEvent(at: engine.now, [TouchChange(touch, .ended, at: engine.touch(touch)?.location)])
     }
     try playback.play(lifts)
+    for (source, key) in session.inputState.keyboard.lifts { try lift(key, of: source) }
     if let place = session.inputState.hoverPlace, engine.isHovering {
       try hover(.exited, at: place)
     }
@@ -76,7 +79,11 @@ struct ActionPlayback {
       var state = session.inputState[source.id] ?? InputState.Source(kind: source.kind)
       if state.kind != source.kind { state = InputState.Source(kind: source.kind) }
       switch turn.item {
-      case .pause, .key: break
+      case .pause: break
+      case .keyDown(let key):
+        try press(key, of: turn)
+      case .keyUp(let key):
+        try lift(key, of: source.id, unheard: turn)
       case .down(let button, let contact):
         let step = try state.press(button, contact) { () throws(RequestError) in
           let touch = try playback.freeTouch(besides: landing)
@@ -99,6 +106,41 @@ struct ActionPlayback {
     }
     try play(steps)
     playback.rest(until: start + duration)
+  }
+
+  private mutating func press(_ key: ActionKey, of turn: Turn) throws(RequestError) {
+    session.inputState.keyboard.press(key, of: turn.source.id)
+    engine.modifierFlags = session.inputState.keyboard.modifiers
+    guard engine.hearsKey(key.input) else {
+      unheard.append((turn.index, turn.tick))
+      return
+    }
+    session.inputState.keyboard.hear(key, of: turn.source.id)
+    try send(key, .began)
+  }
+
+  private mutating func lift(
+    _ key: ActionKey, of source: String, unheard turn: Turn? = nil
+  ) throws(RequestError) {
+    let isHeard = session.inputState.keyboard.lift(key, of: source)
+    // Another request may have lifted it meanwhile.
+    if isHeard, engine.isDown(key: key.input) { return try send(key, .ended) }
+    if let turn, !isHeard { unheard.append((turn.index, turn.tick)) }
+  }
+
+  private func send(_ key: ActionKey, _ phase: Press.Phase) throws(RequestError) {
+    engine.modifierFlags = session.inputState.keyboard.modifiers
+    do {
+      _ = try engine.sendKey(key.input, phase, at: engine.now)
+    } catch {
+      throw RequestError(error)
+    }
+  }
+
+  /// Paths of keys that nobody heard of, in the order of the request.
+  var ignored: [String] {
+    unheard.sorted { ($0.source, $0.item) < ($1.source, $1.item) }
+      .map { "actions[\($0.source)].actions[\($0.item)]" }
   }
 
   private func moves(

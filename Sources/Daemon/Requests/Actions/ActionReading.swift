@@ -93,7 +93,11 @@ extension ActionItem {
       self = .pause(try members.duration())
     case .key:
       let type: KeyItem = try members.choice("type")
-      self = try type == .pause ? .pause(members.duration()) : Self.key(members)
+      switch type {
+      case .pause: self = .pause(try members.duration())
+      case .keyDown: self = .keyDown(try Self.key(members))
+      case .keyUp: self = .keyUp(try Self.key(members))
+      }
     case .wheel:
       let type: WheelItem = try members.choice("type")
       self = try type == .pause ? .pause(members.duration()) : Self.scroll(members)
@@ -102,11 +106,12 @@ extension ActionItem {
     }
   }
 
-  private static func key(_ members: ActionMembers) throws(RequestError) -> Self {
-    guard try members.required("value", .string).count == 1 else {
+  private static func key(_ members: ActionMembers) throws(RequestError) -> ActionKey {
+    let value = try members.required("value", .string)
+    guard value.count == 1, let character = value.first else {
       throw RequestError.expected("a string of one character").within("value")
     }
-    return .key
+    return ActionKey(character)
   }
 
   private static func scroll(_ members: ActionMembers) throws(RequestError) -> Self {

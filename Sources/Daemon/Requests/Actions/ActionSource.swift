@@ -45,14 +45,14 @@ enum ActionItem {
   case move(to: ActionPlace, Seconds?, Contact)
   case cancel
   case scroll(at: ActionPlace, delta: Vector, Seconds?)
-  /// A key that goes down or up, which has no effect.
-  case key
+  case keyDown(ActionKey)
+  case keyUp(ActionKey)
 
   var duration: Seconds {
     switch self {
     case .pause(let duration), .move(_, let duration, _), .scroll(_, _, let duration):
       duration ?? 0
-    case .down, .up, .cancel, .key: 0
+    case .down, .up, .cancel, .keyDown, .keyUp: 0
     }
   }
 

@@ -1,7 +1,7 @@
 import Gestures
 
-/// State of action sources between requests: pointer locations, and buttons and touches that are
-/// down.
+/// State of action sources between requests: pointer locations, and buttons, touches and keys that
+/// are down.
 struct InputState {
   struct Source {
     let kind: ActionSource.Kind
@@ -21,6 +21,7 @@ struct InputState {
   }
 
   private var sources: [String: Source] = [:]
+  var keyboard = Keyboard()
 
   subscript(id: String) -> Source? {
     get { sources[id] }

@@ -20,28 +20,18 @@ struct PerformActions: Request {
     try ActionCheck(session: session, sources: sources).run()
     session.report(only: report)
     // A view may be off the screen by the time that a source is to be there.
-    let playback =
+    let actions =
       sources.contains(where: \.goesToViews)
       ? try session.attempt { () throws(RequestError) in try perform(in: session) }
       : try perform(in: session)
-    playback.write(into: &result)
-    if !ignored.isEmpty { result.member("ignored", ignored) }
+    actions.playback.write(into: &result)
+    if !actions.ignored.isEmpty { result.member("ignored", actions.ignored) }
   }
 
-  private func perform(in session: Session) throws(RequestError) -> Playback {
+  private func perform(in session: Session) throws(RequestError) -> ActionPlayback {
     var actions = ActionPlayback(in: session)
     try actions.perform(sources)
-    return actions.playback
-  }
-
-  /// Paths of items without an effect.
-  private var ignored: [String] {
-    sources.enumerated().flatMap { index, source in
-      source.items.enumerated().compactMap { place, item in
-        if case .key = item { return "actions[\(index)].actions[\(place)]" }
-        return nil
-      }
-    }
+    return actions
   }
 }
 

@@ -1595,9 +1595,11 @@ class Methods:
         Sources do one item each in a tick, which lasts as long as its longest item. `none`
         sources pause; `pointer` sources are fingers (`touch`), pencils (`pen`) or an indirect
         pointer (`mouse`, which hovers where it isn't pressed; the default); `wheel` sources
-        scroll by notches. Of `key` sources the pauses count. A move with a duration has 60
-        events a second, by the rules of `drag`. A press of what is pressed and a release of
-        what isn't do nothing.
+        scroll by notches. Keys of `key` sources are sent as by `sendKey`, where somebody hears
+        of them: by a key command for the modifier keys that are down, or as a press. Those that
+        type nothing have UIKit's names, such as `UIKeyInputEscape`; others are ignored. A move
+        with a duration has 60 events a second, by the rules of `drag`. A press of what is
+        pressed and a release of what isn't do nothing.
 
         Origins are `viewport`, `pointer`, `{"view": id}` and element objects, whose one value
         is a view's id: the middle of what the screen shows of it when its tick comes. Places on
@@ -1614,8 +1616,8 @@ class Methods:
         return self.request("performActions", params)
 
     def releaseActions(self, **params: Any) -> Any:
-        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
-        their sources.
+        """Lifts the fingers, buttons and keys that actions left down, last landed first, and
+        forgets their sources.
 
         releaseActions(report=…)
 
@@ -3678,9 +3680,11 @@ class SnakeMethods:
         Sources do one item each in a tick, which lasts as long as its longest item. `none`
         sources pause; `pointer` sources are fingers (`touch`), pencils (`pen`) or an indirect
         pointer (`mouse`, which hovers where it isn't pressed; the default); `wheel` sources
-        scroll by notches. Of `key` sources the pauses count. A move with a duration has 60
-        events a second, by the rules of `drag`. A press of what is pressed and a release of
-        what isn't do nothing.
+        scroll by notches. Keys of `key` sources are sent as by `sendKey`, where somebody hears
+        of them: by a key command for the modifier keys that are down, or as a press. Those that
+        type nothing have UIKit's names, such as `UIKeyInputEscape`; others are ignored. A move
+        with a duration has 60 events a second, by the rules of `drag`. A press of what is
+        pressed and a release of what isn't do nothing.
 
         Origins are `viewport`, `pointer`, `{"view": id}` and element objects, whose one value
         is a view's id: the middle of what the screen shows of it when its tick comes. Places on
@@ -3698,8 +3702,8 @@ class SnakeMethods:
         return self._perform("performActions", params, True)
 
     def release_actions(self, **params: Any) -> Any:
-        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
-        their sources.
+        """Lifts the fingers, buttons and keys that actions left down, last landed first, and
+        forgets their sources.
 
         release_actions(report=…)
 

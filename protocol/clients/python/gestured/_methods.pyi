@@ -1155,8 +1155,8 @@ class Methods:
         *,
         report: Sequence[EffectKind] = ...,
     ) -> ReleaseActionsResult:
-        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
-        their sources.
+        """Lifts the fingers, buttons and keys that actions left down, last landed first, and
+        forgets their sources.
         """
         ...
     def explainTouch(
@@ -2560,8 +2560,8 @@ class AsyncMethods:
         *,
         report: Sequence[EffectKind] = ...,
     ) -> ReleaseActionsResult:
-        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
-        their sources.
+        """Lifts the fingers, buttons and keys that actions left down, last landed first, and
+        forgets their sources.
         """
         ...
     async def explainTouch(
@@ -3904,8 +3904,8 @@ class SnakeMethods:
         *,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
-        their sources.
+        """Lifts the fingers, buttons and keys that actions left down, last landed first, and
+        forgets their sources.
         """
         ...
     def explain_touch(
@@ -5243,8 +5243,8 @@ class AsyncSnakeMethods:
         *,
         report: Sequence[EffectKind] = ...,
     ) -> Report:
-        """Lifts the fingers and buttons that actions left down, last landed first, and forgets
-        their sources.
+        """Lifts the fingers, buttons and keys that actions left down, last landed first, and
+        forgets their sources.
         """
         ...
     async def explain_touch(
