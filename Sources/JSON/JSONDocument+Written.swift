@@ -5,9 +5,10 @@ extension JSONDocument {
   /// Reads a text that a `JSONWriter` wrote: an object or an array without blanks, whose names are all
   /// different.
   ///
-  /// Jansson's own parser takes in byte after byte, which shows where a program reads its own answers all
-  /// the time: 26,000 instructions for eighty bytes. What isn't as expected is left to that parser.
-  /// `breathe` and `isPointless` are as they are for it. A long one ends as `waste`, if there is any.
+  /// Jansson's own parser reads byte by byte, which is noticeable where a program reads its own
+  /// answers all the time: 26,000 instructions for eighty bytes. A text that isn't as expected is
+  /// left to that parser. `breathe` and `isPointless` are as for it; a long document ends as
+  /// `waste`, if there is any.
   public static func parse(
     written text: UnsafeRawBufferPointer, breathe: () -> Void = {},
     isPointless: () -> Bool = { false }, waste: JSONWaste? = nil
@@ -172,13 +173,13 @@ private struct WrittenTextReader {
       position += 2
     }
     guard skip(UInt8(ascii: "\"")) else { return nil }
-    // At least what was escaped is in it.
+    // The text isn't empty: it has at least the escaped character.
     return text.withUnsafeBytes {
       json_stringn_nocheck($0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
     }
   }
 
-  /// Control characters that are told by their numbers are left to jansson.
+  /// Control characters in numeric escapes are left to jansson.
   private static func meaning(ofEscape byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte

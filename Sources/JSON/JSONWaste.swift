@@ -1,7 +1,7 @@
 import CJansson
 
-/// Long documents that nobody reads any more, freed in portions: one of a million values takes longer to
-/// free than others can wait.
+/// Long documents that are no longer used, freed in portions: freeing one of a million values takes
+/// longer than others can wait.
 public final class JSONWaste {
   private var documents: [UnsafeMutablePointer<json_t>] = []
 
@@ -15,7 +15,7 @@ public final class JSONWaste {
 
   func add(_ document: UnsafeMutablePointer<json_t>) { documents.append(document) }
 
-  /// Frees so many elements of long arrays, or what is left if that is less.
+  /// Frees at most that many elements of long arrays.
   public func clear(atMost limit: Int) {
     var left = limit
     while left > 0, let document = documents.last {
@@ -35,7 +35,7 @@ public final class JSONWaste {
     }
   }
 
-  /// An array with anything in it that nobody else holds, as the document itself or a member of it.
+  /// A non-empty array that nothing else retains: the document itself or a member of it.
   private static func array(
     in document: UnsafeMutablePointer<json_t>
   ) -> UnsafeMutablePointer<json_t>? {

@@ -33,8 +33,8 @@ extension Connection {
   /// Whether the client still waits: it was neither answered nor cancelled.
   public func isAwaited(_ request: DeferredRequest) -> Bool { deferred.ids[request.number] != nil }
 
-  /// Whether a request waits for a deferred answer, or the service has work to do that clients are
-  /// told of.
+  /// Whether a request waits for a deferred answer, or the service has work to do whose results
+  /// clients are sent.
   var isAwaited: Bool { !deferred.ids.isEmpty || (inbox.isAtEnd && service.wakeUp == 0) }
 
   /// Whether messages are waiting for their turn.

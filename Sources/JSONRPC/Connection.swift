@@ -28,7 +28,7 @@ public final class Connection {
     /// Whether the process exists only for this connection: it then ends on signals, and
     /// ends at once when there is no point in waiting for a request to be answered.
     public var ownsProcess = false
-    /// The notification that takes a request back.
+    /// The notification that cancels a request.
     public var cancelling = CancellationNotice.languageServer
     /// The recorder of everything sent and received.
     public var recorder: (any Recorder)?

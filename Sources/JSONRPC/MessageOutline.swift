@@ -16,7 +16,7 @@ struct MessageOutline {
     guard isObject else { return nil }
   }
 
-  /// The place of a member of the object in `range` of the text; nil where there is none.
+  /// The range of a member of the object in `range` of the text; nil if there is none.
   static func member(
     _ wanted: StaticString, of text: UnsafeRawBufferPointer, in range: Range<Int>
   ) -> Range<Int>? {
@@ -27,8 +27,8 @@ struct MessageOutline {
     return isObject ? found : nil
   }
 
-  /// Answers whether an object stands in `range` of the text, as far as a scan can tell; `body` is shown
-  /// its members meanwhile.
+  /// Whether `range` of the text holds an object, as far as a scan can tell. Calls `body` with each
+  /// of its members.
   private static func forEachMember(
     of text: UnsafeRawBufferPointer, in range: Range<Int>, _ body: (StringToken, Range<Int>) -> Void
   ) -> Bool {

@@ -22,7 +22,7 @@ struct Arguments {
     }
   }
 
-  /// The argument of that name; nil where it is missing, or null.
+  /// The argument of that name; nil if it is missing or null.
   subscript(name: String) -> JSONValue? {
     guard let value = value?.member(name), !value.isNull else { return nil }
     return value
@@ -58,7 +58,7 @@ struct Arguments {
     return text
   }
 
-  /// All of them but some, as the parameters of a request.
+  /// All arguments except those named, as the parameters of a request.
   func params(without names: String...) -> Params {
     Params { writer in
       for member in value?.members.map({ $0 }) ?? [] where !names.contains(member.name) {

@@ -6,13 +6,13 @@ import Scripts
 /// Serves a session by the Model Context Protocol: its tools play scripts and requests, its resources
 /// are the documentation.
 ///
-/// The session stays over calls.
+/// All calls share one session.
 public final class ContextService: Service {
   private let session: ScriptSession
   private let pages = Pages()
   private unowned var link: (any Link)!
 
-  /// The scripts read files where `files` finds them.
+  /// Scripts read their files from `files`.
   public init(files: any FileProvider) {
     session = ScriptSession(files: files)
     session.breathe = { [unowned self] in
@@ -50,7 +50,7 @@ public final class ContextService: Service {
     }
   }
 
-  /// No notification means anything here: that a call is taken back is the connection's concern.
+  /// Ignores all notifications; the connection itself handles cancellations.
   public func receive(_ method: String, _ params: JSONValue?) {}
 
   public var wakeUp: UInt64? { nil }

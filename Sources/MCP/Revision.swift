@@ -4,9 +4,9 @@ import JSONRPC
 
 /// The revision of the protocol that a request is made in.
 ///
-/// Up to 2025-11-25 both sides agree on one with `initialize`. From 2026-07-28 on there is no handshake:
-/// each request says in its `_meta` what it is made in, `server/discover` tells what is served, and results
-/// say that they are complete and how long they may be kept.
+/// Up to 2025-11-25 both sides agree on one with `initialize`. From 2026-07-28 on there is no
+/// handshake: each request names its revision in `_meta`, `server/discover` lists what the server
+/// supports, and results say that they are complete and how long they may be cached.
 enum Revision {
   case withHandshake
   case withoutHandshake
@@ -52,7 +52,7 @@ enum Revision {
   enum ResultKind {
     /// The outcome of a call.
     case outcome
-    /// Something that stays the same.
+    /// A page or list, which never changes.
     case page
   }
 }

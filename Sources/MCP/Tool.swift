@@ -2,11 +2,11 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// Something that a client may have done, and what it takes.
+/// A tool that clients can call, and its arguments.
 protocol Tool: SendableMetatype {
   static var name: String { get }
   static var title: String { get }
-  /// Its purpose, for the choice among tools.
+  /// Its purpose, by which clients choose among tools.
   static var summary: String { get }
   static var arguments: [Argument] { get }
   /// Whether a call leaves the session as it is.
@@ -24,7 +24,7 @@ struct Argument {
   enum Schema {
     /// The JSON schema.
     case written(StaticString)
-    /// As the methods of the protocol have the parameter of that name, those that do.
+    /// The schema of the parameter of that name in those of the methods that have it.
     case parameter(of: [String])
   }
 
@@ -47,7 +47,7 @@ struct ToolResult {
     case svg(String)
   }
 
-  /// Takes over the members that `write` writes.
+  /// A result with the members that `write` writes.
   init(_ text: String, _ write: (inout JSONWriter) -> Void) {
     self.text = text
     var writer = JSONWriter()
@@ -104,11 +104,11 @@ struct ToolResult {
   }
 }
 
-/// Why a call couldn't be done.
+/// The reason why a call failed.
 struct ToolFailure: Error {
   let result: ToolResult
 
-  /// An error of the daemon, told with its own words.
+  /// An error of the daemon, in its own words.
   init(_ error: ResponseError) {
     var result = ToolResult(error.message) { writer in
       writer.key("error")
@@ -118,7 +118,7 @@ struct ToolFailure: Error {
     self.result = result
   }
 
-  /// An argument that can't be used; `expected` says what could be.
+  /// An invalid argument; `expected` describes valid ones.
   init(argument name: String, expected: String) {
     self.init(
       .invalidParams(
@@ -144,7 +144,7 @@ struct ToolFailure: Error {
   }
 }
 
-/// A text as long as a reader can take.
+/// Limits the length of texts.
 enum Elision {
   private static let maximumTextLength = 20_000
   /// Room for the line that says how much is left out.

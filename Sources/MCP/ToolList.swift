@@ -1,7 +1,7 @@
 import Daemon
 import JSON
 
-/// The tools, and how they are told to clients.
+/// The tools, and the list of them for clients.
 enum ToolList {
   static let tools: [any Tool.Type] = [
     Load.self, Play.self, Gesture.self, HitTest.self, Explain.self, Audit.self, Captured.self,
@@ -70,7 +70,7 @@ enum ToolList {
   }
 }
 
-/// The schemas of arguments, made of the protocol's definition where it has them.
+/// The schemas of arguments, taken from the protocol's definition if it has them.
 private struct Schemas {
   private let definition = parseDefinition()
 
@@ -89,7 +89,7 @@ private struct Schemas {
       parameter(name, of: method, root).map { (method: method, parameter: $0) }
     }
     guard let first = found.first?.parameter else {
-      // A method that this daemon doesn't have yet is the only one to take it.
+      // Only methods that the definition doesn't have take it.
       answer.beginObject()
       answer.endObject()
       return
@@ -127,7 +127,7 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-  /// A schema with what it refers to in place of the references.
+  /// Writes a schema with each reference replaced by its target.
   fileprivate mutating func write(inlining value: JSONValue, from root: JSONValue) {
     let value = value.resolved(in: root)
     switch value.kind {

@@ -47,7 +47,7 @@ struct Gesture: Tool {
     let isPlayed = arguments["play"]?.bool ?? true
     return answer.withRoot { root in
       ToolResult(text(root, gesture, isPlayed)) { writer in
-        // The touches are many, and of use only to those who asked for nothing else.
+        // There are many touches; they are of use only if they weren't played.
         for member in root.members where !isPlayed || member.name != "touches" {
           writer.key(member.utf8)
           writer.value(member.value)

@@ -2,7 +2,8 @@ import JSON
 import JSONRPC
 import Scripts
 
-/// Makes a tree of views: of the lines of a script, of nodes, or of what another tool printed.
+/// Makes a tree of views from the lines of a script, from nodes, or from the output of another
+/// tool.
 struct Load: Tool {
   static let name = "load"
   static let title = "Load a screen"
@@ -127,7 +128,7 @@ struct Load: Tool {
     }
   }
 
-  /// All views in windows, each before what is in it, then the others.
+  /// All views: those in windows first, each before its subviews, then the others.
   private static func views(_ session: ScriptSession) throws(ToolFailure) -> [String] {
     let shown = try session.result(of: "findViews", .strings([("selector", "*")]))
       .withRoot { $0.strings("views") }
@@ -167,13 +168,13 @@ struct Load: Tool {
 }
 
 extension ResponseError {
-  /// The same about an argument that has another name than the parameter that it becomes.
+  /// The same error, naming the argument in place of the parameter that it is passed as.
   fileprivate func naming(_ argument: String, insteadOf parameter: String) -> ResponseError {
     guard let path = data.firstString("parameter"), path.hasPrefix(parameter) else { return self }
     func renamed(_ text: some StringProtocol) -> String {
       text.hasPrefix(parameter) ? argument + text.dropFirst(parameter.count) : String(text)
     }
-    // It begins with the path, or has it in quotes.
+    // The message begins with the path, or has it in quotes.
     let parts = message.split(separator: "\"", omittingEmptySubsequences: false)
     let message = parts.enumerated().map { index, part in
       index == 0 || part == path ? renamed(part) : String(part)
@@ -185,11 +186,11 @@ extension ResponseError {
 }
 
 extension JSONValue {
-  /// The elements of a member; none where there is no such list.
+  /// The elements of a member; empty if there is no such list.
   func list(_ name: String) -> [JSONValue] { member(name)?.elements.map { $0 } ?? [] }
 
   func strings(_ name: String) -> [String] { list(name).compactMap(\.string) }
 
-  /// A member that is a string; empty where there is none.
+  /// A member that is a string; empty if there is none.
   func text(_ name: String) -> String { member(name)?.string ?? "" }
 }

@@ -1,7 +1,7 @@
 import JSON
 import Scripts
 
-/// Says which view a finger hits.
+/// Finds the view that a finger hits.
 struct HitTest: Tool {
   static let name = "hit_test"
   static let title = "Find the view at a point"
@@ -48,7 +48,7 @@ struct HitTest: Tool {
   }
 }
 
-/// Says what a gesture would lead to.
+/// Explains what a gesture would do.
 struct Explain: Tool {
   static let name = "explain"
   static let title = "Explain a touch"
@@ -76,7 +76,7 @@ struct Explain: Tool {
   }
 }
 
-/// Lists what is wrong with a tree.
+/// Lists the problems of a tree.
 struct Audit: Tool {
   static let name = "audit"
   static let title = "Audit gestures and capture"
@@ -126,7 +126,7 @@ struct Audit: Tool {
   }
 }
 
-/// Answers what was recorded.
+/// Lists the captured events.
 struct Captured: Tool {
   static let name = "captured"
   static let title = "List captured events"
@@ -184,7 +184,7 @@ extension JSONWriter {
     }
   }
 
-  /// A value in JSON, on one line; null where there is none.
+  /// A value as JSON on one line; `null` if there is none.
   static func text(_ value: JSONValue?) -> String {
     var writer = JSONWriter(capacity: 64)
     if let value { writer.value(value) } else { writer.null() }

@@ -74,20 +74,20 @@ package struct Command {
     return argument.map { Place(place.source, $0.range) } ?? place
   }
 
-  /// The same with a view's identifier in place of a selector.
+  /// The same command with a view's identifier in place of a selector.
   func resolving(_ parameter: String, to view: String) -> Command {
     Command(
       place: place, method: method, params: params.replacing(parameter, with: view),
       arguments: arguments, selectors: selectors.filter { $0.name != parameter })
   }
 
-  /// The same in another text, so many bytes further on.
+  /// The same command in another text, `offset` bytes further on.
   func moved(to source: SourceText, by offset: Int) -> Command {
     Command(place.moved(to: source, by: offset), content)
   }
 
-  /// The request, read the first time that it is asked for: lines that declare are played again and
-  /// again, and reading one takes half as long as making the object.
+  /// The request, read on first access: declarations are played again and again, and reading one
+  /// takes half as long as making the object.
   func request(
     _ read: (String, Params) throws(ResponseError) -> GesturedService.ReadRequest
   ) throws(ResponseError) -> GesturedService.ReadRequest {

@@ -19,7 +19,7 @@ package final class LineMemory {
   }
 
   private var entries: [Key: Entry] = [:]
-  /// The number of the reading that goes on, and how many lines it has found or kept.
+  /// The number of the current reading, and of the lines that it has found or kept.
   private var reading = 0
   private var used = 0
 
@@ -68,7 +68,7 @@ package final class LineMemory {
     used += 1
   }
 
-  /// A text has been read. What was in earlier ones alone is forgotten where that is most of it.
+  /// Ends a reading. Lines that only earlier readings had are dropped once they are the majority.
   func finish() {
     if entries.count > 2 * used + 100 {
       entries = entries.filter { $0.value.reading == reading }

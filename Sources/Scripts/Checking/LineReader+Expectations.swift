@@ -85,8 +85,8 @@ extension LineReader {
     return .state(recognizer: try text(of: line.word(2).range), state)
   }
 
-  /// Whether a line that begins with `expect scroll` is about a phase, and not about an object of that
-  /// name.
+  /// Whether a line that begins with `expect scroll` is about a phase, rather than an object of
+  /// that name.
   private func namesPhase(_ line: Line) -> Bool {
     guard line.words.count > 2, line.word(2).equals == nil else { return false }
     return line.words.count == 3

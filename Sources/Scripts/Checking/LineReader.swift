@@ -57,7 +57,7 @@ struct LineReader {
 
   // MARK: - Lines that have been read before
 
-  /// Nil for a line that may mean something else than it did, or nothing.
+  /// The key under which a line's meaning is kept; nil if its meaning may change or it has none.
   private func key(of statement: Statement, _ enclosing: Enclosing?) -> LineMemory.Key? {
     guard reader.memory != nil, !statement.isBroken, !reader.isLeavingOut,
       !vocabulary.classes.hasScriptClasses, !isBehindTests(enclosing)
@@ -66,7 +66,7 @@ struct LineReader {
       words: bytes(tree.range(of: statement)), enclosing: enclosing?.described ?? "")
   }
 
-  /// Adds what a line says, and answers what may be nested in it; nil where that isn't known.
+  /// Adds the known meaning of a line, and returns what may be nested in it; nil if it isn't known.
   private func recall(_ key: LineMemory.Key) -> Nesting? {
     guard let known = reader.memory?.line(key) else { return nil }
     let offset = key.words.startIndex - known.start
@@ -83,10 +83,10 @@ struct LineReader {
     reader.memory?.keep(known, as: key)
   }
 
-  /// The words that begin lines whose meaning lies in other lines or files as well.
+  /// First words of lines whose meaning also depends on other lines or files.
   private static let fleetingWords: Set = ["test", "screen", "include", "import"]
 
-  /// Whether a line of the outermost level stands behind a test, where none may.
+  /// Whether an outermost line comes after a test, where none may.
   private func isBehindTests(_ enclosing: Enclosing?) -> Bool {
     enclosing == nil && !reader.script.tests.isEmpty && !isAddition && !reader.isLeavingOut
   }

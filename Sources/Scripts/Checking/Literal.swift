@@ -41,7 +41,7 @@ package struct Literal {
     }
   }
 
-  /// The number that bytes spell as JSON has it; nil where they spell none, or one out of bounds.
+  /// The number that bytes denote in JSON; nil if they denote none, or one out of range.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
     guard isNumber(bytes) else { return nil }
     if bytes.count <= 15, let number = wholeNumber(bytes) { return number }
@@ -51,7 +51,7 @@ package struct Literal {
     return number
   }
 
-  /// The value of at most fifteen digits; nil where there is a point or an exponent.
+  /// The value of at most fifteen digits; nil if there is a decimal point or an exponent.
   private static func wholeNumber(_ bytes: ArraySlice<UInt8>) -> Double? {
     let isNegative = bytes.first == UInt8(ascii: "-")
     var number = 0

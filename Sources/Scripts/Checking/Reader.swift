@@ -20,7 +20,7 @@ public final class ScriptReader {
   package var memory: LineMemory?
   /// Additions of the current line, if they are to be remembered.
   var addition: KnownLine?
-  /// Whether what is read is nested in a line that can't be.
+  /// Whether the lines being read are nested in one that can't be read.
   private(set) var isLeavingOut = false
 
   public init(files: any FileProvider = Disk()) {
@@ -160,7 +160,7 @@ public final class ScriptReader {
     if let test {
       self.test!.readableSteps = test.readableSteps ?? test.steps.count
     } else if let last = script.tests.indices.last, line.statement.isBroken, line.isIndented {
-      // On no level: it is meant as part of the test that it stands behind.
+      // A line without a level is meant as part of the test before it.
       let readable = script.tests[last].readableSteps ?? script.tests[last].steps.count
       script.tests[last].readableSteps = readable
     } else if !isLeavingOut, script.tests.isEmpty, line.firstWord != "test" {

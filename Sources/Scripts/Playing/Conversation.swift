@@ -2,7 +2,7 @@ import Daemon
 import JSON
 import JSONRPC
 
-/// A session that is used as clients use theirs.
+/// A session used in the way that clients use theirs.
 package final class Conversation {
   private let service = GesturedService()
   private let link: any Link
@@ -73,8 +73,8 @@ package final class Conversation {
     }
   }
 
-  /// A number that stands for the answer to a request: the same for the same answer, and for no other as
-  /// far as anybody will ever see. The answer itself isn't read, which saves most of the time.
+  /// A hash of the answer to a request, so long that different answers can be taken to have
+  /// different ones. The answer itself isn't parsed, which saves most of the time.
   package func fingerprint(ofAnswerTo method: String, _ params: Params) -> Int {
     do throws(ResponseError) {
       try respond(to: method, params)
@@ -84,7 +84,7 @@ package final class Conversation {
     }
   }
 
-  /// Leaves the answer in the writer.
+  /// Writes the answer to `writer`.
   private func respond(to method: String, _ params: Params) throws(ResponseError) {
     writer.removeAll()
     try params.with { value throws(ResponseError) in

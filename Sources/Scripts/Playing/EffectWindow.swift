@@ -13,7 +13,7 @@ package struct EffectWindow {
   /// Whether there is nothing to look at.
   package var isEmpty: Bool { results.isEmpty && refusals.isEmpty }
 
-  /// A command is about to be played.
+  /// Called before a command is played.
   package mutating func beginCommand() {
     guard isUsed else { return }
     self = EffectWindow()

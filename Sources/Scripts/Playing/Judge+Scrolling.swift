@@ -2,7 +2,8 @@ import JSON
 import JSONRPC
 
 extension Judge {
-  /// Whether a scroll view came to a phase since the expectations before, or none did.
+  /// The failure of an expectation that a scroll view has, or none has, entered a phase since the
+  /// previous expectations; nil if it is met.
   func judgeScrolled(_ pattern: ScrollPattern, _ isExpected: Bool) -> Failure? {
     let changes = player.window.effects.filter {
       $0[member: "effect"]?.equals("scroll") ?? false
@@ -29,7 +30,7 @@ extension Judge {
     of pattern: ScrollPattern, among changes: [JSONValue]
   ) -> Result<String?, ResponseError> {
     guard let selector = pattern.view else { return .success(nil) }
-    // One that has gone since is known by its identifier.
+    // A scroll view that is gone is still known by its identifier.
     if changes.contains(where: { $0.text("scrollView") == selector }) { return .success(selector) }
     return player.resolve(selector).map { $0 }
   }

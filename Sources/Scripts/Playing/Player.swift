@@ -147,8 +147,8 @@ package final class Player {
     }
   }
 
-  /// The daemon's own words for a selector that doesn't mean one view: those of a gesture that isn't
-  /// played.
+  /// The daemon's error for a selector that doesn't match exactly one view, from a gesture that
+  /// isn't played.
   private func refusal(of selector: String) -> ResponseError {
     let params = Params { writer in
       writer.key("on")

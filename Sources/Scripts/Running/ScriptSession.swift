@@ -8,7 +8,7 @@ public final class ScriptSession {
   private let account = ScriptAccount()
   private let stop: StopButton
 
-  /// Called now and then by whatever takes long; answers whether to go on.
+  /// Called from time to time during long work; returns whether to go on.
   public var breathe: () -> Bool {
     get { stop.mayContinue }
     set { stop.mayContinue = newValue }
@@ -61,7 +61,7 @@ public final class ScriptSession {
     return result
   }
 
-  /// Does `work`; nil if it was stopped meanwhile, and then all is as it was.
+  /// Does `work`. If it is stopped meanwhile, restores the session and returns nil.
   public func unlessStopped<Result>(_ work: () -> Result) -> Result? {
     let before = Moment(of: self, "call")
     defer { before.release() }
@@ -77,7 +77,8 @@ public final class ScriptSession {
     private let window: EffectWindow
     private let checkpoint: Checkpoint?
 
-    /// Without a name there is no checkpoint: the player itself is kept, and another one goes on.
+    /// Without a name, no checkpoint is saved; the player itself is kept, since another one
+    /// continues.
     init(of session: ScriptSession, _ name: String?) {
       reader = session.reader
       player = session.player
@@ -174,13 +175,13 @@ public final class ScriptSession {
   }
 }
 
-/// A state of a session to go back to.
+/// A checkpoint of a session to return to.
 private struct Checkpoint {
   private let conversation: Conversation
   /// An identifier that no script uses.
   private let id: Params
 
-  /// Nil where there can be none, as with the realtime clock.
+  /// Nil if none can be saved, as with the realtime clock.
   init?(of conversation: Conversation, before name: String) {
     self.conversation = conversation
     id = .strings([("id", "\u{1}before the \(name)")])

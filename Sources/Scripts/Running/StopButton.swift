@@ -7,7 +7,7 @@ final class StopButton {
     link = DetachedLink { [unowned self] in breathe() }
   }
 
-  /// Whether anything goes on that may be stopped.
+  /// Whether work is in progress that may be stopped.
   private var isWatching = false
 
   /// Does `work`; nil if it was stopped in the middle.

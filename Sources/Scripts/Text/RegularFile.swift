@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file that was opened for reading without waiting for anything: neither a pipe nor a device is one.
+/// A regular file opened for reading, which never blocks; pipes and devices aren't opened.
 package final class RegularFile {
   private let descriptor: Int32
   package let status: stat
@@ -57,7 +57,7 @@ extension UnreadableFile {
 
 /// The target of a path.
 package enum Path {
-  /// The path with all symbolic links resolved; nil, and `errno`, where there is no such file.
+  /// The path with all symbolic links resolved; nil with `errno` set if there is no such file.
   package static func resolved(_ path: String) -> String? {
     guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
