@@ -86,8 +86,7 @@ struct KindCounts {
   }
 }
 
-/// An identifier as the client wrote it. Two identifiers are equal only if their bytes are, whereas
-/// strings are equal if they are canonically equivalent, such as a composed and a decomposed `é`.
+/// An identifier as the client wrote it, equal to another only byte for byte.
 struct Identifier: Hashable {
   let text: String
 
@@ -96,7 +95,7 @@ struct Identifier: Hashable {
   }
 
   static func == (one: Identifier, other: Identifier) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8)
+    one.text.isIdentical(to: other.text)
   }
 
   func hash(into hasher: inout Hasher) {

@@ -71,12 +71,6 @@ struct PropertyTest: Sendable {
 }
 
 extension String {
-  /// Whether both are equal byte for byte: a composed and a decomposed `é` aren't.
-  func isIdentical(to other: String) -> Bool {
-    // Unequal strings have different bytes, and `==` finds that out at once.
-    self == other && utf8.elementsEqual(other.utf8)
-  }
-
   /// Whether it contains the bytes of `part`.
   ///
   /// The algorithm of Knuth, Morris and Pratt: its time is proportional to both lengths for any

@@ -61,9 +61,8 @@ extension Capture {
   }
 
   private func isRecordedScreen(_ page: Controller, _ facts: ClassFacts) -> Bool {
-    // Identifiers are compared byte for byte.
     !facts.ignoresScreens
-      && !configuration.ignoredScreenControllers.contains { $0.utf8.elementsEqual(page.id.utf8) }
+      && !configuration.ignoredScreenControllers.contains { $0.isIdentical(to: page.id) }
   }
 
   /// Whether it isn't just a part of another page.

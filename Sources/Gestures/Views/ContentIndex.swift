@@ -8,7 +8,7 @@ public struct ContentName: Hashable {
   public init(_ kind: Kind, _ value: String) { (self.kind, self.value) = (kind, value) }
 
   public static func == (one: ContentName, other: ContentName) -> Bool {
-    one.kind == other.kind && one.value.utf8.elementsEqual(other.value.utf8)
+    one.kind == other.kind && one.value.isIdentical(to: other.value)
   }
 }
 
