@@ -1,7 +1,7 @@
 /// The engine's account of what happened, one entry per effect, in order.
 public final class Transcript {
   public internal(set) final var effects: ContiguousArray<Effect> = []
-  /// Kinds of effect to enter; nothing is computed for others.
+  /// Kinds of effect to record; nothing is computed for others.
   public final var kinds = EffectKinds.standard
   /// The maximum number of effects; further ones are only counted.
   public static let maximumEffects = 2_000_000
@@ -52,7 +52,7 @@ public final class Transcript {
     if missing.count == 0 { dispatches[effects.count - 1] = receiver }
   }
 
-  /// Enters the capture of an event.
+  /// Records the capture of an event.
   public func enterCapture(of event: String, index: Int, because reason: Reason, at time: Time) {
     if wants(.captured) { append(.captured(event, index: index), because: reason, at: time) }
   }

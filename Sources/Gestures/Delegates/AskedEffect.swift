@@ -32,7 +32,7 @@ public final class AskedEffect {
 }
 
 extension Transcript {
-  /// Enters a question ahead of the effects of its answer. `reason` says why the default was used;
+  /// Records a question ahead of the effects of its answer. `reason` says why the default was used;
   /// nil if the client answered.
   public func enterQuestion(
     _ question: String, about subjects: [(name: StaticString, object: Object)],

@@ -153,7 +153,7 @@ extension AxisRules {
     if let limit = limit(before: start) {
       var velocity = velocity
       if isPaging, velocity * (limit - start) > 0 {
-        // A page isn't left again that content springs back to.
+        // Content that springs back to a page doesn't leave it again.
         velocity = min(velocity.magnitude, thresholds.bounceRate * (limit - start).magnitude)
         if limit < start { velocity = -velocity }
       }

@@ -25,13 +25,13 @@ extension ScrollView {
     isZoomable = false
   }
 
-  /// The view named for zooming where it is below this one.
+  /// The view named for zooming, if it is below this one.
   final var zoomedView: View? {
     guard let view = viewForZooming, view !== self, view.isDescendant(of: self) else { return nil }
     return view
   }
 
-  /// Throws where there is nothing to zoom.
+  /// Throws if there is nothing to zoom.
   public final func checkZoomed() throws(ScrollError) {
     if zoomedView == nil { throw .hasNothingToZoom }
   }
@@ -54,7 +54,7 @@ extension ScrollView {
     if isPossible, pinch.view == nil { addGestureRecognizer(pinch) }
   }
 
-  // MARK: What a scale makes of the content
+  // MARK: The content at a scale
 
   final var unscaledContent: UnscaledContent {
     UnscaledContent(
@@ -119,8 +119,8 @@ extension ScrollView {
     }
   }
 
-  /// Shows a rectangle of the zoomed view, in that view's coordinates, in the middle: as large as all of it
-  /// can be within the limits of the scale.
+  /// Shows a rectangle of the zoomed view, given in that view's coordinates, in the middle, at the
+  /// largest scale within the limits that shows all of it.
   public final func zoom(to rect: Rect, isAnimated: Bool) throws(ScrollError) {
     guard let view = zoomedView else { throw .hasNothingToZoom }
     let box = self.box(around: rect, of: view)
@@ -147,8 +147,8 @@ extension ScrollView {
     return box
   }
 
-  /// Goes to a scale, and to an offset; that is asked for while the content is shown at the scale, and
-  /// told where the content was, and what factor it is from there.
+  /// Goes to a scale and an offset. `offset` is called while the content is shown at that scale,
+  /// with the offset before the change and the factor between the two scales.
   private final func zoom(
     to scale: Double, isAnimated: Bool, offset: (_ start: Point, _ factor: Double) -> Point
   ) throws(ScrollError) {
@@ -196,7 +196,8 @@ extension View {
     }
   }
 
-  /// A view came under this one or left it that may be zoomed, or has one below that may.
+  /// Called after a view that may be zoomed, or has such a view below it, came under this one or
+  /// left it.
   final func zoomingMayHaveChangedAbove() {
     var each: View? = self
     while let view = each {

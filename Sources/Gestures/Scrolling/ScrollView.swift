@@ -10,8 +10,8 @@
 ///     idle ── code scrolls it ──────────────────▶ animating ── is there ──▶ idle
 ///     any ── its pinch begins ──────────────────▶ zooming ── it ends ─────▶ idle, or animating back
 ///
-/// `contentOffset` is the origin of its bounds. What moves by itself is a motion in closed form, looked up
-/// when somebody looks: the engine's clock stops only where the phase changes.
+/// `contentOffset` is the origin of its bounds. Motion without fingers is in closed form and
+/// evaluated on demand: the engine's clock stops only where the phase changes.
 public class ScrollView: View {
   /// The extent of what can be shown.
   public final var contentSize = Size.zero
@@ -30,7 +30,7 @@ public class ScrollView: View {
   private final var storedScrollEnabled = true
   /// Whether touches on the content are withheld until it is clear that they don't scroll.
   public final var delaysContentTouches = true
-  /// Whether it may scroll with a touch of which the content has heard.
+  /// Whether it may scroll with a touch that the content has received.
   public final var canCancelContentTouches = true
   /// Whether a drag that starts out along one axis stays on it.
   public final var isDirectionalLockEnabled = false
@@ -59,7 +59,7 @@ public class ScrollView: View {
   /// Zooming by fingers in progress.
   final var zoom: ZoomGesture?
 
-  // MARK: What it is doing
+  // MARK: State
 
   public internal(set) final var phase = ScrollPhase.idle
   /// The motion in progress without fingers.
@@ -144,7 +144,7 @@ public class ScrollView: View {
     }
   }
 
-  /// Whether it may take a touch away from a view that has heard of it.
+  /// Whether it may take a touch away from a view that has received it.
   func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
 
   override final func originChanged() { if isChanging { isPlaced = true } else { wasPlaced() } }

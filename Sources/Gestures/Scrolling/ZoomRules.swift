@@ -74,8 +74,8 @@ extension Transform {
       d: (d * factor).withinRange, tx: tx, ty: ty)
   }
 
-  /// The linear part divided by a divisor; multiplied by the same again it is as before, bit for bit, where
-  /// it was no more than that.
+  /// The linear part divided by a divisor. `enlarged` by the same number restores it, bit for bit
+  /// if it was only that scale.
   func reduced(_ divisor: Double) -> Transform {
     Transform(a: a / divisor, b: b / divisor, c: c / divisor, d: d / divisor, tx: tx, ty: ty)
   }
