@@ -7,22 +7,22 @@ extension JSONDocument {
   ///
   /// Jansson's own parser reads byte by byte, which is noticeable where a program reads its own
   /// answers all the time: 26,000 instructions for eighty bytes. A text that isn't as expected is
-  /// left to that parser. `breathe` and `isPointless` are as for it; a long document ends as
+  /// left to that parser. `breathe` and `isAbandoned` are as for it; a long document ends as
   /// `waste`, if there is any.
   public static func parse(
     written text: UnsafeRawBufferPointer, breathe: () -> Void = {},
-    isPointless: () -> Bool = { false }, waste: JSONWaste? = nil
+    isAbandoned: () -> Bool = { false }, waste: JSONWaste? = nil
   ) throws(JSONParseError) -> JSONDocument {
     var reader = WrittenTextReader(text)
     let value = reader.read {
       breathe()
-      return !isPointless()
+      return !isAbandoned()
     }
     if let value {
       return JSONDocument(
         owning: value, waste: text.count > maximumUninterrupted ? waste : nil)
     }
-    return try parse(text, breathe: breathe, isPointless: isPointless)
+    return try parse(text, breathe: breathe, isAbandoned: isAbandoned)
   }
 }
 

@@ -63,12 +63,12 @@ public final class JSONDocument {
   public static func parse(
     _ text: UnsafeRawBufferPointer, breathe: () -> Void = {}
   ) throws(JSONParseError) -> JSONDocument {
-    try parse(text, breathe: breathe, isPointless: { false })
+    try parse(text, breathe: breathe, isAbandoned: { false })
   }
 
-  /// The same, but a long text counts as truncated once `isPointless` returns true.
+  /// The same, but a long text counts as truncated once `isAbandoned` returns true.
   public static func parse(
-    _ text: UnsafeRawBufferPointer, breathe: () -> Void, isPointless: () -> Bool
+    _ text: UnsafeRawBufferPointer, breathe: () -> Void, isAbandoned: () -> Bool
   ) throws(JSONParseError) -> JSONDocument {
     var error = json_error_t()
     let allocationFailures = JSONPool.allocationFailures
@@ -83,7 +83,7 @@ public final class JSONDocument {
     } else {
       pointer = parseInPieces(text, flags: Int(flags), error: &error) {
         breathe()
-        return !isPointless()
+        return !isAbandoned()
       }
     }
     guard allocationFailures == JSONPool.allocationFailures else {

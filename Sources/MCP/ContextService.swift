@@ -61,7 +61,8 @@ public final class ContextService: Service {
 
   private func initialize(_ params: JSONValue?, into answer: inout JSONWriter) {
     let wanted = params?[member: "protocolVersion"]?.string
-    let version = Revision.shaken.first { $0 == wanted } ?? Revision.shaken.last!
+    let version =
+      Revision.withHandshakeNames.first { $0 == wanted } ?? Revision.withHandshakeNames.last!
     answer.beginObject()
     answer.key("protocolVersion")
     answer.value(version)
@@ -74,7 +75,7 @@ public final class ContextService: Service {
   private func discover(into answer: inout JSONWriter) {
     answer.beginObject()
     answer.key("supportedVersions")
-    answer.value(Revision.unshaken)
+    answer.value(Revision.withoutHandshakeNames)
     writeAbilities(into: &answer)
     answer.key("_meta")
     answer.beginObject()

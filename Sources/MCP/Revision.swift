@@ -12,9 +12,9 @@ enum Revision {
   case withoutHandshake
 
   /// The revisions with a handshake that are served, the newest last.
-  static let shaken = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+  static let withHandshakeNames = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
   /// The revisions without a handshake that are served.
-  static let unshaken = ["2026-07-28"]
+  static let withoutHandshakeNames = ["2026-07-28"]
 
   /// Reads the revision from a request's `_meta`. A request that names none is made with a
   /// handshake.
@@ -24,11 +24,14 @@ enum Revision {
       self = method == "server/discover" ? .withoutHandshake : .withHandshake
       return
     }
-    guard Self.unshaken.contains(wanted) else {
+    guard Self.withoutHandshakeNames.contains(wanted) else {
       throw ResponseError(
         code: -32022, kind: "unsupportedProtocolVersion",
         message: "revision \(ResponseError.excerpt(of: wanted)) isn't served",
-        data: [.init("supported", .strings(Self.unshaken)), .init("requested", .string(wanted))])
+        data: [
+          .init("supported", .strings(Self.withoutHandshakeNames)),
+          .init("requested", .string(wanted)),
+        ])
     }
     self = .withoutHandshake
   }

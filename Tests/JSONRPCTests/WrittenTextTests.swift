@@ -77,7 +77,7 @@ extension JSONDocument {
     #expect(isRead)
     #expect(breaths > 20)
     let isGivenUp = bytes.withUnsafeBytes { bytes in
-      (try? JSONDocument.parse(written: bytes, isPointless: { true })) == nil
+      (try? JSONDocument.parse(written: bytes, isAbandoned: { true })) == nil
     }
     #expect(isGivenUp)
   }

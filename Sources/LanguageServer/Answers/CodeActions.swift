@@ -36,8 +36,8 @@ struct CodeActions: EditorRequest {
     }
     if wants("refactor.rewrite"), isKnown(server) {
       let line = document.source.line(at: range.lowerBound)
-      let hindsight = Hindsight(document, server, line: line)
-      if hindsight.isCommandWithoutExpectations, let edit = try hindsight.edit() {
+      let missing = MissingExpectation(document, server, line: line)
+      if missing.isCommandWithoutExpectations, let edit = try missing.edit() {
         write("Expect what happened", "refactor.rewrite", nil, edit, server, &answer)
       }
     }
@@ -76,7 +76,7 @@ struct CodeActions: EditorRequest {
     }
     if problem.code == "expectationFailed", isKnown(server) {
       let line = document.source.line(at: problem.range.lowerBound)
-      if let edit = try Hindsight(document, server, line: line).edit() {
+      if let edit = try MissingExpectation(document, server, line: line).edit() {
         write("Expect what happened", "quickfix", problem, edit, server, &answer)
       }
     }

@@ -14,15 +14,15 @@ struct ExpectCommand: EditorCommand {
   func run(
     on document: Document, in server: LanguageServer, into answer: inout JSONWriter
   ) throws(ResponseError) {
-    guard let edit = try Hindsight(document, server, line: line).edit() else {
+    guard let edit = try MissingExpectation(document, server, line: line).edit() else {
       return answer.null()
     }
     edit.write(server.client, into: &answer)
   }
 }
 
-/// Finds the expectation that a line should have had, given what happened.
-struct Hindsight {
+/// The expectation that a line lacks, found from what happened.
+struct MissingExpectation {
   private let document: Document
   private let server: LanguageServer
   private let line: Int

@@ -6,21 +6,21 @@ final class Attention {
   /// Handles messages that have arrived; nil during a request, which has to be answered soon.
   let attend: (() -> Void)?
   /// Whether nobody waits for the result any more.
-  let isPointless: () -> Bool
+  let isAbandoned: () -> Bool
   /// Touch events that a request may play before its answer is put off.
   static let patience = 10_000
 
   /// Attention of a play that may take its time and handles messages meanwhile.
-  init(attend: @escaping () -> Void, isPointless: @escaping () -> Bool) {
+  init(attend: @escaping () -> Void, isAbandoned: @escaping () -> Bool) {
     self.attend = attend
-    self.isPointless = isPointless
+    self.isAbandoned = isAbandoned
   }
 
   /// Attention of a play during a request: no messages are handled, and its touch events are
   /// limited.
   init() {
     attend = nil
-    isPointless = { false }
+    isAbandoned = { false }
   }
 
   var touchesAllowed: Int { attend == nil ? Self.patience : .max }

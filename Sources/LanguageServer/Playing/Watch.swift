@@ -46,7 +46,7 @@ final class Watch {
   func attend() {
     guard let attend = attention.attend else { return }
     attend()
-    if attention.isPointless() { stop() }
+    if attention.isAbandoned() { stop() }
   }
 
   /// Whether `count` more touch events may be played.

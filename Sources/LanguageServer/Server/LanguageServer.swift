@@ -196,7 +196,7 @@ public final class LanguageServer: Service {
     let generation = document.generation
     attention = Attention { [unowned self] in
       connection.attend(atMostOnceIn: Self.pause)
-    } isPointless: { [unowned self] in
+    } isAbandoned: { [unowned self] in
       document.generation != generation || connection.isEnding || !isAwaited()
     }
   }

@@ -66,7 +66,7 @@ package final class Conversation {
     do throws(JSONParseError) {
       return .result(
         try JSONDocument.parse(
-          written: writer.bytes, breathe: breath, isPointless: { link.isCancelled }, waste: waste))
+          written: writer.bytes, breathe: breath, isAbandoned: { link.isCancelled }, waste: waste))
     } catch {
       if link.isCancelled { return .refused(.cancelled) }
       preconditionFailure("the answer to \(method) is no JSON: \(error)")

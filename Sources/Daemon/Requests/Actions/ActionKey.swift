@@ -2,7 +2,7 @@ import Gestures
 
 /// A key of a WebDriver key source, as `sendKey` takes it.
 struct ActionKey: Hashable {
-  /// What it types or, for a key that types nothing, its name: UIKit's, else the standard's.
+  /// The text that it types or, for a key that types nothing, its name: UIKit's, else the standard's.
   let input: String
 
   /// The key for a value of the standard: a character, or a code for keys that type nothing.

@@ -10,8 +10,7 @@ let viewProperties = PropertyTable<View>(
     + captureProperties)
 
 /// In UIKit's order: each reads those before it.
-// Those that most views of a loaded tree are given are set by closures, which take a tenth of a key
-// path's time.
+// Loading sets some of them for every view, by closures: a key path takes ten times as long.
 private let geometryProperties: [Property<View>] = [
   .value("anchorPoint", .point, \.anchorPoint).alwaysWritten(),
   .value("transform", .transform, \.transform).alwaysWritten(),
