@@ -210,6 +210,21 @@ extension Session {
     return object
   }
 
+  /// The object with that identifier, which must be one that messages can be sent to, as a target or
+  /// delegate is: modes are none.
+  func receiver(_ id: String, at path: String) throws(RequestError) -> Object {
+    let object = try object(id, at: path)
+    let kind = ObjectKind(object)
+    switch kind {
+    case .stateMachine, .dispatcher, .layer:
+      throw RequestError(
+        .wrongKind(id, expected: "an object that implements actions", actual: kind.described),
+        at: path)
+    case .view, .window, .controller, .recognizer, .item, .application, .scene, .object:
+      return object
+    }
+  }
+
   /// The object with that identifier, which must be of the Swift class `kind`.
   func object<Kind: Object>(
     _ id: String, _ kind: Kind.Type, _ expected: String, at path: String

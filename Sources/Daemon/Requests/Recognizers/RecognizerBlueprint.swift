@@ -51,7 +51,7 @@ struct RecognizerBlueprint: Readable {
     for (index, target) in targets.enumerated() {
       do {
         recognizer.addTarget(
-          try session.object(target.target, at: "target"), action: target.action)
+          try session.receiver(target.target, at: "target"), action: target.action)
       } catch {
         throw error.within(index: index).within("targets")
       }

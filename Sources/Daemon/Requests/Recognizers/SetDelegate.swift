@@ -56,7 +56,7 @@ struct DelegateBlueprint: Readable {
       switch self.object {
       case nil: nil
       case .nobody: .some(nil)
-      case .object(let id): try session.object(id, at: "delegate")
+      case .object(let id): try session.receiver(id, at: "delegate")
       }
     let delegate = recognizer.delegate ?? GestureDelegate()
     for (member, answer) in answers { delegate[keyPath: member.path] = answer }

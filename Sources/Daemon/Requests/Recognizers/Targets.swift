@@ -21,7 +21,7 @@ struct AddTarget: Request {
     let named: Object? =
       switch target {
       case .nobody: nil
-      case .object(let id): try session.object(id, at: "target")
+      case .object(let id): try session.receiver(id, at: "target")
       }
     switch subject {
     case .recognizer(let id):

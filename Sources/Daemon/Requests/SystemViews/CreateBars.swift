@@ -45,7 +45,8 @@ struct CreateTabBar: Request {
     var made: [BarItem] = []
     let each = width / Double(max(1, items.count))
     for (index, item) in items.enumerated() {
-      let barItem = try item.make("\(tree.id).item\(index)", class: "UITabBarItem", in: session)
+      let barItem = try item.make(
+        "\(tree.id).item\(index)", class: "UITabBarItem", in: session, at: "items[\(index)]")
       let button = try tree.add(
         "UITabBarButton", "\(index)",
         Rect(x: each * Double(index) + 2, y: 1, width: each - 4, height: row - 1), to: bar)
@@ -136,7 +137,8 @@ struct CreateNavigationBar: Request {
           isOld ? "UINavigationButton" : "_UIButtonBarButton", "\(name)\(index)",
           Rect(x: x, y: 0, width: side, height: row), to: stack)
         (button as? BarButton)?.item = try item.make(
-          "\(tree.id).\(name)Item\(index)", class: "UIBarButtonItem", in: session)
+          "\(tree.id).\(name)Item\(index)", class: "UIBarButtonItem", in: session,
+          at: "\(name)[\(index)]")
         button.text = item.title
         buttons.append(button)
       }
@@ -161,8 +163,9 @@ struct SystemItem: Readable {
     target = try params.optional("target", .identifier)
   }
 
+  /// Makes the item; `path` is its own in the parameters.
   func make(
-    _ id: String, class className: String, in session: Session
+    _ id: String, class className: String, in session: Session, at path: String
   ) throws(RequestError) -> BarItem {
     let item = BarItem(
       id: try session.identifier(id, forClass: className, .item),
@@ -171,7 +174,9 @@ struct SystemItem: Readable {
     item.title = title
     item.image = image
     item.action = action
-    item.target = try target.map { id throws(RequestError) in try session.object(id, at: "target") }
+    item.target = try target.map { id throws(RequestError) in
+      try session.receiver(id, at: "\(path).target")
+    }
     return item
   }
 }

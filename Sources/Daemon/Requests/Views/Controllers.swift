@@ -109,7 +109,7 @@ struct UpdateApplication: Request {
     let engine = session.engine
     let delegate: Object?? = try self.delegate.map { naming throws(RequestError) in
       guard case .object(let id) = naming else { return nil }
-      return try session.object(id, at: "delegate")
+      return try session.receiver(id, at: "delegate")
     }
     let focused: View?? = try focusedItem.map { naming throws(RequestError) in
       guard case .object(let id) = naming else { return nil }

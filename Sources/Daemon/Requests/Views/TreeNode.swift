@@ -57,7 +57,7 @@ struct ControlTargetBlueprint: Readable {
       switch target {
       case nil: try session.object("client", at: "target")
       case .nobody: nil
-      case .object(let id): try session.object(id, at: "target")
+      case .object(let id): try session.receiver(id, at: "target")
       }
     control.addTarget(named, action: action, for: events)
   }

@@ -89,7 +89,8 @@ extension Property {
     .value(name, .nullable(.string), path)
   }
 
-  /// Another object by its identifier, or null for none.
+  /// Another object by its identifier, or null for none; any object stands for a receiver of
+  /// messages.
   static func reference<Other: Object & SendableMetatype>(
     _ name: String, to type: Other.Type, _ expected: String,
     get: @escaping @Sendable (Owner) -> Other?, set: @escaping @Sendable (Owner, Other?) -> Void
@@ -102,6 +103,7 @@ extension Property {
       },
       resolve: { value, _, session throws(RequestError) in
         guard case .identifier(let id) = value else { return value }
+        if type == Object.self { return .object(try session.receiver(id, at: "")) }
         return .object(try session.object(id, type, expected, at: ""))
       },
       get: { owner in get(owner).map { .object($0) } ?? .null },
