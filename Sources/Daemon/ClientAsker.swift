@@ -32,6 +32,9 @@ final class ClientAsker: Asker {
   /// From then on nobody is asked, because all changes will be undone.
   private var failure: RequestError?
 
+  /// The reason why the last question fell to its default; nil if the client answered it.
+  var defaultBecause: Reason?
+
   /// Returns and clears the error of the current request; nil if its questions were answered.
   func takeFailure() -> RequestError? {
     defer { failure = nil }
@@ -127,11 +130,13 @@ final class ClientAsker: Asker {
     return nil
   }
 
-  /// Enters the question in the transcript, and logs it if the default is used.
+  /// Records the outcome of the question here and in the transcript, and logs it if the default is
+  /// used.
   func note(
     _ method: String, about subjects: [(name: StaticString, object: Object)],
     _ answer: AskedEffect.Answer, _ fault: Reason?
   ) {
+    defaultBecause = fault
     if let fault {
       let fails = session?.options.unanswered == .error
       log("\(method): \(fault); \(fails ? "the request fails" : "the default holds")")

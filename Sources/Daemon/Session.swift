@@ -13,7 +13,7 @@ final class Session {
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
   /// Sends questions to the client; nil in a trial.
-  private let asker: ClientAsker?
+  let asker: ClientAsker?
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
 

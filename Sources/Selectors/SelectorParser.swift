@@ -214,8 +214,7 @@ struct SelectorParser {
     default:
       throw SelectorSyntaxError(
         offset: start, expected: "one of " + Self.pseudoClasses.joined(separator: ", "),
-        nearest: properties.nearest(to: name, among: Self.pseudoClasses)
-          ?? Self.pseudoClasses.first { $0.lowercased() == name.lowercased() })
+        nearest: properties.nearest(to: name, among: Self.pseudoClasses))
     }
   }
 

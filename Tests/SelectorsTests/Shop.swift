@@ -102,6 +102,6 @@ struct TestProperties: SelectableProperties {
   func nearestName(to name: String) -> String? { name == "txet" ? "text" : nil }
 
   func nearest(to word: String, among words: [String]) -> String? {
-    words.first { $0.sorted() == word.sorted() }
+    words.first { $0.lowercased().sorted() == word.lowercased().sorted() }
   }
 }

@@ -45,17 +45,6 @@ extension Transcript {
   }
 }
 
-extension Transcript {
-  /// The reason why the default was used if the latest effect is a question; nil if the client
-  /// answered it.
-  public var unansweredBecause: Reason? {
-    guard let last = effects.last, case .asked(let asked) = last.kind, asked.isDefault else {
-      return nil
-    }
-    return last.because
-  }
-}
-
 extension GestureDelegate.Member {
   /// UIKit's default, which applies if a delegate doesn't answer.
   public var usualAnswer: Bool {

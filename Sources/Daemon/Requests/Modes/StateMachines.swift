@@ -71,11 +71,12 @@ struct EnterState: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let machine = try session.stateMachine(machine)
+    session.asker?.defaultBecause = nil
     guard machine.enter(state, because: Reason("asked for by the client")) else {
       let present = StateMachine.describe(machine.path) ?? ""
       if machine.allowed.contains(state) {
         let message =
-          session.engine.transcript.unansweredBecause.map {
+          session.asker?.defaultBecause.map {
             "whether \(quoted(state)) may follow \(quoted(present)): \($0), so it may not"
           } ?? "the client doesn't let \(quoted(state)) follow \(quoted(present))"
         throw RequestError(.invalidState(message, allowed: machine.allowed), at: "state")
