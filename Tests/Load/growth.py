@@ -100,6 +100,12 @@ def panned() -> List[Call]:
     return [touch("began", 0, 50, 50), *moves, touch("ended", 0.2)]
 
 
+def running(count: int) -> List[Call]:
+    """Pans that run at once."""
+    pans = found(count, "Pan", delegate={"shouldRecognizeSimultaneouslyWith": True})
+    return [card(pans), *panned()[:-1]]
+
+
 def machine(count: int) -> Dict[str, Any]:
     states = {f"s{k}": {"next": [f"s{(k + 1) % count}"]} for k in range(count)}
     return {"states": states, "initial": "s0"}
@@ -167,6 +173,16 @@ def _(n: int) -> Calls:
         call("setDelegate", recognizer=f"x{k}", shouldRequireFailureOf=names) for k in range(10)
     ]
     return [card(found(n) + others), *lists], [call("release", id=name) for name in names]
+
+
+@case("release", what="recognizers that are running")
+def _(n: int) -> Calls:
+    return running(n), [call("release", id=name) for name in numbered("r", n)]
+
+
+@case("release", what="a view whose recognizers are running")
+def _(n: int) -> Calls:
+    return running(n), [call("release", id="card")]
 
 
 @case("release", what="windows")
@@ -436,6 +452,13 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("updateRecognizer", what="that are running")
+def _(n: int) -> Calls:
+    return running(n), [
+        call("updateRecognizer", recognizer=name, enabled=False) for name in numbered("r", n)[::-1]
+    ]
+
+
 @case("addGestureRecognizer", "removeGestureRecognizer")
 def _(n: int) -> Calls:
     return [card(found(n))], [
@@ -560,6 +583,12 @@ def _(n: int) -> Calls:
 @case("advanceTime", "sendTouch", what="taps that no second one follows")
 def _(n: int) -> Calls:
     return [card(found(n, numberOfTapsRequired=2))], tapped()
+
+
+@case("advanceTime", what="presses that begin one by one")
+def _(n: int) -> Calls:
+    presses = found(n, "LongPress", delegate={"shouldRecognizeSimultaneouslyWith": True})
+    return [card(presses), touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
 
 
 @case("sendTouch", what="targets")

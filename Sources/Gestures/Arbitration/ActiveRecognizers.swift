@@ -4,20 +4,28 @@
 /// References are unretained: a recognizer is removed when its attempt ends, and at the latest when
 /// it is released.
 struct ActiveRecognizers {
-  private var references: ContiguousArray<Unretained<GestureRecognizer>> = []
+  /// The recognizers, behind places that aren't in use any more: attempts that end one by one tend to
+  /// do so from the front, where closing the gap would move all others each time.
+  private var references: ContiguousArray<Unretained<GestureRecognizer>?> = []
+  /// The number of those places.
+  private var vacated = 0
 
   @inline(__always)
-  var count: Int { references.count }
+  var count: Int { references.count &- vacated }
 
   @inline(__always)
-  subscript(index: Int) -> Unretained<GestureRecognizer> { references[index] }
+  subscript(index: Int) -> Unretained<GestureRecognizer> {
+    references[vacated &+ index].unsafelyUnwrapped
+  }
 
   /// A retained snapshot, unaffected by attempts that begin or end later.
-  var all: [GestureRecognizer] { references.map(\.value) }
+  var all: [GestureRecognizer] { (0..<count).map { self[$0].value } }
 
   mutating func insert(_ recognizer: GestureRecognizer) {
     var place = references.count
-    while place > 0, references[place - 1].with({ $0.sorts(after: recognizer) }) { place -= 1 }
+    while place > vacated, self[place - 1 - vacated].with({ $0.sorts(after: recognizer) }) {
+      place -= 1
+    }
     if place == references.count {
       references.append(Unretained(recognizer))
     } else {
@@ -25,41 +33,56 @@ struct ActiveRecognizers {
     }
   }
 
-  mutating func remove(_ recognizer: GestureRecognizer) {
-    references.removeAll { $0.refers(to: recognizer) }
-  }
-
-  /// The index of a recognizer whose attempt is under way.
-  func index(of recognizer: GestureRecognizer) -> Int {
-    var (low, high) = (0, references.count)
+  /// The index of a recognizer; nil if its attempt isn't under way.
+  func index(of recognizer: GestureRecognizer) -> Int? {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if recognizer.sorts(after: references[middle].value) {
+      if recognizer.sorts(after: self[middle].value) {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    return low
+    if low < count, self[low].refers(to: recognizer) { return low }
+    // It was attached anew during its attempt, and isn't where it would be sorted.
+    return (0..<count).first { self[$0].refers(to: recognizer) }
   }
 
-  /// Removes a recognizer that was at that index.
-  mutating func remove(_ recognizer: GestureRecognizer, at index: Int) {
-    if index < references.count, references[index].refers(to: recognizer) {
-      references.remove(at: index)
-    } else {
-      remove(recognizer)
+  mutating func remove(_ recognizer: GestureRecognizer) {
+    if let index = index(of: recognizer) { remove(at: index) }
+  }
+
+  mutating func remove(at index: Int) {
+    guard index < count / 2 else {
+      references.remove(at: vacated + index)
+      return
     }
+    var place = vacated + index
+    while place > vacated {
+      references[place] = references[place - 1]
+      place -= 1
+    }
+    references[vacated] = nil
+    vacated += 1
+    if vacated > references.count / 2 { closeGap() }
+  }
+
+  private mutating func closeGap() {
+    references.removeFirst(vacated)
+    vacated = 0
   }
 
   /// Removes the recognizers whose attempt is over.
   mutating func removeIdle() {
-    references.removeAll { $0.with { !$0.attempt.phase.isUnderWay } }
+    if vacated > 0 { closeGap() }
+    references.removeAll { $0.unsafelyUnwrapped.with { !$0.attempt.phase.isUnderWay } }
   }
 
   func twin(by copy: WorldCopy) -> ActiveRecognizers {
-    var twin = ActiveRecognizers()
-    twin.references = ContiguousArray(references.lazy.map { Unretained(copy[$0.value]) })
+    var twin = self
+    twin.references = ContiguousArray(
+      references.lazy.map { $0.map { Unretained(copy[$0.value]) } })
     return twin
   }
 }
@@ -83,6 +106,6 @@ extension Engine {
 extension GestureRecognizer {
   /// Whether it sorts after `other` among those in an attempt.
   final func sorts(after other: GestureRecognizer) -> Bool {
-    attempt.sorts(after: other.attempt) ?? (attachment > other.attachment)
+    attempt.place.sorts(after: other.attempt.place) ?? (attachment > other.attachment)
   }
 }

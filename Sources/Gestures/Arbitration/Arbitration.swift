@@ -1,6 +1,8 @@
-/// Recognizers whose attempts may be over. There can be as many timers as recognizers, and each ends one
-/// attempt.
-enum EndingAttempts {
+/// The recognizers in an attempt that something may be true of.
+///
+/// There can be as many timers as recognizers, and each concerns one: what follows from it isn't
+/// searched for among all of them.
+enum Concerned {
   case none
   case one(ObjectLink<GestureRecognizer>)
   case any
@@ -27,9 +29,13 @@ struct Arbitration {
   /// Facts about all active recognizers, as of the current resolution.
   var outlook = ResolutionOutlook()
   /// Recognizers whose attempts may be over, because one of them or a touch ended.
-  var ending = EndingAttempts.none
-  /// Set when something changed that an undecided recognizer may be waiting for.
-  var needsResolving = false
+  var ending = Concerned.none
+  /// Recognizers that may have an action to send.
+  var acting = Concerned.none
+  /// Recognizers that may be decided about: one that recognized, or any, since something changed that
+  /// they may be waiting for.
+  var unresolved = Concerned.none
+  var needsResolving: Bool { if case .none = unresolved { false } else { true } }
   /// Recognizers whose delegate refused the event, until the sequence is over.
   var refused: [GestureRecognizer] = []
   /// The number of attempts that hold answers about failure requirements.

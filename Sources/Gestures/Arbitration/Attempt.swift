@@ -63,9 +63,8 @@ struct Attempt {
   private(set) var touchType = Touch.Kind.direct
   /// The delegate's answer to the event that began the attempt; nil until it is asked.
   var eventAnswer: Bool?
-  /// Depth of its recognizer's view in the tree, and the order of that view among views as deep.
-  private(set) var depth = 0
-  private(set) var viewOrder: UInt64 = 0
+  /// Its place in `active`, as far as the recognizer's view decides it.
+  var place = Place()
   /// The state in which it left `possible` and the reason for it, and the reason for its latest
   /// further state.
   private(set) var recognizedAs = GestureRecognizer.State.possible
@@ -81,6 +80,27 @@ struct Attempt {
   var blocking = Blocking()
   /// The result of `isTied`, cached for one sweep.
   var tie = Tie()
+
+  /// The depth of a view in the tree, and its order among views as deep.
+  struct Place {
+    private(set) var depth = 0
+    private(set) var viewOrder: UInt64 = 0
+
+    init() {}
+
+    init(of view: View?) {
+      depth = view?.depth ?? 0
+      viewOrder = view?.gestureRecognizers.first?.attachment ?? 0
+    }
+
+    /// Whether it sorts after `other`; nil if they are the same.
+    @inline(__always)
+    func sorts(after other: Place) -> Bool? {
+      if depth != other.depth { return depth < other.depth }
+      if viewOrder != other.viewOrder { return viewOrder > other.viewOrder }
+      return nil
+    }
+  }
 
   /// Index in `active` of the first recognizer that it waits for, as of a resolution; the end of
   /// `active` if it waits for none.
@@ -105,16 +125,6 @@ struct Attempt {
     self.rounds = rounds
   }
 
-  // MARK: Place
-
-  /// Whether it sorts after `other` in `active`; nil if their views have the same place.
-  @inline(__always)
-  func sorts(after other: Attempt) -> Bool? {
-    if depth != other.depth { return depth < other.depth }
-    if viewOrder != other.viewOrder { return viewOrder > other.viewOrder }
-    return nil
-  }
-
   /// The attempt as a copy of its engine has it.
   func twin(by copy: WorldCopy) -> Attempt {
     var twin = self
@@ -124,12 +134,6 @@ struct Attempt {
   }
 
   // MARK: Changes
-
-  /// Records its place in `active`, which the recognizer's view decides.
-  mutating func takePlace(of view: View?) {
-    depth = view?.depth ?? 0
-    viewOrder = view?.gestureRecognizers.first?.attachment ?? 0
-  }
 
   /// Records that it received `touch`.
   @inline(__always)

@@ -29,7 +29,12 @@ extension Engine {
   /// Begins an attempt of a recognizer, unless one is under way.
   final func join(_ recognizer: GestureRecognizer) {
     guard !recognizer.attempt.phase.isUnderWay else { return }
-    recognizer.attempt.takePlace(of: recognizer.view)
+    join(recognizer, at: Attempt.Place(of: recognizer.view))
+  }
+
+  /// Begins an attempt of a recognizer that has none under way.
+  final func join(_ recognizer: GestureRecognizer, at place: Attempt.Place) {
+    recognizer.attempt.place = place
     arbitration.move(&recognizer.attempt, to: .judging)
     arbitration.active.insert(recognizer)
     arbitration.outlook.add(recognizer)
@@ -71,7 +76,7 @@ extension Engine {
     guard isOver else { return }
     let place = arbitration.active.index(of: recognizer)
     endAttempt(of: recognizer)
-    arbitration.active.remove(recognizer, at: place)
+    if let place { arbitration.active.remove(at: place) }
   }
 
   /// Whether its attempt is over, and no recognizer tied to it by a requirement still needs the
@@ -86,13 +91,13 @@ extension Engine {
 
   private final func endAttempt(of recognizer: GestureRecognizer) {
     recognizer.endAttempt()
-    if arbitration.undecidedCount > 0 { arbitration.needsResolving = true }
+    if arbitration.undecidedCount > 0 { arbitration.unresolved = .any }
   }
 
   /// Removes a recognizer that is about to be released.
   final func forget(_ recognizer: GestureRecognizer) {
-    arbitration.end(&recognizer.attempt)
     arbitration.active.remove(recognizer)
+    arbitration.end(&recognizer.attempt)
     arbitration.outlook.firstUndecided = 0
   }
 

@@ -30,7 +30,7 @@ extension Engine {
   final func isOnBranch(_ recognizer: GestureRecognizer, of other: GestureRecognizer) -> Bool {
     guard let view = recognizer.view, let otherView = other.view else { return false }
     return view === otherView
-      || (recognizer.attempt.depth > other.attempt.depth
+      || (recognizer.attempt.place.depth > other.attempt.place.depth
         ? view.isDescendant(of: otherView) : otherView.isDescendant(of: view))
   }
 
@@ -86,7 +86,7 @@ extension Engine {
         ? Reason("prevented by @ (began first, on the same view)", winner)
         : Reason("prevented by @ (recognized first, on the same view)", winner)
     }
-    if winner.attempt.depth > loser.attempt.depth {
+    if winner.attempt.place.depth > loser.attempt.place.depth {
       return began
         ? Reason("prevented by @ (began first, on a descendant)", winner)
         : Reason("prevented by @ (recognized first, on a descendant)", winner)

@@ -1,12 +1,24 @@
 /// Resolution: which undecided recognizers are announced, which wait and which are prevented.
 extension Engine {
   final func resolve() {
-    arbitration.needsResolving = false
+    let unresolved = arbitration.unresolved
+    arbitration.unresolved = .none
     guard arbitration.undecidedCount > 0 else { return }
     arbitration.resolution &+= 1
+    if case .one(let link) = unresolved, let recognizer = objects[link], isFree(recognizer) {
+      arbitration.move(&recognizer.attempt, to: .checked)
+      return settle(recognizer)
+    }
     lookAhead()
     repeat { failPrevented() } while settleOne()
     reportPending()
+  }
+
+  /// Whether it is the only undecided recognizer, and no other in an attempt matters to it.
+  private final func isFree(_ recognizer: GestureRecognizer) -> Bool {
+    arbitration.undecidedCount == 1 && recognizer.attempt.phase == .recognized
+      && recognizer.isNeverPrevented && recognizer.required.isEmpty
+      && hasOnlyNamedRequirements(recognizer) && failsNoOther(recognizer)
   }
 
   /// Fails newly recognized recognizers that a running one prevents.
@@ -15,6 +27,7 @@ extension Engine {
     var running: [GestureRecognizer]?
     forEachActive { recognizer in
       guard recognizer.attempt.phase == .recognized else { return }
+      breathe()
       arbitration.move(&recognizer.attempt, to: .checked)
       guard !recognizer.isNeverPrevented else { return }
       let candidates = running ?? runningPreventers
@@ -68,6 +81,7 @@ extension Engine {
   private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
     guard arbitration.undecidedCount > 1, !recognizer.isNeverPrevented else { return false }
     for other in arbitration.active.all {
+      breathe()
       guard other !== recognizer, other.attempt.phase.isUndecided,
         !permits(recognizer, preventing: other), prevents(other, recognizer)
       else { continue }
@@ -80,7 +94,8 @@ extension Engine {
   private final func settle(_ recognizer: GestureRecognizer) {
     let hasWaited = recognizer.attempt.phase == .pending
     arbitration.move(&recognizer.attempt, to: .due)
-    arbitration.needsResolving = arbitration.undecidedCount > 0
+    arbitration.acting.include(recognizer)
+    arbitration.unresolved = arbitration.undecidedCount > 0 ? .any : .none
     if hasWaited { recognizer.didBeginAfterWaiting() }
     report(
       recognizer, from: .possible, to: recognizer.attempt.recognizedAs,

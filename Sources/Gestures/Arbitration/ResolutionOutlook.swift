@@ -39,7 +39,8 @@ extension GestureRecognizer {
 }
 
 extension Engine {
-  /// Computes the outlook anew, because delegates may have changed.
+  /// Computes the outlook anew. Without it, the outlook may tell of recognizers that are no longer
+  /// active.
   final func lookAhead() { arbitration.outlook = ResolutionOutlook(of: self) }
 
   /// Whether `require(toFail:)` alone decides which recognizers it requires to fail.

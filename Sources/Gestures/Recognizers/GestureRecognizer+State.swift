@@ -97,7 +97,7 @@ extension Engine {
     recognizer.state = next
     recognizer.attempt.recognize(as: next, because: reason)
     arbitration.move(&recognizer.attempt, to: .recognized)
-    arbitration.needsResolving = true
+    arbitration.unresolved.include(recognizer)
   }
 
   /// Handles requests from began and changed.
@@ -114,6 +114,7 @@ extension Engine {
     if recognizer.attempt.phase.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
       arbitration.move(&recognizer.attempt, to: .dueAgain)
+      arbitration.acting.include(recognizer)
     }
     if next.isTerminal { finish(recognizer) }
   }
@@ -132,7 +133,7 @@ extension Engine {
     if recognizer.timer.isSet { timers.cancel(recognizer.timer) }
     if recognizer.state == .ended { claimTouches(of: recognizer) }
     arbitration.ending.include(recognizer)
-    if arbitration.undecidedCount > 0 { arbitration.needsResolving = true }
+    if arbitration.undecidedCount > 0 { arbitration.unresolved = .any }
   }
 
   @inline(__always)

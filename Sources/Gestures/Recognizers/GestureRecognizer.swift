@@ -44,6 +44,7 @@ open class GestureRecognizer: Object {
     set {
       storedDelegate = newValue
       if newValue?.asks == true { engine.mayAsk = true }
+      if attempt.phase.isUnderWay { engine.arbitration.outlook.add(self) }
     }
   }
   private final var storedDelegate: GestureDelegate?

@@ -2,9 +2,17 @@
 extension Engine {
   /// Sends all actions due, recognizer by recognizer, the deepest view's first.
   final func sendActions() {
-    forEachActive {
+    var index = 0
+    if case .one(let link) = arbitration.acting, let recognizer = objects[link] {
+      index = arbitration.active.index(of: recognizer) ?? 0
+    }
+    arbitration.acting = .none
+    while index < arbitration.active.count, arbitration.actionCount > 0 {
       breathe()
-      if $0.attempt.phase.needsAction { sendActions(of: $0) }
+      arbitration.active[index].with {
+        if $0.attempt.phase.needsAction { sendActions(of: $0) }
+      }
+      index += 1
     }
   }
 

@@ -9,10 +9,11 @@ extension Engine {
       if !each.gestureRecognizers.isEmpty {
         // Copied, because a delegate that is asked may add or remove recognizers.
         let recognizers = each.gestureRecognizers
+        var place: Attempt.Place?
         for recognizer in recognizers where recognizer.view === each {
           breathe()
           let refusal = refusal(of: touch, by: recognizer, exclusive)
-          if refusal == nil { hold(touch, by: recognizer) }
+          if refusal == nil { hold(touch, by: recognizer, of: each, at: &place) }
           landingLog?.note(recognizer, refusal)
         }
       }
@@ -21,8 +22,16 @@ extension Engine {
     fingers.usualHolderCount = touch.holders.count
   }
 
-  private final func hold(_ touch: Touch, by recognizer: GestureRecognizer) {
-    join(recognizer)
+  /// Has a recognizer of `view` hold the touch. Its place is that of the view's other recognizers, and
+  /// is determined once, since it takes going up to the root.
+  private final func hold(
+    _ touch: Touch, by recognizer: GestureRecognizer, of view: View, at place: inout Attempt.Place?
+  ) {
+    if !recognizer.attempt.phase.isUnderWay {
+      let here = place ?? Attempt.Place(of: view)
+      place = here
+      join(recognizer, at: here)
+    }
     recognizer.attempt.receive(touch)
     recognizer.touches.append(touch)
     touch.holders.append(
