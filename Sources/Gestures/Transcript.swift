@@ -5,7 +5,11 @@ public final class Transcript {
   public final var kinds = EffectKinds.standard
   /// The maximum number of effects; further ones are only counted.
   public static let maximumEffects = 2_000_000
-  /// The number of effects beyond the maximum, and the time of the first of them.
+  /// The number of effects at which recording ends.
+  private final var limit = maximumEffects
+  /// Whether recording ended early, because nobody wants to know any more.
+  public private(set) final var isCutShort = false
+  /// The number of effects that weren't recorded, and the time of the first of them.
   public private(set) final var missing = (count: 0, since: Time.zero)
   /// Touches that effects refer to by range.
   private final var touches: ContiguousArray<TouchMention> = []
@@ -23,6 +27,13 @@ public final class Transcript {
     if !hearers.isEmpty { hearers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
     missing = (0, .zero)
+    (limit, isCutShort) = (Self.maximumEffects, false)
+  }
+
+  /// Ends recording until the entries are removed: further effects are only counted.
+  public func cutShort() {
+    limit = effects.count
+    isCutShort = true
   }
 
   /// Removes all entries as well, but leaves the effects in `previous`, unless there are none.
@@ -65,7 +76,7 @@ public final class Transcript {
   final func append(
     _ kind: consuming Effect.Kind, because reason: consuming Reason, at time: Time
   ) -> Int {
-    guard effects.count < Self.maximumEffects else {
+    guard effects.count < limit else {
       missing = (missing.count + 1, missing.count == 0 ? time : missing.since)
       return effects.count
     }
@@ -94,7 +105,7 @@ public final class Transcript {
 
   /// Adds a touch that the next effect refers to.
   final func note(_ touch: Touch) {
-    guard effects.count < Self.maximumEffects else { return }
+    guard effects.count < limit else { return }
     touches.append(TouchMention(identifier: touch.identifier, landing: touch.landingNumber))
   }
 

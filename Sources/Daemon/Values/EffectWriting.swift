@@ -39,20 +39,22 @@ extension JSONWriter {
       omit(
         missing + transcript.missing.count, at: transcript.effects[index].time,
         because: isCutOff
-          ? "the request was cancelled" : "the answer would be longer than \(limit) bytes")
+          ? Self.cancelled : "the answer would be longer than \(limit) bytes")
       note(count)
       return endArray()
     }
     if transcript.missing.count > 0, range.upperBound == transcript.effects.count {
       omit(
         transcript.missing.count, at: transcript.missing.since,
-        because: "one request tells of \(Transcript.maximumEffects) effects at most")
+        because: transcript.isCutShort
+          ? Self.cancelled : "one request tells of \(Transcript.maximumEffects) effects at most")
       note(count)
     }
     endArray()
   }
 
   private static var omissionNoteSize: Int { 512 }
+  private static var cancelled: String { "the request was cancelled" }
 
   private mutating func omit(_ count: Int, at time: Time, because reason: String) {
     beginObject()
