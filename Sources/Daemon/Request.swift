@@ -44,7 +44,7 @@ extension Request {
     session.beginRequest()
     defer { session.requestEnded() }
     session.objects.beginCounting()
-    let before = session.worldToRestore(before: self)
+    let before = try session.worldToRestore(before: self)
     do {
       try self.answer(in: session, into: &answer)
       try session.refuseUnanswered(before)

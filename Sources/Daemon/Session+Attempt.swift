@@ -3,11 +3,11 @@ extension Session {
   func attempt<Value>(
     _ work: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    let before = world.copy()
+    let before = try copy(of: world)
     do {
       return try work()
     } catch {
-      resume(before)
+      goBack(to: before)
       throw error
     }
   }

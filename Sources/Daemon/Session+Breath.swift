@@ -1,9 +1,18 @@
+import JSONRPC
+
 extension Session {
   /// Receives input, and throws if the client has cancelled the request.
   ///
-  /// Called in every loop over a session's objects, as long as the request has changed nothing.
-  /// Requests that change something call `link.breathe()`, and run to their end.
+  /// Called in every loop over a session's objects, as long as the request has changed nothing, or
+  /// can undo what it changed. Other requests run to their end; their engine attends to the client.
   func breathe() throws(RequestError) {
+    link.breathe()
+    if link.isCancelled { throw RequestError(.cancelled) }
+  }
+
+  /// Receives input likewise while parameters are read; there is no link where nobody waits.
+  static func breathe(_ link: (any Link)?) throws(RequestError) {
+    guard let link else { return }
     link.breathe()
     if link.isCancelled { throw RequestError(.cancelled) }
   }

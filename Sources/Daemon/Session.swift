@@ -25,9 +25,9 @@ final class Session {
   }
 
   /// A trial in a copy of a session, which affects nothing else and of which the client isn't told.
-  init(trying session: Session) {
+  init(trying session: Session) throws(RequestError) {
     link = session.link
-    world = session.world.copy()
+    world = try session.copy(of: session.world)
     checkpoints = session.checkpoints
     asker = nil
     giveBreath()
@@ -35,9 +35,10 @@ final class Session {
 
   /// Starts anew with these options, as after `initialize`.
   func start(with options: SessionOptions) {
+    spare = SpareWorld()
+    spare.leave(world)
     world = World(options)
     checkpoints = Checkpoints()
-    spare = SpareWorld()
     startOfClock = monotonicNanoseconds()
     populate()
   }
@@ -49,10 +50,24 @@ final class Session {
   }
 
   /// Continues from a checkpoint, which is kept.
-  func restore(_ checkpoint: Checkpoints.Checkpoint) {
-    guard !isTrial else { return resume(checkpoint.world.copy()) }
-    resume(spare.copy(of: checkpoint.world, leaving: world))
+  func restore(_ checkpoint: Checkpoints.Checkpoint) throws(RequestError) {
+    guard !isTrial else { return resume(try copy(of: checkpoint.world)) }
+    let copy = spare.copy(of: checkpoint.world, leaving: world, while: isStillWanted)
+    guard let copy else { throw RequestError(.cancelled) }
+    resume(copy)
     link.questionsAsked = checkpoint.questionsAsked
+  }
+
+  /// A copy of a world of this session's; throws if the request is cancelled meanwhile.
+  func copy(of world: World) throws(RequestError) -> World {
+    guard let copy = world.copy(while: isStillWanted) else { throw RequestError(.cancelled) }
+    return copy
+  }
+
+  /// Continues with a world as it was before the present one, which nobody needs any more.
+  func goBack(to world: World) {
+    spare.leave(self.world)
+    resume(world)
   }
 
   /// Forgets a checkpoint; false if there is none with that identifier.
@@ -73,12 +88,12 @@ final class Session {
 
   /// A copy of the world before a request that may have to be undone because a question isn't
   /// answered; nil if it can't ask any.
-  func worldToRestore(before request: any Request) -> World? {
+  func worldToRestore(before request: any Request) throws(RequestError) -> World? {
     _ = asker?.takeFailure()
     guard options.unanswered == .error, !isTrial, world.mayAsk || request.maySetUpQuestions else {
       return nil
     }
-    return world.copy()
+    return try copy(of: world)
   }
 
   /// Undoes a request if one of its questions got no usable answer, and throws.
@@ -115,9 +130,14 @@ final class Session {
     giveBreath()
   }
 
-  /// Has the engine attend to the client in whatever takes long.
+  /// Has the engine attend to the client in whatever takes long. Once the client has cancelled the
+  /// request, its effects are no longer recorded, which takes longer than causing them; unless they
+  /// are to be notified as well.
   private func giveBreath() {
-    engine.breath = { [unowned link] in link.attend() }
+    engine.breath = { [unowned self] in
+      link.attend()
+      if link.isCancelled, reporting.subscribed.isEmpty { engine.transcript.cutShort() }
+    }
   }
 
   /// Makes the objects that every session has.

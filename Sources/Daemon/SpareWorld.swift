@@ -20,18 +20,25 @@ struct SpareWorld {
   /// to prepare.
   private(set) var due: UInt64?
 
-  /// A copy of a checkpoint's world, to continue with in place of the world `left`.
-  mutating func copy(of checkpoint: World, leaving left: World) -> World {
+  /// A copy of a checkpoint's world, to continue with in place of the world `left`; nil if it isn't
+  /// wanted to the end.
+  mutating func copy(
+    of checkpoint: World, leaving left: World, while isWanted: () -> Bool
+  ) -> World? {
     let isRepeated = original?.engine === checkpoint.engine
-    let copy = isRepeated ? self.copy : nil
+    let prepared = isRepeated ? copy : nil
     self = SpareWorld()
-    guard checkpoint.engine.viewCount <= Self.maximumViewCount else { return checkpoint.copy() }
-    original = checkpoint
-    if isRepeated {
-      self.left = left
-      postpone()
-    }
-    return copy ?? checkpoint.copy()
+    guard let copy = prepared ?? checkpoint.copy(while: isWanted) else { return nil }
+    let isLarge = checkpoint.engine.viewCount > Self.maximumViewCount
+    if !isLarge { original = checkpoint }
+    if isRepeated || isLarge { leave(left) }
+    return copy
+  }
+
+  /// Destroys a world in the next silence.
+  mutating func leave(_ world: World) {
+    left = world
+    postpone()
   }
 
   /// Waits for the next silence; to be called after each request.

@@ -30,6 +30,12 @@ struct World {
   /// To be made between events. It asks nobody until it is connected.
   func copy() -> World { World(copying: self, by: WorldCopy(of: engine)) }
 
+  /// Such a copy; nil if `isWanted`, which is asked meanwhile, says no.
+  func copy(while isWanted: () -> Bool) -> World? {
+    let copy = WorldCopy(of: engine, while: isWanted)
+    return copy.isWhole ? World(copying: self, by: copy) : nil
+  }
+
   private init(copying original: World, by copy: WorldCopy) {
     options = original.options
     engine = copy.engine

@@ -47,6 +47,15 @@ struct TimerQueue {
   /// Puts a timer of a copied queue in the place of its original.
   fileprivate mutating func seat(_ timer: Timer) { heap[timer.index] = timer }
 
+  /// Empties the queue of a copied engine that isn't completed, and unsets the timers in it that are
+  /// its own.
+  mutating func abandonCopying(_ original: TimerQueue) {
+    for (timer, counterpart) in zip(heap, original.heap) where timer !== counterpart {
+      timer.index = -1
+    }
+    heap = []
+  }
+
   /// Sets or resets a timer. Of equal deadlines the one set first comes first; with `keepingOrder`
   /// the timer counts as set when it last was without.
   mutating func set(_ timer: Timer, to deadline: Time, keepingOrder: Bool = false) {

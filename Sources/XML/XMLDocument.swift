@@ -26,13 +26,13 @@ public struct XMLDocument: Sendable {
   /// Parses a well-formed text in UTF-8, whatever encoding it declares. Only XML's five predefined
   /// entities are expanded, and a document type is refused.
   ///
-  /// For a long text, `breathe` is called repeatedly.
+  /// For a long text, `isWanted` is asked repeatedly; parsing ends when it says no.
   public static func parse(
-    _ text: String, limits: Limits, breathe: () -> Void = {}
+    _ text: String, limits: Limits, while isWanted: () -> Bool = { true }
   ) throws(XMLParseError) -> XMLDocument {
     let parsing = try XMLParsing(limits)
     var text = text
-    let isComplete = text.withUTF8 { parsing.feed($0, breathe: breathe) }
+    let isComplete = text.withUTF8 { parsing.feed($0, while: isWanted) }
     guard isComplete else { throw parsing.error }
     return XMLDocument(elements: parsing.elements, text: text)
   }
@@ -78,7 +78,7 @@ private final class XMLParsing {
   }
 
   /// Parses the whole text; false if it stopped early.
-  func feed(_ text: UnsafeBufferPointer<UInt8>, breathe: () -> Void) -> Bool {
+  func feed(_ text: UnsafeBufferPointer<UInt8>, while isWanted: () -> Bool) -> Bool {
     self.text = text
     var position = 0
     repeat {
@@ -88,7 +88,10 @@ private final class XMLParsing {
         XML_Parse(parser, $0.baseAddress, Int32($0.count), position == text.count ? 1 : 0)
       }
       guard isRead == XML_STATUS_OK else { return false }
-      breathe()
+      guard isWanted() else {
+        refuse(.unwanted)
+        return false
+      }
     } while position < text.count
     return true
   }

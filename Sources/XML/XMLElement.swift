@@ -69,6 +69,8 @@ public struct XMLParseError: Error {
     case tooManyElements(limit: Int)
     /// Not enough memory to parse the text.
     case outOfMemory
+    /// It was no longer wanted.
+    case unwanted
   }
 
   public let kind: Kind

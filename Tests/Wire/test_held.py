@@ -73,6 +73,15 @@ class Held(Case):
             self.assertError(answer, -32800, "cancelled", message["id"])
         self.fail("it was always called off before it began")
 
+    def called_off(self, message: dict, after: float, before: Sequence[dict] = ()) -> None:
+        """Calls a request off while it runs, or sooner if all but its answer is done by then."""
+        for _ in range(5):
+            answer = self.cancelled(message, after, before)
+            if "error" in answer:
+                return self.assertError(answer, -32800, "cancelled", message["id"])
+            after /= 2
+        self.fail("it was always done")
+
     def test_time_stops_between_two_timers(self):
         count = 30_000
         self.ask(tree(count, numberOfTapsRequired=2))
@@ -92,6 +101,67 @@ class Held(Case):
         rest = self.ask(request(1, "advanceTime", to=2))["effects"]
         self.assertEqual(len(told) + sum(missing) + len(rest), len(whole))
         self.assertEqual(rest, whole[len(whole) - len(rest):])
+
+    def test_one_event_is_told_no_further_and_done_whole(self):
+        self.ask(tree(20_000, targets=[{"action": "a"}],
+                      delegate={"shouldRecognizeSimultaneouslyWith": True}))
+        landed = [request(0, "cancelAllTouches"),
+                  request(0, "sendTouch", touch=1, phase="began", point=[50, 50], report=[])]
+        lifted = request(1, "sendTouch", touch=1, phase="ended")
+        for each in landed:
+            self.ask(each)
+        seconds = self.seconds(lifted)
+        for each in landed:
+            self.ask(each)
+        whole = self.ask(lifted)["effects"]
+        for part in (0.2, 0.5):
+            with self.subTest(part):
+                told = self.stopped(lifted, seconds * part, before=landed)["effects"]
+                self.assertEqual(told[-1]["effect"], "omitted")
+                self.assertEqual(told[-1]["because"], "the request was cancelled")
+                told, missing = told[:-1], told[-1]["count"]
+                states = [each for each in told if each["effect"] != "captured"]
+                self.assertEqual(
+                    states, [each for each in whole[: len(told)] if each["effect"] != "captured"])
+                self.assertEqual(len(told) + missing, len(whole))
+                self.assertEqual(self.ask(request(0, "listTouches"))["touches"], [])
+
+    def test_what_is_loaded_is_called_off_and_leaves_nothing(self):
+        count = 10_000
+        nodes = [{"id": f"v{k}", "frame": [k % 300, 0, 9, 9]} for k in range(count)]
+        elements = "".join(
+            f'<XCUIElementTypeOther name="v{k}" x="{k % 300}" y="0" width="9" height="9"/>'
+            for k in range(count))
+        source = '<XCUIElementTypeWindow x="0" y="0" width="390" height="844">' \
+            f"{elements}</XCUIElementTypeWindow>"
+        before = self.ask(request(0, "describeSession"))
+        for method, params in (
+            ("loadTree", {"views": nodes}),
+            ("loadScene", {"scene": {"views": [{"id": "window", "subviews": nodes}]}}),
+            ("importTree", {"format": "xcuitest", "text": source}),
+        ):
+            loading = request(1, method, **params)
+            seconds = self.seconds(loading)
+            self.ask(request(0, "reset"))
+            for part in (0.3, 0.6, 0.9):
+                with self.subTest(method, part=part):
+                    self.called_off(loading, seconds * part, [request(0, "reset")])
+                    self.assertEqual(self.ask(request(0, "describeSession")), before)
+
+    def test_waiting_until_touches_are_settled_stops_between_two_timers(self):
+        self.ask(tree(10_000, numberOfTapsRequired=2))
+        for question in (
+            request(1, "whatIf", changes=[], settle=1, report=["action"],
+                    samples=[[0, 1, "began", 50, 50], [0.05, 1, "ended"]]),
+            request(1, "tap", on="card", report=["action"]),
+        ):
+            with self.subTest(question["method"]):
+                seconds = self.seconds(question)
+                answer = self.cancelled(question, seconds * 0.7, [request(0, "cancelAllTouches")])
+                if "result" in answer:
+                    self.assertTrue(answer["result"]["cancelled"])
+                else:
+                    self.assertError(answer, -32800, "cancelled", 1)
 
     def test_telling_of_what_was_played_ends_at_once(self):
         self.ask(tree(0))

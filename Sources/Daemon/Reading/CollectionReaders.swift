@@ -30,7 +30,7 @@ struct ArrayReader<Element: Reader>: Reader {
     guard value.isArray, value.count >= minimumCount else { throw .expected(expected) }
     for index in 0..<value.count {
       // Often enough, and never for a short array.
-      if index & 15 == 15 { link?.breathe() }
+      if index & 15 == 15 { try Session.breathe(link) }
       do {
         take(try element.read(value[index], link))
       } catch {

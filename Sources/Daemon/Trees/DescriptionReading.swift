@@ -3,6 +3,7 @@ import Gestures
 /// Makes views from UIView's recursive description.
 struct DescriptionReading {
   private let superview: View
+  private let session: Session
   private let limit: Int
   private var lines: DescriptionLines
   private var classes: ImportedClasses
@@ -16,15 +17,16 @@ struct DescriptionReading {
   init(_ text: String, into superview: View, of session: Session) {
     lines = DescriptionLines(text)
     self.superview = superview
+    self.session = session
     limit = Limit.importedElements.value
     classes = ImportedClasses(session.engine.classes)
   }
 
-  mutating func read(breathe: () -> Void) throws(RequestError) -> ImportedTree {
+  mutating func read() throws(RequestError) -> ImportedTree {
     var base: Int?
     var count = 0
     while let entry = try lines.next() {
-      if count & 63 == 0 { breathe() }
+      if count & 63 == 0 { try session.breathe() }
       if count == limit { throw .tooManyElements(limit: limit) }
       let depth = entry.depth - (base ?? entry.depth)
       base = base ?? entry.depth

@@ -7,6 +7,7 @@ struct PageSourceReading {
   private let document: XMLDocument
   private var elements: [XMLElement] { document.elements }
   private let superview: View
+  private let session: Session
   private var classes: ImportedClasses
   private var tree = ImportedTree()
   private var paths = ElementPaths()
@@ -34,6 +35,7 @@ struct PageSourceReading {
   init(_ document: XMLDocument, into superview: View, of session: Session) {
     self.document = document
     self.superview = superview
+    self.session = session
     classes = ImportedClasses(session.engine.classes)
     screen = Rect(origin: .zero, size: session.options.screen)
     standIn = superview is Window ? Self.standIn(for: superview, among: document.elements) : nil
@@ -64,7 +66,7 @@ struct PageSourceReading {
   }
 
   /// Reads all elements; the root must be one of XCUITest's.
-  mutating func read(breathe: () -> Void) throws(RequestError) -> ImportedTree {
+  mutating func read() throws(RequestError) -> ImportedTree {
     let root = elements[0]
     guard Self.isNothing(root) || root.name.hasPrefix(ElementType.prefix) else {
       let place = document.place(of: root)
@@ -75,7 +77,7 @@ struct PageSourceReading {
         at: "text")
     }
     for index in elements.indices {
-      if index & 63 == 0 { breathe() }
+      if index & 63 == 0 { try session.breathe() }
       let element = elements[index]
       let parent = element.parent
       paths.add(element.name == "AppiumAUT" ? nil : element.name, in: parent)

@@ -55,14 +55,14 @@ public struct ObjectRegistry {
   /// All objects, in no meaningful order.
   var all: some Sequence<Object> { slots.lazy.compactMap(\.object) }
 
-  /// A registry with the same numbers for the results of `twin`.
-  func map(_ twin: (Object) -> Object) -> ObjectRegistry {
+  /// A registry with the same numbers for the results of `twin`; without an object where it is nil.
+  func map(_ twin: (Object) -> Object?) -> ObjectRegistry {
     var copy = ObjectRegistry()
     copy.vacant = vacant
     copy.releases = releases
     copy.slots.reserveCapacity(slots.count)
     for slot in slots {
-      copy.slots.append(Slot(object: slot.object.map(twin), generation: slot.generation))
+      copy.slots.append(Slot(object: slot.object.flatMap(twin), generation: slot.generation))
     }
     return copy
   }

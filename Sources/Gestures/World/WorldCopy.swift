@@ -16,13 +16,19 @@ public final class WorldCopy {
   private var presses: [ObjectIdentifier: Press] = [:]
   /// Twins that have yet to copy their original's state.
   private var unfinished: [(twin: Object, original: Object)] = []
+  /// Whether it was wanted to the end; otherwise the copy is good for nothing but to be dropped.
+  public private(set) var isWhole = true
+  private var steps = 0
 
   /// Starts copying an engine, which must not be handling an event; `finish` completes the copy.
-  public init(of original: Engine) {
+  ///
+  /// `isWanted` is asked every few objects; if it says no, copying ends.
+  public init(of original: Engine, while isWanted: () -> Bool = { true }) {
     precondition(!original.event.isProcessing, "an engine is copied in the middle of an event")
     self.original = original
     engine = Engine(copying: original)
     engine.objects = original.objects.map { object in
+      guard goesOn(isWanted) else { return nil }
       let twin = object.makeTwin(in: engine)
       twin.number = object.number
       let slot = Int(object.number.slot)
@@ -30,8 +36,32 @@ public final class WorldCopy {
       twins[slot] = Unretained(twin)
       return twin
     }
-    for object in original.objects.all { twin(of: object).takeOver(object, by: self) }
-    engine.takeOver(original, by: self)
+    for object in original.objects.all where goesOn(isWanted) {
+      twin(of: object).takeOver(object, by: self)
+    }
+    if isWhole { engine.takeOver(original, by: self) } else { takeApart() }
+  }
+
+  /// Counts one more object; false once the copy isn't wanted any more.
+  private func goesOn(_ isWanted: () -> Bool) -> Bool {
+    steps &+= 1
+    if steps & 255 == 0, isWhole, !isWanted() { isWhole = false }
+    return isWhole
+  }
+
+  /// Prepares twins, some of which already have their originals' state, for being dropped before the
+  /// engine knows of that.
+  private func takeApart() {
+    engine.timers.abandonCopying(original.timers)
+    for twin in Array(engine.objects.all) + strays.values {
+      if let recognizer = twin as? GestureRecognizer {
+        recognizer.attempt = Attempt()
+        recognizer.touches.removeAll()
+      }
+      twin.dropReferences()
+    }
+    for touch in touches.values { touch.dropReferences() }
+    engine.isBeingCopied = false
   }
 
   /// The twin of an object.

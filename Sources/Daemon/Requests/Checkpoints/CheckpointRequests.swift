@@ -17,11 +17,10 @@ struct SaveCheckpoint: Request {
     guard session.checkpoints.count < limit else {
       throw RequestError(.limitExceeded("\(limit) checkpoints are kept already", limit: limit))
     }
+    let world = try session.copy(of: session.world)
     let id = try session.checkpoints.identifier(id)
     session.checkpoints.keep(
-      Checkpoints.Checkpoint(
-        world: session.world.copy(), questionsAsked: session.link.questionsAsked),
-      as: id)
+      Checkpoints.Checkpoint(world: world, questionsAsked: session.link.questionsAsked), as: id)
     result.member("id", id)
   }
 }
@@ -38,7 +37,7 @@ struct RestoreCheckpoint: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.checkCheckpoints()
-    session.restore(try session.checkpoint(id))
+    try session.restore(try session.checkpoint(id))
   }
 }
 

@@ -51,7 +51,7 @@ struct ExplainTouch: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.refuseRealtime()
     let meant = try spot.view(in: session)
-    let trial = Session(trying: session)
+    let trial = try Session(trying: session)
     trial.beginRequest()
     trial.report(only: .all)
     let log = LandingLog()

@@ -84,14 +84,15 @@ struct Playback {
     landed += numbers.compactMap(engine.touch)
   }
 
-  /// Lets time pass without an event.
+  /// Lets time pass without an event, until the request is cancelled.
   mutating func rest(until time: Time) {
     guard !isCancelled, time >= engine.now else { return }
     do {
-      try engine.advance(to: time)
+      try engine.advance(to: time, while: session.isStillWanted)
     } catch {
       preconditionFailure("a time to come is before the clock: \(error)")
     }
+    if session.link.isCancelled { cancelTouches() }
   }
 
   /// Lists an event without touches if time passed after the last event.
@@ -122,7 +123,7 @@ struct Playback {
     isRestAwaited = settling == .rest
     let limit = engine.now + settling.limit
     let start = engine.now
-    while !isSettled, engine.now < limit {
+    while !isSettled, !isCancelled, engine.now < limit {
       rest(until: min(engine.nextDeadline ?? limit, limit))
       session.publishGathered()
     }

@@ -45,7 +45,7 @@ struct Scroll: Request {
       return try scroll(in: session, from: start).write(into: &result)
     }
     // The way there can be found only by going it.
-    let trial = Session(trying: session)
+    let trial = try Session(trying: session)
     trial.beginRequest()
     try scroll(in: trial, from: start).write(into: &result)
   }

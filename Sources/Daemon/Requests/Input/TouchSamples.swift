@@ -36,7 +36,7 @@ private struct TouchSamples {
     changes.reserveCapacity(value.count)
     times.reserveCapacity(value.count)
     for index in 0..<value.count {
-      if index & 15 == 15 { link?.breathe() }
+      if index & 15 == 15 { try Session.breathe(link) }
       do {
         try add(value[index])
       } catch {

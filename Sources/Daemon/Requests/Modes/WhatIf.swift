@@ -29,12 +29,12 @@ struct WhatIf: Request {
     let difference = try ListDifference(from: first, to: second) { () throws(RequestError) in
       try session.breathe()
     }
-    result.write("before", first, first.indices)
-    result.write("after", second, second.indices)
+    try result.write("before", first, first.indices, in: session)
+    try result.write("after", second, second.indices, in: session)
     result.key("difference")
     result.beginObject()
-    result.write("removed", first, difference.removed)
-    result.write("added", second, difference.added)
+    try result.write("removed", first, difference.removed, in: session)
+    try result.write("added", second, difference.added, in: session)
     result.endObject()
   }
 
@@ -42,7 +42,7 @@ struct WhatIf: Request {
   private func outcome(
     of changes: [Change], in session: Session
   ) throws(RequestError) -> EffectTexts {
-    let trial = Session(trying: session)
+    let trial = try Session(trying: session)
     try Self.make(changes, in: trial)
     trial.beginRequest()
     var unread = JSONWriter()
@@ -130,11 +130,14 @@ extension Request {
 
 extension JSONWriter {
   fileprivate mutating func write(
-    _ name: StaticString, _ effects: EffectTexts, _ indices: some Sequence<Int>
-  ) {
+    _ name: StaticString, _ effects: EffectTexts, _ indices: some Sequence<Int>, in session: Session
+  ) throws(RequestError) {
     key(name)
     beginArray()
-    for index in indices { raw(effects[index].bytes) }
+    for index in indices {
+      if index & 255 == 255 { try session.breathe() }
+      raw(effects[index].bytes)
+    }
     endArray()
   }
 }
@@ -144,7 +147,7 @@ extension Session {
   fileprivate func pass(_ seconds: Seconds) throws(RequestError) {
     guard engine.now.reaches(seconds) else { throw RequestError.beyondTheClock.within("settle") }
     do {
-      try engine.advance(by: seconds)
+      try engine.advance(by: seconds, while: isStillWanted)
     } catch {
       throw RequestError(error)
     }

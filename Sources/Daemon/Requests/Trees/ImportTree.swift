@@ -33,22 +33,21 @@ struct ImportTree: Request {
   private func read(
     into superview: View, of session: Session
   ) throws(RequestError) -> ImportedTree {
-    let breathe = { session.link.breathe() }
     switch format {
     case .xcuitest:
       let limits = XMLDocument.Limits(
         elements: Limit.importedElements.value, depth: TreeLimits.depth + 100)
       let document: XMLDocument
       do {
-        document = try XMLDocument.parse(text, limits: limits, breathe: breathe)
+        document = try XMLDocument.parse(text, limits: limits, while: session.isStillWanted)
       } catch {
         throw RequestError(error).inText
       }
       var reading = PageSourceReading(document, into: superview, of: session)
-      return try reading.read(breathe: breathe)
+      return try reading.read()
     case .recursiveDescription, .description:
       var reading = DescriptionReading(text, into: superview, of: session)
-      return try reading.read(breathe: breathe)
+      return try reading.read()
     }
   }
 }
@@ -83,6 +82,7 @@ extension RequestError {
     case .documentType:
       self.init(.malformedText("a document type isn't taken: no page source has one", place))
     case .outOfMemory: self.init(.outOfMemory)
+    case .unwanted: self.init(.cancelled)
     case .tooDeep: self.init(HierarchyError.tooDeep(limit: TreeLimits.depth))
     case .tooManyElements(let limit): self = .tooManyElements(limit: limit)
     }

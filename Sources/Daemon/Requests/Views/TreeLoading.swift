@@ -127,7 +127,7 @@ struct TreeLoading {
   private mutating func make(
     _ node: TreeNode, isRoot: Bool, within superview: View? = nil, depth: Int
   ) throws(RequestError) {
-    session.link.breathe()
+    try session.breathe()
     let view: View
     let there =
       isRoot ? window(node.blueprint.id) : superview.flatMap { part(node.blueprint.id, of: $0) }
@@ -155,7 +155,7 @@ struct TreeLoading {
 
   /// Called once all views are made: a scroll view's pan may be on any of them.
   private mutating func makeRecognizers(of node: TreeNode) throws(RequestError) {
-    session.link.breathe()
+    try session.breathe()
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
       try loading.makeRecognizers(of: subnode)
     }
@@ -216,7 +216,7 @@ struct TreeLoading {
   // MARK: Filling in
 
   private mutating func fill(_ node: TreeNode) throws(RequestError) -> View {
-    session.link.breathe()
+    try session.breathe()
     let view = views[cursor]
     cursor += 1
     var isNew = !isThereAlready(view)

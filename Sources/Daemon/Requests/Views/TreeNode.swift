@@ -24,7 +24,7 @@ struct TreeNode: Readable {
 
   init(_ params: inout Parameters) throws(RequestError) {
     // A tree may be large.
-    params.link?.breathe()
+    try Session.breathe(params.link)
     blueprint = try ViewBlueprint(&params)
     subviews = try params.optional("subviews", .array(of: TreeNode.self, "views")) ?? []
     recognizers =
