@@ -188,6 +188,8 @@ class Tap(Recognizer):
             return self.become("failed")
         if len(self.down) == self.required:
             self.complete = True
+            # A finger that lifted and came again counts once, as it is now.
+            self.current = list(self.down)
             middle = centroid(each.point for each in self.down)
             if self.taps == 0:
                 self.origin = middle
