@@ -159,36 +159,14 @@ private struct WrittenTextReader {
   }
 
   private mutating func escapedString() -> UnsafeMutablePointer<json_t>? {
-    var text: [UInt8] = []
-    position += 1
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-      guard bytes[position] == UInt8(ascii: "\\") else {
-        text.append(bytes[position])
-        position += 1
-        continue
-      }
-      guard position + 1 < bytes.count, let byte = Self.meaning(ofEscape: bytes[position + 1])
-      else { return nil }
-      text.append(byte)
-      position += 2
-    }
+    let start = position + 1
+    position = LongStrings.end(ofStringAt: start, in: bytes)
     guard skip(UInt8(ascii: "\"")) else { return nil }
-    // The text isn't empty: it has at least the escaped character.
-    return text.withUnsafeBytes {
-      json_stringn_nocheck($0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
-    }
-  }
-
-  /// Control characters in numeric escapes are left to jansson.
-  private static func meaning(ofEscape byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
-    case UInt8(ascii: "b"): 0x08
-    case UInt8(ascii: "f"): 0x0c
-    case UInt8(ascii: "n"): UInt8(ascii: "\n")
-    case UInt8(ascii: "r"): UInt8(ascii: "\r")
-    case UInt8(ascii: "t"): UInt8(ascii: "\t")
-    default: nil
+    let text = UnsafeRawBufferPointer(rebasing: bytes[start..<position - 1])
+    return withUnsafeTemporaryAllocation(byteCount: text.count, alignment: 1) { result in
+      guard let count = StringDecoding.decode(text, into: result) else { return nil }
+      return json_stringn_nocheck(
+        result.baseAddress!.assumingMemoryBound(to: CChar.self), count)
     }
   }
 

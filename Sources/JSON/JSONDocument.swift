@@ -81,7 +81,7 @@ public final class JSONDocument {
         start.map { json_loadb($0, text.count, Int(flags), &error) }
         ?? json_loadb("", 0, Int(flags), &error)
     } else {
-      pointer = parseInPieces(text, flags: Int(flags), error: &error) {
+      pointer = parseLong(text, flags: Int(flags), error: &error) {
         breathe()
         return !isAbandoned()
       }
@@ -92,6 +92,15 @@ public final class JSONDocument {
     }
     guard let pointer else { throw JSONParseError(error) }
     return JSONDocument(owning: pointer)
+  }
+
+  private static func parseLong(
+    _ text: UnsafeRawBufferPointer, flags: Int, error: inout json_error_t,
+    while goesOn: () -> Bool
+  ) -> UnsafeMutablePointer<json_t>? {
+    let shortened = LongStrings(in: text, while: goesOn)?.parse(
+      { parseInPieces($0, flags: flags, error: &error, breathe: goesOn) }, while: goesOn)
+    return shortened ?? parseInPieces(text, flags: flags, error: &error, breathe: goesOn)
   }
 
   private struct Pieces {

@@ -33,7 +33,7 @@ extension JSONWriter {
   }
 
   /// The position of the first byte at or after `position` that needs an escape.
-  private static func plainPrefix(of bytes: UnsafeRawBufferPointer, from position: Int) -> Int {
+  static func plainPrefix(of bytes: UnsafeRawBufferPointer, from position: Int) -> Int {
     var position = position
     // Eight at a time: a byte's high bit ends up set where the byte is below 0x20, a quote or a
     // backslash. Bytes above 0x7f set none, and a borrow can only disturb what lies above a hit.
