@@ -52,6 +52,10 @@ public struct XMLWriter {
   }
 
   private mutating func appendEscaped(_ value: String) {
+    if value.utf8.allSatisfy(Self.isPlain) {
+      text += value
+      return
+    }
     for character in value.unicodeScalars {
       switch character {
       case "&": text += "&amp;"
@@ -62,6 +66,14 @@ public struct XMLWriter {
       default:
         if Self.canWrite(character) { text.unicodeScalars.append(character) }
       }
+    }
+  }
+
+  /// Whether it is an ASCII character that stands for itself.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: (0x20..<0x7f).contains(byte)
     }
   }
 

@@ -9,6 +9,8 @@ struct PageSourceWriting {
   private let screen: Rect
   private let classes: ClassHierarchy
   private var prototypes: ViewPrototypes
+  /// What views of a class have unless it is written, by the class's number.
+  private var defaults: [Int: [PropertyChange]] = [:]
   private var writer = XMLWriter()
   /// Whether no element has been written, so that the namespace has yet to be declared.
   private var isFirst = true
@@ -117,17 +119,30 @@ struct PageSourceWriting {
     writeGeometry(of: view)
     var expected = expectedProperties(of: view, attributes)
     if !isVisible, area.size.width > 0, area.size.height > 0, area.overlaps(screen) {
-      expected["hidden"] = .bool(true)
+      expected.append(("hidden", .bool(true)))
     }
-    let prototype = prototypes.view(of: view.objectClass)
-    for property in viewProperties.properties
-    where property.isPlain && property.isFor(view) && !Self.geometry.contains(property.name) {
-      let value = property.get(view)
+    let inferred = viewProperties.changes(expected)
+    for standard in defaults(of: view.objectClass) {
+      let value = viewProperties.properties[standard.position].get(view)
       if case .custom = value { continue }
-      if value != expected[property.name] ?? property.get(prototype) {
-        own(property.name, GesturedAttributes.text(of: value))
+      let inferred = inferred.first { $0.position == standard.position }
+      if value != (inferred ?? standard).value {
+        own(
+          viewProperties.properties[standard.position].name, GesturedAttributes.text(of: value))
       }
     }
+  }
+
+  /// The values of a new view's plain properties, geometry apart.
+  private mutating func defaults(of objectClass: ObjectClass) -> [PropertyChange] {
+    if let known = defaults[objectClass.number] { return known }
+    let prototype = prototypes.view(of: objectClass)
+    let made = viewProperties.properties(of: prototype).lazy
+      .filter { $0.isPlain && !Self.geometry.contains($0.name) }
+      .map { (name: $0.name, value: $0.get(prototype)) }
+    let values = viewProperties.changes(Array(made))
+    defaults[objectClass.number] = values
+    return values
   }
 
   private mutating func own(_ name: String, _ text: String) {
@@ -198,20 +213,17 @@ struct PageSourceWriting {
   /// The properties that an import infers from the attributes alone.
   private func expectedProperties(
     of view: View, _ attributes: ElementAttributes
-  ) -> [String: PropertyValue] {
-    var expected: [String: PropertyValue] = [:]
-    for (name, value) in attributes.properties(
+  ) -> [(name: String, value: PropertyValue)] {
+    var expected = attributes.properties(
       of: ElementKind(view.objectClass), isControl: view is Control, warn: { _ in })
-    {
-      expected[name] = value
-    }
     if let control = view as? SegmentedControl {
       let shown = control.subviews.filter { $0.objectClass.name == "UISegment" }
-      expected["segments"] = .strings(shown.map { ElementAttributes($0, classes).segmentTitle })
+      let titles = shown.map { ElementAttributes($0, classes).segmentTitle }
+      expected.append(("segments", .strings(titles)))
       let selected = shown.firstIndex { $0.isSelectedSegment }
-      if let selected { expected["selectedSegmentIndex"] = .integer(selected) }
+      if let selected { expected.append(("selectedSegmentIndex", .integer(selected))) }
     }
-    if view is ScrollView { expected["contentSize"] = .null }
+    if view is ScrollView { expected.append(("contentSize", .null)) }
     return expected
   }
 }
