@@ -18,6 +18,12 @@ struct ObjectTable {
     slots[Identifier(id)].flatMap { objects[$0] }
   }
 
+  /// Makes room for that many more objects.
+  mutating func reserveCapacity(forMore count: Int) {
+    slots.reserveCapacity(slots.count + count)
+    objects.reserveCapacity(objects.count + count)
+  }
+
   /// Adds an object, whose identifier must be free.
   mutating func insert(_ object: Object) {
     let previous = slots.updateValue(objects.count, forKey: Identifier(object.id))

@@ -14,6 +14,7 @@ struct ImportedIdentifiers {
 
   /// Returns an identifier for each node; their classes must be defined.
   mutating func choose(for tree: ImportedTree) -> [String] {
+    taken.reserveCapacity(tree.nodes.count)
     var chosen = [String?](repeating: nil, count: tree.nodes.count)
     for (index, node) in tree.nodes.enumerated() where node.segment == nil {
       guard let id = node.id, take(id, for: node) else { continue }

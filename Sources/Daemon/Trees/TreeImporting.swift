@@ -26,6 +26,7 @@ struct TreeImporting {
       var choice = ImportedIdentifiers(session)
       let identifiers = choice.choose(for: tree)
       let nodes = treeNodes(identifiers)
+      session.objects.reserveCapacity(forMore: identifiers.count)
       try loading.note(
         viewProperties.changes(tree.superviewProperties), of: superview)
       try loading.load([

@@ -3,7 +3,9 @@ import JSON
 import JSONRPC
 
 /// A view of a tree to be loaded, with its subviews and recognizers.
-struct TreeNode: Readable {
+///
+/// An object, since loading walks a tree several times and would copy every node each time.
+final class TreeNode: Readable {
   static let expected = "a view: an object"
 
   let blueprint: ViewBlueprint
