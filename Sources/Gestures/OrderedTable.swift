@@ -69,9 +69,9 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   public mutating func removeAll() { self = OrderedTable() }
 
   /// A table with each element replaced by the result of `replace`, which must have the same key.
-  func replacing(_ replace: (Element) -> Element) -> OrderedTable {
+  @inlinable func replacing(_ replace: (Element) -> Element) -> OrderedTable {
     var table = self
-    table.slots = ContiguousArray(slots.map { $0.map(replace) })
+    for place in table.slots.indices { table.slots[place] = slots[place].map(replace) }
     return table
   }
 

@@ -17,7 +17,7 @@ public protocol TargetPair: Keyed where Key == TargetKey {
 public struct TargetList<Pair: TargetPair>: Sequence {
   @usableFromInline var pairs = OrderedTable<Pair>()
   /// The cached number of live pairs, with the engine's number of releases when it was counted.
-  private var known: (live: Int, releases: Int)?
+  @usableFromInline var known: (live: Int, releases: Int)?
 
   public init() {}
 
@@ -72,7 +72,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   }
 
   /// The corresponding pairs in a copy of the engine.
-  public func twin(by copy: WorldCopy) -> TargetList {
+  @inlinable public func twin(by copy: WorldCopy) -> TargetList {
     var twin = self
     twin.pairs = pairs.replacing { $0.twin(by: copy) }
     twin.known = nil

@@ -8,8 +8,6 @@ public final class WorldCopy {
   /// The copy.
   public let engine: Engine
   private let original: Engine
-  /// Twins by their number's slot.
-  private var twins: ContiguousArray<Unretained<Object>?> = []
   /// Twins of objects without a (valid) number that something still refers to.
   private var strays: [ObjectIdentifier: Object] = [:]
   private var touches: [ObjectIdentifier: Touch] = [:]
@@ -31,9 +29,6 @@ public final class WorldCopy {
       guard goesOn(isWanted) else { return nil }
       let twin = object.makeTwin(in: engine)
       twin.number = object.number
-      let slot = Int(object.number.slot)
-      while twins.count <= slot { twins.append(nil) }
-      twins[slot] = Unretained(twin)
       return twin
     }
     for object in original.objects.all where goesOn(isWanted) {
@@ -113,10 +108,7 @@ public final class WorldCopy {
 
   /// The twin of an object of whatever class.
   public func twin(of object: Object) -> Object {
-    let slot = Int(object.number.slot)
-    if slot < twins.count, !object.isReleased, let twin = twins[slot] {
-      return twin.value
-    }
+    if !object.isReleased, let twin = engine.objects[object.number] { return twin }
     if let twin = strays[ObjectIdentifier(object)] { return twin }
     precondition(engine.isBeingCopied, "\(object.id) is met after its engine was copied")
     let twin = object.makeTwin(in: engine)
