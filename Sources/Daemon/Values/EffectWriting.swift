@@ -250,7 +250,7 @@ extension JSONWriter {
   /// A word of the protocol, which needs no escaping.
   private mutating func member(_ name: StaticString, _ word: StaticString) {
     key(name)
-    value(word.description)
+    value(word)
   }
 }
 
