@@ -5,9 +5,9 @@ enum LanguageWords {
   /// The meaning of a keyword, in a sentence; nil for any other word.
   static func summary(of word: String, _ vocabulary: Vocabulary) -> String? {
     switch word {
-    case "wait": return vocabulary.methods["advanceTime"].map { "wait: \($0.summary)" }
-    case "import": return vocabulary.methods["importTree"].map { "import: \($0.summary)" }
-    default: return summaries[word].map { "\(word): \($0)" }
+    case "wait": vocabulary.methods["advanceTime"]?.summary
+    case "import": vocabulary.methods["importTree"]?.summary
+    default: summaries[word]
     }
   }
 

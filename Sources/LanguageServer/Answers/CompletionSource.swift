@@ -65,8 +65,7 @@ struct CompletionSource {
     words.map { word in
       CompletionItem(
         label: word, kind: .keyword, fits: fits,
-        detail: LanguageWords.summary(of: word, vocabulary)?.split(separator: ": ", maxSplits: 1)
-          .last.map { String($0) })
+        detail: LanguageWords.summary(of: word, vocabulary))
     }
   }
 

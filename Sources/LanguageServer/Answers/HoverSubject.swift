@@ -29,7 +29,8 @@ struct HoverSubject {
       let summary = vocabulary.methods[mention.name].map { ["\($0.name): \($0.summary)"] } ?? []
       return summary + (try effects(statement))
     case .keyword:
-      let summary = LanguageWords.summary(of: mention.name, vocabulary).map { [$0] } ?? []
+      let summary =
+        LanguageWords.summary(of: mention.name, vocabulary).map { ["\(mention.name): \($0)"] } ?? []
       if mention.name == "expect", isFirst(statement) { return summary + (try verdict(statement)) }
       return isFirst(statement) ? summary + (try effects(statement)) : summary
     case .member: return member(in: statement)

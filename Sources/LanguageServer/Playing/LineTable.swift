@@ -88,8 +88,14 @@ struct LineTable {
   func finding(of error: ResponseError, at place: Place) -> Finding {
     let nearest = error.nearest ?? slip(error.kind, at: place)
     var message = error.message
-    if let nearest, !message.contains(nearest) { message += "; did you mean \(nearest)?" }
+    if let nearest, !Self.mentions(nearest, in: message) {
+      message += "; did you mean \(nearest)?"
+    }
     return finding(at: place, .error, error.kind, message, nearest: nearest)
+  }
+
+  private static func mentions(_ name: String, in message: String) -> Bool {
+    message.utf8.indices.contains { message.utf8[$0...].starts(with: name.utf8) }
   }
 
   /// The identifier that a word is probably a misspelling of, if the error is that there is no such
