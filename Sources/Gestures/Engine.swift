@@ -38,6 +38,12 @@ public final class Engine {
   public weak var targetObserver: (any TargetObserver)?
   /// Observer of the actions that controls send, and of selections in lists.
   public weak var applicationObserver: (any ApplicationObserver)?
+  /// Observer of touches, gestures, edits and scrolling.
+  public weak var interactionObserver: (any InteractionObserver)?
+  /// Incremented at each change of what views look like; highlights don't count.
+  public internal(set) final var interfaceVersion: UInt64 = 0
+  /// Whether content moves by itself.
+  public final var isInterfaceMoving: Bool { !moving.isEmpty }
 
   /// Callback of long work, called once every few hundred objects. It must not touch the engine; it isn't
   /// copied.

@@ -17,6 +17,8 @@ public final class Transcript {
   private final var hearers: [Int: ContiguousArray<Responder>] = [:]
   /// Views and layers that gestures were handed to, by the index of the state effect.
   private final var dispatches: [Int: Object] = [:]
+  /// Profiles and kinds of captured events, by the index of the effect, where they are told.
+  private final var captures: [Int: CaptureMention] = [:]
   /// Index of the first entry that isn't complete; nil if all are.
   private final var openEntry: Int?
 
@@ -26,6 +28,7 @@ public final class Transcript {
     touches.empty()
     if !hearers.isEmpty { hearers.removeAll() }
     if !dispatches.isEmpty { dispatches.removeAll() }
+    if !captures.isEmpty { captures.removeAll() }
     missing = (0, .zero)
     (limit, isCutShort) = (Self.maximumEffects, false)
   }
@@ -63,9 +66,19 @@ public final class Transcript {
     if missing.count == 0 { dispatches[effects.count - 1] = receiver }
   }
 
-  /// Records the capture of an event.
-  public func enterCapture(of event: String, index: Int, because reason: Reason, at time: Time) {
-    if wants(.captured) { append(.captured(event, index: index), because: reason, at: time) }
+  /// Records the capture of an event; `mention` is told beside it.
+  public func enterCapture(
+    of event: String, index: Int, by mention: CaptureMention? = nil, because reason: Reason,
+    at time: Time
+  ) {
+    guard wants(.captured) else { return }
+    let entry = append(.captured(event, index: index), because: reason, at: time)
+    if let mention, entry < effects.count { captures[entry] = mention }
+  }
+
+  /// The profile and kind of the captured event of the effect at that index, if they are told.
+  public func capture(ofEffectAt index: Int) -> CaptureMention? {
+    captures.isEmpty ? nil : captures[index]
   }
 
   @inline(__always)
@@ -190,4 +203,15 @@ public struct TouchesEffect {
 public struct TouchMention: Sendable {
   public let identifier: Int
   public let landing: Int
+}
+
+/// The profile that captured an event, and the kind of the event.
+public struct CaptureMention: Equatable, Sendable {
+  public let profile: String
+  public let kind: String
+
+  public init(profile: String, kind: String) {
+    self.profile = profile
+    self.kind = kind
+  }
 }

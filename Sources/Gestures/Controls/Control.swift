@@ -37,9 +37,14 @@ public class Control: View {
 
   public final var isEnabled: Bool {
     get { !obstacles.contains(.disabledControl) }
-    set { obstacles.set(.disabledControl, !newValue) }
+    set {
+      if newValue != isEnabled { engine.interfaceChanged() }
+      obstacles.set(.disabledControl, !newValue)
+    }
   }
-  public final var isSelected = false
+  public final var isSelected = false {
+    didSet { if isSelected != oldValue { engine.interfaceChanged() } }
+  }
   public internal(set) final var isHighlighted = false
   /// A subclass's answers to `beginTracking`, when a finger lands, and `continueTracking`, at each
   /// move.

@@ -96,6 +96,7 @@ extension Engine {
     because reason: Reason? = nil
   ) {
     var told: [(target: Object, action: String)] = []
+    if let interactionObserver { interactionObserver.willSend(event, of: sender, touch: touch) }
     for pair in pairs {
       applicationObserver?.willSend(pair.action, to: pair.target, from: sender, touch: touch)
       if let receiver = receiver(of: pair.action, to: pair.target, from: sender) {

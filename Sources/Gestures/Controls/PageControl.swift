@@ -10,7 +10,9 @@ public final class PageControl: Control {
     get { max(0, min(storedPage, (numberOfPages ?? .max) - 1)) }
     set { storedPage = newValue }
   }
-  private var storedPage = 0
+  private var storedPage = 0 {
+    didSet { if storedPage != oldValue { engine.interfaceChanged() } }
+  }
 
   override var values: ControlValues {
     var values = super.values

@@ -21,7 +21,9 @@ public final class SegmentedControl: Control {
     get { segments.indices.contains(storedIndex) ? storedIndex : Self.noSegment }
     set { storedIndex = newValue }
   }
-  private var storedIndex = SegmentedControl.noSegment
+  private var storedIndex = SegmentedControl.noSegment {
+    didSet { if storedIndex != oldValue { engine.interfaceChanged() } }
+  }
 
   /// The identifier of the view that shows a segment.
   public func segmentIdentifier(at index: Int) -> String { "\(id).\(index)" }

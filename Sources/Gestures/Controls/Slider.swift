@@ -13,7 +13,9 @@ public final class Slider: Control {
     get { max(minimumValue, min(storedValue, maximumValue)) }
     set { storedValue = newValue }
   }
-  private var storedValue = 0.0
+  private var storedValue = 0.0 {
+    didSet { if storedValue != oldValue { engine.interfaceChanged() } }
+  }
   private var valueBefore = 0.0
 
   override var values: ControlValues {

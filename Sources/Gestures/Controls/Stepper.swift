@@ -14,7 +14,9 @@ public final class Stepper: Control {
     get { max(minimumValue, min(storedValue, maximumValue)) }
     set { storedValue = newValue }
   }
-  private var storedValue = 0.0
+  private var storedValue = 0.0 {
+    didSet { if storedValue != oldValue { engine.interfaceChanged() } }
+  }
 
   override var values: ControlValues {
     var values = super.values

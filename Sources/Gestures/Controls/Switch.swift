@@ -8,7 +8,9 @@ public final class Switch: Control {
   /// The distance along the switch, in points, from which on a touch is a drag rather than a tap.
   static let dragDistance = 10.0
 
-  public var isOn = false
+  public var isOn = false {
+    didSet { if isOn != oldValue { engine.interfaceChanged() } }
+  }
   private var isDragging = false
 
   override var values: ControlValues {

@@ -7,7 +7,10 @@ public final class TextField: Control {
   override var isTrigger: Bool { true }
   override func triggered(by touch: Touch?) { becomeFirstResponder() }
   override func didBecomeFirstResponder() { send(.editingDidBegin, touch: nil) }
-  override func didResignFirstResponder() { send(.editingDidEnd, touch: nil) }
+  override func didResignFirstResponder() {
+    send(.editingDidEnd, touch: nil)
+    engine.interactionObserver?.didEndEditing(self)
+  }
 }
 
 /// A search bar with its `text`; a tap makes it first responder, as a tap on its field would.
@@ -16,6 +19,8 @@ public final class SearchBar: View {
     if isTapped(by: touches, in: phase) { becomeFirstResponder() }
     return super.takes(touches, in: phase)
   }
+
+  override func didResignFirstResponder() { engine.interactionObserver?.didEndEditing(self) }
 }
 
 /// A scrollable, editable text of many lines, its `text`; a tap makes it first responder.
@@ -24,6 +29,8 @@ public final class TextView: ScrollView {
     if isTapped(by: touches, in: phase) { becomeFirstResponder() }
     return super.takes(touches, in: phase)
   }
+
+  override func didResignFirstResponder() { engine.interactionObserver?.didEndEditing(self) }
 }
 
 extension View {

@@ -56,6 +56,10 @@ public final class Controller: Responder {
 
   /// The page's address for captured visits; nil leaves it to the class.
   public var screenURL: String?
+  /// Title of its tab bar item.
+  public var tabBarTitle: String?
+  /// Marks that an application sets for the SDKs that it uses; the engine only stores them.
+  public var captureMarks: AnyObject?
 
   public init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     home = Unretained(engine)
@@ -79,6 +83,8 @@ public final class Controller: Responder {
     navigationTitle = original.navigationTitle
     storedTitleView = copy[original.navigationTitleView]
     screenURL = original.screenURL
+    tabBarTitle = original.tabBarTitle
+    captureMarks = original.captureMarks
   }
 
   public var place: Place {

@@ -82,6 +82,11 @@ extension ScrollView {
 
   /// Tells its delegate, if it has one that implements that.
   final func tell(_ callback: ScrollCallback) {
+    report(callback)
+    if delegate != nil { engine.interactionObserver?.didTell(callback, of: self) }
+  }
+
+  private final func report(_ callback: ScrollCallback) {
     guard engine.transcript.wants(.scrollDelegate), let delegate,
       delegate.hears(callback.selector) || delegate.hears(callback.name)
     else { return }

@@ -66,6 +66,7 @@ extension ScrollView {
     }
     guard offset != contentOffset, offset.isFinite else { return }
     moveOrigin(to: offset)
+    engine.interfaceChanged()
     if engine.frames.isOn { tell(.didScroll(offset)) }
   }
 

@@ -79,6 +79,7 @@ extension ScrollView {
   /// Starts a motion. Enters its phase, unless it is in that phase already.
   final func start(_ motion: ScrollMotion, because reason: Reason) {
     self.motion = motion
+    engine.interfaceChanged()
     offsetOfFrame = contentOffset
     engine.moving.add(self)
     let phase = motion.firstPhase(at: engine.now)
@@ -115,6 +116,7 @@ extension ScrollView {
   final func stopMotion() {
     guard motion != nil else { return }
     motion = nil
+    engine.interfaceChanged()
     engine.moving.remove(self)
     engine.timers.cancel(timer)
   }

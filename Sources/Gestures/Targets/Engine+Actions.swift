@@ -44,6 +44,9 @@ extension Engine {
     let round = recognizer.attempt.startRound()
     recognizer.willAct()
     recognizer.dispatch?.follow(recognizer)
+    if recognizer.state == .ended, let interactionObserver {
+      interactionObserver.didEnd(recognizer)
+    }
     guard recognizer.hasReceivers || !machines.isEmpty else { return }
     let state = recognizer.state
     tellTargets(of: recognizer, in: state, because: reason)

@@ -94,13 +94,17 @@ extension Engine {
     fingers.downBefore = fingers.downCount
     for index in changes.indices { note(changes[index]) }
     if transcript.wants(.touchFeedback) { reportFeedback() }
+    let observed = interactionObserver.map { ($0, ObservedTouches(in: self)) }
+    if let observed { observed.0.willDeliver(observed.1) }
     if event.changedPhases.contains(.began) {
       for index in event.changedTouches.indices where event.changedTouches[index].phase == .began {
         collectRecognizers(for: event.changedTouches[index])
       }
     }
     deliverToRecognizers()
+    if let observed { observed.0.didReachRecognizers(observed.1) }
     finishEvent()
+    if let observed { observed.0.didDeliver(observed.1) }
   }
 
   /// Applies a change to its touch.
@@ -172,5 +176,13 @@ struct Phases: OptionSet {
   @inline(__always)
   mutating func insert(_ phase: Touch.Phase) {
     self = Phases(rawValue: rawValue | 1 << phase.rawValue)
+  }
+}
+
+extension ObservedTouches {
+  /// The event that the engine is handling.
+  fileprivate init(in engine: Engine) {
+    changed = engine.event.changedTouches
+    count = engine.fingers.downBefore
   }
 }

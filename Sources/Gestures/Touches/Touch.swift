@@ -78,7 +78,7 @@ public final class Touch {
   /// Whether it has neither ended nor been cancelled.
   final var isDown = true
   /// The recognizer that took it from its view; nil if none did.
-  final var claimant: GestureRecognizer?
+  public internal(set) final var claimant: GestureRecognizer?
   /// The recognizer last found to withhold it from its view.
   final var delayer: GestureRecognizer?
   /// The state of its delivery to its view.

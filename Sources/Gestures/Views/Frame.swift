@@ -27,6 +27,7 @@ extension View {
   }
 
   private func setPosture(anchorPoint: Point, transform: Transform) {
+    engine.interfaceChanged()
     let isUsual = anchorPoint == Self.usualAnchorPoint && transform == .identity
     posture = isUsual ? nil : Posture(anchorPoint: anchorPoint, transform: transform)
     hitRegionChanged()

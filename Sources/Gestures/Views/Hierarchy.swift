@@ -17,6 +17,7 @@ extension View {
     let index = try self.index(of: position, for: view)
     if view.superview === self {
       subviews.move(view, to: index)
+      engine.interfaceChanged()
       return
     }
     attach(view, at: index)
@@ -28,6 +29,7 @@ extension View {
     view.leaveSuperview(for: self)
     subviews.insert(view, at: index)
     view.superview = self
+    engine.interfaceChanged()
     raiseLevels(over: view.levels)
     guard view.flags[.holdsZoomed] else { return }
     previous?.zoomingMayHaveChangedAbove()
@@ -36,6 +38,7 @@ extension View {
 
   /// Detaches all subviews at once.
   final func detachSubviews() {
+    if !subviews.isEmpty { engine.interfaceChanged() }
     for view in subviews {
       engine.breathe()
       view.superview = nil
@@ -53,6 +56,7 @@ extension View {
     if let window = self as? Window { return window.raise() }
     guard let superview else { throw .noSuperview }
     superview.subviews.move(self, to: superview.subviews.count - 1)
+    engine.interfaceChanged()
   }
 
   /// Moves the view behind its siblings; a window behind those of its level.
@@ -60,6 +64,7 @@ extension View {
     if let window = self as? Window { return window.lower() }
     guard let superview else { throw .noSuperview }
     superview.subviews.move(self, to: 0)
+    engine.interfaceChanged()
   }
 
   /// Exchanges the positions of two subviews.
@@ -68,6 +73,7 @@ extension View {
       throw .indexOutOfRange(index: each, count: subviews.count)
     }
     if index != other { subviews.exchange(index, other) }
+    engine.interfaceChanged()
   }
 
   // MARK: Conditions
@@ -151,6 +157,7 @@ extension View {
     engine.viewWillLeaveSuperview(self, for: destination)
     superview.subviews.remove(self)
     self.superview = nil
+    engine.interfaceChanged()
     if destination == nil, flags[.holdsZoomed] { superview.zoomingMayHaveChangedAbove() }
   }
 }
@@ -170,4 +177,10 @@ extension Engine {
   public func checkRoom(forViews count: Int) throws(HierarchyError) {
     if count > TreeLimits.views - viewCount { throw .tooManyViews(limit: TreeLimits.views) }
   }
+}
+
+extension Engine {
+  /// Called when a view looks different, or is elsewhere.
+  @inline(__always)
+  final func interfaceChanged() { interfaceVersion &+= 1 }
 }

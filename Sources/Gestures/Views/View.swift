@@ -14,6 +14,7 @@ open class View: Responder {
   public final var center: Point {
     get { state.center }
     set {
+      if state.center != newValue { engine.interfaceChanged() }
       state.center = newValue
       hitRegionChanged()
     }
@@ -25,6 +26,7 @@ open class View: Responder {
       let previous = state.bounds
       state.bounds = newValue.standardized
       hitRegionChanged()
+      if state.bounds != previous { engine.interfaceChanged() }
       if state.bounds.size != previous.size { sizeChanged() }
       if state.bounds.origin != previous.origin { originChanged() }
     }
@@ -51,6 +53,7 @@ open class View: Responder {
   public final var alpha: Float {
     get { state.alpha }
     set {
+      if state.alpha != newValue { engine.interfaceChanged() }
       state.alpha = newValue
       obstacles.set(.transparent, Double(newValue) < 0.01)
     }
@@ -65,6 +68,7 @@ open class View: Responder {
     set {
       guard isHidden != newValue else { return }
       obstacles.set(.hidden, newValue)
+      engine.interfaceChanged()
       visibilityChanged()
     }
   }

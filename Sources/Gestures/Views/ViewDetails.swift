@@ -26,6 +26,7 @@ struct ViewContent {
   var accessibilityValue: String?
   var elementID: String?
   var tag = 0
+  var observed: Box<ObservedTraits>?
 }
 
 /// Rarely set properties of a view, out of line.
@@ -108,12 +109,18 @@ extension View {
 
   public final var text: String? {
     get { content?.value.text }
-    set { changeContent(newValue) { $0.text = newValue } }
+    set {
+      if newValue != text { engine.interfaceChanged() }
+      changeContent(newValue) { $0.text = newValue }
+    }
   }
   /// The image's name.
   public final var image: String? {
     get { content?.value.image }
-    set { changeContent(newValue) { $0.image = newValue } }
+    set {
+      if newValue != image { engine.interfaceChanged() }
+      changeContent(newValue) { $0.image = newValue }
+    }
   }
   public final var accessibilityIdentifier: String? {
     get { content?.value.accessibilityIdentifier }
@@ -238,7 +245,7 @@ extension View {
   }
 
   /// Replaces the box, unless there is none and nothing to store.
-  private func changeContent<Value>(_ value: Value?, _ change: (inout ViewContent) -> Void) {
+  func changeContent<Value>(_ value: Value?, _ change: (inout ViewContent) -> Void) {
     if content == nil, value == nil { return }
     var changed = content?.value ?? ViewContent()
     change(&changed)

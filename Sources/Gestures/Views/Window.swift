@@ -5,6 +5,7 @@ public final class Window: View {
     get { state.level }
     set {
       state.level = newValue
+      engine.interfaceChanged()
       engine.windowStack.orderChanged()
     }
   }

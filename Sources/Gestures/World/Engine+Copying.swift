@@ -29,6 +29,7 @@ extension Engine {
           wasDetached: $0.wasDetached)
       })
     hitInsetsGeneration = original.hitInsetsGeneration
+    interfaceVersion = original.interfaceVersion
     contentIndex = original.contentIndex
     presentedForwarding = original.presentedForwarding
     now = original.now

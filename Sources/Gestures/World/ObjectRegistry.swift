@@ -24,7 +24,7 @@ public struct ObjectRegistry {
   init() {}
 
   /// The object with that number; nil once it is released.
-  subscript(number: ObjectNumber) -> Object? {
+  public subscript(number: ObjectNumber) -> Object? {
     let slot = Int(number.slot)
     guard slot < slots.count, slots[slot].generation == number.generation else { return nil }
     return slots[slot].object

@@ -19,7 +19,8 @@ import Testing
     "GestureRecognizer.hiddenTarget",
     "Engine.classes", "Engine.objects", "Engine.isBeingCopied", "Engine.application",
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
-    "Engine.landingLog", "Engine.breath", "Engine.stepsToBreath", "Engine.searchQueues",
+    "Engine.interactionObserver", "Alarm.home", "Engine.landingLog", "Engine.breath",
+    "Engine.stepsToBreath", "Engine.searchQueues",
     "Engine.transcript", "Engine.timers",
     "Engine.walk",
     "Engine.areMachinesDriven", "Engine.machineTriggers",
@@ -60,6 +61,7 @@ import Testing
     let touches = Array(engine.fingers.tracked)
     var values: [Any] = objects
     values += [engine, engine.event, engine.fingers, engine.otherInput, engine.arbitration]
+    values.append(Alarm(in: engine))
     values += views.compactMap(\.details) as [Any]
     values += recognizers.compactMap(\.dispatch) as [Any]
     values += recognizers.compactMap(\.delegate) as [Any]
