@@ -27,9 +27,18 @@ public final class Capture {
   let setting: Setting
   /// The current configuration, prepared for decisions.
   private(set) var rules: Rules
+  /// What follows several profiles; nil while there is one in capture's own form.
+  private(set) var rivals: Rivals?
+  /// Capture by further profiles in its own form, which stores in this one.
+  private(set) var companions: [Capture] = []
+  /// The capture that this one is a companion of.
+  private weak var principal: Capture?
+  let isCompanion: Bool
+  /// The capture that stores the records.
+  var journal: Capture { isCompanion ? principal ?? self : self }
   /// Whether the engine's observers are installed, as they are once capture was on and recorded
   /// clicks.
-  private var isWatching = false
+  private(set) var isWatching = false
   /// Captured events.
   public var store: RecordStore
   /// The callback that may veto or edit events; called only if the configuration says so.
@@ -46,9 +55,15 @@ public final class Capture {
   var lifecycle = Lifecycle()
 
   /// Capture that is off and observes nothing until `configure` is called.
-  public init(watching engine: Engine, setting: Setting) {
+  public convenience init(watching engine: Engine, setting: Setting) {
+    self.init(watching: engine, setting: setting, for: nil)
+  }
+
+  private init(watching engine: Engine, setting: Setting, for principal: Capture?) {
     var configuration = Configuration()
     configuration.isEnabled = false
+    self.principal = principal
+    isCompanion = principal != nil
     self.engine = engine
     self.setting = setting
     rules = Rules(configuration)
@@ -58,7 +73,13 @@ public final class Capture {
   }
 
   /// Capture in the copied engine of `copy`, without a callback.
-  public init(copying original: Capture, by copy: WorldCopy) {
+  public convenience init(copying original: Capture, by copy: WorldCopy) {
+    self.init(copying: original, by: copy, for: nil)
+  }
+
+  private init(copying original: Capture, by copy: WorldCopy, for principal: Capture?) {
+    self.principal = principal
+    isCompanion = principal != nil
     engine = copy.engine
     setting = original.setting
     rules = original.rules
@@ -73,18 +94,27 @@ public final class Capture {
     lifecycle = original.lifecycle
     trackers = original.trackers.twin(by: copy, for: self)
     pastDecisions = original.pastDecisions.twin(by: copy)
-    if isWatching {
-      engine.targetObserver = self
-      engine.applicationObserver = self
-    }
+    companions = original.companions.map { Capture(copying: $0, by: copy, for: self) }
+    rivals = original.rivals.map { Rivals(copying: $0, by: copy, in: self) }
+    observe()
   }
 
   deinit {
     trackers.removeAll()
-    if isWatching {
+    guard !isCompanion else { return }
+    if isWatching || rivals != nil {
       engine.targetObserver = nil
       engine.applicationObserver = nil
     }
+    if rivals != nil { engine.interactionObserver = nil }
+  }
+
+  /// Installs the engine's observers, as far as they are needed.
+  private func observe() {
+    guard !isCompanion else { return }
+    if isWatching { engine.targetObserver = self }
+    if isWatching || rivals != nil { engine.applicationObserver = self }
+    engine.interactionObserver = rivals
   }
 
   public var configuration: Configuration { rules.configuration }
@@ -103,11 +133,8 @@ public final class Capture {
     store.limit = configuration.recordLimit
     engine.tellsHiddenTargetsLast = configuration.trackerOrder == .last
     refreshSurroundings()
-    if comesOn {
-      isWatching = true
-      engine.targetObserver = self
-      engine.applicationObserver = self
-    }
+    if comesOn { isWatching = true }
+    defer { follow(configuration.lineup, recognizers: recognizers) }
     guard isWatching else { return }
     if !comesOn, configuration.profile.recognizers != former.recognizers {
       trackers.removeAll()
@@ -115,6 +142,48 @@ public final class Capture {
     } else if !configuration.profile.sdkFaithful, comesOn || former.sdkFaithful {
       adopt(recognizers)
     }
+  }
+
+  /// Follows the profiles of a lineup. Others than before begin anew.
+  private func follow(
+    _ lineup: [ProfileChoice]?, recognizers: some Sequence<GestureRecognizer>
+  ) {
+    defer { observe() }
+    guard !isCompanion else { return }
+    let further = configuration.plainProfiles.dropFirst()
+    if companions.map(\.configuration.profile.name) != further.map(\.name) {
+      companions = further.map { _ in companion() }
+    }
+    for (companion, profile) in zip(companions, further) {
+      companion.configure(configuration.following(profile), recognizers: recognizers)
+    }
+    let members = lineup?.map { Rivals.Member($0) }
+    if let rivals, rivals.lineup == lineup {
+      rivals.kinds = configuration.kinds
+    } else {
+      rivals = members.map { Rivals($0, lineup ?? [], kinds: configuration.kinds, in: self) }
+    }
+  }
+
+  /// A companion that knows what is shown already.
+  private func companion() -> Capture {
+    let companion = Capture(watching: engine, setting: setting, for: self)
+    (companion.screens, companion.visits) = (screens, visits)
+    companion.lifecycle = lifecycle
+    return companion
+  }
+
+  /// The capture that follows a profile in its own form; nil for one of another SDK, or that isn't
+  /// configured.
+  public func following(_ profile: String) -> Capture? {
+    ([self] + companions).first {
+      $0.configuration.profile.name == profile && !$0.configuration.plainProfiles.isEmpty
+    }
+  }
+
+  /// Milliseconds since 1970 at a time of the clock.
+  func milliseconds(at time: Time) -> Int64 {
+    Int64((setting.epoch + Double(time.nanoseconds) / 1e6).rounded())
   }
 
   func refreshSurroundings() {
@@ -135,6 +204,17 @@ public final class Capture {
       location: location, state: state)
     decision.decideTracked()
     if decision.isRecorded { recordClick(&decision, touch: recognizer.touches.last) }
+    if journal.rivals != nil { note(decision, touch: recognizer.touches.last) }
     pastDecisions.keep(decision)
+  }
+
+  /// Notes a click that isn't recorded for the comparison with other profiles.
+  func note(_ decision: borrowing Decision, touch: Touch?) {
+    guard let rule = decision.failure, let rivals = journal.rivals,
+      let profile = rivals.index(of: configuration.profile.name)
+    else { return }
+    rivals.note(
+      CheckOutcome(rule: rule.rawValue, passed: false, because: decision.because(rule)),
+      after: decision.checks.firstIndex(of: rule) ?? 0, of: profile, in: touch?.landingNumber)
   }
 }

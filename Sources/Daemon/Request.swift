@@ -106,7 +106,7 @@ let requests: [any Request.Type] = [
   Pinch.self, Rotate.self, Scroll.self, ExplainTouch.self, PerformActions.self, ReleaseActions.self,
   CancelAllTouches.self, Subscribe.self, Unsubscribe.self,
   ConfigureCapture.self, CapturedEvents.self, ExplainCapture.self, ExplainClickable.self,
-  TrackClick.self, DescribeCapture.self, AuditCapture.self,
+  TrackClick.self, DescribeCapture.self, AuditCapture.self, CompareCapture.self,
   DefineStateMachine.self, EnterState.self, DescribeStateMachine.self, CreateDispatcher.self,
   AuditGestures.self, WhatIf.self,
   SaveCheckpoint.self, RestoreCheckpoint.self, ReleaseCheckpoint.self,

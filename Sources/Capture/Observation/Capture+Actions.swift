@@ -5,6 +5,11 @@ extension Capture: ApplicationObserver {
   public func willSend(
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
+    for companion in companions {
+      companion.willSend(action, to: target, from: sender, touch: touch)
+    }
+    rivals?.action(.actionBefore, action, to: target, from: sender, touch: touch)
+    guard isWatching else { return }
     // Other senders are never recorded; bar items send through their buttons.
     guard let control = sender as? View, rules.facts(of: control).element.isControl else { return }
     let endsTouch = touch?.phase == .ended
@@ -22,13 +27,21 @@ extension Capture: ApplicationObserver {
       let (control, endsTouch) = postponed.remove(at: index)
       decide(about: control, touch: touch, endsTouch: endsTouch)
     }
-    if showsAnotherPage(target) { controllersChanged() }
+    for companion in companions {
+      companion.didSend(action, to: target, from: sender, touch: touch)
+    }
+    rivals?.action(.actionAfter, action, to: target, from: sender, touch: touch)
+    if !isCompanion, showsAnotherPage(target) { controllersChanged() }
   }
 
   public func willSelect(_ cell: View, in list: View, touch: Touch?) {
+    for companion in companions { companion.willSelect(cell, in: list, touch: touch) }
+    rivals?.willSelect(cell, in: list, touch: touch)
+    guard isWatching else { return }
     var decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
     if decision.isRecorded { recordClick(&decision, touch: touch) }
+    if journal.rivals != nil { note(decision, touch: touch) }
     pastDecisions.keep(decision)
   }
 
@@ -41,6 +54,7 @@ extension Capture: ApplicationObserver {
       recordClick(&decision, touch: touch)
       recentClicks.note(control, at: engine.now)
     }
+    if journal.rivals != nil { note(decision, touch: touch) }
     pastDecisions.keep(decision)
   }
 

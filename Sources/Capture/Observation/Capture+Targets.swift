@@ -7,6 +7,9 @@ extension Capture: TargetObserver {
   public func willAddTarget(
     _ target: Object, action: String, to recognizer: GestureRecognizer
   ) {
+    for companion in companions {
+      companion.willAddTarget(target, action: action, to: recognizer)
+    }
     guard let tracker = tracker(making: recognizer), !tracker.lists(target, action) else { return }
     tracker.add(target, action)
     tracker.install()
@@ -18,6 +21,9 @@ extension Capture: TargetObserver {
   public func didRemoveTarget(
     _ target: Object?, action: String?, from recognizer: GestureRecognizer
   ) {
+    for companion in companions {
+      companion.didRemoveTarget(target, action: action, from: recognizer)
+    }
     guard let tracker = trackers[recognizer] else { return }
     if rules.profile.sdkFaithful {
       if let target, let action { tracker.remove(target, action) }

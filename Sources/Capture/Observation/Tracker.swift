@@ -12,6 +12,8 @@ final class Tracker: HiddenTarget {
   private(set) var pairs = TargetList<TargetAction>()
   /// Whether it is the recognizer's hidden target.
   private(set) var isInstalled = false
+  /// The tracker of a further profile, which is told after it.
+  private var following: Tracker?
   /// The location of the last action, in the coordinates of the recognizer's view; nil before one.
   private(set) var lastLocation: Point?
 
@@ -26,7 +28,7 @@ final class Tracker: HiddenTarget {
     twin.pairs = pairs.twin(by: copy)
     twin.isInstalled = isInstalled
     twin.lastLocation = lastLocation
-    if recognizer.hiddenTarget === self { twin.recognizer.hiddenTarget = twin }
+    if twin.isInstalled { twin.link() }
     return twin
   }
 
@@ -37,18 +39,51 @@ final class Tracker: HiddenTarget {
     capture.with {
       $0.gesture(of: recognizer, in: state, at: location, tracked: self)
     }
+    following?.hear(of: recognizer, in: state, at: location)
   }
 
   func install() {
     guard !isInstalled else { return }
     isInstalled = true
-    recognizer.hiddenTarget = self
+    link()
   }
 
   func uninstall() {
     guard isInstalled else { return }
     isInstalled = false
-    recognizer.hiddenTarget = nil
+    unlink()
+  }
+
+  /// Becomes the recognizer's hidden target; one of a further profile follows those that are there.
+  private func link() {
+    guard let first = recognizer.hiddenTarget as? Tracker else {
+      recognizer.hiddenTarget = self
+      return
+    }
+    if capture.with({ !$0.isCompanion }) {
+      following = first
+      recognizer.hiddenTarget = self
+    } else {
+      var last = first
+      while let next = last.following { last = next }
+      last.following = self
+    }
+  }
+
+  private func unlink() {
+    defer { following = nil }
+    guard let first = recognizer.hiddenTarget as? Tracker, first !== self else {
+      recognizer.hiddenTarget = following
+      return
+    }
+    var each = first
+    while let next = each.following {
+      guard next !== self else {
+        each.following = following
+        return
+      }
+      each = next
+    }
   }
 
   func lists(_ target: Object, _ action: String) -> Bool {

@@ -21,7 +21,13 @@ public struct Configuration: Equatable, Sendable {
   }
 
   public var isEnabled = true
+  /// The profile in capture's own form: the first of the lineup, if that has one.
   public var profile = Profile.sensors
+  /// The profiles that capture follows, where these are several or another SDK's; nil for `profile`
+  /// alone.
+  public var lineup: [ProfileChoice]?
+  /// Kinds of events that profiles of other SDKs record.
+  public var kinds: [RecordKind] = [.interaction, .rage, .dead]
   /// Kinds of events to record if `remoteMode` is -1; those without a bit depend on it in any case.
   public var events: [EventType] = [.click]
   /// -1: `events` decides. 0…15: the sum of the bits of the kinds to record, of those that have
@@ -66,9 +72,30 @@ public struct Configuration: Equatable, Sendable {
   /// since that can change.
   var watchesClicks: Bool { isEnabled && (events.contains(.click) || records(.click)) }
 
+  /// Profiles of the lineup in capture's own form; the first is `profile`.
+  var plainProfiles: [Profile] {
+    guard let lineup else { return [profile] }
+    var plain = lineup.compactMap { if case .plain(let each) = $0 { each } else { nil } }
+    if !plain.isEmpty { plain[0] = profile }
+    return plain
+  }
+
+  /// Whether there is a profile in capture's own form.
+  var hasPlainProfile: Bool {
+    lineup?.contains { if case .plain = $0 { true } else { false } } ?? true
+  }
+
+  /// The same for only one of these profiles.
+  func following(_ profile: Profile) -> Configuration {
+    var configuration = self
+    configuration.profile = profile
+    configuration.lineup = nil
+    return configuration
+  }
+
   /// Whether events of that type are recorded.
   public func records(_ type: EventType) -> Bool {
-    guard isEnabled else { return false }
+    guard isEnabled, hasPlainProfile else { return false }
     return remoteMode < 0 || type.bit == 0
       ? events.contains(type) : remoteMode & type.bit != 0
   }

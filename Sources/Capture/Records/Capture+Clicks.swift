@@ -74,25 +74,41 @@ extension Capture {
     properties: PropertyBuild, page: Controller?, source: Record.Source, touch: Touch?,
     because reason: Reason
   ) -> Int? {
-    let milliseconds = setting.epoch + Double(engine.now.nanoseconds) / 1e6
+    let journal = journal
     let hasDetail = type == .click || type == .screen
     let record = Record(
-      index: store.nextIndex, event: name ?? type.rawValue, time: Int64(milliseconds.rounded()),
-      method: method, detail: hasDetail ? properties.detail : nil, surroundings: surroundings,
-      source: source, properties: properties.list, messages: properties.messages,
+      index: journal.store.nextIndex, event: name ?? type.rawValue,
+      time: milliseconds(at: engine.now), by: configuration.profile.name,
+      kind: journal.rivals == nil ? nil : type.kind, method: method,
+      detail: hasDetail ? properties.detail : nil, surroundings: surroundings, source: source,
+      properties: properties.list, messages: properties.messages,
       hasEnvelopeProperties: properties.hasCustom)
-    if configuration.asksCallback, let callback {
+    if configuration.asksCallback, let callback = journal.callback {
       switch callback.verdict(on: record) {
       case .kept: break
       case .edited(let properties): record.edit(properties)
       case .vetoed: return nil
       }
     }
-    record.complete(trackID: trackIDs.next(), touchGroup: touch?.landingNumber)
-    store.append(record)
-    engine.transcript.enterCapture(
-      of: record.event, index: record.index, because: reason, at: engine.now)
+    record.complete(trackID: journal.trackIDs.next(), touchGroup: touch?.landingNumber)
+    journal.store(record, because: reason)
     return record.index
+  }
+
+  /// Stores a record of another SDK's profile. Returns its index.
+  func store(_ draft: Draft, by profile: String, at time: Time, because reason: Reason) -> Int {
+    let record = Record(
+      index: store.nextIndex, time: milliseconds(at: time), by: profile, draft,
+      surroundings: surroundings)
+    store(record, because: reason)
+    return record.index
+  }
+
+  private func store(_ record: Record, because reason: Reason) {
+    store.append(record)
+    if let kind = record.kind { rivals?.note(record, kind: kind) }
+    engine.transcript.enterCapture(
+      of: record.event, index: record.index, by: record.mention, because: reason, at: engine.now)
   }
 }
 

@@ -4,6 +4,7 @@ import Gestures
 extension Capture {
   /// Called when the application came to the foreground.
   public func applicationDidBecomeActive() {
+    for companion in companions { companion.applicationDidBecomeActive() }
     let wasPassive = lifecycle.isPassive
     guard let start = lifecycle.start(at: engine.now) else { return }
     visits.restart(at: engine.now)
@@ -14,6 +15,7 @@ extension Capture {
   /// Called when the application went to the background; if it was never in the foreground, it was
   /// launched there.
   public func applicationDidEnterBackground() {
+    for companion in companions { companion.applicationDidEnterBackground() }
     if let duration = lifecycle.end(at: engine.now) {
       leaveAllPages()
       var build = PropertyBuild()

@@ -12,8 +12,19 @@ extension Capture {
     for window in engine.windowsWithRoot where !window.isHidden {
       if let root = window.rootViewController { collect(root, into: &shown) }
     }
+    for companion in companions { companion.controllersChanged() }
     let known = Set(screens.shown.lazy.map(ObjectIdentifier.init))
+    let disappeared =
+      rivals == nil
+      ? []
+      : screens.shown.filter { page in
+        !shown.contains { $0 === page }
+      }
     screens.shown = shown
+    defer {
+      rivals?.pagesChanged(
+        disappeared: disappeared, appeared: shown.filter { !known.contains(ObjectIdentifier($0)) })
+    }
     guard configuration.isEnabled else {
       visits = PageVisits()
       return

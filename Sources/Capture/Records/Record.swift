@@ -23,6 +23,12 @@ public final class Record {
   /// Its number among the session's records, from 1.
   public let index: Int
   public let event: String
+  /// The profile that recorded it.
+  public let profile: String
+  /// Its kind, told where several profiles record; nil where only one in capture's own form does.
+  public let kind: RecordKind?
+  /// Whether it is another SDK's: without envelope, library and presets.
+  public let isBare: Bool
   /// The time of its creation, in milliseconds since 1970.
   private let madeAt: Int64
   public private(set) var trackID: UInt32 = 0
@@ -45,8 +51,9 @@ public final class Record {
   private var edited: PropertyList?
 
   init(
-    index: Int, event: String, time: Int64, method: Method, detail: String?,
-    surroundings: Surroundings, source: Source, properties: PropertyList, messages: [String],
+    index: Int, event: String, time: Int64, by profile: String, kind: RecordKind?,
+    method: Method, detail: String?, surroundings: Surroundings, source: Source,
+    properties: PropertyList, messages: [String],
     hasEnvelopeProperties: Bool
   ) {
     var properties = properties
@@ -56,6 +63,9 @@ public final class Record {
     }
     self.index = index
     self.event = event
+    self.profile = profile
+    self.kind = kind
+    isBare = false
     madeAt = time
     self.method = method
     self.detail = detail
@@ -63,6 +73,31 @@ public final class Record {
     self.source = source
     self.messages = messages
     own = properties.properties
+  }
+
+  /// A record of another SDK's.
+  init(
+    index: Int, time: Int64, by profile: String, _ draft: Draft, surroundings: Surroundings
+  ) {
+    self.index = index
+    self.profile = profile
+    self.surroundings = surroundings
+    event = draft.event
+    kind = draft.kind
+    isBare = true
+    madeAt = time
+    method = .autoTrack
+    detail = nil
+    source = draft.source
+    touchGroup = draft.group
+    envelope = Envelope()
+    messages = []
+    own = ContiguousArray(draft.properties)
+  }
+
+  /// What effects tell of it beside its event.
+  public var mention: CaptureMention? {
+    kind.map { CaptureMention(profile: profile, kind: $0.rawValue) }
   }
 
   /// Sets values that are determined only when the event is stored.
@@ -91,6 +126,7 @@ public final class Record {
   /// own, and shared ones that can't be overridden; or instead, those that the callback set.
   public func forEachProperty(_ body: (RecordProperty) -> Void) {
     if let edited { return edited.properties.forEach(body) }
+    if isBare { return own.forEach(body) }
     let overridden = own.contains { surroundings.names.contains($0.name) }
     let ownNames = overridden ? Set(own.lazy.map(\.name)) : []
     for property in surroundings.low {

@@ -37,19 +37,30 @@ public struct RecordStore {
     }
   }
 
-  /// Records after the cursor, at most `limit` of them, and the cursor for the following call.
+  /// Records after the cursor, at most `limit` of them, and the cursor for the following call; with
+  /// a profile, only those that it recorded.
   public func records(
-    after cursor: Int = 0, limit: Int? = nil
+    after cursor: Int = 0, limit: Int? = nil, of profile: String? = nil
   ) -> (records: ArraySlice<Record>, next: Int) {
     let start = position(after: cursor)
+    if let profile {
+      let all = records[start...].lazy.filter { $0.profile == profile }
+      let found = ArraySlice(all.prefix(max(0, limit ?? .max)))
+      return (found, found.last?.index ?? cursor)
+    }
     let end = limit.map { min(records.count - start, max(0, $0)) + start } ?? records.count
     let found = ArraySlice(records[start..<end])
     return (found, found.last?.index ?? cursor)
   }
 
   /// Removes the records that `records(after:limit:)` with the same arguments returns.
-  public mutating func clear(after cursor: Int, limit: Int? = nil) {
+  public mutating func clear(after cursor: Int, limit: Int? = nil, of profile: String? = nil) {
     let start = position(after: cursor)
+    if let profile {
+      let indices = Set(records(after: cursor, limit: limit, of: profile).records.map(\.index))
+      records.removeAll { indices.contains($0.index) }
+      return
+    }
     let end = limit.map { min(records.count - start, max(0, $0)) + start } ?? records.count
     records.removeSubrange(start..<end)
   }

@@ -136,9 +136,13 @@ extension JSONWriter {
       member("from", remote.from.id)
       member("handledBy", identifier: remote.handledBy)
       heardBy(remote.heardBy)
-    case .captured(let event, let index):
-      member("index", index)
+    case .captured(let event, let record):
+      member("index", record)
       member("event", event)
+      if let mention = transcript.capture(ofEffectAt: index) {
+        member("profile", mention.profile)
+        member("kind", mention.kind)
+      }
     case .problem(let object):
       member("object", object.id)
     case .mode(let change):

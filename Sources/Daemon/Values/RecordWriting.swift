@@ -80,6 +80,14 @@ extension JSONWriter {
   mutating func value(_ record: Record) {
     beginObject()
     member("index", record.index)
+    if let mention = record.mention {
+      member("profile", mention.profile)
+      member("kind", mention.kind)
+    }
+    if record.isBare {
+      bareMembers(of: record)
+      return endObject()
+    }
     member("type", "track")
     member("event", record.event)
     key("time")
@@ -101,6 +109,18 @@ extension JSONWriter {
     value(record.source)
     if !record.messages.isEmpty { member("messages", record.messages) }
     endObject()
+  }
+
+  /// The further members of a record of another SDK's.
+  private mutating func bareMembers(of record: Record) {
+    member("event", record.event)
+    key("time")
+    value(record.time)
+    key("properties")
+    value(custom: record.properties)
+    if let group = record.touchGroup { member("touchGroup", group) }
+    key("source")
+    value(record.source)
   }
 
   /// Writes the source of an event.

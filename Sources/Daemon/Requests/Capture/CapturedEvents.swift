@@ -9,15 +9,19 @@ struct CapturedEvents: Request {
   let after: Int
   let limit: Int?
   let clears: Bool
+  /// Nil for all profiles.
+  let profile: String?
 
   init(_ params: inout Parameters) throws(RequestError) {
     after = try params["after", .integer(in: 0...), default: 0]
     limit = try params.optional("limit", .integer(in: 0...))
     clears = try params["clear", .bool, default: false]
+    profile = try params.optional("profile", .string)
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let found = session.capture.store.records(after: after, limit: limit)
+    if let profile { try session.requireProfile(profile, at: "profile") }
+    let found = session.capture.store.records(after: after, limit: limit, of: profile)
     result.key("events")
     result.beginArray()
     for record in found.records {
@@ -28,7 +32,9 @@ struct CapturedEvents: Request {
     result.member("next", found.next)
     result.member("dropped", session.capture.store.dropped)
     // An answer that is too long is replaced by an error, and then nothing is cleared.
-    if clears, !result.isOverLimit { session.capture.store.clear(after: after, limit: limit) }
+    if clears, !result.isOverLimit {
+      session.capture.store.clear(after: after, limit: limit, of: profile)
+    }
   }
 }
 

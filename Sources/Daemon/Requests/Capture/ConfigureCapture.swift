@@ -15,12 +15,22 @@ struct ConfigureCapture: Request {
   }
 
   private let changes: [(inout Configuration) -> Void]
+  /// Whether it names both one profile and several.
+  private let hasBoth: Bool
 
   init(_ params: inout Parameters) throws(RequestError) {
     var changes: [(inout Configuration) -> Void] = []
     let initial = Configuration()
-    if let profile = try params.optional("profile", .profile, standingFor: initial.profile) {
-      changes.append { $0.profile = profile }
+    let profile = try params.optional("profile", .profile, standingFor: .plain(initial.profile))
+    let profiles = try params.optional("profiles", ProfilesReader())
+    hasBoth = profile != nil && profiles != nil
+    if let profile { changes.append { $0.follow(profile) } }
+    if let profiles { changes.append { $0.follow(profiles) } }
+    if let kinds = try params.optional(
+      "kinds", .choices(RecordKindName.self, "kinds"),
+      standingFor: initial.kinds.compactMap(RecordKindName.init))
+    {
+      changes.append { $0.kinds = kinds.map(\.kind) }
     }
     if let flag = try params.optional(
       "sdkFaithful", .bool, standingFor: initial.profile.sdkFaithful)
@@ -101,6 +111,10 @@ struct ConfigureCapture: Request {
     self.changes = changes
   }
 
+  func check() throws(RequestError) {
+    if hasBoth { throw RequestError.expected("either profile or profiles").within("profiles") }
+  }
+
   func run(in session: Session, result: inout JSONWriter) {
     let configuration = changed(session.capture.configuration)
     result.members(of: configuration)
@@ -116,14 +130,38 @@ struct ConfigureCapture: Request {
   }
 }
 
+extension Configuration {
+  /// Follows one profile.
+  fileprivate mutating func follow(_ choice: ProfileChoice) {
+    switch choice {
+    case .plain(let plain):
+      profile = plain
+      lineup = nil
+    case .rival: follow([choice])
+    }
+  }
+
+  /// Follows several profiles at once.
+  fileprivate mutating func follow(_ choices: [ProfileChoice]) {
+    lineup = choices
+    for case .plain(let plain) in choices {
+      profile = plain
+      return
+    }
+  }
+}
+
 extension JSONWriter {
   /// The members of a configuration; in a scene, in the form in which they are read.
   mutating func members(of configuration: Configuration, isScene: Bool = false) {
     let profile = configuration.profile
     member("enabled", configuration.isEnabled)
-    if isScene {
+    if let lineup = configuration.lineup {
+      lineupMembers(lineup, configuration, isScene: isScene)
+    } else if isScene {
       key("profile")
       value(profile)
+      if configuration.kinds != Configuration().kinds { kindsMember(configuration) }
     } else {
       member("profile", profile.name)
     }

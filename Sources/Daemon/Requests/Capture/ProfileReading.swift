@@ -3,33 +3,11 @@ import Gestures
 import JSON
 import JSONRPC
 
-/// A capture profile: the name of a built-in one, or the rules of another SDK as data.
-struct ProfileReader: ReaderWriter {
-  static let builtIn = [Profile.sensors, Profile.basic]
-
-  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> Profile {
-    if let name = value.string {
-      guard let profile = Self.builtIn.first(where: { $0.name == name }) else {
-        throw .expected(expected, not: name, among: Self.builtIn.map(\.name))
-      }
-      return profile
-    }
-    return try ObjectReader<Profile>().read(value, link)
-  }
-
-  func write(_ value: Profile, to writer: inout JSONWriter) { writer.value(value.name) }
-
-  var expected: String { Profile.expected }
-  var schema: Schema { .oneOf(.choice(Self.builtIn.map(\.name)), .object(Profile.self)) }
-  var placeholder: Profile { .sensors }
-}
-
-extension Reader where Self == ProfileReader {
-  static var profile: Self { ProfileReader() }
-}
-
 extension Profile: Readable {
-  static var expected: String { "\"sensors\", \"basic\" or an object that describes a profile" }
+  static var expected: String { "an object that describes a profile" }
+
+  /// Profiles in capture's own form.
+  static let builtIn = [Profile.sensors, Profile.basic]
 
   private enum DetailName: String, WireName {
     case full, typeAndPage
@@ -118,13 +96,13 @@ extension Processor: Readable {
   }
 }
 
-/// Writes a capture profile as `ProfileReader` takes it.
+/// Writes a capture profile as `ProfileChoiceReader` takes it.
 extension JSONWriter {
   /// Writes only the name of a built-in profile, ignoring what a configuration has separate members
   /// for.
   mutating func value(_ profile: Profile) {
     var plain = profile
-    let builtIn = ProfileReader.builtIn.first { $0.name == profile.name }
+    let builtIn = Profile.builtIn.first { $0.name == profile.name }
     if let builtIn {
       plain.viewBlacklist = builtIn.viewBlacklist
       plain.sdkFaithful = builtIn.sdkFaithful

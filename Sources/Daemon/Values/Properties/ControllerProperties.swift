@@ -1,3 +1,4 @@
+import Capture
 import Gestures
 
 /// The properties of controllers, in the order in which they are described.
@@ -12,4 +13,9 @@ let controllerProperties = PropertyTable<Controller>(
       "contentViewController", to: Controller.self, "a controller",
       get: { $0.contentViewController }, set: { $0.contentViewController = $1 }),
     .text("screenURL", \.screenURL),
+    .text("tabBarTitle", \.tabBarTitle).omittedUnlessSet(),
+    .value(
+      "captureMarks", .nullable(CaptureMarksReader { $0.controllerMarks }),
+      get: { $0.captureMarks as? CaptureMarks }, set: { $0.captureMarks = $1 }
+    ).omittedUnlessSet(),
   ] + Responding<Controller>.properties)

@@ -16,6 +16,8 @@ struct Property<Owner: Object>: Sendable {
   var isDerived = false
   /// Owners for which trees are described with it even at its default.
   var isAlwaysWritten: @Sendable (Owner) -> Bool = { _ in false }
+  /// Whether descriptions have it only if it was set: to anything but null, false or an empty list.
+  var isOmittedUnlessSet = false
   /// Whether its value has to be checked against the owner and the session, because it names
   /// objects or not every owner takes it.
   var needsResolving = false
@@ -117,6 +119,13 @@ extension Property {
     var derived = self
     derived.isDerived = true
     return derived
+  }
+
+  /// The same property, which descriptions have only if it was set.
+  func omittedUnlessSet() -> Property {
+    var omitted = self
+    omitted.isOmittedUnlessSet = true
+    return omitted
   }
 
   /// The same property, marked as changing other objects or following one that does.

@@ -137,6 +137,7 @@ struct PropertyTable<Owner: Object>: Sendable {
       if !omitted.isEmpty, omitted.contains(property.name) { continue }
       if prototype != nil, property.isDerived { continue }
       let value = property.get(owner)
+      if property.isOmittedUnlessSet, value.isUnset { continue }
       if let prototype, !property.isAlwaysWritten(owner), property.get(prototype) == value {
         continue
       }

@@ -32,6 +32,8 @@ enum PropertyValue: Equatable {
   indirect case passes(first: PropertyValue, second: PropertyValue)
   /// Properties that capture adds to events; the engine stores them unseen.
   case custom(CustomProperties)
+  /// Marks for SDKs, likewise.
+  case marks(CaptureMarks)
   /// An object with these members.
   case members([Member])
 
@@ -39,6 +41,9 @@ enum PropertyValue: Equatable {
     let name: String
     let value: PropertyValue
   }
+
+  /// Whether it is null, false or an empty list.
+  var isUnset: Bool { self == .null || self == .bool(false) || self == .list([]) }
 
   static func == (first: PropertyValue, second: PropertyValue) -> Bool {
     switch (first, second) {
@@ -64,6 +69,7 @@ enum PropertyValue: Equatable {
     case (.keyCommand(let one), .keyCommand(let two)): one == two
     case (.passes(let one, let two), .passes(let three, let four)): one == three && two == four
     case (.custom(let one), .custom(let two)): one === two
+    case (.marks(let one), .marks(let two)): one.given == two.given
     case (.members(let one), .members(let two)): one == two
     default: false
     }
@@ -109,6 +115,7 @@ enum PropertyValue: Equatable {
       second.write(to: &writer)
       writer.endObject()
     case .custom(let value): writer.value(custom: value.given)
+    case .marks(let value): writer.value(custom: value.given)
     case .members(let value):
       writer.beginObject()
       for member in value {

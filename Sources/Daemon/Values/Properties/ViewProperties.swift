@@ -1,3 +1,4 @@
+import Capture
 import Gestures
 import JSON
 
@@ -55,9 +56,24 @@ private let listProperties: [Property<View>] = [
     "delegate", to: Object.self, "an object", get: { $0.delegate }, set: { $0.delegate = $1 }),
 ]
 
-private let captureProperties: [Property<View>] = [
-  .text("elementID", \.elementID),
-  .bool("captureIgnored", \.captureIgnored),
-  .bool("captureAfterAction", \.capturedAfterAction),
-  .bool("reactClickable", \.reactClickable),
+private let captureProperties: [Property<View>] =
+  [
+    .text("elementID", \.elementID),
+    .bool("captureIgnored", \.captureIgnored),
+    .bool("captureAfterAction", \.capturedAfterAction),
+    .bool("reactClickable", \.reactClickable),
+  ] + observedProperties
+
+/// Properties that only SDKs look at; descriptions have those that were set.
+private let observedProperties: [Property<View>] = [
+  .bool("secureTextEntry", \.isSecureTextEntry).omittedUnlessSet(),
+  .text("textContentType", \.textContentType).omittedUnlessSet(),
+  .text("placeholder", \.placeholder).omittedUnlessSet(),
+  .text("selectedTitle", \.selectedTitle).omittedUnlessSet(),
+  .text("imageIdentifier", \.imageIdentifier).omittedUnlessSet(),
+  .value("accessibilityTraits", .strings, \.accessibilityTraits).omittedUnlessSet(),
+  .value(
+    "captureMarks", .nullable(CaptureMarksReader { $0.viewMarks }),
+    get: { $0.captureMarks as? CaptureMarks }, set: { $0.captureMarks = $1 }
+  ).omittedUnlessSet(),
 ]

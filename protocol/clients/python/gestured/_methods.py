@@ -198,7 +198,7 @@ class Methods:
 
         createView(id=…, class_='UIView', superview=…, index=…, anchorPoint=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
-        alpha=1, hidden=False, userInteractionEnabled=True, … 74 more)
+        alpha=1, hidden=False, userInteractionEnabled=True, … 81 more)
 
         It makes exactly the view asked for, without hidden subviews; only `segments` makes
         views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
@@ -218,7 +218,7 @@ class Methods:
 
         updateView(view, deep=False, anchorPoint=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0],
         bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
-        userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False, … 72
+        userInteractionEnabled=True, multipleTouchEnabled=False, exclusiveTouch=False, … 79
         more)
 
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
@@ -528,7 +528,7 @@ class Methods:
 
         createController(id=…, class_='UIViewController', view=…, window=…, parent=…,
         presenter=…, title=None, navigationTitle=None, navigationTitleView=None,
-        contentViewController=None, screenURL=None, handles=[], … 6 more)
+        contentViewController=None, screenURL=None, tabBarTitle=None, … 8 more)
 
         Its class says what it is: a navigation controller, a tab bar controller, a split view
         controller or a plain container. An event that its root view doesn't handle goes to it.
@@ -550,7 +550,7 @@ class Methods:
 
         updateController(controller, view=…, window=…, parent=…, presenter=…,
         selectedViewController=…, title=None, navigationTitle=None, navigationTitleView=None,
-        contentViewController=None, screenURL=None, handles=[], … 6 more)
+        contentViewController=None, screenURL=None, tabBarTitle=None, … 8 more)
 
         Omitted properties keep their values. With `parent`, `presenter` or `window` null the
         controller, and its view, leave their place.
@@ -1801,18 +1801,24 @@ class Methods:
     def configureCapture(self, **params: Any) -> Any:
         """Changes what is recorded, and returns the configuration in force.
 
-        configureCapture(enabled=True, profile='sensors', sdkFaithful=False,
-        ignoredViewClasses=[], ignoredControllerClasses=[], ignoredClickControllerClasses=[],
-        ignoredScreenControllerClasses=[], ignoredScreenControllers=[], publicBlacklist=…,
-        privateBlacklist=…, presets={}, distinctId='00000000-0000-0000-0000-000000000000', … 8
-        more)
+        configureCapture(enabled=True, profile='sensors', profiles=…, kinds=['interaction',
+        'rage', 'dead'], sdkFaithful=False, ignoredViewClasses=[], ignoredControllerClasses=[],
+        ignoredClickControllerClasses=[], ignoredScreenControllerClasses=[],
+        ignoredScreenControllers=[], publicBlacklist=…, privateBlacklist=…, … 10 more)
 
         Omitted properties keep their values. Lists replace the previous ones. An unknown class
-        name matches nothing. A new profile brings its own blacklists.
+        name matches nothing. A new profile brings its own blacklists. Ignored classes and
+        pages, presets and the callback belong to `sensors`, `basic` and your own profiles;
+        other SDKs have means of their own: options, and `captureMarks` of views and
+        controllers.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
-        profile: The profile: "sensors", "basic", or one of your own.
+        profile: The profile: a built-in one by name, alone or with options, or one of your own.
+        profiles: Several profiles at once, with distinct names; not beside `profile`. What
+        waits for its time is dropped when they change; records stay.
+        kinds: What profiles of other SDKs record. `events` counts for `sensors`, `basic` and
+        your own profiles alone.
         sdkFaithful: Whether the SDK's quirks are reproduced: targets that were removed by null
         stay in its list, and recognizers from before capture came on stay unseen until another
         target is added.
@@ -1849,20 +1855,21 @@ class Methods:
     def capturedEvents(self, **params: Any) -> Any:
         """Returns recorded events, from an index on.
 
-        capturedEvents(after=0, limit=…, clear=False)
+        capturedEvents(after=0, limit=…, clear=False, profile=…)
 
         Indices keep counting when records are cleared or dropped; `reset` starts them anew.
 
         after: Only records with a greater index.
         limit: The maximum number of records; absent: all.
         clear: Whether the returned records are removed.
+        profile: Only records of this profile; absent: of all.
         """
         return self.request("capturedEvents", params)
 
     def explainCapture(self, **params: Any) -> Any:
         """Explains why a click would be recorded or not, or why one was or wasn't.
 
-        explainCapture(recognizer=…, control=…, effect=…)
+        explainCapture(recognizer=…, control=…, effect=…, view=…, profile=…)
 
         For a recognizer or a control: as if it ended now, at its last location, or else in the
         middle of its view; while a scroll view decelerates that a finger would stop first,
@@ -1871,9 +1878,12 @@ class Methods:
         `captured`: as it was decided then. The checks come in the order in which they are made,
         up to the first that fails.
 
-        recognizer: A recognizer. Exactly one of `recognizer`, `control` and `effect`.
+        recognizer: A recognizer. Exactly one of `recognizer`, `control`, `effect` and `view`.
         control: A control.
         effect: An effect of the last answer that had any, counted from 0.
+        view: A view: as if one finger tapped its middle. For profiles that look at touches; for
+        `sensors` and its like, its own tap recognizer, or the control that it is.
+        profile: A configured profile; absent: the first.
         """
         return self.request("explainCapture", params)
 
@@ -1940,6 +1950,21 @@ class Methods:
         root: The root to start at; absent: all windows.
         """
         return self.request("auditCapture", params)
+
+    def compareCapture(self, **params: Any) -> Any:
+        """Compares what the configured profiles recorded of the same touches.
+
+        compareCapture(groups=…, profiles=…)
+
+        Touches that are over, the latest 1,000, since `profiles` or a profile of another SDK
+        was configured, each with a row for each profile. Records that come later, by a timer,
+        belong to the touch that led to them; those of a quick series to the touch that
+        completed it.
+
+        groups: The touches, by their `touchGroup`; absent: all.
+        profiles: Names of configured profiles; absent: all.
+        """
+        return self.request("compareCapture", params)
 
     def defineStateMachine(self, **params: Any) -> Any:
         """Creates a state machine that says which gestures may run, and enters its initial state.
@@ -2246,7 +2271,7 @@ class SnakeMethods:
 
         create_view(id=…, class_='UIView', superview=…, index=…, anchor_point=[0.5, 0.5],
         transform=[1, 0, 0, 1, 0, 0], bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0],
-        alpha=1, hidden=False, user_interaction_enabled=True, … 74 more)
+        alpha=1, hidden=False, user_interaction_enabled=True, … 81 more)
 
         It makes exactly the view asked for, without hidden subviews; only `segments` makes
         views of its own. A scroll view has a pan of its own, `<id>.pan`. A view without
@@ -2266,7 +2291,7 @@ class SnakeMethods:
 
         update_view(view, deep=False, anchor_point=[0.5, 0.5], transform=[1, 0, 0, 1, 0, 0],
         bounds=[0, 0, 0, 0], center=[0, 0], frame=[0, 0, 0, 0], alpha=1, hidden=False,
-        user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False, … 72
+        user_interaction_enabled=True, multiple_touch_enabled=False, exclusive_touch=False, … 79
         more)
 
         Omitted properties keep their values. Hiding a view, or taking its interaction away,
@@ -2591,7 +2616,7 @@ class SnakeMethods:
 
         create_controller(id=…, class_='UIViewController', view=…, window=…, parent=…,
         presenter=…, title=None, navigation_title=None, navigation_title_view=None,
-        content_view_controller=None, screen_url=None, handles=[], … 6 more)
+        content_view_controller=None, screen_url=None, tab_bar_title=None, … 8 more)
 
         Its class says what it is: a navigation controller, a tab bar controller, a split view
         controller or a plain container. An event that its root view doesn't handle goes to it.
@@ -2613,8 +2638,8 @@ class SnakeMethods:
 
         update_controller(controller, view=…, window=…, parent=…, presenter=…,
         selected_view_controller=…, title=None, navigation_title=None,
-        navigation_title_view=None, content_view_controller=None, screen_url=None, handles=[], …
-        6 more)
+        navigation_title_view=None, content_view_controller=None, screen_url=None,
+        tab_bar_title=None, … 8 more)
 
         Omitted properties keep their values. With `parent`, `presenter` or `window` null the
         controller, and its view, leave their place.
@@ -3893,18 +3918,25 @@ class SnakeMethods:
     def configure_capture(self, **params: Any) -> Any:
         """Changes what is recorded, and returns the configuration in force.
 
-        configure_capture(enabled=True, profile='sensors', sdk_faithful=False,
-        ignored_view_classes=[], ignored_controller_classes=[],
-        ignored_click_controller_classes=[], ignored_screen_controller_classes=[],
-        ignored_screen_controllers=[], public_blacklist=…, private_blacklist=…, presets={},
-        distinct_id='00000000-0000-0000-0000-000000000000', … 8 more)
+        configure_capture(enabled=True, profile='sensors', profiles=…, kinds=['interaction',
+        'rage', 'dead'], sdk_faithful=False, ignored_view_classes=[],
+        ignored_controller_classes=[], ignored_click_controller_classes=[],
+        ignored_screen_controller_classes=[], ignored_screen_controllers=[], public_blacklist=…,
+        private_blacklist=…, … 10 more)
 
         Omitted properties keep their values. Lists replace the previous ones. An unknown class
-        name matches nothing. A new profile brings its own blacklists.
+        name matches nothing. A new profile brings its own blacklists. Ignored classes and
+        pages, presets and the callback belong to `sensors`, `basic` and your own profiles;
+        other SDKs have means of their own: options, and `captureMarks` of views and
+        controllers.
 
         enabled: Whether anything is recorded. Recognizers from before are picked up when it
         comes on.
-        profile: The profile: "sensors", "basic", or one of your own.
+        profile: The profile: a built-in one by name, alone or with options, or one of your own.
+        profiles: Several profiles at once, with distinct names; not beside `profile`. What
+        waits for its time is dropped when they change; records stay.
+        kinds: What profiles of other SDKs record. `events` counts for `sensors`, `basic` and
+        your own profiles alone.
         sdk_faithful: Whether the SDK's quirks are reproduced: targets that were removed by null
         stay in its list, and recognizers from before capture came on stay unseen until another
         target is added.
@@ -3942,20 +3974,21 @@ class SnakeMethods:
     def captured_events(self, **params: Any) -> Any:
         """Returns recorded events, from an index on.
 
-        captured_events(after=0, limit=…, clear=False)
+        captured_events(after=0, limit=…, clear=False, profile=…)
 
         Indices keep counting when records are cleared or dropped; `reset` starts them anew.
 
         after: Only records with a greater index.
         limit: The maximum number of records; absent: all.
         clear: Whether the returned records are removed.
+        profile: Only records of this profile; absent: of all.
         """
         return self._perform("capturedEvents", params)
 
     def explain_capture(self, **params: Any) -> Any:
         """Explains why a click would be recorded or not, or why one was or wasn't.
 
-        explain_capture(recognizer=…, control=…, effect=…)
+        explain_capture(recognizer=…, control=…, effect=…, view=…, profile=…)
 
         For a recognizer or a control: as if it ended now, at its last location, or else in the
         middle of its view; while a scroll view decelerates that a finger would stop first,
@@ -3964,9 +3997,12 @@ class SnakeMethods:
         `captured`: as it was decided then. The checks come in the order in which they are made,
         up to the first that fails.
 
-        recognizer: A recognizer. Exactly one of `recognizer`, `control` and `effect`.
+        recognizer: A recognizer. Exactly one of `recognizer`, `control`, `effect` and `view`.
         control: A control.
         effect: An effect of the last answer that had any, counted from 0.
+        view: A view: as if one finger tapped its middle. For profiles that look at touches; for
+        `sensors` and its like, its own tap recognizer, or the control that it is.
+        profile: A configured profile; absent: the first.
         """
         return self._perform("explainCapture", params)
 
@@ -4035,6 +4071,21 @@ class SnakeMethods:
         root: The root to start at; absent: all windows.
         """
         return self._perform("auditCapture", params)
+
+    def compare_capture(self, **params: Any) -> Any:
+        """Compares what the configured profiles recorded of the same touches.
+
+        compare_capture(groups=…, profiles=…)
+
+        Touches that are over, the latest 1,000, since `profiles` or a profile of another SDK
+        was configured, each with a row for each profile. Records that come later, by a timer,
+        belong to the touch that led to them; those of a quick series to the touch that
+        completed it.
+
+        groups: The touches, by their `touchGroup`; absent: all.
+        profiles: Names of configured profiles; absent: all.
+        """
+        return self._perform("compareCapture", params)
 
     def define_state_machine(self, *values: Any, **params: Any) -> Any:
         """Creates a state machine that says which gestures may run, and enters its initial state.
@@ -4339,6 +4390,7 @@ METHODS = (
     "trackClick",
     "describeCapture",
     "auditCapture",
+    "compareCapture",
     "defineStateMachine",
     "enterState",
     "describeStateMachine",

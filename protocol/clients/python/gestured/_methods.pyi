@@ -191,6 +191,13 @@ class Methods:
         captureIgnored: bool = ...,
         captureAfterAction: bool = ...,
         reactClickable: bool = ...,
+        secureTextEntry: bool = ...,
+        textContentType: Optional[str] = ...,
+        placeholder: Optional[str] = ...,
+        selectedTitle: Optional[str] = ...,
+        imageIdentifier: Optional[str] = ...,
+        accessibilityTraits: Sequence[str] = ...,
+        captureMarks: Optional[Dict[str, Any]] = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
     ) -> CreateViewResult:
         """Creates a view, detached or within another."""
@@ -281,6 +288,13 @@ class Methods:
         captureIgnored: bool = ...,
         captureAfterAction: bool = ...,
         reactClickable: bool = ...,
+        secureTextEntry: bool = ...,
+        textContentType: Optional[str] = ...,
+        placeholder: Optional[str] = ...,
+        selectedTitle: Optional[str] = ...,
+        imageIdentifier: Optional[str] = ...,
+        accessibilityTraits: Sequence[str] = ...,
+        captureMarks: Optional[Dict[str, Any]] = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
     ) -> Done:
         """Changes properties of a view."""
@@ -459,6 +473,8 @@ class Methods:
         navigationTitleView: Optional[str] = ...,
         contentViewController: Optional[str] = ...,
         screenURL: Optional[str] = ...,
+        tabBarTitle: Optional[str] = ...,
+        captureMarks: Optional[Dict[str, Any]] = ...,
         handles: Sequence[ResponderMethod] = ...,
         forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
@@ -483,6 +499,8 @@ class Methods:
         navigationTitleView: Optional[str] = ...,
         contentViewController: Optional[str] = ...,
         screenURL: Optional[str] = ...,
+        tabBarTitle: Optional[str] = ...,
+        captureMarks: Optional[Dict[str, Any]] = ...,
         handles: Sequence[ResponderMethod] = ...,
         forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
@@ -1259,7 +1277,9 @@ class Methods:
         self,
         *,
         enabled: bool = ...,
-        profile: Union[Literal['sensors', 'basic'], CaptureProfile] = ...,
+        profile: Union[Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry'], NamedProfile, CaptureProfile] = ...,
+        profiles: Sequence[Union[Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry'], NamedProfile, CaptureProfile]] = ...,
+        kinds: Sequence[Literal['interaction', 'rage', 'dead', 'screen']] = ...,
         sdkFaithful: bool = ...,
         ignoredViewClasses: Sequence[str] = ...,
         ignoredControllerClasses: Sequence[str] = ...,
@@ -1287,6 +1307,7 @@ class Methods:
         after: int = ...,
         limit: int = ...,
         clear: bool = ...,
+        profile: str = ...,
     ) -> CapturedEventsResult:
         """Returns recorded events, from an index on."""
         ...
@@ -1296,6 +1317,8 @@ class Methods:
         recognizer: str = ...,
         control: str = ...,
         effect: int = ...,
+        view: str = ...,
+        profile: str = ...,
     ) -> ExplainCaptureResult:
         """Explains why a click would be recorded or not, or why one was or wasn't."""
         ...
@@ -1328,6 +1351,14 @@ class Methods:
         root: str = ...,
     ) -> AuditCaptureResult:
         """Finds what in a tree can never be recorded, and what shouldn't be."""
+        ...
+    def compareCapture(
+        self,
+        *,
+        groups: Sequence[int] = ...,
+        profiles: Sequence[str] = ...,
+    ) -> CompareCaptureResult:
+        """Compares what the configured profiles recorded of the same touches."""
         ...
     def defineStateMachine(
         self,
@@ -1596,6 +1627,13 @@ class AsyncMethods:
         captureIgnored: bool = ...,
         captureAfterAction: bool = ...,
         reactClickable: bool = ...,
+        secureTextEntry: bool = ...,
+        textContentType: Optional[str] = ...,
+        placeholder: Optional[str] = ...,
+        selectedTitle: Optional[str] = ...,
+        imageIdentifier: Optional[str] = ...,
+        accessibilityTraits: Sequence[str] = ...,
+        captureMarks: Optional[Dict[str, Any]] = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
     ) -> CreateViewResult:
         """Creates a view, detached or within another."""
@@ -1686,6 +1724,13 @@ class AsyncMethods:
         captureIgnored: bool = ...,
         captureAfterAction: bool = ...,
         reactClickable: bool = ...,
+        secureTextEntry: bool = ...,
+        textContentType: Optional[str] = ...,
+        placeholder: Optional[str] = ...,
+        selectedTitle: Optional[str] = ...,
+        imageIdentifier: Optional[str] = ...,
+        accessibilityTraits: Sequence[str] = ...,
+        captureMarks: Optional[Dict[str, Any]] = ...,
         captureProperties: Optional[Dict[str, Any]] = ...,
     ) -> Done:
         """Changes properties of a view."""
@@ -1864,6 +1909,8 @@ class AsyncMethods:
         navigationTitleView: Optional[str] = ...,
         contentViewController: Optional[str] = ...,
         screenURL: Optional[str] = ...,
+        tabBarTitle: Optional[str] = ...,
+        captureMarks: Optional[Dict[str, Any]] = ...,
         handles: Sequence[ResponderMethod] = ...,
         forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
@@ -1888,6 +1935,8 @@ class AsyncMethods:
         navigationTitleView: Optional[str] = ...,
         contentViewController: Optional[str] = ...,
         screenURL: Optional[str] = ...,
+        tabBarTitle: Optional[str] = ...,
+        captureMarks: Optional[Dict[str, Any]] = ...,
         handles: Sequence[ResponderMethod] = ...,
         forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
@@ -2664,7 +2713,9 @@ class AsyncMethods:
         self,
         *,
         enabled: bool = ...,
-        profile: Union[Literal['sensors', 'basic'], CaptureProfile] = ...,
+        profile: Union[Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry'], NamedProfile, CaptureProfile] = ...,
+        profiles: Sequence[Union[Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry'], NamedProfile, CaptureProfile]] = ...,
+        kinds: Sequence[Literal['interaction', 'rage', 'dead', 'screen']] = ...,
         sdkFaithful: bool = ...,
         ignoredViewClasses: Sequence[str] = ...,
         ignoredControllerClasses: Sequence[str] = ...,
@@ -2692,6 +2743,7 @@ class AsyncMethods:
         after: int = ...,
         limit: int = ...,
         clear: bool = ...,
+        profile: str = ...,
     ) -> CapturedEventsResult:
         """Returns recorded events, from an index on."""
         ...
@@ -2701,6 +2753,8 @@ class AsyncMethods:
         recognizer: str = ...,
         control: str = ...,
         effect: int = ...,
+        view: str = ...,
+        profile: str = ...,
     ) -> ExplainCaptureResult:
         """Explains why a click would be recorded or not, or why one was or wasn't."""
         ...
@@ -2733,6 +2787,14 @@ class AsyncMethods:
         root: str = ...,
     ) -> AuditCaptureResult:
         """Finds what in a tree can never be recorded, and what shouldn't be."""
+        ...
+    async def compareCapture(
+        self,
+        *,
+        groups: Sequence[int] = ...,
+        profiles: Sequence[str] = ...,
+    ) -> CompareCaptureResult:
+        """Compares what the configured profiles recorded of the same touches."""
         ...
     async def defineStateMachine(
         self,
@@ -2977,6 +3039,13 @@ class SnakeMethods:
         capture_ignored: bool = ...,
         capture_after_action: bool = ...,
         react_clickable: bool = ...,
+        secure_text_entry: bool = ...,
+        text_content_type: Optional[str] = ...,
+        placeholder: Optional[str] = ...,
+        selected_title: Optional[str] = ...,
+        image_identifier: Optional[str] = ...,
+        accessibility_traits: Sequence[str] = ...,
+        capture_marks: Optional[Dict[str, Any]] = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
     ) -> CreateViewResult:
         """Creates a view, detached or within another."""
@@ -3067,6 +3136,13 @@ class SnakeMethods:
         capture_ignored: bool = ...,
         capture_after_action: bool = ...,
         react_clickable: bool = ...,
+        secure_text_entry: bool = ...,
+        text_content_type: Optional[str] = ...,
+        placeholder: Optional[str] = ...,
+        selected_title: Optional[str] = ...,
+        image_identifier: Optional[str] = ...,
+        accessibility_traits: Sequence[str] = ...,
+        capture_marks: Optional[Dict[str, Any]] = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
     ) -> Done:
         """Changes properties of a view."""
@@ -3238,6 +3314,8 @@ class SnakeMethods:
         navigation_title_view: Optional[str] = ...,
         content_view_controller: Optional[str] = ...,
         screen_url: Optional[str] = ...,
+        tab_bar_title: Optional[str] = ...,
+        capture_marks: Optional[Dict[str, Any]] = ...,
         handles: Sequence[ResponderMethod] = ...,
         forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
@@ -3262,6 +3340,8 @@ class SnakeMethods:
         navigation_title_view: Optional[str] = ...,
         content_view_controller: Optional[str] = ...,
         screen_url: Optional[str] = ...,
+        tab_bar_title: Optional[str] = ...,
+        capture_marks: Optional[Dict[str, Any]] = ...,
         handles: Sequence[ResponderMethod] = ...,
         forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
@@ -4008,7 +4088,9 @@ class SnakeMethods:
         self,
         *,
         enabled: bool = ...,
-        profile: Union[Literal['sensors', 'basic'], CaptureProfile] = ...,
+        profile: Union[Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry'], NamedProfile, CaptureProfile] = ...,
+        profiles: Sequence[Union[Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry'], NamedProfile, CaptureProfile]] = ...,
+        kinds: Sequence[Literal['interaction', 'rage', 'dead', 'screen']] = ...,
         sdk_faithful: bool = ...,
         ignored_view_classes: Sequence[str] = ...,
         ignored_controller_classes: Sequence[str] = ...,
@@ -4036,6 +4118,7 @@ class SnakeMethods:
         after: int = ...,
         limit: int = ...,
         clear: bool = ...,
+        profile: str = ...,
     ) -> CapturedEventsResult:
         """Returns recorded events, from an index on."""
         ...
@@ -4045,6 +4128,8 @@ class SnakeMethods:
         recognizer: ID = ...,
         control: ID = ...,
         effect: int = ...,
+        view: ID = ...,
+        profile: str = ...,
     ) -> ExplainCaptureResult:
         """Explains why a click would be recorded or not, or why one was or wasn't."""
         ...
@@ -4076,6 +4161,14 @@ class SnakeMethods:
         root: ID = ...,
     ) -> AuditCaptureResult:
         """Finds what in a tree can never be recorded, and what shouldn't be."""
+        ...
+    def compare_capture(
+        self,
+        *,
+        groups: Sequence[int] = ...,
+        profiles: Sequence[str] = ...,
+    ) -> CompareCaptureResult:
+        """Compares what the configured profiles recorded of the same touches."""
         ...
     def define_state_machine(
         self,
@@ -4316,6 +4409,13 @@ class AsyncSnakeMethods:
         capture_ignored: bool = ...,
         capture_after_action: bool = ...,
         react_clickable: bool = ...,
+        secure_text_entry: bool = ...,
+        text_content_type: Optional[str] = ...,
+        placeholder: Optional[str] = ...,
+        selected_title: Optional[str] = ...,
+        image_identifier: Optional[str] = ...,
+        accessibility_traits: Sequence[str] = ...,
+        capture_marks: Optional[Dict[str, Any]] = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
     ) -> CreateViewResult:
         """Creates a view, detached or within another."""
@@ -4406,6 +4506,13 @@ class AsyncSnakeMethods:
         capture_ignored: bool = ...,
         capture_after_action: bool = ...,
         react_clickable: bool = ...,
+        secure_text_entry: bool = ...,
+        text_content_type: Optional[str] = ...,
+        placeholder: Optional[str] = ...,
+        selected_title: Optional[str] = ...,
+        image_identifier: Optional[str] = ...,
+        accessibility_traits: Sequence[str] = ...,
+        capture_marks: Optional[Dict[str, Any]] = ...,
         capture_properties: Optional[Dict[str, Any]] = ...,
     ) -> Done:
         """Changes properties of a view."""
@@ -4577,6 +4684,8 @@ class AsyncSnakeMethods:
         navigation_title_view: Optional[str] = ...,
         content_view_controller: Optional[str] = ...,
         screen_url: Optional[str] = ...,
+        tab_bar_title: Optional[str] = ...,
+        capture_marks: Optional[Dict[str, Any]] = ...,
         handles: Sequence[ResponderMethod] = ...,
         forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
@@ -4601,6 +4710,8 @@ class AsyncSnakeMethods:
         navigation_title_view: Optional[str] = ...,
         content_view_controller: Optional[str] = ...,
         screen_url: Optional[str] = ...,
+        tab_bar_title: Optional[str] = ...,
+        capture_marks: Optional[Dict[str, Any]] = ...,
         handles: Sequence[ResponderMethod] = ...,
         forwards: Sequence[ResponderMethod] = ...,
         responds: Optional[Sequence[str]] = ...,
@@ -5347,7 +5458,9 @@ class AsyncSnakeMethods:
         self,
         *,
         enabled: bool = ...,
-        profile: Union[Literal['sensors', 'basic'], CaptureProfile] = ...,
+        profile: Union[Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry'], NamedProfile, CaptureProfile] = ...,
+        profiles: Sequence[Union[Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry'], NamedProfile, CaptureProfile]] = ...,
+        kinds: Sequence[Literal['interaction', 'rage', 'dead', 'screen']] = ...,
         sdk_faithful: bool = ...,
         ignored_view_classes: Sequence[str] = ...,
         ignored_controller_classes: Sequence[str] = ...,
@@ -5375,6 +5488,7 @@ class AsyncSnakeMethods:
         after: int = ...,
         limit: int = ...,
         clear: bool = ...,
+        profile: str = ...,
     ) -> CapturedEventsResult:
         """Returns recorded events, from an index on."""
         ...
@@ -5384,6 +5498,8 @@ class AsyncSnakeMethods:
         recognizer: ID = ...,
         control: ID = ...,
         effect: int = ...,
+        view: ID = ...,
+        profile: str = ...,
     ) -> ExplainCaptureResult:
         """Explains why a click would be recorded or not, or why one was or wasn't."""
         ...
@@ -5415,6 +5531,14 @@ class AsyncSnakeMethods:
         root: ID = ...,
     ) -> AuditCaptureResult:
         """Finds what in a tree can never be recorded, and what shouldn't be."""
+        ...
+    async def compare_capture(
+        self,
+        *,
+        groups: Sequence[int] = ...,
+        profiles: Sequence[str] = ...,
+    ) -> CompareCaptureResult:
+        """Compares what the configured profiles recorded of the same touches."""
         ...
     async def define_state_machine(
         self,

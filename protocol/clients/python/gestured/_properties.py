@@ -394,6 +394,51 @@ class ViewProperties:
         'Capture, for views of React Native: it takes presses, as `explainClickable` '
         'is to know.',
     )
+    secure_text_entry = Property(
+        'secureTextEntry',
+        True,
+        'Whether text typed into it is hidden. Descriptions leave it out at its '
+        'default.',
+    )
+    text_content_type = Property(
+        'textContentType',
+        True,
+        'The meaning of the text typed into it, such as `emailAddress`; null: none. '
+        'Descriptions leave it out at its default.',
+    )
+    placeholder = Property(
+        'placeholder',
+        True,
+        'The text shown while there is none. Descriptions leave it out at its '
+        'default.',
+    )
+    selected_title = Property(
+        'selectedTitle',
+        True,
+        "A button's title while it is selected; null: `text`. Descriptions leave it "
+        'out at its default.',
+    )
+    image_identifier = Property(
+        'imageIdentifier',
+        True,
+        'The accessibility identifier of its image. Descriptions leave it out at its '
+        'default.',
+    )
+    accessibility_traits = Property(
+        'accessibilityTraits',
+        True,
+        'Its accessibility traits, such as `button` and `adjustable`. Descriptions '
+        'leave it out at its default.',
+    )
+    capture_marks = Property(
+        'captureMarks',
+        True,
+        'Capture: marks that the application sets for SDKs, by profile: `posthog` '
+        '{`label`}; `growingio` {`ignorePolicy` (`none`, `self`, `children` or '
+        '`all`), `content`, `uniqueTag`}; `amplitude` {`ignoreRageClick`, '
+        '`ignoreDeadClick`}; `mixpanel` {`nativeID`}. Descriptions leave it out at '
+        'its default.',
+    )
     capture_properties = Property(
         'captureProperties',
         True,
@@ -638,6 +683,18 @@ class ControllerProperties:
         True,
         "Capture: the page's `$url`, unless its `captureProperties` name one; null: "
         'its class.',
+    )
+    tab_bar_title = Property(
+        'tabBarTitle',
+        True,
+        'The title of its tab bar item. Descriptions leave it out at its default.',
+    )
+    capture_marks = Property(
+        'captureMarks',
+        True,
+        'Capture: marks that the application sets for SDKs, by profile: `growingio` '
+        '{`alias`, `title`, `attributes` (an object of properties)}. Descriptions '
+        'leave it out at its default.',
     )
     handles = Property(
         'handles',

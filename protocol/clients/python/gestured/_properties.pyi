@@ -565,6 +565,60 @@ class ViewProperties:
     @react_clickable.setter
     def react_clickable(self, value: bool) -> None: ...
     @property
+    def secure_text_entry(self) -> bool:
+        """Whether text typed into it is hidden. Descriptions leave it out at its default."""
+        ...
+    @secure_text_entry.setter
+    def secure_text_entry(self, value: bool) -> None: ...
+    @property
+    def text_content_type(self) -> Optional[str]:
+        """The meaning of the text typed into it, such as `emailAddress`; null: none. Descriptions
+        leave it out at its default.
+        """
+        ...
+    @text_content_type.setter
+    def text_content_type(self, value: Optional[str]) -> None: ...
+    @property
+    def placeholder(self) -> Optional[str]:
+        """The text shown while there is none. Descriptions leave it out at its default."""
+        ...
+    @placeholder.setter
+    def placeholder(self, value: Optional[str]) -> None: ...
+    @property
+    def selected_title(self) -> Optional[str]:
+        """A button's title while it is selected; null: `text`. Descriptions leave it out at its
+        default.
+        """
+        ...
+    @selected_title.setter
+    def selected_title(self, value: Optional[str]) -> None: ...
+    @property
+    def image_identifier(self) -> Optional[str]:
+        """The accessibility identifier of its image. Descriptions leave it out at its default.
+
+        """
+        ...
+    @image_identifier.setter
+    def image_identifier(self, value: Optional[str]) -> None: ...
+    @property
+    def accessibility_traits(self) -> List[str]:
+        """Its accessibility traits, such as `button` and `adjustable`. Descriptions leave it out
+        at its default.
+        """
+        ...
+    @accessibility_traits.setter
+    def accessibility_traits(self, value: Sequence[str]) -> None: ...
+    @property
+    def capture_marks(self) -> Optional[Dict[str, Any]]:
+        """Capture: marks that the application sets for SDKs, by profile: `posthog` {`label`};
+        `growingio` {`ignorePolicy` (`none`, `self`, `children` or `all`), `content`,
+        `uniqueTag`}; `amplitude` {`ignoreRageClick`, `ignoreDeadClick`}; `mixpanel`
+        {`nativeID`}. Descriptions leave it out at its default.
+        """
+        ...
+    @capture_marks.setter
+    def capture_marks(self, value: Optional[Dict[str, Any]]) -> None: ...
+    @property
     def capture_properties(self) -> Optional[Dict[str, Any]]:
         """Capture: properties that are added to its events, nested at most 32 levels deep."""
         ...
@@ -1023,6 +1077,46 @@ class AsyncViewProperties:
     def react_clickable(self) -> Awaitable[bool]:
         """Capture, for views of React Native: it takes presses, as `explainClickable` is to know.
 
+        """
+        ...
+    @property
+    def secure_text_entry(self) -> Awaitable[bool]:
+        """Whether text typed into it is hidden. Descriptions leave it out at its default."""
+        ...
+    @property
+    def text_content_type(self) -> Awaitable[Optional[str]]:
+        """The meaning of the text typed into it, such as `emailAddress`; null: none. Descriptions
+        leave it out at its default.
+        """
+        ...
+    @property
+    def placeholder(self) -> Awaitable[Optional[str]]:
+        """The text shown while there is none. Descriptions leave it out at its default."""
+        ...
+    @property
+    def selected_title(self) -> Awaitable[Optional[str]]:
+        """A button's title while it is selected; null: `text`. Descriptions leave it out at its
+        default.
+        """
+        ...
+    @property
+    def image_identifier(self) -> Awaitable[Optional[str]]:
+        """The accessibility identifier of its image. Descriptions leave it out at its default.
+
+        """
+        ...
+    @property
+    def accessibility_traits(self) -> Awaitable[List[str]]:
+        """Its accessibility traits, such as `button` and `adjustable`. Descriptions leave it out
+        at its default.
+        """
+        ...
+    @property
+    def capture_marks(self) -> Awaitable[Optional[Dict[str, Any]]]:
+        """Capture: marks that the application sets for SDKs, by profile: `posthog` {`label`};
+        `growingio` {`ignorePolicy` (`none`, `self`, `children` or `all`), `content`,
+        `uniqueTag`}; `amplitude` {`ignoreRageClick`, `ignoreDeadClick`}; `mixpanel`
+        {`nativeID`}. Descriptions leave it out at its default.
         """
         ...
     @property
@@ -1501,6 +1595,21 @@ class ControllerProperties:
     @screen_url.setter
     def screen_url(self, value: Optional[str]) -> None: ...
     @property
+    def tab_bar_title(self) -> Optional[str]:
+        """The title of its tab bar item. Descriptions leave it out at its default."""
+        ...
+    @tab_bar_title.setter
+    def tab_bar_title(self, value: Optional[str]) -> None: ...
+    @property
+    def capture_marks(self) -> Optional[Dict[str, Any]]:
+        """Capture: marks that the application sets for SDKs, by profile: `growingio` {`alias`,
+        `title`, `attributes` (an object of properties)}. Descriptions leave it out at its
+        default.
+        """
+        ...
+    @capture_marks.setter
+    def capture_marks(self, value: Optional[Dict[str, Any]]) -> None: ...
+    @property
     def handles(self) -> List[ResponderMethod]:
         """The methods that it implements itself, or families of them. What it doesn't implement
         goes to the next responder.
@@ -1589,6 +1698,17 @@ class AsyncControllerProperties:
     def screen_url(self) -> Awaitable[Optional[str]]:
         """Capture: the page's `$url`, unless its `captureProperties` name one; null: its class.
 
+        """
+        ...
+    @property
+    def tab_bar_title(self) -> Awaitable[Optional[str]]:
+        """The title of its tab bar item. Descriptions leave it out at its default."""
+        ...
+    @property
+    def capture_marks(self) -> Awaitable[Optional[Dict[str, Any]]]:
+        """Capture: marks that the application sets for SDKs, by profile: `growingio` {`alias`,
+        `title`, `attributes` (an object of properties)}. Descriptions leave it out at its
+        default.
         """
         ...
     @property

@@ -556,9 +556,17 @@ _CapturedEffectRequired = TypedDict(
         "because": "str",
     },
 )
+_CapturedEffectOptional = TypedDict(
+    "_CapturedEffectOptional",
+    {
+        "profile": "str",
+        "kind": "Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']",
+    },
+    total=False,
+)
 
 
-class CapturedEffect(_CapturedEffectRequired):
+class CapturedEffect(_CapturedEffectRequired, _CapturedEffectOptional):
     """A click was recorded."""
 
 
@@ -876,6 +884,13 @@ _ViewNodeOptional = TypedDict(
         "captureIgnored": "bool",
         "captureAfterAction": "bool",
         "reactClickable": "bool",
+        "secureTextEntry": "bool",
+        "textContentType": "Optional[str]",
+        "placeholder": "Optional[str]",
+        "selectedTitle": "Optional[str]",
+        "imageIdentifier": "Optional[str]",
+        "accessibilityTraits": "List[str]",
+        "captureMarks": "Optional[Dict[str, Any]]",
         "captureProperties": "Optional[Dict[str, Any]]",
         "subviews": "List[ViewNode]",
         "recognizers": "List[RecognizerNode]",
@@ -988,6 +1003,13 @@ _ViewDescriptionOptional = TypedDict(
         "captureIgnored": "bool",
         "captureAfterAction": "bool",
         "reactClickable": "bool",
+        "secureTextEntry": "bool",
+        "textContentType": "Optional[str]",
+        "placeholder": "Optional[str]",
+        "selectedTitle": "Optional[str]",
+        "imageIdentifier": "Optional[str]",
+        "accessibilityTraits": "List[str]",
+        "captureMarks": "Optional[Dict[str, Any]]",
         "captureProperties": "Optional[Dict[str, Any]]",
         "popped": "bool",
         "isFirstResponder": "bool",
@@ -1032,6 +1054,8 @@ _ControllerDescriptionOptional = TypedDict(
         "navigationTitleView": "Optional[str]",
         "contentViewController": "Optional[str]",
         "screenURL": "Optional[str]",
+        "tabBarTitle": "Optional[str]",
+        "captureMarks": "Optional[Dict[str, Any]]",
         "handles": "List[ResponderMethod]",
         "forwards": "List[ResponderMethod]",
         "responds": "Optional[List[str]]",
@@ -1486,6 +1510,33 @@ class Blacklist(_BlacklistOptional):
 
 
 
+_NamedProfileRequired = TypedDict(
+    "_NamedProfileRequired",
+    {
+        "name": "Literal['sensors', 'basic', 'amplitude', 'datadog', 'embrace', 'growingio', 'mixpanel', 'newrelic', 'posthog', 'sentry']",
+    },
+)
+_NamedProfileOptional = TypedDict(
+    "_NamedProfileOptional",
+    {
+        "options": "Dict[str, Any]",
+    },
+    total=False,
+)
+
+
+class NamedProfile(_NamedProfileRequired, _NamedProfileOptional):
+    """A built-in profile with options. `amplitude`: `interfaceSignals` (false). `embrace`:
+    `tapPhase` (`onStart`, or `onEnd`), `ignoredViewTypes` ([]). `growingio`:
+    `autotrackAllPages` (false), `pages` (an object of aliases by class), `ignoreViewClasses`
+    ([]). `mixpanel`: `clickThreshold` (4), `timeWindowMs` (1000), `radius` (44),
+    `deadTimeWindowMs` (500). `posthog`: `minimumTapCount` (3), `thresholdPoints` (30),
+    `timeoutInterval` (1). `sentry`: `reportAccessibilityIdentifier` (false). The others have
+    none.
+    """
+
+
+
 _CaptureProfileRequired = TypedDict(
     "_CaptureProfileRequired",
     {
@@ -1543,6 +1594,8 @@ _ConfigurationRequired = TypedDict(
 _ConfigurationOptional = TypedDict(
     "_ConfigurationOptional",
     {
+        "profiles": "List[ConfigurationProfilesItem]",
+        "kinds": "List[Literal['interaction', 'rage', 'dead', 'screen']]",
         "messages": "List[str]",
     },
     total=False,
@@ -1558,14 +1611,8 @@ _RecordRequired = TypedDict(
     "_RecordRequired",
     {
         "index": "int",
-        "type": "Literal['track']",
         "event": "str",
         "time": "int",
-        "_track_id": "int",
-        "distinct_id": "str",
-        "anonymous_id": "str",
-        "identities": "Dict[str, Any]",
-        "lib": "Dict[str, Any]",
         "properties": "Dict[str, Any]",
         "source": "RecordSource",
     },
@@ -1573,7 +1620,15 @@ _RecordRequired = TypedDict(
 _RecordOptional = TypedDict(
     "_RecordOptional",
     {
+        "profile": "str",
+        "kind": "Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']",
+        "type": "Literal['track']",
+        "_track_id": "int",
+        "distinct_id": "str",
         "login_id": "str",
+        "anonymous_id": "str",
+        "identities": "Dict[str, Any]",
+        "lib": "Dict[str, Any]",
         "project": "str",
         "token": "str",
         "touchGroup": "int",
@@ -2779,6 +2834,19 @@ class AuditCaptureResult(_AuditCaptureResultRequired):
 
 
 
+_CompareCaptureResultRequired = TypedDict(
+    "_CompareCaptureResultRequired",
+    {
+        "groups": "List[CompareCaptureResultGroupsItem]",
+    },
+)
+
+
+class CompareCaptureResult(_CompareCaptureResultRequired):
+    """Part of CompareCaptureResult."""
+
+
+
 _DefineStateMachineResultRequired = TypedDict(
     "_DefineStateMachineResultRequired",
     {
@@ -3509,6 +3577,22 @@ class CaptureProfileProcessorsItem(_CaptureProfileProcessorsItemOptional):
 
 
 
+_ConfigurationProfilesItemRequired = TypedDict(
+    "_ConfigurationProfilesItemRequired",
+    {
+        "name": "str",
+        "sdk": "Optional[str]",
+        "version": "Optional[str]",
+        "options": "Dict[str, Any]",
+    },
+)
+
+
+class ConfigurationProfilesItem(_ConfigurationProfilesItemRequired):
+    """Part of ConfigurationProfilesItem."""
+
+
+
 _InitializeResultServerInfoRequired = TypedDict(
     "_InitializeResultServerInfoRequired",
     {
@@ -3824,7 +3908,7 @@ class ExplainTouchResultDoesNotRecordItem(_ExplainTouchResultDoesNotRecordItemRe
 _ExplainCaptureResultChecksItemRequired = TypedDict(
     "_ExplainCaptureResultChecksItemRequired",
     {
-        "rule": "CaptureRule",
+        "rule": "str",
         "passed": "bool",
         "because": "str",
     },
@@ -3889,6 +3973,23 @@ _AuditCaptureResultFindingsItemOptional = TypedDict(
 
 class AuditCaptureResultFindingsItem(_AuditCaptureResultFindingsItemRequired, _AuditCaptureResultFindingsItemOptional):
     """Part of AuditCaptureResultFindingsItem."""
+
+
+
+_CompareCaptureResultGroupsItemRequired = TypedDict(
+    "_CompareCaptureResultGroupsItemRequired",
+    {
+        "touchGroup": "int",
+        "time": "int",
+        "same": "bool",
+        "rows": "List[CompareCaptureResultGroupsItemRowsItem]",
+        "differences": "List[Literal['recorded', 'count', 'view']]",
+    },
+)
+
+
+class CompareCaptureResultGroupsItem(_CompareCaptureResultGroupsItemRequired):
+    """Part of CompareCaptureResultGroupsItem."""
 
 
 
@@ -4075,6 +4176,52 @@ class ExplainTouchResultControlsItemTargetsItem(_ExplainTouchResultControlsItemT
 
 
 
+_CompareCaptureResultGroupsItemRowsItemRequired = TypedDict(
+    "_CompareCaptureResultGroupsItemRowsItemRequired",
+    {
+        "profile": "str",
+        "recorded": "bool",
+        "events": "List[CompareCaptureResultGroupsItemRowsItemEventsItem]",
+        "firstFailed": "Optional[CompareCaptureResultGroupsItemRowsItemFirstFailed]",
+    },
+)
+
+
+class CompareCaptureResultGroupsItemRowsItem(_CompareCaptureResultGroupsItemRowsItemRequired):
+    """Part of CompareCaptureResultGroupsItemRowsItem."""
+
+
+
+_CompareCaptureResultGroupsItemRowsItemEventsItemRequired = TypedDict(
+    "_CompareCaptureResultGroupsItemRowsItemEventsItemRequired",
+    {
+        "index": "int",
+        "event": "str",
+        "kind": "Literal['interaction', 'rage', 'dead', 'screen', 'lifecycle']",
+        "view": "Optional[str]",
+    },
+)
+
+
+class CompareCaptureResultGroupsItemRowsItemEventsItem(_CompareCaptureResultGroupsItemRowsItemEventsItemRequired):
+    """Part of CompareCaptureResultGroupsItemRowsItemEventsItem."""
+
+
+
+_CompareCaptureResultGroupsItemRowsItemFirstFailedRequired = TypedDict(
+    "_CompareCaptureResultGroupsItemRowsItemFirstFailedRequired",
+    {
+        "rule": "str",
+        "because": "str",
+    },
+)
+
+
+class CompareCaptureResultGroupsItemRowsItemFirstFailed(_CompareCaptureResultGroupsItemRowsItemFirstFailedRequired):
+    """Part of CompareCaptureResultGroupsItemRowsItemFirstFailed."""
+
+
+
 Effect = Union[
     AskedEffect,
     OmittedEffects,
@@ -4115,7 +4262,13 @@ __all__ = [
     "CapturedEventsResult",
     "ClassPattern1",
     "ClickableRule",
+    "CompareCaptureResult",
+    "CompareCaptureResultGroupsItem",
+    "CompareCaptureResultGroupsItemRowsItem",
+    "CompareCaptureResultGroupsItemRowsItemEventsItem",
+    "CompareCaptureResultGroupsItemRowsItemFirstFailed",
     "Configuration",
+    "ConfigurationProfilesItem",
     "ControlEffect",
     "ControlEffectTargetsItem",
     "ControlEvent",
@@ -4198,6 +4351,7 @@ __all__ = [
     "ModeTrigger",
     "ModeViewSettings",
     "MotionEffect",
+    "NamedProfile",
     "NearestViewResult",
     "ObjectKind",
     "OmittedEffects",

@@ -1,0 +1,107 @@
+import Gestures
+
+/// An interaction that a channel has seen, while its checks are made.
+struct Candidate {
+  /// Index of the profile in the lineup.
+  let profile: Int
+  /// Index of the channel in the profile's rules.
+  let index: Int
+  let channel: Channel
+  /// The view to report.
+  var view: View?
+  var recognizer: GestureRecognizer?
+  /// The control or item that sends an action, with the target and the action.
+  var sender: Object?
+  var target: Object?
+  var action: String?
+  var touch: Touch?
+  /// The number of touches in the event, and of those that lift in it.
+  var touches = 1
+  var lifts = 1
+  /// The landing number of the touch that led to it.
+  var group: Int?
+  /// In the window.
+  var point = Point.zero
+  /// The interaction's name, once it was found.
+  var name: String?
+  var segment: Int?
+  /// The direction of a scroll that ended.
+  var direction: String?
+  /// Whether nothing happened yet: the checks are only to be explained.
+  var isImagined = false
+  /// The version of the interface before the interaction.
+  var version: UInt64 = 0
+  /// The object that decisions are looked up by, if it isn't the recognizer, sender or view.
+  var subject: Object?
+  /// The number of the decision about it.
+  var decision = 0
+
+  init(_ profile: Int, _ index: Int, _ channel: Channel, view: View? = nil, touch: Touch? = nil) {
+    self.profile = profile
+    self.index = index
+    self.channel = channel
+    self.view = view
+    self.touch = touch
+    group = touch?.landingNumber
+    if let touch { point = touch.location(in: nil) }
+  }
+
+  /// The same interaction for another channel.
+  func passed(to channel: Channel, at index: Int) -> Candidate {
+    var other = Candidate(profile, index, channel, view: view, touch: touch)
+    other.recognizer = recognizer
+    other.sender = sender
+    other.target = target
+    other.action = action
+    other.touches = touches
+    other.lifts = lifts
+    other.group = group
+    other.point = point
+    other.name = name
+    other.segment = segment
+    other.isImagined = isImagined
+    other.version = version
+    return other
+  }
+
+  var source: Record.Source {
+    Record.Source(
+      view: Mention(view), recognizer: Mention(recognizer),
+      control: Mention(sender is View ? sender : nil))
+  }
+}
+
+/// A record that is yet to be stored.
+struct Draft {
+  let profile: Int
+  let kind: RecordKind
+  var event: String
+  var properties: [RecordProperty]
+  var source: Record.Source
+  let group: Int?
+  /// The number of the decision behind it.
+  let decision: Int
+}
+
+/// The outcome of a check.
+public struct CheckOutcome: Equatable, Sendable {
+  public let rule: String
+  public let passed: Bool
+  /// A sentence with the values compared.
+  public let because: String
+}
+
+/// A decision of an SDK about an interaction, kept so that it can be explained.
+struct RivalDecision {
+  /// Its number among all decisions.
+  let number: Int
+  let profile: Int
+  let time: Time
+  /// The recognizer, control, list or view.
+  let subject: ObjectNumber?
+  let outcomes: [CheckOutcome]
+  /// Index of the record; nil if there is none, or not yet.
+  var record: Int?
+
+  var failure: CheckOutcome? { outcomes.last.flatMap { $0.passed ? nil : $0 } }
+}

@@ -1,0 +1,117 @@
+import Gestures
+
+/// Explanations and comparison of several profiles.
+extension Capture {
+  /// The checks of a profile if the gesture ended now.
+  public func explain(_ recognizer: GestureRecognizer, by profile: String) -> [CheckOutcome] {
+    rivals?.explain(by: profile) { rivals, profile, index, channel in
+      switch channel.source {
+      case .gesture:
+        let candidate = Candidate(profile, index, channel, view: recognizer.view)
+        return [rivals.gesture(recognizer, candidate)]
+      case .gestureTarget:
+        return recognizer.listedTargets.map { pair in
+          var candidate = Candidate(profile, index, channel, view: recognizer.view)
+          candidate.recognizer = recognizer
+          candidate.target = pair.target
+          candidate.action = pair.action
+          return candidate
+        }
+      default: return []
+      }
+    } ?? []
+  }
+
+  /// The checks of a profile if the control sent its actions now, as a finger lifts.
+  public func explain(control: View, by profile: String) -> [CheckOutcome] {
+    rivals?.explain(by: profile) { _, profile, index, channel in
+      guard channel.source == .actionBefore || channel.source == .actionAfter else { return [] }
+      return ((control as? Control)?.targets ?? []).map { pair in
+        var candidate = Candidate(profile, index, channel, view: control)
+        candidate.sender = control
+        candidate.target = pair.target
+        candidate.action = pair.action
+        return candidate
+      }
+    } ?? []
+  }
+
+  /// The checks of a profile for a quick tap with one finger in the middle of the view.
+  public func explain(tapOn view: View, by profile: String) -> [CheckOutcome] {
+    rivals?.explain(by: profile) { _, profile, index, channel in
+      switch channel.source {
+      case .touchBegan, .touchEnded, .tap:
+        var candidate = Candidate(profile, index, channel, view: view)
+        let middle = view.convertToScreen(view.bounds.center)
+        candidate.point = view.window?.convertFromScreen(middle) ?? middle
+        return [candidate]
+      default: return []
+      }
+    } ?? []
+  }
+
+  /// The same for a profile in capture's own form: the decision about the view's own recognizer of
+  /// taps, or about the control that it is; nil if it is neither.
+  public func explain(tapOn view: View) -> Explanation? {
+    let explanations = view.gestureRecognizers.lazy.filter { $0 is TapGestureRecognizer }
+      .map { self.explainNext($0) }
+    if let captured = explanations.first(where: \.isCaptured) ?? explanations.first {
+      return captured
+    }
+    return rules.facts(of: view).element.isControl ? explain(control: view) : nil
+  }
+
+  /// The checks that a profile made of a past gesture or action; nil if it made none, or they are no
+  /// longer kept.
+  public func explain(past subject: Object, at time: Time, by profile: String) -> [CheckOutcome]? {
+    rivals?.decision(by: profile) { $0.time == time && $0.subject == subject.number }
+  }
+
+  /// The checks behind a record of a profile; nil as above.
+  public func explain(record index: Int, by profile: String) -> [CheckOutcome]? {
+    rivals?.decision(by: profile) { $0.record == index }
+  }
+
+  /// What profiles made of the touches that are over, by the touches' landing numbers; empty unless
+  /// several profiles or another SDK's are configured.
+  public var comparedGroups: [GroupLog.Group] {
+    rivals?.log.groups.filter { $0.time != nil } ?? []
+  }
+}
+
+extension CheckOutcome {
+  /// No channel of a profile was reached.
+  public static func noCandidate(_ because: String) -> CheckOutcome {
+    CheckOutcome(rule: "noCandidate", passed: false, because: because)
+  }
+}
+
+extension Rivals {
+  /// The checks of the imagined candidate that comes furthest.
+  fileprivate func explain(
+    by name: String, _ candidates: (Rivals, Int, Int, Channel) -> [Candidate]
+  ) -> [CheckOutcome] {
+    guard let profile = index(of: name), let channels = members[profile].rules?.channels else {
+      return []
+    }
+    var furthest: [CheckOutcome]?
+    for (index, channel) in channels.enumerated() {
+      for var candidate in candidates(self, profile, index, channel) {
+        candidate.isImagined = true
+        let outcomes = examine(&candidate)
+        if outcomes.last?.passed ?? true { return outcomes }
+        if outcomes.count > furthest?.count ?? 0 { furthest = outcomes }
+      }
+    }
+    return furthest ?? [.noCandidate("\(name) looks at nothing of the kind")]
+  }
+
+  /// The outcomes of the latest decision that satisfies `fits`, preferably one that passed.
+  fileprivate func decision(
+    by name: String, where fits: (RivalDecision) -> Bool
+  ) -> [CheckOutcome]? {
+    guard let profile = index(of: name) else { return nil }
+    let found = decisions.last { $0.profile == profile && fits($0) && $0.failure == nil }
+    return (found ?? decisions.last { $0.profile == profile && fits($0) })?.outcomes
+  }
+}

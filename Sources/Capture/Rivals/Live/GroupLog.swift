@@ -1,0 +1,76 @@
+/// What profiles made of touches, by the touch's landing number.
+public struct GroupLog {
+  public struct Event {
+    public let index: Int
+    public let event: String
+    public let kind: RecordKind
+    /// The identifier of the reported view.
+    public let view: String?
+  }
+
+  /// The first check that failed of the candidate that came furthest.
+  public struct Failure {
+    public let rule: String
+    public let because: String
+    /// The number of checks that it passed.
+    let progress: Int
+  }
+
+  public struct Row {
+    public var events: [Event] = []
+    public var failure: Failure?
+  }
+
+  public struct Group {
+    public let number: Int
+    /// Milliseconds since 1970 at its end; nil while the finger is down.
+    public var time: Int64?
+    /// By profile.
+    public var rows: [Row]
+  }
+
+  /// The number of touches kept.
+  static let capacity = 1000
+
+  private let profiles: Int
+  /// By number.
+  private(set) var groups: [Group] = []
+
+  init(profiles: Int) { self.profiles = profiles }
+
+  mutating func begin(_ number: Int) {
+    if groups.count >= Self.capacity { groups.removeFirst(Self.capacity / 10) }
+    groups.append(Group(number: number, rows: Array(repeating: Row(), count: profiles)))
+  }
+
+  mutating func end(_ number: Int, at time: Int64) {
+    if let place = place(of: number) { groups[place].time = time }
+  }
+
+  mutating func add(_ event: Event, of profile: Int, in number: Int) {
+    if let place = place(of: number) { groups[place].rows[profile].events.append(event) }
+  }
+
+  /// Notes a failure, unless one that came as far is known.
+  mutating func add(_ failure: Failure, of profile: Int, in number: Int) {
+    guard let place = place(of: number) else { return }
+    if let known = groups[place].rows[profile].failure, known.progress >= failure.progress {
+      return
+    }
+    groups[place].rows[profile].failure = failure
+  }
+
+  /// The group with that number whose touch is over; nil if there is none.
+  subscript(number: Int) -> Group? {
+    place(of: number).flatMap { groups[$0].time == nil ? nil : groups[$0] }
+  }
+
+  private func place(of number: Int) -> Int? {
+    var (low, high) = (0, groups.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if groups[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < groups.count && groups[low].number == number ? low : nil
+  }
+}

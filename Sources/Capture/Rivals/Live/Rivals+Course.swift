@@ -1,0 +1,91 @@
+import Gestures
+
+/// Checks of an interaction's name, its text, and what happened before it.
+extension Rivals {
+  func verdict(
+    onCourse test: Test, _ candidate: inout Candidate
+  ) -> (passed: Bool, because: String) {
+    switch test {
+    case .names(let naming):
+      candidate.name = name(of: candidate, naming)
+      return (
+        candidate.name != nil, candidate.name.map { "it is a \($0)" } ?? "it has no name for that"
+      )
+    case .isClick(let name):
+      guard let recognizer = candidate.recognizer else {
+        return (candidate.name == name, "it is a \(candidate.name ?? "nothing"), \(name) needed")
+      }
+      let tap = recognizer as? TapGestureRecognizer
+      let isClick = tap?.numberOfTapsRequired == 1 && tap?.numberOfTouchesRequired == 1
+      return (isClick, "\(recognizer.id) \(isClick ? "is a" : "isn't a single") tap")
+    case .textChanged:
+      guard let view = candidate.view else { return (false, "it has no view") }
+      let text = view.text ?? ""
+      let before = states[candidate.profile][candidate.index].texts[view.number]
+      if !candidate.isImagined {
+        states[candidate.profile][candidate.index].texts[view.number] = text
+      }
+      return (text != before, "its text has \(text != before ? "" : "not ")changed")
+    case .hasDelegate:
+      let has = candidate.view?.delegate != nil
+      return (has, has ? "it has a delegate" : "it has no delegate")
+    case .nothingOpen:
+      let isOpen = openAction(of: candidate.profile) != nil
+      return (!isOpen, isOpen ? "another action is open" : "no other action is open")
+    case .isFresh(let points, let seconds):
+      return isFresh(candidate, points, seconds)
+    case .repeats(let rule):
+      let isComplete = completes(rule, candidate)
+      return (isComplete, "\(isComplete ? "" : "not ")tap \(rule.taps) of a quick series")
+    default: return (true, "")
+    }
+  }
+
+  private func isFresh(
+    _ candidate: Candidate, _ points: Double, _ seconds: Seconds
+  ) -> (passed: Bool, because: String) {
+    let now = engine.now
+    let window = candidate.view?.window?.number
+    var recent = states[candidate.profile][candidate.index].recent
+    recent.removeAll { now - $0.time > seconds }
+    let isKnown = recent.contains {
+      $0.window == window && $0.point.distance(to: candidate.point) <= points
+    }
+    if !isKnown { recent.append((now, candidate.point, window)) }
+    if !candidate.isImagined { states[candidate.profile][candidate.index].recent = recent }
+    return (!isKnown, isKnown ? "another was there a moment ago" : "none was there a moment ago")
+  }
+
+  // MARK: Names
+
+  private func name(of candidate: Candidate, _ naming: Naming) -> String? {
+    switch naming {
+    case .constant(let name): return name
+    case .list: return candidate.action.map { "\($0)\($0 == "tableView" ? "Row" : "Cell")Tap" }
+    case .recognizers(let names, let othersByClass):
+      guard let recognizer = candidate.recognizer else { return nil }
+      if let known = names.first(where: { matches($0.0, recognizer) }) { return known.1 }
+      guard othersByClass, !(candidate.view is Window) else { return nil }
+      return withoutModule(recognizer.objectClass.name)
+    case .sender(let names):
+      return candidate.sender.flatMap { sender in names.first { matches($0.0, sender) }?.1 }
+    case .events(let names):
+      guard let control = candidate.sender as? Control else { return nil }
+      let events = control.events(of: candidate.target, candidate.action)
+      let classes = names.first { !events.isDisjoint(with: $0.0) }?.1 ?? []
+      return classes.first { matches($0.0, control) }?.1
+    }
+  }
+
+  // MARK: Marks
+
+  /// A mark of the profile on a view.
+  func mark(_ name: String, of view: View, _ profile: Int) -> RecordValue? {
+    (view.captureMarks as? CaptureMarks)?[members[profile].name, name]
+  }
+
+  func text(of value: RecordValue?) -> String? {
+    guard case .string(let text)? = value, !text.isEmpty else { return nil }
+    return text
+  }
+}

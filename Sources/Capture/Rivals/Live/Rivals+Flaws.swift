@@ -1,0 +1,153 @@
+import Gestures
+
+/// Flaws of views, and of what they are in.
+extension Rivals {
+  /// Whether no view in the scope has the flaw, and why.
+  func spares(
+    _ flaw: Flaw, _ scope: Scope, _ view: View, touch: Touch?
+  ) -> (passed: Bool, because: String) {
+    let culprit: View?
+    let passing: String
+    switch scope {
+    case .own:
+      culprit = has(flaw, view) ? view : nil
+      passing = "\(view.id) \(flaw.absent)"
+    case .ownExcept(let pattern):
+      let isExempt = matches(pattern, view)
+      culprit = !isExempt && has(flaw, view) ? view : nil
+      passing = isExempt ? "\(pattern.name) may be anything" : "\(view.id) \(flaw.absent)"
+    case .chain:
+      culprit = chain(of: view).first { has(flaw, $0) }
+      passing = "nothing from \(view.id) up \(flaw.present)"
+    case .above:
+      culprit = chain(of: view).dropFirst().first { has(flaw, $0) }
+      passing = "nothing above \(view.id) \(flaw.present)"
+    case .levels(let count):
+      let start = touch?.view ?? view
+      culprit = chain(of: start).prefix(count + 1).first { has(flaw, $0) }
+      passing = "nothing from \(start.id) up \(flaw.present)"
+    case .window:
+      guard let window = view.window else { return (false, "\(view.id) is in no window") }
+      culprit = has(flaw, window) ? window : nil
+      passing = "\(window.id) \(flaw.absent)"
+    case .point:
+      culprit = touch.flatMap { touch in
+        view.window.flatMap { firstUnder(touch.location, in: $0, with: flaw) }
+      }
+      passing = "nothing under the finger \(flaw.present)"
+    }
+    return culprit.map { (false, "\($0.id) \(flaw.present)") } ?? (true, passing)
+  }
+
+  /// The first view under a point of the screen, depth first, that has the flaw.
+  private func firstUnder(_ point: Point, in view: View, with flaw: Flaw) -> View? {
+    guard !view.isHidden, view.alpha > 0.01,
+      let place = view.convertFromScreen(point), view.bounds.contains(place)
+    else { return nil }
+    if has(flaw, view) { return view }
+    for subview in view.subviews {
+      if let found = firstUnder(point, in: subview, with: flaw) { return found }
+    }
+    return nil
+  }
+
+  private func has(_ flaw: Flaw, _ view: View) -> Bool {
+    switch flaw {
+    case .hidden: view.isHidden
+    case .interactionDisabled: !view.isUserInteractionEnabled
+    case .orphaned: view.superview == nil
+    case .windowless: view.window == nil
+    case .alpha(let limit): Double(view.alpha) < limit
+    case .classes(let patterns): matches(patterns, view)
+    case .classPrefix(let prefix): withoutModule(view.objectClass.name).hasPrefix(prefix)
+    case .className(let words): words.contains { view.objectClass.name.holds($0) }
+    case .token(let token):
+      [view.accessibilityIdentifier, view.accessibilityLabel].contains {
+        $0?.lowercased().holds(token) == true
+      }
+    case .sensitiveText(let types):
+      isTextInput(view)
+        && (view.isSecureTextEntry || view.textContentType.map(types.contains) ?? false)
+    case .secureText: view.isSecureTextEntry
+    case .mark(let name, let values): marked(view, name, values)
+    case .trait(let trait): view.accessibilityTraits.contains(trait)
+    }
+  }
+
+  private func isTextInput(_ view: View) -> Bool {
+    let lineage = lineage(view)
+    return lineage.contains("UITextField") || lineage.contains("UITextView")
+      || lineage.contains("UISearchBar")
+  }
+
+  /// Whether a mark of any profile has one of those values.
+  private func marked(_ view: View, _ name: String, _ values: [String]) -> Bool {
+    guard let marks = view.captureMarks as? CaptureMarks else { return false }
+    return marks.given.contains { profile in
+      text(of: marks[profile.name, name]).map(values.contains) ?? false
+    }
+  }
+}
+
+extension Flaw {
+  /// The predicate of a view with it.
+  fileprivate var present: String {
+    switch self {
+    case .hidden: "is hidden"
+    case .interactionDisabled: "takes no interaction"
+    case .orphaned: "has no superview"
+    case .windowless: "is in no window"
+    case .alpha(let limit): "has an alpha below \(limit)"
+    case .classes(let patterns): "is \(patterns.listed)"
+    case .classPrefix(let prefix): "has a class whose name begins with \(prefix)"
+    case .className(let words): "has a class with \(words.listed) in its name"
+    case .token(let token): "carries \(token) in its identifier or label"
+    case .sensitiveText: "holds sensitive text"
+    case .secureText: "is secure"
+    case .mark(let name, let values): "has the \(name) \(values.listed)"
+    case .trait(let trait): "has the trait \(trait)"
+    }
+  }
+
+  /// The predicate of a view without it.
+  fileprivate var absent: String {
+    switch self {
+    case .hidden: "isn't hidden"
+    case .interactionDisabled: "takes interaction"
+    case .orphaned: "has a superview"
+    case .windowless: "is in a window"
+    case .alpha(let limit): "has no alpha below \(limit)"
+    case .classes(let patterns): "isn't \(patterns.listed)"
+    case .classPrefix(let prefix): "has no class whose name begins with \(prefix)"
+    case .className(let words): "has no class with \(words.listed) in its name"
+    case .token(let token): "doesn't carry \(token) in its identifier or label"
+    case .sensitiveText: "holds no sensitive text"
+    case .secureText: "isn't secure"
+    case .mark(let name, let values): "doesn't have the \(name) \(values.listed)"
+    case .trait(let trait): "doesn't have the trait \(trait)"
+    }
+  }
+}
+
+extension [String] {
+  fileprivate var listed: String { joined(separator: " or ") }
+}
+
+extension [ClassPattern] {
+  /// Their names, as alternatives.
+  var listed: String {
+    if isEmpty { return "of an ignored class" }
+    return map { ($0.match == .exact ? "exactly " : "a kind of ") + $0.name }
+      .joined(separator: " or ")
+  }
+}
+
+extension String {
+  /// Whether the bytes of another text occur in it.
+  func holds(_ text: String) -> Bool {
+    let bytes = Array(utf8)
+    let wanted = Array(text.utf8)
+    guard wanted.count <= bytes.count else { return false }
+    return (0...(bytes.count - wanted.count)).contains { bytes[$0...].starts(with: wanted) }
+  }
+}

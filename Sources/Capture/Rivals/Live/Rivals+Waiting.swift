@@ -1,0 +1,175 @@
+import Gestures
+
+/// What waits: debounced records, open actions, interactions that may turn out to be dead, and
+/// series that may go on.
+extension Rivals {
+  /// Has a draft wait.
+  func wait(
+    _ seconds: Seconds, for purpose: Pending.Purpose, _ draft: Draft?, recordedAt time: Time? = nil
+  ) {
+    guard let profile = draft?.profile else { return }
+    wait(seconds, for: purpose, draft, of: profile, recordedAt: time)
+  }
+
+  func wait(
+    _ seconds: Seconds, for purpose: Pending.Purpose, _ draft: Draft?, of profile: Int,
+    recordedAt time: Time? = nil
+  ) {
+    waits += 1
+    pending.append(
+      Pending(
+        profile: profile, due: engine.now + seconds, order: waits, time: time, purpose: purpose,
+        draft: draft))
+    setAlarm()
+  }
+
+  func setAlarm() { alarm.set(to: pending.lazy.map(\.due).min()) }
+
+  /// Ends what is due by now, in order of time, then in order of beginning.
+  func endDue() {
+    while let next = firstDue() {
+      let ended = pending.remove(at: next)
+      end(ended)
+    }
+    setAlarm()
+  }
+
+  private func firstDue() -> Int? {
+    let now = engine.now
+    return pending.indices.filter { pending[$0].due <= now }.min {
+      (pending[$0].due, pending[$0].order) < (pending[$1].due, pending[$1].order)
+    }
+  }
+
+  private func end(_ ended: Pending) {
+    switch ended.purpose {
+    case .series(let channel): return closeSeries(of: ended.profile, channel)
+    case .anyChange(let version, let view):
+      guard !isChanged(since: version) else { return }
+      pending.removeAll {
+        guard $0.profile == ended.profile, case .anyChange(_, let other) = $0.purpose else {
+          return false
+        }
+        return other == view
+      }
+    case .picture(let before, let window):
+      guard let window = window.flatMap({ engine.objects[$0] }) as? View,
+        picture(of: window) == before
+      else { return }
+    case .debounce, .open: break
+    }
+    guard let draft = ended.draft else { return }
+    store(draft, at: ended.time ?? ended.due, because: ended.reason)
+  }
+
+  /// Whether anything looks different since, or is moving.
+  private func isChanged(since version: UInt64) -> Bool {
+    engine.interfaceVersion != version || engine.isInterfaceMoving
+  }
+
+  // MARK: Open actions
+
+  /// Index of what is open on the profile's current page; nil if nothing is.
+  func openAction(of profile: Int) -> Int? {
+    let page = currentPage(of: profile)
+    return pending.firstIndex {
+      guard $0.profile == profile, case .open(let other, _) = $0.purpose else { return false }
+      return other == page
+    }
+  }
+
+  /// The page that the profile has started last.
+  func currentPage(of profile: Int) -> ObjectNumber? { screens[profile].stack.last }
+
+  // MARK: Series
+
+  /// Adds a tap to a series that is recorded when it is over.
+  func continueSeries(_ rule: SeriesRule, with draft: Draft, of candidate: Candidate) {
+    let (profile, channel) = (candidate.profile, candidate.index)
+    let tap = SeriesTap(
+      time: engine.now, point: candidate.point, view: candidate.view?.number, draft: draft)
+    if let last = states[profile][channel].taps.last,
+      last.view != tap.view || last.point.distance(to: tap.point) > rule.points
+    {
+      closeSeries(of: profile, channel)
+    }
+    let first = states[profile][channel].taps.count - (rule.taps - 1)
+    if first >= 0, tap.time - states[profile][channel].taps[first].time >= rule.seconds {
+      if first == 0 {
+        states[profile][channel].taps.removeFirst()
+      } else {
+        closeSeries(of: profile, channel)
+      }
+    }
+    states[profile][channel].taps.append(tap)
+    dropEnd(ofSeriesOf: profile, channel)
+    wait(rule.seconds, for: .series(channel: channel), nil, of: profile)
+  }
+
+  /// Ends a series, and records it if it had enough taps.
+  private func closeSeries(of profile: Int, _ channel: Int) {
+    let taps = states[profile][channel].taps
+    states[profile][channel].taps = []
+    dropEnd(ofSeriesOf: profile, channel)
+    guard let rules = members[profile].rules,
+      case .series(let rule) = rules.channels[channel].outcome, taps.count >= rule.taps,
+      var draft = taps[0].draft
+    else { return }
+    draft.properties += rule.fields.map {
+      RecordProperty($0.key, seriesValue($0.value, of: taps))
+    }
+    // It belongs to the touch that completed it.
+    let last = taps[taps.count - 1].draft?.group
+    let whole = Draft(
+      profile: profile, kind: draft.kind, event: draft.event, properties: draft.properties,
+      source: draft.source, group: last, decision: draft.decision)
+    store(whole, at: taps[0].time, because: Reason("# quick taps", Double(taps.count)))
+  }
+
+  private func dropEnd(ofSeriesOf profile: Int, _ channel: Int) {
+    pending.removeAll {
+      guard $0.profile == profile, case .series(let other) = $0.purpose else { return false }
+      return other == channel
+    }
+  }
+
+  /// Whether a tap is the last one of a series that is recorded at once.
+  func completes(_ rule: SeriesRule, _ candidate: Candidate) -> Bool {
+    let (profile, channel) = (candidate.profile, candidate.index)
+    let now = engine.now
+    let tap = SeriesTap(time: now, point: candidate.point, view: nil, draft: nil)
+    var state = states[profile][channel]
+    let isComplete: Bool
+    switch rule.comparison {
+    case .previous:
+      let follows =
+        state.taps.last.map {
+          let step = tap.point - $0.point
+          return step.dx.magnitude + step.dy.magnitude < rule.points && now - $0.time < rule.seconds
+        } ?? false
+      state.count = follows ? state.count + 1 : 1
+      state.taps = [tap]
+      isComplete = state.count == rule.taps
+    case .current:
+      state.taps.removeAll { now - $0.time > rule.seconds }
+      let near = state.taps.count { $0.point.distance(to: tap.point) <= rule.points }
+      isComplete = near >= rule.taps - 1
+      if isComplete { state.taps = [] } else { state.taps.append(tap) }
+    case .series: isComplete = false
+    }
+    if !candidate.isImagined { states[profile][channel] = state }
+    return isComplete
+  }
+}
+
+extension Pending {
+  fileprivate var reason: Reason {
+    switch purpose {
+    case .debounce: Reason("none of its kind followed")
+    case .open: Reason("its time is over")
+    case .anyChange: Reason("nothing changed after it")
+    case .picture: Reason("the window looks the same after it")
+    case .series: Reason("the series is over")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Gestures
+
+/// What a check looks at.
+enum Test: Sendable {
+  // MARK: Views
+
+  case hasView
+  /// No view in the scope has that flaw.
+  case spares(Flaw, Scope)
+  /// The view reported becomes another one.
+  case promotes(Promotion)
+  /// The view, or what it is in, reacts to taps.
+  case isInteractive
+
+  // MARK: Touches
+
+  /// It is the only touch of its event.
+  case isAlone
+  /// It is the only one that lifts in its event.
+  case liftsAlone
+  /// No recognizer has taken it from its view.
+  case keepsView
+  /// It never was farther than that from where it landed.
+  case staysWithin(Double)
+  /// It lifts in less than that.
+  case liftsBefore(Seconds)
+  /// It didn't move too far for a tap.
+  case isTap
+  case liftsInside
+
+  // MARK: Recognizers
+
+  /// It isn't the pan or pinch of its scroll view.
+  case isNotScrolling
+  case recognizer([ClassPattern])
+  case tapsRequired(Int)
+
+  // MARK: Actions
+
+  case sender([ClassPattern])
+  case otherSender([ClassPattern])
+  case hasTarget
+  case target([ClassPattern])
+  case otherTarget([ClassPattern])
+  case targetSpares(String)
+  case isHandled
+  /// A touch that ends caused it, unless the sender is one of those.
+  case lifts(unless: [ClassPattern])
+  /// The pair is registered for the event of the sender's class.
+  case isRegistered([ClassPattern], for: ControlEvents, others: ControlEvents)
+  case isNotRegistered(ClassPattern, for: ControlEvents)
+
+  // MARK: Names, text, scrolling
+
+  /// It has a name.
+  case names(Naming)
+  /// It is a control's action of that name, or a tap with one finger.
+  case isClick(String)
+  case textChanged
+  case hasDelegate
+  case hasPage(PageRule, orMark: String)
+  /// It isn't marked so itself.
+  case isNotMarked(String)
+
+  // MARK: Other interactions
+
+  case nothingOpen
+  /// None was seen in that window, so near and so short a time ago.
+  case isFresh(points: Double, Seconds)
+  case repeats(SeriesRule)
+}
+
+/// What makes a check of a view fail.
+enum Flaw: Sendable {
+  case hidden, interactionDisabled, orphaned, windowless
+  case alpha(below: Double)
+  case classes([ClassPattern])
+  case classPrefix(String)
+  case className(contains: [String])
+  /// A word in its accessibility identifier or label, in any capitalization.
+  case token(String)
+  /// A text that is secure, or of such a kind.
+  case sensitiveText([String])
+  case secureText
+  case mark(String, [String])
+  case trait(String)
+}
+
+/// The views that a check looks at.
+enum Scope: Sendable {
+  case own
+  /// The view, unless it is of that class.
+  case ownExcept(ClassPattern)
+  /// The view and everything above it.
+  case chain
+  /// Everything above it.
+  case above
+  /// The touched view and so many above it.
+  case levels(Int)
+  case window
+  /// All visible views under the touch, covered or not.
+  case point
+}
+
+/// A rule by which another view is reported.
+enum Promotion: Sendable {
+  /// The view, or the nearest above it, of one of those classes; without one the check fails.
+  case nearest([ClassPattern])
+  /// The nearest interactive one, up to so many levels above; else the view itself.
+  case interactive(Int)
+}
+
+/// The names that an SDK has for an interaction.
+enum Naming: Sendable {
+  /// By the recognizer's class, the first that matches; without a name it isn't recorded. Other
+  /// classes are named by themselves, except on windows, or not recorded.
+  case recognizers([(ClassPattern, String?)], othersByClass: Bool)
+  /// By the first event for which the pair is registered, and the sender's class.
+  case events([(ControlEvents, [(ClassPattern, String)])])
+  /// By the sender's class; the last for all others.
+  case sender([(ClassPattern, String)])
+  case constant(String)
+  /// By the kind of list.
+  case list
+}
+
+/// The rule for a quick series of taps.
+struct SeriesRule: Sendable {
+  enum Comparison: Sendable {
+    /// With the previous tap: the distances along the axes added, both below the limits.
+    case previous
+    /// With all of the latest time: within the distance from the current one.
+    case current
+    /// On the same view, within the distance from the previous one; the time counts from the first
+    /// of as many as are needed, and ends the series after the last.
+    case series
+  }
+
+  let taps: Int
+  let seconds: Seconds
+  let points: Double
+  let comparison: Comparison
+  /// Fields beside those of the first tap, for a series that is recorded when it is over.
+  var fields: [Field] = []
+}

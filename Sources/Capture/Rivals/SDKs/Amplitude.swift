@@ -1,0 +1,108 @@
+import Gestures
+
+/// Amplitude: gestures as they end, handled actions, edits; quick and dead clicks.
+extension Rival {
+  static let amplitude = Rival(
+    name: "amplitude", sdk: "amplitude/Amplitude-Swift", version: "1.18.6",
+    options: [Setting("interfaceSignals", .flag, false)],
+    viewMarks: [Setting("ignoreRageClick", .flag), Setting("ignoreDeadClick", .flag)]
+  ) { options in
+    let fields = [
+      property("Action", .name), property("Target View Class", .className(withModule: false)),
+      property("Target Text", .text(AmplitudeTables.texts)),
+      property(
+        "Hierarchy",
+        .hierarchy(separator: " → ", levels: .max, isOutermostFirst: false, withIdentifiers: false)),
+      property("Screen Name", .page(AmplitudeTables.page)),
+      property("Target Accessibility Label", .accessibilityLabel),
+      property("Target Accessibility Identifier", .accessibilityIdentifier),
+      property("Action Method", .action), property("Gesture Recognizer", .recognizerClass),
+    ]
+    let interaction = "[Amplitude] Element Interacted"
+    let rage = SeriesRule(
+      taps: 4, seconds: 1, points: 50, comparison: .series,
+      fields: [
+        property("Begin Time", .begin), property("End Time", .end),
+        property("Duration", .duration), property("Clicks", .clicks),
+        property("Click Count", .clickCount),
+      ])
+    let dead = Channel(
+      source: .click, kind: .dead,
+      checks: clicks + [Check("A17", .isNotMarked("ignoreDeadClick"))],
+      outcome: .wait(3.5, for: .anyChange), event: "[Amplitude] Dead Click",
+      fields: fields + [property("X", .x), property("Y", .y)])
+    return RivalRules(
+      channels: [
+        Channel(
+          source: .gesture,
+          checks: [
+            Check("A3", .hasView), Check("A3", .isNotScrolling),
+            Check("A4", .names(.recognizers(AmplitudeTables.gestures, othersByClass: true))),
+          ],
+          event: interaction, fields: fields),
+        Channel(
+          source: .actionAfter,
+          checks: [
+            Check("A6", .sender([.kind(of: "UIControl")])), Check("A2", .isHandled),
+            Check(
+              "A6",
+              .isRegistered(AmplitudeTables.valued, for: .valueChanged, others: .touchUpInside)),
+            Check("A6", .targetSpares("SwiftUI")),
+            Check("A7", .names(.events(AmplitudeTables.events))),
+          ],
+          event: interaction, fields: fields),
+        Channel(
+          source: .textEnded,
+          checks: [Check("A9", .hasView), Check("A9", .names(.constant("didEndEditing")))],
+          event: interaction, fields: fields),
+        Channel(
+          source: .click, kind: .rage,
+          checks: clicks + [Check("A17", .isNotMarked("ignoreRageClick"))],
+          outcome: .series(rage), event: "[Amplitude] Rage Click", fields: fields),
+      ] + (options.flag("interfaceSignals") ? [dead] : []),
+      screen: ScreenRule(
+        rule: "A14", subjects: .application(and: []), page: AmplitudeTables.page,
+        repetition: .notLast, event: "[Amplitude] Screen Viewed",
+        fields: [("[Amplitude] Screen Name", .name)]))
+  }
+
+  private static let clicks = [
+    Check("A16", .isClick("touch")), Check("A18", .isFresh(points: 12, 0.005)),
+  ]
+
+  private static func property(_ name: String, _ value: Derivation) -> Field {
+    Field("[Amplitude] \(name)", value)
+  }
+}
+
+private enum AmplitudeTables {
+  static let gestures: [(ClassPattern, String?)] = [
+    (.kind(of: "UITapGestureRecognizer"), "tap"),
+    (.kind(of: "UISwipeGestureRecognizer"), "swipe"),
+    (.kind(of: "UIPanGestureRecognizer"), "pan"),
+    (.kind(of: "UILongPressGestureRecognizer"), "longPress"),
+    (.kind(of: "UIPinchGestureRecognizer"), "pinch"),
+    (.kind(of: "UIRotationGestureRecognizer"), "rotation"),
+    (.kind(of: "UIHoverGestureRecognizer"), nil),
+  ]
+
+  static let valued: [ClassPattern] = [
+    .kind(of: "UISegmentedControl"), .kind(of: "UIPageControl"), .kind(of: "UIDatePicker"),
+    .kind(of: "UISwitch"),
+  ]
+
+  static let events: [(ControlEvents, [(ClassPattern, String)])] = [
+    (.allTouchEvents, [(.kind(of: "UIControl"), "touch")]),
+    (.valueChanged, [(.kind(of: "UIControl"), "valueChange")]),
+    (.allEditingEvents, [(.kind(of: "UIControl"), "edit")]),
+    (.primaryActionTriggered, [(.kind(of: "UIControl"), "primaryAction")]),
+    (.menuActionTriggered, [(.kind(of: "UIControl"), "menuAction")]),
+  ]
+
+  static let texts = TextRule(sources: [
+    (.kind(of: "UIButton"), .currentTitle), (.kind(of: "UISegmentedControl"), .segment),
+  ])
+
+  static let page = PageRule(
+    steps: [.presented, .navigation, .tabs, .firstChild], prefersTitle: true, otherwise: "Unknown")
+}

@@ -1,0 +1,41 @@
+/// Datadog RUM: touches that lift over controls and cells, scrolls, pages.
+extension Rival {
+  static let datadog = Rival(name: "datadog", sdk: "DataDog/dd-sdk-ios", version: "3.11.0") { _ in
+    RivalRules(
+      channels: [
+        Channel(
+          source: .touchEnded,
+          checks: [
+            Check("D3", .isAlone), Check("D3", .hasView), Check("D3", .keepsView),
+            Check("D4", .spares(.windowless, .own)),
+            Check("D4", .spares(.className(contains: ["Keyboard"]), .window)),
+            Check("D5", .promotes(.nearest(DatadogClasses.targets))),
+            Check("D7", .names(.constant("tap"))), Check("D9", .nothingOpen),
+          ],
+          outcome: .open(0.1), event: "action",
+          fields: [Field("type", .name), Field("name", .classAndIdentifier)]),
+        Channel(
+          source: .scroll,
+          checks: [Check("D11", .hasDelegate), Check("D14", .nothingOpen)],
+          outcome: .open(10), event: "action",
+          fields: [Field("type", .name), Field("name", .classAndIdentifier)],
+          stopFields: [
+            Field("type", .name), Field("name", .classAndIdentifier),
+            Field("action.gesture.direction", .direction),
+          ]),
+      ],
+      screen: ScreenRule(
+        rule: "D16", subjects: .application(and: [.kind(of: "UIAlertController")]),
+        repetition: .stack, event: "view", fields: [("name", .className(withModule: true))]))
+  }
+}
+
+private enum DatadogClasses {
+  /// The last one stands for the views of an alert's buttons, of which there is only the outer one
+  /// here.
+  static let targets: [ClassPattern] = [
+    .kind(of: "UITableViewCell"), .kind(of: "UICollectionViewCell"), .kind(of: "UIControl"),
+    .kind(of: "_UIAlertControllerActionView"), .kind(of: "_UIAlertControllerTextField"),
+    .kind(of: "_UIInterfaceActionCustomViewRepresentationView"),
+  ]
+}

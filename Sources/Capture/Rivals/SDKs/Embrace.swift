@@ -1,0 +1,23 @@
+/// Embrace: the first finger of an event as it lands, or as it lifts.
+extension Rival {
+  static let embrace = Rival(
+    name: "embrace", sdk: "embrace-io/embrace-apple-sdk", version: "6.21.0",
+    options: [
+      Setting("tapPhase", .choice(["onStart", "onEnd"]), "onStart"),
+      Setting("ignoredViewTypes", .texts, .list([])),
+    ]
+  ) { options in
+    let isAtEnd = options.text("tapPhase") == "onEnd"
+    let ignored = options.texts("ignoredViewTypes").map { ClassPattern.exact($0) }
+    return RivalRules(channels: [
+      Channel(
+        source: isAtEnd ? .touchEnded : .touchBegan,
+        checks: [Check("E1", .hasView)] + (isAtEnd ? [Check("E2", .liftsInside)] : [])
+          + [Check("E3", .spares(.classes(ignored), .own))],
+        event: "emb-ui-tap",
+        fields: [
+          Field("view.name", .identifierOrClass), Field("tap.coords", .coordinates(",")),
+        ])
+    ])
+  }
+}

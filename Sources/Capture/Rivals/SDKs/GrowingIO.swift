@@ -1,0 +1,103 @@
+import Gestures
+
+/// GrowingIO: single taps, actions of controls, segments, cells, alerts and texts that changed.
+extension Rival {
+  static let growingio = Rival(
+    name: "growingio", sdk: "growingio/growingio-sdk-ios-autotracker", version: "4.11.0",
+    options: [
+      Setting("autotrackAllPages", .flag, false), Setting("pages", .textsByName, .object([])),
+      Setting("ignoreViewClasses", .texts, .list([])),
+    ],
+    viewMarks: [
+      Setting("ignorePolicy", .choice(["none", "self", "children", "all"])),
+      Setting("content", .text), Setting("uniqueTag", .text),
+    ],
+    controllerMarks: [
+      Setting("alias", .text), Setting("title", .text), Setting("attributes", .properties),
+    ]
+  ) { options in
+    let aliases = options.textsByName("pages").map { ($0.name, $0.text) }
+    let all = options.flag("autotrackAllPages")
+    let tracked =
+      GrowingIOTables.tracked + [
+        Check(
+          "G14", .spares(.classes(options.texts("ignoreViewClasses").map { .exact($0) }), .own)),
+        Check("G15", .spares(.mark("ignorePolicy", ["self", "all"]), .own)),
+        Check("G15", .spares(.mark("ignorePolicy", ["children", "all"]), .above)),
+      ]
+    let fields = [
+      Field("path", .pagePath(aliases, allPages: all)), Field("textValue", .contentText(limit: 50)),
+      Field("xpath", .path(.classes)), Field("xcontent", .path(.indices)),
+      Field("index", .position), Field("attributes", .pageAttributes),
+    ]
+    func channel(_ source: Channel.Source, _ event: String, _ checks: [Check]) -> Channel {
+      Channel(source: source, checks: checks, event: event, fields: fields)
+    }
+    let sender = GrowingIOTables.sender + tracked
+    return RivalRules(
+      channels: [
+        channel(
+          .gesture, "VIEW_CLICK",
+          [
+            Check("G3", .recognizer([.exact("UITapGestureRecognizer")])),
+            Check("G3", .tapsRequired(1)),
+          ] + tracked),
+        channel(.actionBefore, "", [Check("G2", .otherTarget(GrowingIOTables.bars))] + sender),
+        channel(.actionAfter, "", [Check("G2", .target(GrowingIOTables.bars))] + sender),
+        channel(.segment, "VIEW_CLICK", [Check("G9", .hasView)] + tracked),
+        channel(.cell, "VIEW_CLICK", [Check("G10", .hasView)] + tracked),
+        channel(.alert, "VIEW_CLICK", [Check("G11", .hasView)] + tracked),
+        channel(
+          .textEnded, "VIEW_CHANGE",
+          [Check("G12", .spares(.secureText, .own))] + tracked + [Check("G12", .textChanged)]),
+      ],
+      screen: ScreenRule(
+        rule: "G27", subjects: .enrolled(aliases, all: all, never: GrowingIOTables.neverPages),
+        event: "PAGE",
+        fields: [
+          ("path", .path), ("title", .title), ("referralPage", .referrer),
+          ("orientation", .orientation), ("attributes", .attributes),
+        ]))
+  }
+}
+
+private enum GrowingIOTables {
+  static let tracked = [
+    Check("G13", .hasView),
+    Check("G13", .spares(.hidden, .ownExcept(exempt))),
+    Check("G13", .spares(.alpha(below: 0.001), .ownExcept(exempt))),
+    Check("G13", .spares(.orphaned, .ownExcept(exempt))),
+    Check("G13", .spares(.windowless, .ownExcept(exempt))),
+    Check("G13", .spares(.classes([.exact("TUICandidateCell")]), .own)),
+  ]
+  static let exempt = ClassPattern.exact("_UINavigationItemButtonView")
+
+  static let sender = [
+    Check(
+      "G5",
+      .otherSender([
+        .kind(of: "UITabBarItem"), .kind(of: "UIBarButtonItem"), .kind(of: "UISegmentedControl"),
+      ])),
+    Check(
+      "G7",
+      .lifts(unless: [
+        .kind(of: "UIPageControl"), .kind(of: "UIStepper"), .kind(of: "UISwitch"),
+      ])),
+    Check(
+      "G7",
+      .names(
+        .sender([(.kind(of: "UISlider"), "VIEW_CHANGE"), (.kind(of: "NSObject"), "VIEW_CLICK")]))
+    ),
+  ]
+
+  static let bars: [ClassPattern] = [.kind(of: "UITabBar"), .kind(of: "UITabBarController")]
+
+  static let neverPages = [
+    "UIInputWindowController", "UIActivityGroupViewController", "UIKeyboardHiddenViewController",
+    "UICompatibilityInputViewController", "UISystemInputAssistantViewController",
+    "UIPredictionViewController", "UIApplicationRotationFollowingController",
+    "UIAlertController", "_UIAlertControllerTextFieldViewController", "UICandidateViewController",
+    "UISystemKeyboardDockController", "UIKeyboardCameraViewController",
+    "UIKeyboardCameraRemoteViewController",
+  ]
+}

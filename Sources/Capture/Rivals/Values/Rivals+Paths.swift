@@ -1,0 +1,220 @@
+import Gestures
+
+/// Paths through pages and views, and the texts inside of them.
+extension Rivals {
+  // MARK: Pages
+
+  /// The page of a view: its nearest controller, or else the page that appeared last.
+  private func page(of view: View) -> Controller? {
+    nearestController(of: view) ?? lastPage.flatMap { engine.objects[$0] } as? Controller
+  }
+
+  /// A page and its parents, from the page outwards.
+  private func parents(of page: Controller?) -> [Controller] {
+    page.map { Array(sequence(first: $0) { $0.parent }) } ?? []
+  }
+
+  /// The name under which a page is enrolled; nil if it isn't.
+  func alias(of page: Controller, _ aliases: [(String, String)], allPages: Bool, _ profile: Int)
+    -> String?
+  {
+    text(of: controllerMark("alias", of: page, profile))
+      ?? aliases.first { $0.0 == page.objectClass.name }?.1
+      ?? (allPages ? page.objectClass.name : nil)
+  }
+
+  func controllerMark(_ name: String, of page: Controller, _ profile: Int) -> RecordValue? {
+    (page.captureMarks as? CaptureMarks)?[members[profile].name, name]
+  }
+
+  /// `/` and the alias of the nearest enrolled page; empty without one.
+  func pagePath(
+    of view: View, _ aliases: [(String, String)], allPages: Bool, _ profile: Int
+  ) -> String {
+    for page in parents(of: page(of: view)) {
+      if let alias = alias(of: page, aliases, allPages: allPages, profile) { return "/" + alias }
+    }
+    return ""
+  }
+
+  /// The properties that the client set on the page.
+  func pageAttributes(of view: View, _ profile: Int) -> RecordValue? {
+    page(of: view).flatMap { controllerMark("attributes", of: $0, profile) }
+  }
+
+  // MARK: Paths
+
+  /// Classes of the controllers and views from the outermost page to the view.
+  func classPath(of view: View, _ profile: Int) -> String {
+    steps(to: view, profile) { view, isTagged in
+      isTagged ?? self.classStep(view)
+    } page: { page in
+      page?.objectClass.name
+    }
+  }
+
+  /// Indices along the same path.
+  func indexPath(of view: View, _ profile: Int) -> String {
+    var isOpen = false
+    return steps(to: view, profile) { view, _ in
+      self.indexStep(view, &isOpen)
+    } page: { page in
+      page.map { page in
+        let siblings = page.parent?.children.prefix { $0 !== page } ?? []
+        return "\(siblings.count { $0.objectClass === page.objectClass })"
+      }
+    }
+  }
+
+  /// A path whose steps are computed from the inside out. A view with a tag begins it.
+  private func steps(
+    to view: View, _ profile: Int, _ step: (View, String?) -> String,
+    page: (Controller?) -> String?
+  ) -> String {
+    var path: [String] = []
+    for each in chain(of: view) {
+      let tag = text(of: mark("uniqueTag", of: each, profile))
+      if tag != nil || !Self.skipped.contains(each.objectClass.name) {
+        path.append(step(each, tag))
+      }
+      if tag != nil { return joined(path) }
+      if each.controller != nil { break }
+    }
+    let pages = parents(of: self.page(of: view))
+    guard !pages.isEmpty else { return "(null)" + joined(path) }
+    return joined(path + pages.compactMap { page($0) })
+  }
+
+  private func joined(_ steps: [String]) -> String {
+    steps.reversed().map { "/" + $0 }.joined()
+  }
+
+  private static let skipped = [
+    "_UIAlertControllerPhoneTVMacView", "_UIAlertControllerView", "UITableViewWrapperView",
+  ]
+
+  private func isCell(_ view: View) -> Bool {
+    capture.rules.facts(of: view).element.role == .cell && view.indexPath != nil
+  }
+
+  private func isAlertButton(_ view: View) -> Bool {
+    capture.rules.facts(of: view).element.isAlertAction
+  }
+
+  private func classStep(_ view: View) -> String {
+    if isAlertButton(view) { return "Button" }
+    return (isCell(view) ? "Section/" : "") + view.objectClass.name
+  }
+
+  /// `isOpen` says whether the innermost position in a list was left open already.
+  private func indexStep(_ view: View, _ isOpen: inout Bool) -> String {
+    if isAlertButton(view) { return "\(ElementPosition.indexAmongSiblings(view))" }
+    if isCell(view), let place = view.indexPath {
+      defer { isOpen = true }
+      return "\(place.section)/\(isOpen ? "\(place.row)" : "-")"
+    }
+    if capture.rules.facts(of: view).element.role == .segment, !isOpen {
+      isOpen = true
+      return "-"
+    }
+    if let section = view.headerForSection ?? view.footerForSection {
+      // Within a collection's header or footer the cells around show their rows.
+      if view.superview.map({ matches(.kind(of: "UICollectionView"), $0) }) ?? false {
+        isOpen = true
+      }
+      return "\(section)"
+    }
+    if view.controller != nil || view.superview == nil { return "0" }
+    return "\(ElementPosition.indexAmongSiblings(view))"
+  }
+
+  /// The number, from 1, of a cell or segment, or of the cell around.
+  func position(of view: View) -> Int? {
+    for each in chain(of: view) {
+      if isCell(each), let place = each.indexPath { return place.row + 1 }
+      if capture.rules.facts(of: each).element.role == .segment {
+        return ElementPosition.indexAmongSiblings(each) + 1
+      }
+    }
+    return nil
+  }
+
+  // MARK: Texts
+
+  /// The client's content for a view, or else its text or that inside of it, not too long.
+  func contentText(of view: View, limit: Int, _ profile: Int) -> String? {
+    nonEmpty(text(of: mark("content", of: view, profile)) ?? shownText(of: view)).map {
+      cut($0, to: limit)
+    }
+  }
+
+  /// At most so many UTF-16 units, up to a whole character.
+  private func cut(_ text: String, to limit: Int) -> String {
+    guard text.utf16.count > limit else { return text }
+    var result = ""
+    var count = 0
+    for character in text {
+      count += character.utf16.count
+      if count > limit { break }
+      result.append(character)
+    }
+    return result
+  }
+
+  private func shownText(of view: View) -> String? {
+    switch capture.rules.facts(of: view).element.content {
+    case .label: return view.text
+    case .toggle: return view.controlValues.map { $0.isOn ? "true" : "false" }
+    case .slider:
+      return view.controlValues.map { plain($0.value.rounded(.toNearestOrEven)) }
+    case .imageView where capture.rules.facts(of: view).element.role != .segment:
+      return labelInside(view)
+    case .textInput: return nil
+    default: break
+    }
+    if capture.rules.facts(of: view).element.role == .segment { return view.text }
+    if view is ListView { return nil }
+    if isControl(view), view.subviews.isEmpty, nonEmpty(view.text) == nil {
+      return textBehind(view)
+    }
+    return firstText(in: view)
+  }
+
+  private func isControl(_ view: View) -> Bool {
+    capture.rules.facts(of: view).element.isControl
+  }
+
+  /// The text of an image's first direct label.
+  private func labelInside(_ view: View) -> String? {
+    view.subviews.lazy.filter { self.matches(.kind(of: "UILabel"), $0) }
+      .compactMap { self.nonEmpty($0.text) }.first { _ in true }
+  }
+
+  /// The first text, depth first; a button's title counts as a label inside.
+  private func firstText(in view: View) -> String? {
+    if matches(.kind(of: "UIButton"), view), let title = nonEmpty(view.text) { return title }
+    for subview in view.subviews {
+      if let text = ownText(of: subview) ?? firstText(in: subview) { return text }
+    }
+    return nil
+  }
+
+  private func ownText(of view: View) -> String? {
+    if matches(.kind(of: "UILabel"), view) { return nonEmpty(view.text) }
+    return matches(.kind(of: "UIImageView"), view) ? labelInside(view) : nil
+  }
+
+  /// The first text among the siblings behind a control, within its frame.
+  private func textBehind(_ view: View) -> String? {
+    guard let siblings = view.superview?.subviews else { return nil }
+    let frame = view.frame
+    for sibling in siblings.prefix(while: { $0 !== view }) {
+      let other = sibling.frame
+      guard other.minX >= frame.minX, other.maxX <= frame.maxX, other.minY >= frame.minY,
+        other.maxY <= frame.maxY
+      else { continue }
+      if let text = ownText(of: sibling) { return text }
+    }
+    return nil
+  }
+}

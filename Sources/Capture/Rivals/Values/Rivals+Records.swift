@@ -1,0 +1,187 @@
+import Gestures
+
+/// The properties of records.
+extension Rivals {
+  /// The record of a candidate, before it is stored.
+  func draft(of candidate: Candidate) -> Draft {
+    Draft(
+      profile: candidate.profile, kind: candidate.channel.kind,
+      event: eventName(of: candidate), properties: properties(candidate.channel.fields, candidate),
+      source: candidate.source, group: candidate.group, decision: candidate.decision)
+  }
+
+  /// The channel's event; where that is empty, the interaction's name.
+  private func eventName(of candidate: Candidate) -> String {
+    candidate.channel.event.isEmpty ? candidate.name ?? "" : candidate.channel.event
+  }
+
+  /// Properties in order; those without a value are left out.
+  func properties(_ fields: [Field], _ candidate: Candidate) -> [RecordProperty] {
+    fields.compactMap { field in
+      value(field.value, candidate).map { RecordProperty(field.key, $0) }
+    }
+  }
+
+  private func value(_ derivation: Derivation, _ candidate: Candidate) -> RecordValue? {
+    switch derivation {
+    case .constant(let text): .string(text)
+    case .name: candidate.name.map { .string($0) }
+    case .action: candidate.action.map { .string($0) }
+    case .direction: candidate.direction.map { .string($0) }
+    case .targetClass: candidate.target.map { .string($0.objectClass.name) }
+    case .recognizerClass:
+      candidate.recognizer.map { .string(withoutModule($0.objectClass.name)) }
+    case .x: .number(candidate.point.x)
+    case .y: .number(candidate.point.y)
+    case .integerX: .number(candidate.point.x.rounded(.towardZero))
+    case .integerY: .number(candidate.point.y.rounded(.towardZero))
+    case .coordinates(let separator):
+      candidate.view?.window.flatMap {
+        matches(Self.keyboards, $0) ? nil : .string(pair(candidate.point, separator))
+      }
+    case .touchedView(let withIdentifier): touchedView(candidate, withIdentifier: withIdentifier)
+    case .allCoordinates: candidate.touch.map { .string("(\(pair($0.location(in: nil), ", ")))") }
+    default: candidate.view.flatMap { value(derivation, of: $0, candidate) }
+    }
+  }
+
+  private func value(
+    _ derivation: Derivation, of view: View, _ candidate: Candidate
+  ) -> RecordValue? {
+    let text: String? =
+      switch derivation {
+      case .className(let withModule):
+        withModule ? view.objectClass.name : withoutModule(view.objectClass.name)
+      case .accessibilityLabel: view.accessibilityLabel
+      case .accessibilityIdentifier: view.accessibilityIdentifier
+      case .classAndIdentifier:
+        view.objectClass.name + (view.accessibilityIdentifier.map { "(\($0))" } ?? "")
+      case .identifierOrClass:
+        view.accessibilityIdentifier ?? withoutModule(view.objectClass.name)
+      case .text(let rule): nonEmpty(elementText(of: view, rule))
+      case .hierarchy(let separator, let levels, let isOutermostFirst, let withIdentifiers):
+        hierarchy(view, separator, levels, isOutermostFirst, withIdentifiers)
+      case .chain(let rule, let mark): elementsChain(view, rule, mark, candidate.profile)
+      case .chainIf(let checks, let rule, let mark):
+        passes(checks, candidate) ? elementsChain(view, rule, mark, candidate.profile) : ""
+      case .page(let rule): pageName(of: view, rule, candidate.profile)
+      case .stableID(let mark, let unless): stableID(view, mark, unless, candidate.profile)
+      case .role(let classes, let traits):
+        classes.first { matches($0.0, view) }?.1
+          ?? traits.first { view.accessibilityTraits.contains($0.0) }?.1
+      case .frame: "{{\(pair(view.frame.origin, ", "))}, {\(pair(view.frame.size, ", "))}}"
+      case .pagePath(let aliases, let all):
+        pagePath(of: view, aliases, allPages: all, candidate.profile)
+      case .contentText(let limit): contentText(of: view, limit: limit, candidate.profile)
+      case .path(.classes): classPath(of: view, candidate.profile)
+      case .path(.indices): indexPath(of: view, candidate.profile)
+      default: nil
+      }
+    if let text { return .string(text) }
+    switch derivation {
+    case .position: return position(of: view).map { .number(Double($0)) }
+    case .pageAttributes: return pageAttributes(of: view, candidate.profile)
+    default: return nil
+    }
+  }
+
+  private func passes(_ checks: [Check], _ candidate: Candidate) -> Bool {
+    var candidate = candidate
+    return checks.allSatisfy { verdict($0.test, &candidate).passed }
+  }
+
+  // MARK: Series
+
+  /// A property of a series that is over.
+  func seriesValue(_ derivation: Derivation, of taps: [SeriesTap]) -> RecordValue {
+    let first = taps[0].time
+    let last = taps[taps.count - 1].time
+    return switch derivation {
+    case .begin: .string(timestamp(first))
+    case .end: .string(timestamp(last))
+    case .duration: .number(((last - first) * 1000).rounded())
+    case .clickCount: .number(Double(taps.count))
+    case .clicks:
+      .list(
+        taps.map { tap in
+          .object([
+            RecordProperty("X", .number(tap.point.x)), RecordProperty("Y", .number(tap.point.y)),
+            RecordProperty("Time", .string(timestamp(tap.time))),
+          ])
+        })
+    default: .null
+    }
+  }
+
+  /// A time in ISO 8601, in UTC.
+  private func timestamp(_ time: Time) -> String {
+    let milliseconds = capture.milliseconds(at: time)
+    let (day, rest) = floorDivided(milliseconds, 86_400_000)
+    let date = CivilDate(day: day)
+    let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, 2) }
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
+      + "\(clock.joined(separator: ":")).\(padded(rest % 1000, 3))Z"
+  }
+
+  private func padded(_ number: Int64, _ width: Int) -> String {
+    let digits = number.description
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+
+  // MARK: Sentences
+
+  private func touchedView(_ candidate: Candidate, withIdentifier: Bool) -> RecordValue? {
+    guard let touch = candidate.touch, touch.phase == .ended || touch.phase == .cancelled,
+      let view = touch.view
+    else { return nil }
+    let words =
+      "<\(view.objectClass.name): \(view.id); opaque: \(view.alpha == 1); hidden: \(view.isHidden)>"
+    var data = [RecordProperty("view", .string(words))]
+    if view.tag > 0 { data.append(RecordProperty("tag", .number(Double(view.tag)))) }
+    if matches(.kind(of: "UIButton"), view), let title = nonEmpty(view.text) {
+      data.append(RecordProperty("title", .string(title)))
+    }
+    if withIdentifier, let identifier = nonEmpty(view.accessibilityIdentifier) {
+      data.append(RecordProperty("accessibilityIdentifier", .string(identifier)))
+    }
+    return .object(data)
+  }
+
+  private func pair(_ point: Point, _ separator: String) -> String {
+    plain(point.x) + separator + plain(point.y)
+  }
+
+  private func pair(_ size: Size, _ separator: String) -> String {
+    plain(size.width) + separator + plain(size.height)
+  }
+
+  func nonEmpty(_ text: String?) -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    return text
+  }
+}
+
+/// A day of the calendar.
+private struct CivilDate {
+  let year: Int64
+  let month: Int64
+  let day: Int64
+
+  /// The day with that number, from 1970 on. Counted in years that begin in March, so that leap days
+  /// come last.
+  init(day number: Int64) {
+    let (era, dayOfEra) = floorDivided(number + 719_468, 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    month = shifted < 10 ? shifted + 3 : shifted - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+}
+
+private func floorDivided(_ number: Int64, _ divisor: Int64) -> (quotient: Int64, rest: Int64) {
+  let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
+  return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
+}

@@ -1,0 +1,142 @@
+import Gestures
+
+/// Texts of elements, and names of classes.
+extension Rivals {
+  /// An element's text by the first class that matches; nil for none.
+  func elementText(of view: View, _ rule: TextRule) -> String? {
+    guard let source = rule.sources.first(where: { matches($0.0, view) })?.1 else { return nil }
+    switch source {
+    case .own: return view.text
+    case .ownOrPlaceholder: return nonEmpty(view.text) ?? view.placeholder
+    case .title: return nonEmpty(view.text) ?? view.selectedTitle
+    case .currentTitle:
+      let isSelected = (view as? Control)?.isSelected ?? false
+      return nonEmpty(isSelected ? view.selectedTitle ?? view.text : view.text)
+        ?? view.imageIdentifier
+    case .segment:
+      guard let values = view.controlValues, let index = values.selectedSegmentIndex else {
+        return nil
+      }
+      return values.segments[index]
+    case .state: return view.controlValues.map { $0.isOn ? "true" : "false" }
+    case .value: return view.controlValues?.value.description
+    case .singleValue: return view.controlValues.map { Float($0.value).description }
+    }
+  }
+
+  /// Trimmed, with single spaces, without characters of no width, and not too long.
+  func sanitized(_ text: String) -> String {
+    var words: [String] = []
+    var word = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20, 0x0A, 0x0D:
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      case 0x200B...0x200D, 0xFEFF: break
+      default: word.unicodeScalars.append(scalar)
+      }
+    }
+    if !word.isEmpty { words.append(word) }
+    let whole = trimmed(words.joined(separator: " "))
+    return whole.count > Self.longestText ? "\(whole.prefix(Self.longestText))..." : whole
+  }
+
+  private static let longestText = 255
+
+  private func trimmed(_ text: String) -> String {
+    var characters = text[...]
+    while characters.first?.isWhitespace == true { characters.removeFirst() }
+    while characters.last?.isWhitespace == true { characters.removeLast() }
+    return String(characters)
+  }
+
+  // MARK: Classes
+
+  /// A class's name without the module, also in what it is a generic of.
+  func withoutModule(_ name: String) -> String {
+    guard name.utf8.contains(UInt8(ascii: ".")) else { return name }
+    var result = ""
+    var word = ""
+    for character in name {
+      switch character {
+      case ".": word = ""
+      case "<", ">", ",", " ":
+        result += word
+        result.append(character)
+        word = ""
+      default: word.append(character)
+      }
+    }
+    return result + word
+  }
+
+  /// The same up to what it is a generic of.
+  func plainName(_ name: String) -> String { String(withoutModule(name).prefix { $0 != "<" }) }
+
+  func chainOfClasses(_ view: View) -> String {
+    chain(of: view).map(\.objectClass.name).joined(separator: "/")
+  }
+
+  func hierarchy(
+    _ view: View, _ separator: String, _ levels: Int, _ isOutermostFirst: Bool,
+    _ withIdentifiers: Bool
+  ) -> String {
+    let names = chain(of: view).prefix(levels).map { each in
+      withoutModule(each.objectClass.name)
+        + (withIdentifiers ? nonEmpty(each.accessibilityIdentifier).map { "#\($0)" } ?? "" : "")
+    }
+    return (isOutermostFirst ? names.reversed() : names).joined(separator: separator)
+  }
+
+  // MARK: Chains
+
+  /// Every view up to the window: its class, text, superclass and mark.
+  func elementsChain(_ view: View, _ rule: TextRule, _ mark: String, _ profile: Int) -> String {
+    chain(of: view).map { each in
+      var attributes = ""
+      if let text = nonEmpty(elementText(of: each, rule).map(sanitized)) {
+        attributes += "text=\"\(text)\""
+      }
+      if let base = each.objectClass.superclass?.name, !Self.plainBases.contains(base) {
+        attributes += "attr__class=\"\(plainName(base))\""
+      }
+      if let label = text(of: self.mark(mark, of: each, profile)) {
+        attributes += "attr_id=\"\(label)\""
+      }
+      return plainName(each.objectClass.name) + (attributes.isEmpty ? "" : ":" + attributes)
+    }.joined(separator: ";")
+  }
+
+  private static let plainBases = [
+    "NSObject", "UIResponder", "UIControl", "UIView", "UIScrollView",
+  ]
+
+  // MARK: Identity
+
+  /// A mark, the accessibility identifier unless it is made up, or a hash of the place in the tree.
+  func stableID(_ view: View, _ mark: String, _ unless: [String], _ profile: Int) -> String {
+    if let marked = text(of: self.mark(mark, of: view, profile)) { return marked }
+    if let identifier = nonEmpty(view.accessibilityIdentifier),
+      !unless.contains(where: identifier.hasPrefix)
+    {
+      return identifier
+    }
+    let name = withoutModule(view.objectClass.name)
+    var steps: [String] = []
+    var below = view
+    while let above = below.superview, steps.count < Self.levelsOfIdentity {
+      let index = above.subviews.prefix { $0 !== below }.count
+      steps.append("\(withoutModule(above.objectClass.name))[\(index)]")
+      below = above
+    }
+    let place = steps.isEmpty ? "detached" : steps.joined(separator: "/")
+    return "\(name)_\(String(fnv1a("\(name)@\(place)".utf8), radix: 16))"
+  }
+
+  private static let levelsOfIdentity = 5
+
+  private func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt32 {
+    bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+}

@@ -1,0 +1,109 @@
+import Capture
+import JSON
+import JSONRPC
+
+/// Several capture profiles at once, with distinct names.
+struct ProfilesReader: Reader {
+  static let maximumCount = 8
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [ProfileChoice] {
+    guard value.isArray, (1...Self.maximumCount).contains(value.count) else {
+      throw .expected(expected)
+    }
+    var choices: [ProfileChoice] = []
+    for index in 0..<value.count {
+      do throws(RequestError) {
+        let choice = try ProfileChoiceReader.profile.read(value[index], link)
+        if choices.contains(where: { $0.name == choice.name }) {
+          throw .expected("a profile of another name: \(quoted(choice.name)) is listed already")
+        }
+        choices.append(choice)
+      } catch {
+        throw error.within(index: index)
+      }
+    }
+    return choices
+  }
+
+  var expected: String { "an array of 1 to \(Self.maximumCount) profiles" }
+  var schema: Schema {
+    var schema = Schema.array(of: ProfileChoiceReader.profile.schema)
+    schema.minimumCount = 1
+    schema.maximumCount = Self.maximumCount
+    return schema
+  }
+  var placeholder: [ProfileChoice] { [] }
+}
+
+/// Kinds of events that profiles of other SDKs record.
+enum RecordKindName: String, WireName {
+  case interaction, rage, dead, screen
+
+  var kind: RecordKind {
+    switch self {
+    case .interaction: .interaction
+    case .rage: .rage
+    case .dead: .dead
+    case .screen: .screen
+    }
+  }
+
+  /// Nil for a kind that can't be switched off.
+  init?(_ kind: RecordKind) { self.init(rawValue: kind.rawValue) }
+}
+
+/// Writes the profiles of a configuration.
+extension JSONWriter {
+  mutating func kindsMember(_ configuration: Configuration) {
+    member("kinds", configuration.kinds.map(\.rawValue))
+  }
+
+  mutating func lineupMembers(
+    _ lineup: [ProfileChoice], _ configuration: Configuration, isScene: Bool
+  ) {
+    if !isScene { member("profile", lineup[0].name) }
+    key("profiles")
+    beginArray()
+    var isFirst = true
+    for choice in lineup {
+      if isScene {
+        if case .plain = choice, isFirst {
+          // Its lists may have been changed since.
+          isFirst = false
+          ProfileChoiceReader().write(.plain(configuration.profile), to: &self)
+        } else {
+          ProfileChoiceReader().write(choice, to: &self)
+        }
+      } else {
+        describe(choice)
+      }
+    }
+    endArray()
+    kindsMember(configuration)
+  }
+
+  private mutating func describe(_ choice: ProfileChoice) {
+    beginObject()
+    member("name", choice.name)
+    let sdk: (name: String, version: String)? =
+      switch choice {
+      case .plain(let profile): Profile.sources[profile.name]
+      case .rival(let rival): (rival.rival.sdk, rival.rival.version)
+      }
+    key("sdk")
+    if let sdk { value(sdk.name) } else { null() }
+    key("version")
+    if let sdk { value(sdk.version) } else { null() }
+    key("options")
+    if case .rival(let rival) = choice { value(custom: rival.options) } else { value(custom: []) }
+    endObject()
+  }
+}
+
+extension Profile {
+  /// The SDKs that built-in profiles follow, and their versions.
+  fileprivate static let sources = [
+    "sensors": (name: "sensorsdata/sa-sdk-ios", version: "4.9.1"),
+    "basic": (name: "sensorsdata/sa-sdk-ios", version: "2.3.1"),
+  ]
+}

@@ -1,0 +1,44 @@
+import Capture
+import JSON
+import JSONRPC
+
+/// Marks that an application sets for SDKs, by the name of their profile.
+struct CaptureMarksReader: PropertyReader {
+  /// The marks that a profile reads.
+  let settings: @Sendable (Rival) -> [Setting]
+
+  func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> CaptureMarks {
+    guard value.isObject else { throw .expected(expected) }
+    let rivals = Rival.all.filter { !settings($0).isEmpty }
+    var given: [RecordProperty] = []
+    for member in value.members {
+      guard let rival = rivals.first(where: { $0.name == member.name }) else {
+        let names = rivals.map(\.name)
+        throw RequestError(
+          .unknownParameter(nearest: nearest(to: member.name, among: names), known: names),
+          at: member.name)
+      }
+      do throws(RequestError) {
+        let marks = try SettingsReader(settings: settings(rival), noun: "marks")
+          .read(member.value, link)
+        given.append(RecordProperty(rival.name, .object(marks)))
+      } catch {
+        throw error.within(member.name)
+      }
+    }
+    return CaptureMarks(given)
+  }
+
+  func write(_ value: CaptureMarks, to writer: inout JSONWriter) {
+    writer.value(custom: value.given)
+  }
+
+  var expected: String { "an object of marks by profile" }
+  var schema: Schema { Schema(.object) }
+  var placeholder: CaptureMarks { CaptureMarks([]) }
+
+  func box(_ value: CaptureMarks) -> PropertyValue { .marks(value) }
+  func unbox(_ value: PropertyValue) -> CaptureMarks? {
+    if case .marks(let marks) = value { marks } else { nil }
+  }
+}
