@@ -65,6 +65,10 @@ class Configured(rivals.Case):
                  "profile.options.radius"),
                 ({"profile": {"name": "mixpanel", "options": {"clickThreshold": 0}}},
                  "profile.options.clickThreshold"),
+                ({"profile": {"name": "mixpanel", "options": {"clickThreshold": 2 ** 63 - 1}}},
+                 "profile.options.clickThreshold"),
+                ({"profile": {"name": "mixpanel", "options": {"deadTimeWindowMs": 1e300}}},
+                 "profile.options.deadTimeWindowMs"),
                 ({"profile": {"name": "growingio", "options": {"pages": {"A": 1}}}},
                  "profile.options.pages.A"),
                 ({"profile": {"name": "embrace", "options": {"tapPhase": "onEndd"}}},
@@ -92,10 +96,7 @@ class Configured(rivals.Case):
         described = self.client.describeView(view="v")
         self.assertEqual((described["captureMarks"], described["accessibilityTraits"]),
                          (marks, ["button"]))
-        scene = self.client.describeScene()
-        self.assertIn("captureMarks", json.dumps(scene))
-        self.client.reset()
-        self.client.loadScene(scene=scene["scene"]) if "scene" in scene else None
+        self.assertIn("captureMarks", json.dumps(self.client.describeScene()))
         for value, parameter in (({"posthoog": {}}, "captureMarks.posthoog"),
                                  ({"posthog": {"labl": "a"}}, "captureMarks.posthog.labl"),
                                  ({"posthog": {"label": 1}}, "captureMarks.posthog.label"),
@@ -136,6 +137,23 @@ class Configured(rivals.Case):
                          [("posthog", "rage"), ("mixpanel", "rage")])
         row = self.client.compareCapture(groups=[1])["groups"][0]["rows"][2]
         self.assertEqual(row["firstFailed"]["rule"], "kinds")
+
+    def test_plain_profiles_come_first_where_others_see_the_same(self):
+        self.configure("growingio", "sensors")
+        self.button()
+        self.tap()
+        self.assertEqual([each["profile"] for each in self.events()], ["sensors", "growingio"])
+
+    def test_at_the_end_of_the_clock(self):
+        self.configure("amplitude", "mixpanel", "datadog", {
+            "name": "posthog", "options": {"timeoutInterval": 9e9}})
+        self.add("slider", kind="UISlider", targets=["valueChanged"])
+        self.now = 9.22337203e9
+        self.client.advanceTime(to=self.now)
+        for _ in range(4):
+            self.tap()
+        self.client.advanceTime(to=9.22337203685e9)
+        self.assertGreater(len(self.events()), 0)
 
     def test_off_is_off(self):
         self.client.configureCapture(enabled=False)
@@ -452,7 +470,7 @@ class Laws(rivals.Case):
         scene = self.client.describeScene()
         answer = self.client.configureCapture()
         with wire.Client(wire.DAEMON) as other:
-            other.loadScene(scene=scene.get("scene", scene))
+            other.loadScene(scene=scene["scene"])
             self.assertEqual(other.configureCapture(), answer)
             self.assertEqual(other.describeScene(), scene)
 

@@ -65,6 +65,7 @@ extension Decision {
   private var enabledDescription: String {
     let configuration = rules.configuration
     guard configuration.isEnabled else { return "capture is off" }
+    guard configuration.hasPlainProfile else { return "only profiles of other SDKs record" }
     if configuration.remoteMode >= 0 {
       return "the remote mode is \(configuration.remoteMode), "
         + "$AppClick needs \(Configuration.EventType.click.bit) in it"

@@ -5,11 +5,14 @@ extension Capture: ApplicationObserver {
   public func willSend(
     _ action: String, to target: Object?, from sender: Object, touch: Touch?
   ) {
+    if isWatching { track(sender, sendingTo: target, touch: touch) }
     for companion in companions {
       companion.willSend(action, to: target, from: sender, touch: touch)
     }
     rivals?.action(.actionBefore, action, to: target, from: sender, touch: touch)
-    guard isWatching else { return }
+  }
+
+  private func track(_ sender: Object, sendingTo target: Object?, touch: Touch?) {
     // Other senders are never recorded; bar items send through their buttons.
     guard let control = sender as? View, rules.facts(of: control).element.isControl else { return }
     let endsTouch = touch?.phase == .ended
@@ -35,9 +38,12 @@ extension Capture: ApplicationObserver {
   }
 
   public func willSelect(_ cell: View, in list: View, touch: Touch?) {
+    if isWatching { track(cell, selectedIn: list, touch: touch) }
     for companion in companions { companion.willSelect(cell, in: list, touch: touch) }
     rivals?.willSelect(cell, in: list, touch: touch)
-    guard isWatching else { return }
+  }
+
+  private func track(_ cell: View, selectedIn list: View, touch: Touch?) {
     var decision = Decision(.cell(cell, in: list), rules: rules, engine: engine, view: list)
     decision.decide()
     if decision.isRecorded { recordClick(&decision, touch: touch) }

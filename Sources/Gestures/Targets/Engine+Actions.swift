@@ -69,12 +69,14 @@ extension Engine {
     let numberOfTouches = recognizer.numberOfTouches
     let values = recognizer.values
     let dispatchedTo = recognizer.dispatch?.receiver
+    let observer = state == .ended ? interactionObserver : nil
     for pair in pairs where !pair.target.isReleased {
       breathe()
       guard pair.target.responds(to: pair.action) else {
         reportUnanswered(pair, recognizer)
         continue
       }
+      if let observer { observer.willTell(pair, of: recognizer) }
       let call = ActionCall(
         recognizer: recognizer, pair: pair, state: state, buttonMask: recognizer.buttonMask,
         modifierFlags: recognizer.modifierFlags, view: view, location: location,

@@ -54,15 +54,6 @@ extension Rivals: InteractionObserver {
     each(.gesture) { profile, index, channel in
       offer(gesture(recognizer, Candidate(profile, index, channel, view: recognizer.view)))
     }
-    each(.gestureTarget) { profile, index, channel in
-      for pair in recognizer.listedTargets {
-        var candidate = gesture(
-          recognizer, Candidate(profile, index, channel, view: recognizer.view))
-        candidate.target = pair.target
-        candidate.action = pair.action
-        offer(candidate)
-      }
-    }
     guard let view = recognizer.view, let rules = alertRules(for: view) else { return }
     each(.alert) { profile, index, channel in
       var candidate = gesture(recognizer, Candidate(profile, index, channel))
@@ -70,6 +61,16 @@ extension Rivals: InteractionObserver {
       candidate.view = rules.reportedClass.flatMap {
         ElementSearch(ancestor: view, location: location).first(ofClass: $0)
       }
+      offer(candidate)
+    }
+  }
+
+  func willTell(_ pair: TargetAction, of recognizer: GestureRecognizer) {
+    each(.gestureTarget) { profile, index, channel in
+      var candidate = gesture(
+        recognizer, Candidate(profile, index, channel, view: recognizer.view))
+      candidate.target = pair.target
+      candidate.action = pair.action
       offer(candidate)
     }
   }

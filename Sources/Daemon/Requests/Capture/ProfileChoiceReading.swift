@@ -126,7 +126,8 @@ extension Setting {
   ) throws(RequestError) -> RecordValue {
     switch kind {
     case .flag: return .bool(try BoolReader.bool.read(value, link))
-    case .count: return .number(Double(try IntegerReader.integer(in: 1...).read(value, link)))
+    case .count:
+      return .number(Double(try IntegerReader.integer(in: 1...1_000_000).read(value, link)))
     case .amount: return .number(try DurationReader.duration.read(value, link))
     case .text: return .string(try StringReader.string.read(value, link))
     case .texts:
