@@ -106,6 +106,13 @@ class PostHog(rivals.Case):
         self.touch("began", (40, 120), 1)
         self.assertEqual(self.types(), ["touch"])
 
+    def test_P35_targets_of_swiftui_are_not_blocked(self):
+        self.client.defineClass(name="SwiftUI.Bridge", superclass="NSObject")
+        self.client.createObject(id="bridge", **{"class": "SwiftUI.Bridge"})
+        self.add("b", kind="UIButton")
+        self.client.addTarget(control="b", target="bridge", action="a", events=["touchUpInside"])
+        self.assertIsNone(self.failing("posthog", control="b"))
+
     def test_P11_event_types(self):
         for index, (kind, events, type) in enumerate((
                 ("UISwitch", ["valueChanged"], "toggle"),

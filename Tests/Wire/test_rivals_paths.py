@@ -54,6 +54,8 @@ class GrowingIO(rivals.Case):
         self.add("segments", kind="UISegmentedControl", targets=["valueChanged"],
                  segments=["One", "Two"])
         self.assertEqual(self.failing("growingio", control="segments"), "G5")
+        self.client.updateView(view="segments", selectedSegmentIndex=1)
+        self.assertIsNone(self.failing("growingio", control="segments"))
 
     def test_G6_every_action_of_some_controls(self):
         for kind in ("UIPageControl", "UIStepper", "UISwitch"):

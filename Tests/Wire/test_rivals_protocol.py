@@ -168,6 +168,7 @@ class Configured(rivals.Case):
         self.tap()
         self.tap((40, 320))
         self.assertEqual([each["profile"] for each in self.events()], ["embrace"] * 2)
+        self.assertIsNone(self.client.trackClick(view="label")["index"])
         self.client.configureCapture(profile="sensors")
         self.tap()
         self.assertEqual(len(self.captured(self.tap((40, 320)))), 1)
@@ -375,6 +376,18 @@ class Compared(rivals.Case):
         self.button()
         self.tap()
         self.assertEqual(self.groups(), [])
+
+    def test_that_a_tap_is_no_series_explains_nothing(self):
+        self.configure("posthog")
+        self.button(accessibilityIdentifier="ph-no-capture")
+        self.tap()
+        self.add("plain", (20, 300, 100, 40))
+        self.tap((40, 320))
+        self.assertEqual([group["rows"][0]["firstFailed"]["rule"] for group in self.groups()],
+                         ["P4", "noCandidate"])
+        self.configure("posthog", kinds=["rage"])
+        self.tap()
+        self.assertEqual(self.groups()[-1]["rows"][0]["firstFailed"]["rule"], "P28")
 
     def test_sensors_failures_are_told_too(self):
         self.add("plain", taps=["UITapGestureRecognizer"], captureIgnored=True)

@@ -24,8 +24,9 @@ extension Capture {
   }
 
   /// Records the client's own click on a view without any check, with properties over the view's
-  /// own. Returns the record's index; nil if the callback vetoed it.
+  /// own. Returns the record's index; nil if the callback vetoed it, or if only other SDKs record.
   public func trackClick(on view: View, with custom: CustomProperties? = nil) -> Int? {
+    guard configuration.hasPlainProfile else { return nil }
     let lookup = PageLookup(engine: engine, rules: rules)
     let page = lookup.page(from: view.nearestController)
     return record(

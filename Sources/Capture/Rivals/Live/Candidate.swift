@@ -24,7 +24,6 @@ struct Candidate {
   var point = Point.zero
   /// The interaction's name, once it was found.
   var name: String?
-  var segment: Int?
   /// The direction of a scroll that ended.
   var direction: String?
   /// Whether nothing happened yet: the checks are only to be explained.
@@ -46,6 +45,19 @@ struct Candidate {
     if let touch { point = touch.location(in: nil) }
   }
 
+  /// The selection of a segment.
+  init(
+    _ profile: Int, _ index: Int, _ channel: Channel, segmentOf control: SegmentedControl,
+    touch: Touch? = nil
+  ) {
+    let selected = control.selectedSegmentIndex
+    let views = control.segmentViews
+    self.init(
+      profile, index, channel, view: views.indices.contains(selected) ? views[selected] : nil,
+      touch: touch)
+    sender = control
+  }
+
   /// The same interaction for another channel.
   func passed(to channel: Channel, at index: Int) -> Candidate {
     var other = Candidate(profile, index, channel, view: view, touch: touch)
@@ -58,7 +70,6 @@ struct Candidate {
     other.group = group
     other.point = point
     other.name = name
-    other.segment = segment
     other.isImagined = isImagined
     other.version = version
     return other

@@ -25,6 +25,9 @@ extension Capture {
   /// The checks of a profile if the control sent its actions now, as a finger lifts.
   public func explain(control: View, by profile: String) -> [CheckOutcome] {
     rivals?.explain(by: profile) { _, profile, index, channel in
+      if channel.source == .segment, let control = control as? SegmentedControl {
+        return [Candidate(profile, index, channel, segmentOf: control)]
+      }
       guard channel.source == .actionBefore || channel.source == .actionAfter else { return [] }
       return ((control as? Control)?.targets ?? []).map { pair in
         var candidate = Candidate(profile, index, channel, view: control)

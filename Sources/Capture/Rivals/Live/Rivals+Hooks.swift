@@ -106,13 +106,7 @@ extension Rivals: InteractionObserver {
   func willSend(_ event: ControlEvents, of control: Object, touch: Touch?) {
     guard event == .valueChanged, let control = control as? SegmentedControl else { return }
     each(.segment) { profile, index, channel in
-      let selected = control.selectedSegmentIndex
-      let views = control.segmentViews
-      var candidate = Candidate(
-        profile, index, channel, view: views.indices.contains(selected) ? views[selected] : nil,
-        touch: touch)
-      candidate.sender = control
-      offer(candidate)
+      offer(Candidate(profile, index, channel, segmentOf: control, touch: touch))
     }
   }
 

@@ -110,8 +110,12 @@ final class Rivals {
     if decisions.count >= Self.capacity { decisions.removeFirst(Self.capacity / 10) }
     decisions.append(decision)
     guard decision.failure == nil else {
-      return note(
-        decision.failure, after: outcomes.count - 1, of: candidate.profile, in: candidate.group)
+      // That a tap is no quick series explains nothing where interactions are wanted.
+      if candidate.channel.kind == .interaction || !kinds.contains(.interaction) {
+        note(
+          decision.failure, after: outcomes.count - 1, of: candidate.profile, in: candidate.group)
+      }
+      return
     }
     accept(candidate)
     feed(candidate)
