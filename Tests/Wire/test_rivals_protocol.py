@@ -39,7 +39,7 @@ class Configured(rivals.Case):
         self.assertEqual(answer["profiles"], [
             {"name": "datadog", "sdk": "DataDog/dd-sdk-ios", "version": "3.11.0", "options": {}},
             {"name": "mine", "sdk": None, "version": None, "options": {}},
-            {"name": "mixpanel", "sdk": "mixpanel/mixpanel-swift", "version": "6.6.0-beta",
+            {"name": "mixpanel", "sdk": "mixpanel/mixpanel-swift", "version": "2026-09 (beta)",
              "options": {"clickThreshold": 4, "timeWindowMs": 1000, "radius": 10,
                          "deadTimeWindowMs": 500}}])
         self.assertEqual(self.client.configureCapture(profile="posthog")["profiles"], [

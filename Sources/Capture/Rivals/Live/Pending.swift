@@ -6,7 +6,7 @@ struct Pending {
     /// Another with the same key replaces it.
     case debounce(key: String)
     /// An action that is open on a page.
-    case open(page: ObjectNumber?, channel: Int)
+    case open(page: ObjectNumber?)
     /// The version of the interface, and the view.
     case anyChange(version: UInt64, view: ObjectNumber?)
     case picture(UInt64, window: ObjectNumber?)

@@ -73,7 +73,7 @@ extension Rivals {
   func openAction(of profile: Int) -> Int? {
     let page = currentPage(of: profile)
     return pending.firstIndex {
-      guard $0.profile == profile, case .open(let other, _) = $0.purpose else { return false }
+      guard $0.profile == profile, case .open(let other) = $0.purpose else { return false }
       return other == page
     }
   }

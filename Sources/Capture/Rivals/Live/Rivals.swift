@@ -164,8 +164,7 @@ final class Rivals {
       }
       wait(seconds, for: .debounce(key: key), draft)
     case .open(let limit):
-      let purpose = Pending.Purpose.open(
-        page: currentPage(of: candidate.profile), channel: candidate.index)
+      let purpose = Pending.Purpose.open(page: currentPage(of: candidate.profile))
       wait(limit, for: purpose, draft, recordedAt: now)
     case .series(let rule):
       continueSeries(rule, with: draft, of: candidate)

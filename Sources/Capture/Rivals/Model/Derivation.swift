@@ -90,7 +90,6 @@ struct ScreenRule: Sendable {
     case stack
   }
 
-  let rule: String
   let subjects: Subjects
   /// Steps from the root of the window; nil for the controller itself.
   var page: PageRule?

@@ -61,7 +61,7 @@ extension Rival {
           outcome: .series(rage), event: "[Amplitude] Rage Click", fields: fields),
       ] + (options.flag("interfaceSignals") ? [dead] : []),
       screen: ScreenRule(
-        rule: "A14", subjects: .application(and: []), page: AmplitudeTables.page,
+        subjects: .application(and: []), page: AmplitudeTables.page,
         repetition: .notLast, event: "[Amplitude] Screen Viewed",
         fields: [("[Amplitude] Screen Name", .name)]))
   }

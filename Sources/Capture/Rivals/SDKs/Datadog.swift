@@ -25,7 +25,7 @@ extension Rival {
           ]),
       ],
       screen: ScreenRule(
-        rule: "D16", subjects: .application(and: [.kind(of: "UIAlertController")]),
+        subjects: .application(and: [.kind(of: "UIAlertController")]),
         repetition: .stack, event: "view", fields: [("name", .className(withModule: true))]))
   }
 }

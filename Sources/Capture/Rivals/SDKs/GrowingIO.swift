@@ -52,7 +52,7 @@ extension Rival {
           [Check("G12", .spares(.secureText, .own))] + tracked + [Check("G12", .textChanged)]),
       ],
       screen: ScreenRule(
-        rule: "G27", subjects: .enrolled(aliases, all: all, never: GrowingIOTables.neverPages),
+        subjects: .enrolled(aliases, all: all, never: GrowingIOTables.neverPages),
         event: "PAGE",
         fields: [
           ("path", .path), ("title", .title), ("referralPage", .referrer),

@@ -1,7 +1,7 @@
 /// Mixpanel: every tap, whatever it hits; rapid and dead ones.
 extension Rival {
   static let mixpanel = Rival(
-    name: "mixpanel", sdk: "mixpanel/mixpanel-swift", version: "6.6.0-beta",
+    name: "mixpanel", sdk: "mixpanel/mixpanel-swift", version: "2026-09 (beta)",
     options: [
       Setting("clickThreshold", .count, 4), Setting("timeWindowMs", .amount, 1000),
       Setting("radius", .amount, 44), Setting("deadTimeWindowMs", .amount, 500),

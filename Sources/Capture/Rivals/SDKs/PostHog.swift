@@ -69,7 +69,7 @@ extension Rival {
           ]),
       ],
       screen: ScreenRule(
-        rule: "P32", subjects: .all, page: PostHogTables.page, unwraps: true, event: "$screen",
+        subjects: .all, page: PostHogTables.page, unwraps: true, event: "$screen",
         fields: [("$screen_name", .name)]))
   }
 }

@@ -21,7 +21,7 @@ extension Rival {
           ])
       ],
       screen: ScreenRule(
-        rule: "S6", subjects: .all, event: "breadcrumb",
+        subjects: .all, event: "breadcrumb",
         fields: [
           ("category", .constant("ui.lifecycle")), ("type", .constant("navigation")),
           ("data", .details),
