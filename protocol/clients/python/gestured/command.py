@@ -15,7 +15,7 @@ def main() -> NoReturn:
     try:
         command = find_command()
     except DaemonNotFound as problem:
-        print(f"gestured: {problem}", file=sys.stderr)
+        print(problem, file=sys.stderr)
         sys.exit(2)
     os.execv(command[0], [*command, *sys.argv[1:]])
 
