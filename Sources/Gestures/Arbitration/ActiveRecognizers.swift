@@ -10,6 +10,9 @@ struct ActiveRecognizers {
   /// The number of those places.
   private var vacated = 0
 
+  /// The number of recognizers up to which searching one after the other is fastest.
+  private static let scanLimit = 16
+
   @inline(__always)
   var count: Int { references.count &- vacated }
 
@@ -35,6 +38,7 @@ struct ActiveRecognizers {
 
   /// The index of a recognizer; nil if its attempt isn't under way.
   func index(of recognizer: GestureRecognizer) -> Int? {
+    guard count > Self.scanLimit else { return firstIndex(of: recognizer) }
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
@@ -46,7 +50,16 @@ struct ActiveRecognizers {
     }
     if low < count, self[low].refers(to: recognizer) { return low }
     // It was attached anew during its attempt, and isn't where it would be sorted.
-    return (0..<count).first { self[$0].refers(to: recognizer) }
+    return firstIndex(of: recognizer)
+  }
+
+  private func firstIndex(of recognizer: GestureRecognizer) -> Int? {
+    var place = vacated
+    while place < references.count {
+      if references[place].unsafelyUnwrapped.refers(to: recognizer) { return place &- vacated }
+      place &+= 1
+    }
+    return nil
   }
 
   mutating func remove(_ recognizer: GestureRecognizer) {

@@ -21,16 +21,16 @@ extension Engine {
     }
     handleEvent(at: time) {
       let before = otherInput.hovered ?? []
-      let knownBefore = Set(before.lazy.map(\.number))
-      let now = phase == .exited ? [] : hoverRecognizers(at: point, besides: knownBefore)
-      let knownNow = Set(now.lazy.map(\.number))
+      let now = phase == .exited ? [] : hoverRecognizers(at: point, besides: before)
       otherInput.hovered = phase == .exited ? nil : now
-      for recognizer in before where !knownNow.contains(recognizer.number) {
+      var rollNow = Roll(now)
+      for recognizer in before where !rollNow.lists(recognizer) {
         recognizer.exited(at: point)
       }
+      var rollBefore = Roll(before)
       for recognizer in now {
         recognizer.modifierFlags = modifierFlags
-        if knownBefore.contains(recognizer.number) {
+        if rollBefore.lists(recognizer) {
           recognizer.moved(to: point)
         } else {
           recognizer.entered(at: point)
@@ -42,14 +42,14 @@ extension Engine {
   /// Recognizers under the pointer; those not among `before` only if they are enabled and receive
   /// it.
   private final func hoverRecognizers(
-    at point: Point, besides before: Set<ObjectNumber>
+    at point: Point, besides before: [HoverGestureRecognizer]
   ) -> [HoverGestureRecognizer] {
+    var roll = Roll(before)
     var found: [HoverGestureRecognizer] = []
     var view = hitTest(point, asksViews: true)?.view
     while let each = view {
       for case let recognizer as HoverGestureRecognizer in each.gestureRecognizers {
-        let isKnown = before.contains(recognizer.number)
-        if isKnown || recognizer.isEnabled && receivesHover(recognizer) {
+        if roll.lists(recognizer) || recognizer.isEnabled && receivesHover(recognizer) {
           found.append(recognizer)
         }
       }
@@ -62,5 +62,24 @@ extension Engine {
     answer(recognizer.delegate?.shouldReceiveEvent, default: true) {
       Question(member: .shouldReceiveEvent, recognizer: recognizer)
     }
+  }
+}
+
+/// Recognizers that are looked for mostly in the order in which they are listed, as those under a
+/// pointer that moves within a view are.
+private struct Roll {
+  private let recognizers: [HoverGestureRecognizer]
+  /// The index of the one that is probably looked for next.
+  private var next = 0
+  private lazy var numbers = Set(recognizers.lazy.map(\.number))
+
+  init(_ recognizers: [HoverGestureRecognizer]) { self.recognizers = recognizers }
+
+  mutating func lists(_ recognizer: HoverGestureRecognizer) -> Bool {
+    if next < recognizers.count, recognizers[next] === recognizer {
+      next += 1
+      return true
+    }
+    return !recognizers.isEmpty && numbers.contains(recognizer.number)
   }
 }
