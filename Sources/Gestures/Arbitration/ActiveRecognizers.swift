@@ -10,8 +10,10 @@ struct ActiveRecognizers {
   /// The number of those places.
   private var vacated = 0
 
-  /// The number of recognizers up to which searching one after the other is fastest.
+  /// The number of recognizers up to which going through all of them is fastest.
   private static let scanLimit = 16
+  /// Whether there are so many that one is better looked up.
+  var isCrowd: Bool { count > Self.scanLimit }
 
   @inline(__always)
   var count: Int { references.count &- vacated }
@@ -38,7 +40,7 @@ struct ActiveRecognizers {
 
   /// The index of a recognizer; nil if its attempt isn't under way.
   func index(of recognizer: GestureRecognizer) -> Int? {
-    guard count > Self.scanLimit else { return firstIndex(of: recognizer) }
+    guard isCrowd else { return firstIndex(of: recognizer) }
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

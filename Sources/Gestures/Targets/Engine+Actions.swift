@@ -3,7 +3,9 @@ extension Engine {
   /// Sends all actions due, recognizer by recognizer, the deepest view's first.
   final func sendActions() {
     var index = 0
-    if case .one(let link) = arbitration.acting, let recognizer = objects[link] {
+    if arbitration.active.isCrowd, case .one(let link) = arbitration.acting,
+      let recognizer = objects[link]
+    {
       index = arbitration.active.index(of: recognizer) ?? 0
     }
     arbitration.acting = .none
