@@ -81,7 +81,7 @@ private func parse(_ text: String) throws(JSONParseError) -> JSONDocument {
     }
     let filling = 70_000
     let short = error(wrong + "!")
-    let long = error(wrong + String(repeating: "!", count: filling))
+    let long = error(wrong + String(repeating: "!", count: filling + 1))
     let late = error(String(repeating: "!", count: filling) + wrong + "!")
     #expect(short != nil && short?.kind == .syntax)
     #expect(long?.kind == .syntax)
