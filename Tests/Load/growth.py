@@ -792,6 +792,21 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("compareCapture")
+def _(n: int) -> Calls:
+    profiles = ["sensors", "posthog", "growingio", "amplitude", "mixpanel", "datadog", "sentry"]
+    taps = [
+        call("sendTouch", touch=1, phase=phase, point=[50, 50], report=[])
+        for _ in range(n // 10)
+        for phase in ("began", "ended")
+    ]
+    return [card(found(1, targets=targets(1))), call("configureCapture", profiles=profiles)], [
+        *taps,
+        call("compareCapture"),
+        call("compareCapture", groups=[n // 10] * n),
+    ]
+
+
 @case("describeCapture")
 def _(n: int) -> Calls:
     return [card(found(1, targets=targets(n)))], [call("describeCapture", recognizer="r0")]

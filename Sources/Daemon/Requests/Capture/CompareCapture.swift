@@ -22,14 +22,15 @@ struct CompareCapture: Request {
     }
     let places = names.indices.filter { profiles?.contains(names[$0]) ?? true }
     let known = session.capture.comparedGroups
-    for (index, number) in (groups ?? []).enumerated()
-    where !known.contains(where: { $0.number == number }) {
+    let numbers = Set(known.lazy.map(\.number))
+    for (index, number) in (groups ?? []).enumerated() where !numbers.contains(number) {
       throw RequestError.expected("the number of a touch that is over, and still kept").within(
         "groups[\(index)]")
     }
     result.key("groups")
     result.beginArray()
-    for group in known where groups?.contains(group.number) ?? true {
+    let wanted = groups.map { Set($0) }
+    for group in known where wanted?.contains(group.number) ?? true {
       try session.breathe()
       result.value(GroupComparison(group, of: places.map { (names[$0], group.rows[$0]) }))
     }
