@@ -33,6 +33,10 @@ SECTIONS = HERE / "sections"
 #: No measurement takes longer than that, in seconds.
 PATIENCE = 300
 
+#: How often `--check` measures a section whose floors aren't kept. A slow minute of the machine passes;
+#: a slow program doesn't.
+TRIES = 3
+
 
 class Bench:
     """What the sections measure with, and the table that they fill."""
@@ -109,7 +113,7 @@ class Bench:
             limit = f"at most {number(at_most)}"
         verdict = "" if not limit else "ok" if kept else "MISSED"
         if not kept:
-            self.missed.append(name)
+            self.missed.append(name.strip())
         line = f"  {name:<46} {number(value):>10} {unit:<5}  {limit:<16} {verdict}"
         print(line.rstrip(), flush=True)
 
@@ -128,7 +132,7 @@ def sections() -> Dict[str, Path]:
 def main() -> int:
     known = sections()
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__.split("\n")[0])
-    parser.add_argument("--check", action="store_true", help="fail when a floor is missed")
+    parser.add_argument("--check", action="store_true", help=f"fail when a floor is missed {TRIES} times")
     parser.add_argument("--rounds", type=int, default=5, help="how often to measure (5)")
     parser.add_argument("sections", nargs="*", metavar="section", help=", ".join(known))
     options = parser.parse_args()
@@ -139,16 +143,30 @@ def main() -> int:
     if busy > processors / 2:
         print(f"\nThe machine is busy (load {busy:.1f}): times, and tails most of all, say little.")
     bench = Bench(max(1, options.rounds))
+    missed: Dict[str, List[str]] = {}
     for name in options.sections or known:
-        specification = importlib.util.spec_from_file_location(f"sections.{name}", known[name])
-        assert specification and specification.loader
-        section = importlib.util.module_from_spec(specification)
-        specification.loader.exec_module(section)
-        bench.heading(name, (section.__doc__ or "").strip().split("\n")[0])
-        section.measure(bench)
-    if bench.missed:
-        print(f"\n{len(bench.missed)} missed: {', '.join(bench.missed)}")
-    return 1 if options.check and bench.missed else 0
+        missed[name] = measure(name, known[name], bench)
+    for _ in range(TRIES - 1 if options.check else 0):
+        for name in [name for name in missed if missed[name]]:
+            print(f"\nAgain, since floors were missed: {', '.join(missed[name])}")
+            still = measure(name, known[name], bench)
+            missed[name] = [row for row in missed[name] if row in still]
+    rows = [row for name in missed for row in missed[name]]
+    if rows:
+        print(f"\n{len(rows)} missed: {', '.join(rows)}")
+    return 1 if options.check and rows else 0
+
+
+def measure(name: str, path: Path, bench: Bench) -> List[str]:
+    """Shows the table of a section; the names of the rows whose floors were missed."""
+    specification = importlib.util.spec_from_file_location(f"sections.{name}", path)
+    assert specification and specification.loader
+    section = importlib.util.module_from_spec(specification)
+    specification.loader.exec_module(section)
+    bench.heading(name, (section.__doc__ or "").strip().split("\n")[0])
+    bench.missed = []
+    section.measure(bench)
+    return bench.missed
 
 
 if __name__ == "__main__":
