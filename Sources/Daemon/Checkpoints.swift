@@ -19,7 +19,9 @@ struct Checkpoints {
   /// The wanted identifier, or the next free `checkpoint-<n>`.
   mutating func identifier(_ wanted: String?) throws(RequestError) -> String {
     if let wanted {
-      guard self[wanted] == nil else { throw RequestError(.objectExists(wanted), at: "id") }
+      guard self[wanted] == nil else {
+        throw RequestError(.objectExists(wanted, noun: "a checkpoint"), at: "id")
+      }
       return wanted
     }
     var id: String

@@ -15,8 +15,10 @@ struct RequestError: Error {
     case malformedText(String, TextPlace)
     case methodNotFound(String, nearest: String?)
     case invalidRequest(String)
-    case unknownObject(String, nearest: String?)
-    case objectExists(String)
+    /// `noun` is what was looked for, as the message calls it.
+    case unknownObject(String, nearest: String?, noun: String = "object")
+    /// `noun` is what exists, as the message calls it.
+    case objectExists(String, noun: String = "an object")
     case wrongKind(String, expected: String, actual: String)
     case invalidHierarchy(String)
     case invalidTouch(String)
@@ -133,13 +135,13 @@ extension RequestError {
         ("nearest", nearest.map { .string($0) }))
     case .invalidRequest(let message):
       return response(-32600, "invalidRequest", message)
-    case .unknownObject(let id, let nearest):
+    case .unknownObject(let id, let nearest, let noun):
       return response(
-        1001, "unknownObject", "no object \(quoted(id))\(hint(nearest))", ("id", .string(id)),
+        1001, "unknownObject", "no \(noun) \(quoted(id))\(hint(nearest))", ("id", .string(id)),
         ("nearest", nearest.map { .string($0) }))
-    case .objectExists(let id):
+    case .objectExists(let id, let noun):
       return response(
-        1002, "objectExists", "an object named \(quoted(id)) exists already", ("id", .string(id)))
+        1002, "objectExists", "\(noun) named \(quoted(id)) exists already", ("id", .string(id)))
     case .wrongKind(let id, let expected, let actual):
       return response(
         1003, "wrongKind", "\(quoted(id)) is \(actual); expected \(expected)",

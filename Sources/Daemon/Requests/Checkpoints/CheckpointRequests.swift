@@ -67,7 +67,8 @@ extension Session {
 
   fileprivate func checkpoint(_ id: String) throws(RequestError) -> Checkpoints.Checkpoint {
     guard let found = checkpoints[id] else {
-      throw RequestError(.unknownObject(id, nearest: checkpoints.nearest(to: id)), at: "id")
+      throw RequestError(
+        .unknownObject(id, nearest: checkpoints.nearest(to: id), noun: "checkpoint"), at: "id")
     }
     return found
   }

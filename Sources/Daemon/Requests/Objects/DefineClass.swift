@@ -23,7 +23,7 @@ struct DefineClass: Request {
     try asks.check(for: parent, in: classes)
     if let existing = classes[name] {
       guard isSame(as: existing, under: parent) else {
-        throw RequestError(.objectExists(name), at: "name")
+        throw RequestError(.objectExists(name, noun: "a class"), at: "name")
       }
       return
     }
