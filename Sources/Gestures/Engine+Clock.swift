@@ -47,9 +47,9 @@ extension Engine {
       if !moving.isEmpty, !(owner is ScrollView) { showMotions() }
       startEvent()
       if let recognizer = owner as? GestureRecognizer {
-        arbitration.ending.include(recognizer)
+        arbitration.mayEnd(recognizer)
       } else {
-        arbitration.ending = .any
+        arbitration.anyMayEnd()
       }
       owner?.timerFired(timer)
       finishEvent()

@@ -31,7 +31,9 @@ public final class Engine {
   /// Answers for delegates, and for client-defined classes.
   public weak var asker: (any Asker)?
   /// Whether anything was ever set up that may ask; until then nobody does.
-  public internal(set) final var mayAsk = false
+  public private(set) final var mayAsk = false
+  /// Records that something was set up that may ask.
+  final func allowAsking() { mayAsk = true }
   /// The asker for what has set `mayAsk`.
   final var reachableAsker: (any Asker)? { mayAsk ? asker : nil }
   /// Observer of added and removed targets.
@@ -144,7 +146,7 @@ public final class Engine {
       recognizer.touches.removeAll()
     }
     // A control and the touch that it tracks keep each other, as do recognizers and theirs.
-    fingers.track(fingers.withheld.releaseAll())
+    fingers.takeBackAll()
     for touch in fingers.tracked { touch.dropReferences() }
     for touch in event.changedTouches { touch.dropReferences() }
   }

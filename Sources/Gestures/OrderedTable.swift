@@ -136,6 +136,7 @@ extension OrderedTable {
   // of another module is slow.
   @inlinable public func makeIterator() -> Iterator { Iterator(slots: slots) }
 
+  /// Iterates over the elements as they were when it was made.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let slots: ContiguousArray<Element?>
     @usableFromInline var place = 0

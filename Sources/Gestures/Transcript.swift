@@ -7,7 +7,7 @@ public final class Transcript {
   public static let maximumEffects = 2_000_000
   /// The number of effects at which recording ends.
   private final var limit = maximumEffects
-  /// Whether recording ended early, because nobody wants to know any more.
+  /// Whether recording ended early, because the client cancelled the request.
   public private(set) final var isCutShort = false
   /// The number of effects that weren't recorded, and the time of the first of them.
   public private(set) final var missing = (count: 0, since: Time.zero)
@@ -127,6 +127,7 @@ public final class Transcript {
 
 /// An effect, with its time and reason.
 public struct Effect {
+  /// The event, with the objects concerned.
   public enum Kind {
     case state(GestureRecognizer, from: GestureRecognizer.State, to: GestureRecognizer.State)
     /// A recognizer recognized, and waits for others to fail.

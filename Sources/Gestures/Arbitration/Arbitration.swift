@@ -20,31 +20,99 @@ enum Concerned {
 /// State of arbitration: the recognizers in an attempt, and what remains to be decided about them.
 struct Arbitration {
   var active = ActiveRecognizers()
-  /// The number of attempts that are `recognized`, `checked` or `pending`.
-  var undecidedCount = 0
-  /// The number of attempts that are `recognized`: yet to be checked against the running ones.
-  var uncheckedCount = 0
-  /// The number of attempts with an action to send: `due` or `dueAgain`.
-  var actionCount = 0
+  /// The numbers of attempts in certain phases, which change with the phases.
+  var counts = Attempt.Counts()
   /// Facts about all active recognizers, as of the current resolution.
   var outlook = ResolutionOutlook()
   /// Recognizers whose attempts may be over, because one of them or a touch ended.
-  var ending = Concerned.none
+  private var ending = Concerned.none
   /// Recognizers that may have an action to send.
-  var acting = Concerned.none
+  private var acting = Concerned.none
   /// Recognizers that may be decided about: one that recognized, or any, since something changed that
   /// they may be waiting for.
-  var unresolved = Concerned.none
-  var needsResolving: Bool { if case .none = unresolved { false } else { true } }
+  private var unresolved = Concerned.none
   /// Recognizers whose delegate refused the event, until the sequence is over.
-  var refused: [GestureRecognizer] = []
-  /// The number of attempts that hold answers about failure requirements.
-  var answeringCount = 0
+  private var refused: [GestureRecognizer] = []
   /// The number of attachments of recognizers to views so far.
-  var attachments: UInt64 = 0
+  private var attachments: UInt64 = 0
   /// Numbers of the current resolution and sweep, by which findings cached in an attempt are dated.
-  var resolution: UInt64 = 0
-  var sweeps: UInt64 = 0
+  private(set) var resolution: UInt64 = 0
+  private(set) var sweeps: UInt64 = 0
+
+  // MARK: What remains to be done
+
+  /// Whether there is something to resolve.
+  var needsResolving: Bool { if case .none = unresolved { false } else { true } }
+  /// Whether something can be resolved, or an action is to be sent.
+  var isUnsettled: Bool { needsResolving || counts.acting > 0 }
+
+  /// Records that a recognizer recognized, and is to be decided about.
+  mutating func mayBeDecided(_ recognizer: GestureRecognizer) { unresolved.include(recognizer) }
+
+  /// Records that something changed that undecided recognizers may be waiting for.
+  mutating func mayStopWaiting() {
+    if counts.undecided > 0 { unresolved = .any }
+  }
+
+  /// Records that a recognizer is announced: it has an action to send, and the undecided ones are
+  /// to be decided about again.
+  mutating func announce(_ recognizer: GestureRecognizer) {
+    acting.include(recognizer)
+    unresolved = counts.undecided > 0 ? .any : .none
+  }
+
+  /// Records that a recognizer has a further action to send.
+  mutating func mayAct(_ recognizer: GestureRecognizer) { acting.include(recognizer) }
+
+  /// Records that a recognizer's attempt may be over.
+  mutating func mayEnd(_ recognizer: GestureRecognizer) { ending.include(recognizer) }
+
+  /// Records that any attempt may be over.
+  mutating func anyMayEnd() { ending = .any }
+
+  /// Starts a resolution: the recognizers that it decides about; nil if none is undecided.
+  mutating func startResolution() -> Concerned? {
+    let concerned = unresolved
+    unresolved = .none
+    guard counts.undecided > 0 else { return nil }
+    resolution &+= 1
+    return concerned
+  }
+
+  /// Starts sending actions: the recognizers that may have one.
+  mutating func startActing() -> Concerned {
+    let concerned = acting
+    acting = .none
+    return concerned
+  }
+
+  /// Starts a sweep: the recognizers whose attempts may be over.
+  mutating func startSweep() -> Concerned {
+    let concerned = ending
+    ending = .none
+    sweeps &+= 1
+    return concerned
+  }
+
+  // MARK: Refusals and attachments
+
+  /// Records that a recognizer's delegate refused the event, which it isn't asked about again.
+  mutating func refuse(_ recognizer: GestureRecognizer) { refused.append(recognizer) }
+
+  /// Forgets refusals, once the sequence is over.
+  mutating func forgetRefusals() {
+    guard !refused.isEmpty else { return }
+    for recognizer in refused where !recognizer.attempt.phase.isUnderWay {
+      recognizer.attempt.eventAnswer = nil
+    }
+    refused.removeAll(keepingCapacity: true)
+  }
+
+  /// Counts an attachment, and returns its number.
+  mutating func nextAttachment() -> UInt64 {
+    attachments &+= 1
+    return attachments
+  }
 
   func twin(by copy: WorldCopy) -> Arbitration {
     var twin = self

@@ -7,7 +7,7 @@
 ///     checked ── those that it requires to fail may yet ─▶ pending
 ///     checked, pending ── they failed ───────────────────▶ due
 ///     due ── its first action is sent ───────────────────▶ delivered
-///     delivered ── goes on, and acts again ──────────────▶ dueAgain ──▶ delivered
+///     delivered ── continues, and acts again ────────────▶ dueAgain ──▶ delivered
 ///     judging, recognized, checked, pending ── fails ────▶ failed
 ///     delivered, failed, or nothing can come of it ──────▶ over ── reset ──▶ idle
 ///
@@ -170,20 +170,35 @@ struct Attempt {
   }
 }
 
-/// The only place where attempts change phase, so that the counts always agree with them.
+extension Attempt {
+  /// The numbers of attempts of which something is true, which change together with the attempts,
+  /// in this file alone.
+  struct Counts {
+    /// Attempts that are `recognized`, `checked` or `pending`.
+    fileprivate(set) var undecided = 0
+    /// Attempts that are `recognized`: yet to be checked against the running ones.
+    fileprivate(set) var unchecked = 0
+    /// Attempts with an action to send: `due` or `dueAgain`.
+    fileprivate(set) var acting = 0
+    /// Attempts that hold answers about failure requirements.
+    fileprivate(set) var answering = 0
+  }
+}
+
 extension Arbitration {
+  /// Takes an attempt to a phase.
   @inline(__always)
   mutating func move(_ attempt: inout Attempt, to phase: Attempt.Phase) {
-    undecidedCount += (phase.isUndecided ? 1 : 0) - (attempt.phase.isUndecided ? 1 : 0)
-    uncheckedCount += (phase == .recognized ? 1 : 0) - (attempt.phase == .recognized ? 1 : 0)
-    actionCount += (phase.needsAction ? 1 : 0) - (attempt.phase.needsAction ? 1 : 0)
+    counts.undecided += (phase.isUndecided ? 1 : 0) - (attempt.phase.isUndecided ? 1 : 0)
+    counts.unchecked += (phase == .recognized ? 1 : 0) - (attempt.phase == .recognized ? 1 : 0)
+    counts.acting += (phase.needsAction ? 1 : 0) - (attempt.phase.needsAction ? 1 : 0)
     attempt.phase = phase
   }
 
   /// Replaces an attempt that is over with its successor.
   mutating func end(_ attempt: inout Attempt) {
     move(&attempt, to: .idle)
-    if !attempt.requirementAnswers.isEmpty { answeringCount -= 1 }
+    if !attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
     attempt = Attempt(afterNumber: attempt.number, rounds: attempt.rounds)
   }
 
@@ -191,13 +206,13 @@ extension Arbitration {
   mutating func remember(
     _ isRequired: Bool, about other: GestureRecognizer, in attempt: inout Attempt
   ) {
-    if attempt.requirementAnswers.isEmpty { answeringCount += 1 }
+    if attempt.requirementAnswers.isEmpty { counts.answering += 1 }
     attempt.requirementAnswers[other.number] = isRequired
   }
 
   /// Drops the answer about a recognizer that was released.
   mutating func forgetAnswer(about other: GestureRecognizer, in attempt: inout Attempt) {
     let answer = attempt.requirementAnswers.removeValue(forKey: other.number)
-    if answer != nil, attempt.requirementAnswers.isEmpty { answeringCount -= 1 }
+    if answer != nil, attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
   }
 }

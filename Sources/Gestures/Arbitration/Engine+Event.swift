@@ -1,6 +1,9 @@
 /// The second half of an event, after its touches have reached the recognizers.
 extension Engine {
-  final func startEvent() { event.start() }
+  final func startEvent() {
+    event.start()
+    fingers.eventStarts()
+  }
 
   /// Arbitrates, sends actions, tells the views and resets, until nothing is left to do.
   final func finishEvent() {
@@ -10,19 +13,19 @@ extension Engine {
       settle()
       deliverToViews()
       isUnfinished = breakDeadlocks()
-      if !isUnfinished, !arbitration.needsResolving, arbitration.actionCount == 0 { sweep() }
-      isUnfinished = isUnfinished || arbitration.needsResolving || arbitration.actionCount > 0
+      if !isUnfinished, !arbitration.isUnsettled { sweep() }
+      isUnfinished = isUnfinished || arbitration.isUnsettled
     }
-    if fingers.downCount == 0, !arbitration.refused.isEmpty { forgetRefusals() }
+    if fingers.downCount == 0 { arbitration.forgetRefusals() }
     if !event.departed.isEmpty { forgetDeparted() }
-    event.isProcessing = false
+    event.finish()
   }
 
   private final func settle() {
-    while arbitration.needsResolving || arbitration.actionCount > 0 {
+    while arbitration.isUnsettled {
       if arbitration.needsResolving { resolve() }
       if fingers.hasVerdicts, actionOrder == .cancelFirst { deliverCancellations() }
-      if arbitration.actionCount > 0 { sendActions() }
+      if arbitration.counts.acting > 0 { sendActions() }
     }
   }
 
@@ -43,10 +46,7 @@ extension Engine {
 
   /// Resets recognizers that finished, and those that can no longer recognize.
   private final func sweep() {
-    let ending = arbitration.ending
-    arbitration.ending = .none
-    arbitration.sweeps &+= 1
-    switch ending {
+    switch arbitration.startSweep() {
     case .none: return
     case .one(let link):
       if let recognizer = objects[link], !isLinked(recognizer) { return sweep(recognizer) }
@@ -91,7 +91,7 @@ extension Engine {
 
   private final func endAttempt(of recognizer: GestureRecognizer) {
     recognizer.endAttempt()
-    if arbitration.undecidedCount > 0 { arbitration.unresolved = .any }
+    arbitration.mayStopWaiting()
   }
 
   /// Removes a recognizer that is about to be released.
@@ -102,17 +102,9 @@ extension Engine {
   }
 
   private final func forgetDeparted() {
-    for case let recognizer as GestureRecognizer in event.departed where recognizer.isReleased {
+    for recognizer in event.departed where recognizer.isReleased {
       dropAttempt(of: recognizer)
     }
-    event.departed.removeAll()
-  }
-
-  private final func forgetRefusals() {
-    for recognizer in arbitration.refused where !recognizer.attempt.phase.isUnderWay {
-      recognizer.attempt.eventAnswer = nil
-    }
-    arbitration.refused.removeAll(keepingCapacity: true)
   }
 }
 

@@ -66,7 +66,7 @@ extension Engine {
     let isSimultaneous =
       isFirstAsked && isSimultaneous(first, with: second)
       || isSecondAsked && isSimultaneous(second, with: first)
-    event.simultaneityAnswers[pair] = isSimultaneous
+    event.remember(isSimultaneous, for: pair)
     return isSimultaneous
   }
 

@@ -133,7 +133,7 @@ extension Engine {
     while index < group.count {
       // Dynamic requirements aren't indexed: every active recognizer has to be looked at.
       let ties =
-        arbitration.answeringCount > 0
+        arbitration.counts.answering > 0
         ? arbitration.active.all
         : (Array(group[index].required) + group[index].dependents).compactMap { objects[$0] }
       for other in ties {
@@ -161,7 +161,8 @@ extension Engine {
 
   /// Whether requirements may tie it to others.
   final func isLinked(_ recognizer: GestureRecognizer) -> Bool {
-    !recognizer.required.isEmpty || !recognizer.dependents.isEmpty || arbitration.answeringCount > 0
+    !recognizer.required.isEmpty || !recognizer.dependents.isEmpty
+      || arbitration.counts.answering > 0
   }
 
   private final func areTied(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {

@@ -1,10 +1,7 @@
 /// Resolution: which undecided recognizers are announced, which wait and which are prevented.
 extension Engine {
   final func resolve() {
-    let unresolved = arbitration.unresolved
-    arbitration.unresolved = .none
-    guard arbitration.undecidedCount > 0 else { return }
-    arbitration.resolution &+= 1
+    guard let unresolved = arbitration.startResolution() else { return }
     if case .one(let link) = unresolved, let recognizer = objects[link], isFree(recognizer) {
       arbitration.move(&recognizer.attempt, to: .checked)
       return settle(recognizer)
@@ -16,14 +13,14 @@ extension Engine {
 
   /// Whether it is the only undecided recognizer, and no other in an attempt matters to it.
   private final func isFree(_ recognizer: GestureRecognizer) -> Bool {
-    arbitration.undecidedCount == 1 && recognizer.attempt.phase == .recognized
+    arbitration.counts.undecided == 1 && recognizer.attempt.phase == .recognized
       && recognizer.isNeverPrevented && recognizer.required.isEmpty
       && hasOnlyNamedRequirements(recognizer) && failsNoOther(recognizer)
   }
 
   /// Fails newly recognized recognizers that a running one prevents.
   private final func failPrevented() {
-    guard arbitration.uncheckedCount > 0 else { return }
+    guard arbitration.counts.unchecked > 0 else { return }
     var running: [GestureRecognizer]?
     forEachActive { recognizer in
       guard recognizer.attempt.phase == .recognized else { return }
@@ -79,7 +76,7 @@ extension Engine {
   /// Whether another undecided recognizer that needn't wait prevents it without being prevented by
   /// it, as a double tap does the single tap that completes with it.
   private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
-    guard arbitration.undecidedCount > 1, !recognizer.isNeverPrevented else { return false }
+    guard arbitration.counts.undecided > 1, !recognizer.isNeverPrevented else { return false }
     for other in arbitration.active.all {
       breathe()
       guard other !== recognizer, other.attempt.phase.isUndecided,
@@ -94,14 +91,13 @@ extension Engine {
   private final func settle(_ recognizer: GestureRecognizer) {
     let hasWaited = recognizer.attempt.phase == .pending
     arbitration.move(&recognizer.attempt, to: .due)
-    arbitration.acting.include(recognizer)
-    arbitration.unresolved = arbitration.undecidedCount > 0 ? .any : .none
+    arbitration.announce(recognizer)
     if hasWaited { recognizer.didBeginAfterWaiting() }
     report(
       recognizer, from: .possible, to: recognizer.attempt.recognizedAs,
       because: recognizer.attempt.recognitionReason)
     claimTouches(of: recognizer)
-    if recognizer.state.isTerminal { arbitration.ending.include(recognizer) }
+    if recognizer.state.isTerminal { arbitration.mayEnd(recognizer) }
     if failsNoOther(recognizer) { return }
     forEachActive { other in
       breathe()
@@ -130,7 +126,7 @@ extension Engine {
   }
 
   private final func reportPending() {
-    guard arbitration.undecidedCount > 0 else { return }
+    guard arbitration.counts.undecided > 0 else { return }
     let waiting = arbitration.active.all
       .filter { $0.attempt.phase == .checked }
     for recognizer in waiting { arbitration.move(&recognizer.attempt, to: .pending) }
@@ -167,7 +163,7 @@ extension Engine {
   ///
   /// Returns whether there were any.
   final func breakDeadlocks() -> Bool {
-    guard arbitration.undecidedCount > 0, fingers.downCount == 0 else { return false }
+    guard arbitration.counts.undecided > 0, fingers.downCount == 0 else { return false }
     let graph = WaitingGraph(of: self)
     let stuck = graph.stuck(among: { $0.attempt.phase.isUndecided && $0.state == .ended })
     for recognizer in stuck {

@@ -9,6 +9,7 @@ public struct GestureExplanation {
 
   /// A condition under which the recognizer, or one of its requirements, can't work as intended.
   public struct Obstacle {
+    /// The kind of obstacle; raw values are the names in the protocol.
     public enum Kind: String, Sendable {
       /// Recognizers wait for each other in a circle.
       case cycle
@@ -195,7 +196,7 @@ extension Engine {
         !view.isDescendant(of: otherView), !otherView.isDescendant(of: view)
       {
         let reason = Reason(
-          "@ is on another branch: it holds nothing up without a finger of its own", other)
+          "@ is on another branch: it delays nothing unless it has a finger of its own", other)
         obstacles.append(.init(kind: .otherBranch, recognizers: [other], because: reason))
       }
     }

@@ -54,7 +54,7 @@ extension Engine {
   func failsNoOther(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.preventsNoOther && recognizer.dependents.isEmpty
       && !arbitration.outlook.hasRequirers && !recognizer.decidesRequirements
-      && recognizer.delegate?.shouldBeRequiredToFailBy == nil && arbitration.answeringCount == 0
+      && recognizer.delegate?.shouldBeRequiredToFailBy == nil && arbitration.counts.answering == 0
   }
 
   /// Active recognizers that `require(toFail:)` made it wait for, in the order of `active`.

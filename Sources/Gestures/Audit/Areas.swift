@@ -25,7 +25,7 @@ extension GestureAudit {
       }
       return Finding(
         kind: .small, objects: [target.view],
-        because: "only \(extent) points of \(target.view.id) can be hit; 44 x 44 are advised",
+        because: "only \(extent) points of \(target.view.id) can be hit; 44 x 44 are recommended",
         advice: "set hitInsets of \(target.view.id) to "
           + "[\(widening[0]), \(widening[1]), \(widening[0]), \(widening[1])], or make it larger")
     }

@@ -1,5 +1,6 @@
 /// A likely mistake in how gestures are set up.
 public struct Finding {
+  /// The kind of finding; raw values are the names in the protocol.
   public enum Kind: String, Sendable {
     /// Recognizers wait for each other, so that none of them can act.
     case cycle

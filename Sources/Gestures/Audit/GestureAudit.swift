@@ -172,7 +172,7 @@ extension View {
     return self is Control || gestureRecognizers.contains { $0.isEnabled }
   }
 
-  /// Whether it has no subviews and no recognizers, and is no control: nothing of it can win, lose or be
+  /// Whether it has no subviews and no recognizers, and isn't a control: nothing of it can win, lose or be
   /// a target.
   fileprivate var isBare: Bool {
     subviews.isEmpty && gestureRecognizers.isEmpty && !(self is Control)

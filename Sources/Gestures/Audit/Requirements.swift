@@ -25,7 +25,7 @@ extension GestureAudit {
           ? "\(names[0]) waits for itself to fail"
           : "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) wait for each "
             + "other to fail: none of them can act",
-        advice: "take one of the requirements away")
+        advice: "remove one of the requirements")
     }
   }
 
@@ -51,7 +51,7 @@ extension GestureAudit {
     guard let view = recognizer.view, let otherView = other.view,
       !view.isDescendant(of: otherView), !otherView.isDescendant(of: view)
     else { return nil }
-    return "\(other.id) is on another branch: it holds nothing up without a finger of its own"
+    return "\(other.id) is on another branch: it delays nothing unless it has a finger of its own"
   }
 }
 

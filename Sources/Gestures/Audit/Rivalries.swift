@@ -91,7 +91,7 @@ extension GestureAudit {
       Finding(
         kind: .neverWins, objects: [loser, winner],
         because: "\(winner.id), \(place()) recognizes whenever \(loser.id) does, and prevents it",
-        advice: "take one of them away, or let both recognize simultaneously (setDelegate)"))
+        advice: "remove one of them, or let both recognize simultaneously (setDelegate)"))
     return loser
   }
 
@@ -135,7 +135,7 @@ extension GestureAudit {
       guard pan.isFree, pan.takes(2), !(pan is ScrollViewPanGestureRecognizer) else { return }
       note(
         first, second,
-        "two fingers drive either, and whichever begins first prevents the other",
+        "two fingers drive both, and whichever begins first prevents the other",
         both + "; or set maximumNumberOfTouches of \(first.id) to 1")
     default: return
     }
@@ -194,22 +194,6 @@ extension GestureAudit {
 }
 
 extension GestureRecognizer {
-  /// The reason why its own properties keep it from ever recognizing; nil if they don't.
-  fileprivate var whyPropertiesForbidIt: String? {
-    switch self {
-    case let tap as TapGestureRecognizer
-    where tap.numberOfTapsRequired < 1 || tap.numberOfTouchesRequired < 1:
-      "no tap can meet its requirements"
-    case let swipe as SwipeGestureRecognizer where !swipe.direction.isUsable:
-      "it has no direction"
-    case let edge as ScreenEdgePanGestureRecognizer where edge.edges.isEmpty: "it has no edges"
-    case let pan as PanGestureRecognizer
-    where pan.minimumNumberOfTouches > pan.maximumNumberOfTouches:
-      "it takes fewer touches than it requires"
-    default: nil
-    }
-  }
-
   /// Whether it recognizes whenever `other` does, given the same touches.
   fileprivate func judgesAs(_ other: GestureRecognizer) -> Bool {
     switch (self, other) {

@@ -56,7 +56,7 @@ public final class ClassHierarchy {
     _ name: String, superclass: ObjectClass, bundle: String, asks: Bool,
     hitQuestions: HitQuestions = []
   ) -> ObjectClass {
-    precondition(classes[name] == nil, "class \(name) is there already")
+    precondition(classes[name] == nil, "class \(name) exists already")
     return add(
       name, superclass: superclass, bundle: bundle, asks: asks, hitQuestions: hitQuestions)
   }

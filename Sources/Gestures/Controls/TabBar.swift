@@ -3,7 +3,7 @@
 /// Its buttons are the UITabBarButton views below it; a button without an item of its own stands
 /// for the item with its index. A tap selects the item and tells the bar's delegate, reported as
 /// the item's `primaryActionTriggered`; if the delegate is a tab controller, it shows its child
-/// with that index. Setting `selectedItem` tells nobody.
+/// with that index. Setting `selectedItem` sends nothing.
 public final class TabBar: View {
   public var items: [BarItem] {
     get { storedItems.filter { !$0.isReleased } }

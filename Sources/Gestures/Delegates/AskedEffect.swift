@@ -1,5 +1,6 @@
 /// A question put to the client, and the answer that was used. A class, because it is rare.
 public final class AskedEffect {
+  /// The client's answer, which depends on the question.
   public enum Answer {
     case flag(Bool)
     /// The state wanted by a recognizer of a client's class; nil leaves it unchanged.

@@ -8,6 +8,7 @@ public final class GestureDelegate {
   public var shouldRequireFailureOf: Answer?
   public var shouldBeRequiredToFailBy: Answer?
 
+  /// An answer that is given in advance, or a question to the client.
   public enum Answer {
     case fixed(Bool)
     /// Yes for these recognizers, no for others; only for questions about another recognizer.
@@ -15,7 +16,7 @@ public final class GestureDelegate {
     /// The engine's `asker` is asked.
     case ask
 
-    /// Whether the answer is yes without asking anybody.
+    /// Whether the answer is yes without a question.
     func isDeclared(for other: GestureRecognizer) -> Bool {
       switch self {
       case .fixed(let answer): answer
@@ -31,6 +32,7 @@ public final class GestureDelegate {
     }
   }
 
+  /// The delegate's methods; raw values are their names in the protocol.
   public enum Member: String, CaseIterable, Sendable {
     case shouldBegin, shouldReceiveTouch, shouldReceivePress, shouldReceiveEvent
     case shouldRecognizeSimultaneouslyWith, shouldRequireFailureOf, shouldBeRequiredToFailBy

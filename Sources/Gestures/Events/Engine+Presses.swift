@@ -60,9 +60,8 @@ extension Engine {
       isFocused: focused != nil && (focused as? Control)?.isEnabled != false)
     touch.view = view
     touch.window = view?.window
-    fingers.tracked.append(touch)
-    fingers.downCount += 1
-    enter(touch)
+    fingers.land(touch)
+    event.enter(touch)
     collectRecognizers(for: touch)
   }
 
@@ -74,17 +73,8 @@ extension Engine {
   private final func changePress(_ touch: Touch, to phase: Press.Phase) {
     touch.phase = phase.asOfTouch
     touch.time = now
-    if phase != .changed {
-      touch.isDown = false
-      fingers.downCount -= 1
-    }
-    enter(touch)
-  }
-
-  private final func enter(_ touch: Touch) {
-    touch.event = event.number
-    event.changedTouches.append(touch)
-    event.changedPhases.insert(touch.phase)
+    if phase != .changed { fingers.lift(touch) }
+    event.enter(touch)
   }
 
   /// Delivers a press to the responder chain.

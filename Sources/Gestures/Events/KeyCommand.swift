@@ -76,7 +76,7 @@ extension Engine {
     return outcome
   }
 
-  /// Whether somebody would hear of a key that goes down now: by a key command, or as a press.
+  /// Whether a key that goes down now would be handled: by a key command, or as a press.
   public func hearsKey(_ input: String) -> Bool {
     let start = undirectedStart
     return command(for: input, from: start) != nil

@@ -17,6 +17,7 @@ public final class Press {
     }
   }
 
+  /// The phase of a press; `changed` is a change of its force.
   public enum Phase: String, CaseIterable, Sendable {
     case began, changed, ended, cancelled
 

@@ -69,6 +69,7 @@ public final class ModeLevel {
 
 /// A value that a mode gives to a Boolean property of a recognizer or view.
 public struct ModeSetting {
+  /// The property that a mode sets.
   public enum Switch: Sendable { case recognizerEnabled, viewHidden, viewInteraction }
 
   public let subject: Object
@@ -124,6 +125,7 @@ public struct ModeSetting {
 
 /// An occurrence at a recognizer or control, and the mode that it leads to.
 public struct ModeTrigger {
+  /// The event that a machine responds to.
   public enum Occasion {
     /// The recognizer sends its action in that state.
     case action(GestureRecognizer, GestureRecognizer.State)

@@ -1,5 +1,6 @@
 /// A likely mistake in the definition of a machine.
 public struct ModeWarning {
+  /// The kind of warning; raw values are the names in the protocol.
   public enum Kind: String, Sendable {
     /// The mode can't be reached from the initial one.
     case unreachable

@@ -27,7 +27,7 @@ public final class StateMachine: Object {
     self.triggers = triggers
     home = Unretained(engine)
     super.init(id: id, class: objectClass)
-    if level.asks { engine.mayAsk = true }
+    if level.asks { engine.allowAsking() }
     engine.admit(self)
   }
 

@@ -65,7 +65,7 @@ struct Blame {
   private var fault: String? {
     for each in path {
       if let reason = each.touchRefusal {
-        return each === view ? "it \(reason)" : "\(each.id), which it is in, \(reason)"
+        return each === view ? "it \(reason)" : "\(each.id), which contains it, \(reason)"
       }
     }
     return nil
@@ -81,7 +81,7 @@ struct Blame {
     for each in path.reversed() where each.posture != nil && each.posture?.inverse == nil {
       return each === view
         ? "it has no size on the screen: its transform can't be inverted"
-        : "it has no size on the screen: the transform of \(each.id), which it is in, flattens it"
+        : "it has no size on the screen: the transform of \(each.id), which contains it, flattens it"
     }
     return nil
   }
@@ -110,7 +110,7 @@ struct Blame {
     let reason =
       superview.clipsToBounds
       ? "\(superview.id), which clips it"
-      : "\(superview.id), which it is in: touches don't look for it there"
+      : "\(superview.id), which contains it: hit-testing doesn't look beyond it"
     return outside(place: "outside of \(reason)", at: point)
   }
 
@@ -148,7 +148,7 @@ struct Blame {
     if view.hitTestBehavior == .passSelf, hit.map(view.isDescendant) ?? true {
       return "its hitTestBehavior is passSelf, and nothing in it is hit at \(point.text)"
     }
-    guard let hit else { return refusal(in: trace) ?? "nobody is hit at \(point.text)" }
+    guard let hit else { return refusal(in: trace) ?? "no view is hit at \(point.text)" }
     if let giver = giver(to: hit, in: trace) {
       let place =
         view.isDescendant(of: giver) ? "which it is in" : "which covers it at \(point.text)"
@@ -166,13 +166,13 @@ struct Blame {
     }?.view
   }
 
-  /// The reason of the first view on the path that answers with nobody.
+  /// The reason of the first view on the path that answers with no view.
   private func refusal(in trace: HitTrace) -> String? {
     for entry in trace.entries {
       guard case .hit(nil) = entry.result, let because = entry.because,
         view.isDescendant(of: entry.view)
       else { continue }
-      let subject = entry.view === view ? "it" : "\(entry.view.id), which it is in,"
+      let subject = entry.view === view ? "it" : "\(entry.view.id), which contains it,"
       return "\(subject) takes no touches: its \(because)"
     }
     return nil
@@ -184,7 +184,7 @@ struct Blame {
         ? "\(point.text) is outside of where it may be hit, \(view.hitBounds.text) by its hit insets"
         : "\(point.text) lies outside of it"
     }
-    return "\(point.text) lies outside of \(refusing.id), which it is in"
+    return "\(point.text) lies outside of \(refusing.id), which contains it"
   }
 }
 

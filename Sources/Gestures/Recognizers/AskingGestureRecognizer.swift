@@ -5,7 +5,7 @@
 public final class AskingGestureRecognizer: GestureRecognizer {
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
-    engine.mayAsk = true
+    engine.allowAsking()
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { ask(.began, changed) }

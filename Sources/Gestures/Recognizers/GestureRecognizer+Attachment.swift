@@ -6,8 +6,7 @@ extension View {
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    engine.arbitration.attachments &+= 1
-    recognizer.attachment = engine.arbitration.attachments
+    recognizer.attachment = engine.arbitration.nextAttachment()
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
@@ -18,7 +17,7 @@ extension View {
     engine.abandon(recognizer, because: Reason("removed from @", self))
     // A handler may have attached it elsewhere.
     guard recognizer.view === self else { return }
-    if engine.event.isProcessing { engine.event.departed.append(recognizer) }
+    engine.event.retain(recognizer)
     gestureRecognizers.remove(key: recognizer.key)
     recognizer.view = nil
   }
@@ -37,8 +36,7 @@ extension Engine {
   public final func setAttachmentOrder(_ recognizers: [GestureRecognizer]) {
     var views: [ObjectNumber: View] = [:]
     for recognizer in recognizers {
-      arbitration.attachments &+= 1
-      recognizer.attachment = arbitration.attachments
+      recognizer.attachment = arbitration.nextAttachment()
       if let view = recognizer.view { views[view.number] = view }
     }
     for view in views.values {
@@ -52,13 +50,13 @@ extension Engine {
     let outer = leavingView
     leavingView = outer ?? root
     defer { leavingView = outer }
-    fingers.track(fingers.withheld.releaseAll())
+    fingers.takeBackAll()
     for touch in fingers.tracked {
       if let view = touch.view, view.isDescendant(of: root) { view.willLeaveWindow() }
     }
     for recognizer in arbitration.active.all {
       guard let view = recognizer.view, view.isDescendant(of: root) else { continue }
-      if event.isProcessing { event.departed.append(recognizer) }
+      event.retain(recognizer)
       abandon(recognizer, because: Reason("@ left the tree", view))
     }
     for view in moving.all where view.isDescendant(of: root) { view.leaveWindow() }
@@ -66,7 +64,7 @@ extension Engine {
 
   /// Called before a recognizer is released: cancels its gesture and removes all references to it.
   final func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {
-    if event.isProcessing { event.departed.append(recognizer) }
+    event.retain(recognizer)
     abandon(recognizer, because: Reason("released"))
     recognizer.forgetRequirements()
     recognizer.hiddenTarget = nil
@@ -78,12 +76,12 @@ extension Engine {
   /// Ends the attempt of a released recognizer, even if others are tied to it: it may be freed at
   /// any time, since only old touches may still retain it.
   final func dropAttempt(of recognizer: GestureRecognizer) {
-    if arbitration.answeringCount > 0 {
+    if arbitration.counts.answering > 0 {
       forEachActive { arbitration.forgetAnswer(about: recognizer, in: &$0.attempt) }
     }
     guard recognizer.attempt.phase.isUnderWay else { return }
     arbitration.active.remove(recognizer)
     recognizer.endAttempt()
-    arbitration.ending = .any
+    arbitration.anyMayEnd()
   }
 }

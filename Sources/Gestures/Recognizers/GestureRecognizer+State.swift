@@ -97,7 +97,7 @@ extension Engine {
     recognizer.state = next
     recognizer.attempt.recognize(as: next, because: reason)
     arbitration.move(&recognizer.attempt, to: .recognized)
-    arbitration.unresolved.include(recognizer)
+    arbitration.mayBeDecided(recognizer)
   }
 
   /// Handles requests from began and changed.
@@ -114,7 +114,7 @@ extension Engine {
     if recognizer.attempt.phase.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
       arbitration.move(&recognizer.attempt, to: .dueAgain)
-      arbitration.acting.include(recognizer)
+      arbitration.mayAct(recognizer)
     }
     if next.isTerminal { finish(recognizer) }
   }
@@ -132,8 +132,8 @@ extension Engine {
   private final func finish(_ recognizer: GestureRecognizer) {
     if recognizer.timer.isSet { timers.cancel(recognizer.timer) }
     if recognizer.state == .ended { claimTouches(of: recognizer) }
-    arbitration.ending.include(recognizer)
-    if arbitration.undecidedCount > 0 { arbitration.unresolved = .any }
+    arbitration.mayEnd(recognizer)
+    arbitration.mayStopWaiting()
   }
 
   @inline(__always)

@@ -4,6 +4,7 @@
 /// `attempt`, decides which recognizers may recognize and which targets are told. It calls no
 /// target, and looks at another recognizer only to say whether it prevents it.
 open class GestureRecognizer: Object {
+  /// UIKit's states. `ended` also stands for a discrete recognizer's `recognized`.
   public enum State: UInt8, CaseIterable, Sendable {
     case possible, began, changed, ended, cancelled, failed
   }
@@ -43,7 +44,7 @@ open class GestureRecognizer: Object {
     }
     set {
       storedDelegate = newValue
-      if newValue?.asks == true { engine.mayAsk = true }
+      if newValue?.asks == true { engine.allowAsking() }
       if attempt.phase.isUnderWay { engine.arbitration.outlook.add(self) }
     }
   }
@@ -196,6 +197,8 @@ open class GestureRecognizer: Object {
   func willAct() {}
   /// Whether, while it is undecided, it delays `touchesBegan` of a touch that it holds to its view.
   func delaysBegin(of touch: Touch) -> Bool { delaysTouchesBegan }
+  /// The reason why its own properties keep it from ever recognizing; nil if they don't.
+  var whyPropertiesForbidIt: String? { nil }
   /// The class's named thresholds, which can be changed; `infinity` means no limit.
   public var thresholds: [(name: String, value: Double)] { [] }
   /// Changes a threshold; false if the class has none of that name.

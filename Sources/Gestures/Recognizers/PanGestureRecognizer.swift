@@ -190,6 +190,11 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override public func location(in view: View?) -> Point { convertFromScreen(centroid, to: view) }
 
+  override var whyPropertiesForbidIt: String? {
+    minimumNumberOfTouches > maximumNumberOfTouches
+      ? "it takes fewer touches than it requires" : nil
+  }
+
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
     limits.set(name, to: value)

@@ -76,7 +76,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
     if let steepest {
       let reason = Reason(
-        "moved # inwards at # degrees, too slanting", steepest.inwards, steepest.degrees)
+        "moved # inwards at # degrees, too steep", steepest.inwards, steepest.degrees)
       transition(to: .failed, because: reason)
     }
   }
@@ -105,6 +105,10 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   private func angleWindow(of edge: EdgeSet) -> Double {
     edge == .bottom ? edgeLimits.bottomAngleWindowDegrees : edgeLimits.angleWindowDegrees
+  }
+
+  override var whyPropertiesForbidIt: String? {
+    edges.isEmpty ? "it has no edges" : super.whyPropertiesForbidIt
   }
 
   override public var thresholds: [(name: String, value: Double)] {

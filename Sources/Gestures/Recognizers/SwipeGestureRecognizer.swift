@@ -77,7 +77,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   private func failIfTooLate(_ time: Seconds) -> Bool {
     guard time > limits.maximumDuration else { return false }
-    let reason = Reason("took #, a swipe is over within #", time, limits.maximumDuration)
+    let reason = Reason("took #, a swipe takes at most #", time, limits.maximumDuration)
     transition(to: .failed, because: reason)
     return true
   }
@@ -105,7 +105,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   private func recognize(length: Double, after time: Seconds, demand: Double) {
     let needed = limits.primaryNeeded(after: time) * demand
-    transition(to: .ended, because: Reason("went # in #, # needed", length, time, needed))
+    transition(to: .ended, because: Reason("moved # in #, # needed", length, time, needed))
   }
 
   /// Judges a continuous scroll as one finger, but requires `scrollDemand` times the distance.
@@ -123,7 +123,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
       return
     }
     guard phase == .began || phase == .changed else {
-      return transition(to: .failed, because: Reason("scroll over before it was a swipe"))
+      return transition(to: .failed, because: Reason("the scroll ended before it was a swipe"))
     }
     let movement = before + delta
     memory.scrolled = movement
@@ -139,6 +139,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override public func location(in view: View?) -> Point {
     convertFromScreen(memory.landed?.place ?? touches.meanLanding, to: view)
   }
+
+  override var whyPropertiesForbidIt: String? { direction.isUsable ? nil : "it has no direction" }
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {

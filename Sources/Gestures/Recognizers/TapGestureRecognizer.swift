@@ -106,6 +106,11 @@ public final class TapGestureRecognizer: GestureRecognizer {
     state == .ended ? numberOfTouchesRequired : super.numberOfTouches
   }
 
+  override var whyPropertiesForbidIt: String? {
+    numberOfTapsRequired < 1 || numberOfTouchesRequired < 1
+      ? "no tap can meet its requirements" : nil
+  }
+
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
     limits.set(name, to: value)

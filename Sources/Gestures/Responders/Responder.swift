@@ -95,6 +95,7 @@ public enum Actions: Equatable, Sendable {
   }
 }
 
+/// Rarely set properties, out of line.
 private struct ResponderTraits {
   var actions = Actions.none
   var forwards: ResponderMethods = []

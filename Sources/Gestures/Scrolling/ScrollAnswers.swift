@@ -1,5 +1,6 @@
 /// Answers of a scroll view's delegate; nil for a method it doesn't implement.
 public struct ScrollAnswers {
+  /// An answer that is given in advance, or a question to the client.
   public enum Answer<Value> {
     case fixed(Value)
     /// The engine's `asker` is asked.

@@ -41,7 +41,7 @@ public class ScrollView: View {
   }
   /// Answers of its delegate.
   public final var answers = ScrollAnswers() {
-    didSet { if answers.asks { engine.mayAsk = true } }
+    didSet { if answers.asks { engine.allowAsking() } }
   }
   /// The pan that scrolls; an ordinary member of its recognizers.
   public private(set) final var panGestureRecognizer: ScrollViewPanGestureRecognizer

@@ -131,7 +131,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       let reason = Reason(
         scrollView.canCancelContentTouches
           ? "@ tracks the touch, and @ doesn't cancel touches in controls"
-          : "@ has heard of the touch, and @ can't cancel content touches",
+          : "@ has received the touch, and @ can't cancel content touches",
         keeper, scrollView)
       return transition(to: .failed, because: reason)
     }

@@ -4,7 +4,7 @@ extension Engine {
   public final func sendStatusBarTap() -> (scrollView: ScrollView?, because: Reason) {
     let candidates = scrollViewsThatGoToTop
     guard let candidate = candidates.first else {
-      return (nil, Reason("no scroll view in sight has scrollsToTop"))
+      return (nil, Reason("no visible scroll view has scrollsToTop"))
     }
     if candidates.count > 1 {
       return (nil, Reason("@ and @ both have scrollsToTop", candidate, candidates[1]))
@@ -42,7 +42,7 @@ extension ScrollView {
   /// The reason why a tap on the status bar doesn't scroll this only candidate; nil if it does.
   fileprivate final var obstacleToGoingToTop: Reason? {
     if !isScrollEnabled { return Reason("@ is not scrollEnabled", self) }
-    if isHeldByFingers { return Reason("fingers drag @", self) }
+    if isHeldByFingers { return Reason("a finger drags @", self) }
     if !contentOffset.y.exceeds(limits(along: .vertical).lowerBound) {
       return Reason("@ is at the top already", self)
     }

@@ -3,13 +3,12 @@ extension Engine {
   /// Sends all actions due, recognizer by recognizer, the deepest view's first.
   final func sendActions() {
     var index = 0
-    if arbitration.active.isCrowd, case .one(let link) = arbitration.acting,
+    if case .one(let link) = arbitration.startActing(), arbitration.active.isCrowd,
       let recognizer = objects[link]
     {
       index = arbitration.active.index(of: recognizer) ?? 0
     }
-    arbitration.acting = .none
-    while index < arbitration.active.count, arbitration.actionCount > 0 {
+    while index < arbitration.active.count, arbitration.counts.acting > 0 {
       breathe()
       arbitration.active[index].with {
         if $0.attempt.phase.needsAction { sendActions(of: $0) }

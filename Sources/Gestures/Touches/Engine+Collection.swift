@@ -89,7 +89,7 @@ extension Engine {
       Question(member: .shouldReceiveEvent, recognizer: recognizer, touch: touch)
     }
     recognizer.attempt.eventAnswer = isReceived
-    if !recognizer.attempt.phase.isUnderWay { arbitration.refused.append(recognizer) }
+    if !recognizer.attempt.phase.isUnderWay { arbitration.refuse(recognizer) }
     return isReceived
   }
 }

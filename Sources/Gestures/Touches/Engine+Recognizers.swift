@@ -11,7 +11,7 @@ extension Engine {
       deliver(to: recognizer, isUniform)
     }
     if event.changedPhases.contains(.ended) || event.changedPhases.contains(.cancelled) {
-      arbitration.ending = .any
+      arbitration.anyMayEnd()
     }
   }
 

@@ -91,7 +91,6 @@ extension Engine {
 
   private func handleChecked(_ changes: UnsafeBufferPointer<TouchChange>) {
     startEvent()
-    fingers.downBefore = fingers.downCount
     for index in changes.indices { note(changes[index]) }
     if transcript.wants(.touchFeedback) { reportFeedback() }
     let observed = interactionObserver.map { ($0, ObservedTouches(in: self)) }
@@ -133,9 +132,7 @@ extension Engine {
     if let buttonMask = change.buttonMask { touch.buttonMask = buttonMask }
     if !change.coalesced.isEmpty { touch.coalesced = change.coalesced }
     if !change.predicted.isEmpty { touch.predicted = change.predicted }
-    touch.event = event.number
-    event.changedTouches.append(touch)
-    event.changedPhases.insert(touch.phase)
+    event.enter(touch)
   }
 
   private func reportFeedback() {
@@ -155,14 +152,11 @@ extension Engine {
     touch.landingEvent = event.number
     touch.tapCount = tapCount(of: touch)
     admitToView(touch)
-    fingers.tracked.append(touch)
-    fingers.downCount += 1
-    fingers.downBefore += 1
+    fingers.land(touch)
   }
 
   private func lift(_ touch: Touch) {
-    touch.isDown = false
-    fingers.downCount -= 1
+    fingers.lift(touch)
     if touch.phase == .ended { rememberTap(touch) }
   }
 }

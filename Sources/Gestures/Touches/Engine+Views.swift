@@ -1,36 +1,5 @@
-/// The delivery of a touch to its view.
-///
-///     withheld ── no recognizer delays it any more ──────────▶ begun
-///     withheld ── its delayer recognizes, or a cancel ───────▶ closed, never delivered
-///     begun ───── lifts, and no recognizer delays that ──────▶ closed by touchesEnded
-///     begun ───── its holder recognizes, or a cancel ────────▶ closed by touchesCancelled
-struct Delivery {
-  enum Stage: UInt8 { case withheld, begun, closed }
-
-  var stage = Stage.withheld
-  /// Number of the last event that was delivered to the view.
-  var event: UInt64 = 0
-  /// Whether its view could receive it when it landed.
-  var isAdmitted = false
-  /// Whether its end was withheld.
-  var isLate = false
-  /// Whether it moved while it was withheld.
-  var hasMoved = false
-  /// Whether a recognizer took it: the view receives nothing more but a cancel, if it received
-  /// anything.
-  var isCancelled = false
-  /// Whether a recognizer that delayed its begin recognized: if still withheld, it is never
-  /// delivered.
-  var isDiscarded = false
-}
-
-/// A phase of a touch that is to be delivered to its view.
-struct Deliverable {
-  let touch: Touch
-  let phase: Touch.Phase
-  var isDelivered = false
-}
-
+/// The delivery of touches to their views: which are admitted, claimed or delayed, and the order in
+/// which views are told of the others.
 extension Engine {
   // MARK: Admission
 
@@ -72,7 +41,7 @@ extension Engine {
   /// say.
   final func claimTouches(of recognizer: GestureRecognizer) {
     guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
-    if !fingers.withheld.isEmpty { fingers.track(fingers.withheld.release(heldBy: recognizer)) }
+    if !fingers.withheld.isEmpty { fingers.takeBack(heldBy: recognizer) }
     for touch in fingers.tracked
     where touch.delivery.stage != .closed && !touch.isClaimed(by: recognizer) {
       let isHeld = touch.holders.contains {
@@ -114,7 +83,7 @@ extension Engine {
     if fingers.hasWithheldTouches || fingers.hasVerdicts {
       fingers.hasWithheldTouches = false
       fingers.hasVerdicts = false
-      if !fingers.withheld.isEmpty { fingers.track(fingers.withheld.releaseFree()) }
+      if !fingers.withheld.isEmpty { fingers.takeBackFree() }
       for touch in fingers.tracked { decide(touch) }
     } else if event.changedTouches.count == 1 {
       decide(event.changedTouches[0])
@@ -289,35 +258,5 @@ extension Touch {
   /// Whether claiming by `recognizer` would change nothing any more.
   fileprivate final func isClaimed(by recognizer: GestureRecognizer) -> Bool {
     delivery.isCancelled || delivery.isDiscarded && !recognizer.cancelsTouchesInView
-  }
-
-  /// A touch as its view sees it, which may be later, or cancelled for that view alone.
-  struct Appearance {
-    let phase: Phase
-    let location: Point
-    let previousLocation: Point
-    let time: Time
-  }
-
-  final var appearance: Appearance {
-    get {
-      Appearance(
-        phase: phase, location: location, previousLocation: previousLocation, time: time)
-    }
-    set {
-      phase = newValue.phase
-      location = newValue.location
-      previousLocation = newValue.previousLocation
-      time = newValue.time
-    }
-  }
-
-  /// Shows a begin as of the landing, and other phases as the touch is now.
-  fileprivate final func appear(in phase: Phase) {
-    self.phase = phase
-    guard phase == .began else { return }
-    location = landing
-    previousLocation = landing
-    time = landingTime
   }
 }

@@ -1,15 +1,15 @@
 /// The event being handled; between events, the last one.
 struct EventInProgress {
-  var isProcessing = false
+  private(set) var isProcessing = false
   /// The number of events so far, which numbers this one.
-  var number: UInt64 = 0
+  private(set) var number: UInt64 = 0
   /// Touches that the event changes.
-  var changedTouches: ContiguousArray<Touch> = []
-  var changedPhases = Phases()
+  private(set) var changedTouches: ContiguousArray<Touch> = []
+  private(set) var changedPhases = Phases()
   /// Delegates' answers about simultaneous recognition during this event.
-  var simultaneityAnswers: [RecognizerPair: Bool] = [:]
-  /// Objects that left during the event, retained until its end.
-  var departed: [Object] = []
+  private(set) var simultaneityAnswers: [RecognizerPair: Bool] = [:]
+  /// Recognizers that left during the event, retained until its end.
+  private(set) var departed: [GestureRecognizer] = []
   /// Reused storage for a recognizer's touches in one phase, valid for one call.
   var phaseTouches: ContiguousArray<Touch> = []
 
@@ -27,6 +27,31 @@ struct EventInProgress {
     changedTouches.empty()
     changedPhases = []
     if !simultaneityAnswers.isEmpty { simultaneityAnswers.removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds a touch that the event changed, in the phase that it is in now.
+  @inline(__always)
+  mutating func enter(_ touch: Touch) {
+    touch.event = number
+    changedTouches.append(touch)
+    changedPhases.insert(touch.phase)
+  }
+
+  /// Stores whether two recognizers may recognize simultaneously.
+  mutating func remember(_ isSimultaneous: Bool, for pair: RecognizerPair) {
+    simultaneityAnswers[pair] = isSimultaneous
+  }
+
+  /// Retains a recognizer that leaves its view until the event is over; between events nothing needs
+  /// it.
+  mutating func retain(_ recognizer: GestureRecognizer) {
+    if isProcessing { departed.append(recognizer) }
+  }
+
+  /// Ends the event.
+  mutating func finish() {
+    if !departed.isEmpty { departed.removeAll() }
+    isProcessing = false
   }
 
   /// The last event in a copy of the engine.

@@ -1,14 +1,14 @@
 /// Touches that are down, and what remains to be delivered to their views.
 struct FingersDown {
   /// Touches that are down, and lifted ones that are examined at each event; in landing order.
-  var tracked: ContiguousArray<Touch> = []
+  private(set) var tracked: ContiguousArray<Touch> = []
   /// Lifted touches withheld from their views until a recognizer decides.
-  var withheld = WithheldTouches()
-  var downCount = 0
+  private(set) var withheld = WithheldTouches()
+  private(set) var downCount = 0
   /// The number of landings so far, presses included.
   private var landings = 0
-  /// The number of touches in the event, including those that it lifts.
-  var downBefore = 0
+  /// The number of touches in the event, presses and those that it lifts included.
+  private(set) var downBefore = 0
   /// Taps that another may continue, in the order of their lifts.
   var liftedTaps: [Engine.LiftedTap] = []
   /// Whether a touch is withheld, or a recognizer took one, so that all have to be examined.
@@ -25,6 +25,48 @@ struct FingersDown {
   mutating func nextLanding() -> Int {
     landings += 1
     return landings
+  }
+
+  /// Called at the start of an event.
+  @inline(__always)
+  mutating func eventStarts() { downBefore = downCount }
+
+  /// Takes up a touch that landed, or a press that went down.
+  mutating func land(_ touch: Touch) {
+    tracked.append(touch)
+    downCount += 1
+    downBefore += 1
+  }
+
+  /// Records that a touch ended or was cancelled. It is tracked until its view knows.
+  mutating func lift(_ touch: Touch) {
+    touch.isDown = false
+    downCount -= 1
+  }
+
+  /// Stops tracking touches that are over, and moves withheld ones to `withheld`.
+  mutating func forgetEnded() {
+    var apart = WithheldTouches()
+    swap(&apart, &withheld)
+    tracked.removeAll { !$0.isDown && ($0.delivery.stage == .closed || apart.take($0)) }
+    swap(&apart, &withheld)
+  }
+
+  /// Tracks withheld touches again whose recognizer no longer delays them.
+  mutating func takeBackFree() { track(withheld.releaseFree()) }
+
+  /// Tracks withheld touches again that `recognizer` holds.
+  mutating func takeBack(heldBy recognizer: GestureRecognizer) {
+    track(withheld.release(heldBy: recognizer))
+  }
+
+  /// Tracks all withheld touches again.
+  mutating func takeBackAll() { track(withheld.releaseAll()) }
+
+  private mutating func track(_ released: ContiguousArray<Touch>) {
+    guard !released.isEmpty else { return }
+    tracked += released
+    tracked.sort { $0.landingNumber < $1.landingNumber }
   }
 
   func twin(by copy: WorldCopy) -> FingersDown {

@@ -1,5 +1,6 @@
 /// One finger, pencil or pointer from landing to lifting.
 public final class Touch {
+  /// The phase of a touch in the current event.
   public enum Phase: UInt8, CaseIterable, Sendable {
     case began, moved, stationary, ended, cancelled
 
@@ -14,6 +15,7 @@ public final class Touch {
     }
   }
 
+  /// UIKit's types of touch: a finger on the screen, one on a remote, a pencil, a pointer.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case direct, indirect, pencil, indirectPointer
 

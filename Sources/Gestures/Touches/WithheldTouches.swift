@@ -94,20 +94,3 @@ struct WithheldTouches {
     return twin
   }
 }
-
-extension FingersDown {
-  /// Tracks touches again that were withheld.
-  mutating func track(_ released: ContiguousArray<Touch>) {
-    guard !released.isEmpty else { return }
-    tracked += released
-    tracked.sort { $0.landingNumber < $1.landingNumber }
-  }
-
-  /// Stops tracking touches that are over, and moves withheld ones to `withheld`.
-  mutating func forgetEnded() {
-    var apart = WithheldTouches()
-    swap(&apart, &withheld)
-    tracked.removeAll { !$0.isDown && ($0.delivery.stage == .closed || apart.take($0)) }
-    swap(&apart, &withheld)
-  }
-}

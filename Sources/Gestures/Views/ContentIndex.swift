@@ -1,5 +1,6 @@
 /// A name by which a view can be searched for, equal to another only byte for byte.
 public struct ContentName: Hashable {
+  /// The property that holds the name.
   public enum Kind: Hashable { case text, accessibilityIdentifier }
 
   let kind: Kind

@@ -2,12 +2,15 @@
 ///
 /// With a trace no index is used: it shows the walk over all siblings, front to back.
 public final class HitTrace {
+  /// A view that was asked, and its answer.
   public struct Entry {
+    /// The method that was called.
     public enum Call: Sendable {
       case hitTest
       case pointInside
     }
 
+    /// The value that the method returned.
     public enum Result {
       case hit(View?)
       case inside(Bool)

@@ -1,5 +1,6 @@
 /// The view that a finger means, among several.
 public struct NearestView {
+  /// The area of the view that contains the point.
   public enum Region: Sendable {
     /// Its bounds contain the point.
     case inside

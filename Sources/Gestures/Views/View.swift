@@ -112,7 +112,7 @@ open class View: Responder {
       let details = ViewDetails()
       details.questions = objectClass.hitQuestions
       self.details = details
-      engine.mayAsk = true
+      engine.allowAsking()
     }
     engine.admit(self)
   }

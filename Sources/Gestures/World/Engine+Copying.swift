@@ -16,7 +16,7 @@ extension Engine {
   final func takeOver(_ original: Engine, by copy: WorldCopy) {
     actionOrder = original.actionOrder
     resetTiming = original.resetTiming
-    mayAsk = original.mayAsk
+    if original.mayAsk { allowAsking() }
     tellsHiddenTargetsLast = original.tellsHiddenTargetsLast
     windowStack = original.windowStack.twin(by: copy)
     keyWindow = copy[original.keyWindow]

@@ -115,7 +115,7 @@ import Testing
     #expect(scroll.contentOffset == .zero)
     stage.expect(
       """
-      0.2  scroll.pan  possible > failed  card has heard of the touch, and scroll can't cancel content touches
+      0.2  scroll.pan  possible > failed  card has received the touch, and scroll can't cancel content touches
       """)
     stage.drag([(300, 100), (300, 50)], from: 2, step: 0.1)
     #expect(scroll.contentOffset.y == 40)

@@ -98,6 +98,19 @@ import Testing
       """, kinds: [.presses, .touches], dropping: ["page."])
   }
 
+  @Test func `don't bring recognizers the finger that is down once more`() throws {
+    stage.touch(1, .began, x: 150, y: 150, at: 0)
+    try press(.began, .menu, at: 0.3)
+    try press(.ended, .menu, at: 0.4)
+    stage.advance(to: 1)
+    stage.touch(1, .ended, x: 150, y: 150, at: 1)
+    stage.expect(
+      """
+      0.5  page.press  possible > began
+      1  page.press  began > ended
+      """, dropping: ["page.tap"])
+  }
+
   @Test func `don't make a view that wants its touches for itself keep others' from them`() throws {
     stage.view("item").isExclusiveTouch = true
     engine.focusedItem = stage.view("item")

@@ -73,11 +73,9 @@ final class Laws {
     }
     require(engine.fingers.tracked.isEmpty, "touches are withheld for good")
     require(engine.nextDeadline == nil, "a timer is set")
-    let arbitration = engine.arbitration
-    require(
-      arbitration.undecidedCount == 0 && arbitration.actionCount == 0, "something is left to decide"
-    )
-    require(arbitration.answeringCount == 0, "answers are kept")
+    let counts = engine.arbitration.counts
+    require(counts.undecided == 0 && counts.acting == 0, "something is left to decide")
+    require(counts.answering == 0, "answers are kept")
   }
 
   private func require(_ condition: Bool, _ law: @autoclosure () -> String) {

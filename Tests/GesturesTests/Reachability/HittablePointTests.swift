@@ -94,13 +94,13 @@ extension Scene {
   scene["card"].hitTestBehavior = .none
   #expect(
     scene.reach("buy")
-      == "page: card, which it is in, takes no touches: its hitTestBehavior is none")
+      == "page: card, which contains it, takes no touches: its hitTestBehavior is none")
   scene["page"].isUserInteractionEnabled = false
   #expect(
     scene.reach("buy")
-      == "window: page, which it is in, takes no touches: its user interaction is disabled")
+      == "window: page, which contains it, takes no touches: its user interaction is disabled")
   scene["window"].isHidden = true
-  #expect(scene.reach("buy") == "nobody: window, which it is in, is hidden")
+  #expect(scene.reach("buy") == "nobody: window, which contains it, is hidden")
 }
 
 @Test func `a disabled control is told as such, also by what is in it`() throws {
@@ -112,7 +112,7 @@ extension Scene {
   try button.addSubview(badge)
   #expect(scene.reach("badge") == "(5, 5)")
   button.isEnabled = false
-  #expect(scene.reach("badge") == "page: buy, which it is in, is a disabled control")
+  #expect(scene.reach("badge") == "page: buy, which contains it, is a disabled control")
   #expect(throws: Unreachable.self) { try button.hittablePoint(on: screen) }
 }
 
@@ -139,7 +139,7 @@ extension Scene {
   scene["buy"].frame.origin.y = 300
   #expect(
     scene.reach("buy")
-      == "window: it lies outside of card, which it is in: touches don't look for it there")
+      == "window: it lies outside of card, which contains it: hit-testing doesn't look beyond it")
   scene["card"].clipsToBounds = true
   #expect(scene.reach("buy") == "window: it lies outside of card, which clips it")
   // Whatever is drawn: where the superview counts the point as inside, it is found.
@@ -206,7 +206,8 @@ extension Scene {
   scene["window"].firstHitTestBehavior = HitTestBehavior.none
   #expect(
     scene.reach("card")
-      == "nobody: window, which it is in, takes no touches: its hitTestBehavior is none in pass 1")
+      == "nobody: window, which contains it, takes no touches: its hitTestBehavior is none in pass 1"
+  )
 }
 
 @Test func `a scroll view that could bring it in is named`() throws {

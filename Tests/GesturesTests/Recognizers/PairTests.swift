@@ -151,7 +151,7 @@ import Testing
     stage.expect(
       """
       0.05  card.pan    pending on card.swipe
-      0.1   card.swipe  possible > ended   went 60 in 0.1, 45.3 needed
+      0.1   card.swipe  possible > ended   moved 60 in 0.1, 45.3 needed
       0.1   card.pan    possible > failed
       """)
   }
@@ -192,7 +192,7 @@ import Testing
     stage.expect(
       """
       0.1  card.pan    pending on card.swipe
-      0.2  card.swipe  possible > ended   went 110 in 0.2, 81.2 needed
+      0.2  card.swipe  possible > ended   moved 110 in 0.2, 81.2 needed
       0.2  card.pan    possible > failed
       """)
   }

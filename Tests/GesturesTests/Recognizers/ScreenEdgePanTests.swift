@@ -78,7 +78,7 @@ import Testing
     #expect(bench.states.isEmpty)
     bench.move(1, 21, 280, at: 0.3)
     #expect(bench.states == [.failed])
-    #expect(bench.reason == "moved 16 inwards at 84.92 degrees, too slanting")
+    #expect(bench.reason == "moved 16 inwards at 84.92 degrees, too steep")
   }
 
   @Test func `the first move has to come from beyond the edge`() {

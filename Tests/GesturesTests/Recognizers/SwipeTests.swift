@@ -52,7 +52,7 @@ import Testing
     #expect(bench.states.isEmpty)
     bench.move(1, 51, 60, at: 6)
     #expect(bench.states == [.failed])
-    #expect(bench.reason == "took 6, a swipe is over within 0.5")
+    #expect(bench.reason == "took 6, a swipe takes at most 0.5")
   }
 
   @Test func `a swipe recognizes during the move and is located where it started`() {
@@ -62,7 +62,7 @@ import Testing
     #expect(bench.states.isEmpty)
     bench.move(1, 110, 65, at: 0.1)
     #expect(bench.states == [.ended])
-    #expect(bench.reason == "went 60 in 0.1, 45.3 needed")
+    #expect(bench.reason == "moved 60 in 0.1, 45.3 needed")
     #expect(bench.actions.map(\.location) == [Point(x: 50, y: 60)])
   }
 
