@@ -2,6 +2,7 @@ import Gestures
 
 /// A reason why a recognizer or control isn't recorded as one would expect.
 public struct AuditFinding {
+  /// The problem of the recognizer or control.
   public enum Problem {
     /// Nothing is ever recorded, because this check always fails.
     case neverRecorded(Explanation.Check)
@@ -41,7 +42,7 @@ extension Capture {
     return findings
   }
 
-  /// Whether a view is no control, and neither a recognizer nor another view is on it: there is nothing
+  /// Whether a view isn't a control, and neither a recognizer nor another view is on it: there is nothing
   /// to find.
   private func isBare(_ view: View) -> Bool {
     view.subviews.isEmpty && view.gestureRecognizers.isEmpty
@@ -88,8 +89,8 @@ extension Capture {
     {
       silent.append(view)
     }
-    let place = refuser.view === view ? "it" : "\(refuser.view.id), which it is in,"
-    let reason = "no touch gets to \(view.id): \(place) \(refuser.because)"
+    let place = refuser.view === view ? "it" : "\(refuser.view.id), which contains it,"
+    let reason = "no touch can reach \(view.id): \(place) \(refuser.because)"
     for object in silent {
       findings.append(AuditFinding(object: object, view: view, problem: .neverTouched(reason)))
     }

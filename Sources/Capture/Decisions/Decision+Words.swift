@@ -11,7 +11,7 @@ extension Decision {
     case .publicBlacklist:
       inList(
         viewFacts?.publicEntry, rules.profile.viewBlacklist.publicNames,
-        match: "is a kind of", mismatch: "is no kind of")
+        match: "is a kind of", mismatch: "isn't a kind of")
     case .privateBlacklist:
       inList(
         viewFacts?.privateEntry, rules.profile.viewBlacklist.privateNames,
@@ -31,7 +31,7 @@ extension Decision {
       if let entry = reportedFacts?.ignoredEntry {
         "\(reportedClass) is a kind of \(entry), which is ignored"
       } else {
-        "\(reportedClass) is no kind of " + anyOf(rules.configuration.ignoredViewClasses)
+        "\(reportedClass) isn't a kind of " + anyOf(rules.configuration.ignoredViewClasses)
       }
     case .ignoredController:
       "\(reportedID) belongs to \(pageDescription(nearestController, rule))"
@@ -44,7 +44,7 @@ extension Decision {
 
   private var touchabilityDescription: String {
     guard let view, let (place, obstacle) = view.touchObstacle else {
-      return "a finger can get to it"
+      return "a finger can reach it"
     }
     let state =
       switch obstacle {
@@ -121,7 +121,7 @@ extension Decision {
   }
 
   private var alertDescription: String {
-    guard let alertOwner else { return "not within an alert that somebody presents" }
+    guard let alertOwner else { return "not within a presented alert" }
     let owner = "the alert's next responder is \(alertOwner.id), \(alertOwner.objectClass.name)"
     return owner
       + (failure == .ownAlert ? ", a kind of SAAlertController" : ", no kind of SAAlertController")
@@ -166,7 +166,7 @@ extension Decision {
 
   private var controlDescription: String {
     guard let element = reportedFacts?.element, element.isControl else {
-      return "\(reportedClass) is no control"
+      return "\(reportedClass) isn't a control"
     }
     if failure == .controlState, let barItem = element.barItem {
       return "\(reportedClass) stands for \(barItem), which is ignored"

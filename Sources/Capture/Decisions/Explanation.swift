@@ -2,6 +2,7 @@ import Gestures
 
 /// The explanation of a decision: the checks in order, up to the first that fails.
 public struct Explanation: Equatable, Sendable {
+  /// A check that was made, and its outcome.
   public struct Check: Equatable, Sendable {
     public let rule: Rule
     public let passed: Bool

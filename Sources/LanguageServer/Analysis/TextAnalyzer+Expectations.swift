@@ -14,14 +14,14 @@ extension TextAnalyzer {
       readExpectation(rest)
     case "captured":
       add(first.range, .keyword)
-      readExpectedEvent(rest)
+      readExpectedEffect(rest, name: .string)
     case "state":
       add(first.range, .keyword)
       if let recognizer = rest.first { add(recognizer.range, .identifier(isDeclaration: false)) }
       if let state = rest.dropFirst().first { add(state.range, .constant) }
     case "scroll" where rest.first.map { $0.equals == nil } ?? true:
       add(first.range, .keyword)
-      readExpectedScroll(rest)
+      readExpectedEffect(rest, name: .constant)
     case "hit":
       add(first.range, .keyword)
       if let point = rest.first { readLiteral(point.range) }
@@ -46,10 +46,11 @@ extension TextAnalyzer {
     }
   }
 
-  private mutating func readExpectedEvent(_ words: ArraySlice<Word>) {
+  /// The name of an event or a phase, and the members that it is expected to have.
+  private mutating func readExpectedEffect(_ words: ArraySlice<Word>, name role: Mention.Role) {
     for word in words {
       guard let name = word.nameRange else {
-        add(word.range, .string)
+        add(word.range, role)
         continue
       }
       add(name, .member)
@@ -58,17 +59,6 @@ extension TextAnalyzer {
       } else {
         readLiteral(word.valueRange)
       }
-    }
-  }
-
-  private mutating func readExpectedScroll(_ words: ArraySlice<Word>) {
-    for word in words {
-      guard let name = word.nameRange else {
-        add(word.range, .constant)
-        continue
-      }
-      add(name, .member)
-      readSelector(word.valueRange)
     }
   }
 

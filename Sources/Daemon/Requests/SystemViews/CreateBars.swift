@@ -1,8 +1,23 @@
 import Gestures
 import JSON
 
+/// A request that shows a bar, all or nothing, and returns its buttons.
+protocol BarRequest: Request {
+  func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View])
+}
+
+extension BarRequest {
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let (bar, buttons) = try session.attempt {
+      () throws(RequestError) -> (View, [View]) in try make(in: session)
+    }
+    result.member("id", bar.id)
+    result.member("buttons", identifiers: buttons)
+  }
+}
+
 /// Shows a tab bar with its buttons, made as a version of UIKit does.
-struct CreateTabBar: Request {
+struct CreateTabBar: BarRequest {
   static let method = "createTabBar"
 
   let id: String?
@@ -17,16 +32,8 @@ struct CreateTabBar: Request {
     system = try params["system", .choice(SystemVersion.self), default: .fourteen]
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let (bar, buttons) = try session.attempt {
-      () throws(RequestError) -> (View, [View]) in try make(in: session)
-    }
-    result.member("id", bar.id)
-    result.member("buttons", identifiers: buttons)
-  }
-
   /// Makes the bar at the bottom, above the home indicator if the version has one.
-  private func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
+  func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
     let tree = SystemTree(
       session: session, id: try session.identifier(id, forClass: "UITabBar", .view))
     let area = try tree.area(of: superview)
@@ -71,7 +78,7 @@ struct CreateTabBar: Request {
 }
 
 /// Shows a navigation bar with its title and buttons, made as a version of UIKit does.
-struct CreateNavigationBar: Request {
+struct CreateNavigationBar: BarRequest {
   static let method = "createNavigationBar"
 
   let id: String?
@@ -90,16 +97,8 @@ struct CreateNavigationBar: Request {
     system = try params["system", .choice(SystemVersion.self), default: .fourteen]
   }
 
-  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let (bar, buttons) = try session.attempt {
-      () throws(RequestError) -> (View, [View]) in try make(in: session)
-    }
-    result.member("id", bar.id)
-    result.member("buttons", identifiers: buttons)
-  }
-
   /// Makes the bar at the top, below the status bar, with its buttons from left to right.
-  private func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
+  func make(in session: Session) throws(RequestError) -> (bar: View, buttons: [View]) {
     let tree = SystemTree(
       session: session, id: try session.identifier(id, forClass: "UINavigationBar", .view))
     let area = try tree.area(of: superview)

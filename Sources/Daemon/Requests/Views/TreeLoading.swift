@@ -13,9 +13,8 @@ struct TreeLoading {
   private var made: [Object] = []
   /// Existing objects that a node has claimed.
   private var taken: Set<ObjectIdentifier> = []
-  /// Changes to existing objects: made last, in order, and checked when they are recorded, so that
-  /// none can fail after another was made.
-  private var joining: [Joining] = []
+  /// Changes to existing objects, which are made last.
+  private var joining = TreeJoining()
   /// Index of the view of the next node to configure.
   private var cursor = 0
 
@@ -24,17 +23,6 @@ struct TreeLoading {
   /// Segments, and scroll views' pans and pinches, which were made with a view, with that view.
   private var parts: [ObjectIdentifier: View] = [:]
   private var recognizerCursor = 0
-
-  /// The number of windows that get a controller, and whether more than the controller's own view
-  /// is added to the tree with any.
-  private var roots = 0
-  private var rootBringsViews = false
-
-  private enum Joining {
-    case attach(GestureRecognizer, to: View)
-    case insert(View, under: View)
-    case apply([PropertyChange], to: View)
-  }
 
   init(session: Session) {
     self.session = session
@@ -90,17 +78,11 @@ struct TreeLoading {
       try each(in: batch) { loading, node throws(RequestError) in
         let view = try loading.fill(node)
         if let parent = batch.parent {
-          try loading.join(view, under: parent)
+          try loading.joining.insert(view, under: parent)
         }
       }
     }
-    for step in joining {
-      switch step {
-      case .insert(let view, let superview): try superview.insert(view, at: .front)
-      case .attach(let recognizer, let view): view.addGestureRecognizer(recognizer)
-      case .apply(let changes, let view): viewProperties.apply(changes, to: view)
-      }
-    }
+    try joining.perform()
   }
 
   /// Records changes to an existing view, to be made with the trees.
@@ -108,7 +90,7 @@ struct TreeLoading {
     guard !changes.isEmpty else { return }
     var changes = changes
     try viewProperties.resolve(&changes, for: view, in: session)
-    joining.append(.apply(changes, to: view))
+    try joining.apply(changes, to: view)
   }
 
   /// Views without a superview, windows included.
@@ -223,8 +205,7 @@ struct TreeLoading {
     var changes = try node.blueprint.resolved(for: view, in: session)
     if isNew { changes = viewProperties.applyOwn(changes, to: view) }
     if !changes.isEmpty {
-      try checkRoot(in: changes, of: view)
-      joining.append(.apply(changes, to: view))
+      try joining.apply(changes, to: view)
       // A window's subviews go in front of its controller's view.
       if view is Window { isNew = false }
     }
@@ -236,7 +217,7 @@ struct TreeLoading {
       if isNew {
         try view.insert(subview, at: .front)
       } else {
-        try loading.join(subview, under: view)
+        try loading.joining.insert(subview, under: view)
       }
     }
     try each(of: node.recognizers, named: "recognizers") {
@@ -248,7 +229,7 @@ struct TreeLoading {
       if isNew {
         view.addGestureRecognizer(recognizer)
       } else {
-        loading.joining.append(.attach(recognizer, to: view))
+        loading.joining.attach(recognizer, to: view)
       }
     }
     return view
@@ -257,7 +238,7 @@ struct TreeLoading {
   private mutating func addTargets(of node: TreeNode, to view: View) throws(RequestError) {
     guard !node.targets.isEmpty else { return }
     guard let control = view as? Control else {
-      throw RequestError.expected("no targets: \(quoted(view.id)) is no control")
+      throw RequestError.expected("no targets: \(quoted(view.id)) isn't a control")
         .within("targets")
     }
     try each(of: node.targets, named: "targets") { loading, target throws(RequestError) in
@@ -268,36 +249,10 @@ struct TreeLoading {
   private func setScrollDelegate(of node: TreeNode, to view: View) throws(RequestError) {
     guard let answers = node.scrollDelegate else { return }
     guard let scrollView = view as? ScrollView else {
-      throw RequestError.expected("no answers: \(quoted(view.id)) is no scroll view")
+      throw RequestError.expected("no answers: \(quoted(view.id)) isn't a scroll view")
         .within("scrollDelegate")
     }
     answers.apply(to: scrollView)
-  }
-
-  /// Throws if giving a window its controller could fail after it was recorded: if several get one
-  /// and views of children are added as well, one may leave no room for the next.
-  private mutating func checkRoot(in changes: [PropertyChange], of view: View) throws(RequestError)
-  {
-    guard let window = view as? Window,
-      case .object(let controller as Controller) = viewProperties["rootViewController", in: changes]
-    else { return }
-    roots += 1
-    if controller.bringsViewsAlong(to: .root(window)) { rootBringsViews = true }
-    if roots > 1, rootBringsViews {
-      throw RequestError(
-        .invalidHierarchy("views of a controller's children join along: load that window alone")
-      ).within("rootViewController")
-    }
-  }
-
-  /// Records that `view`, complete with its descendants, is added to an existing view.
-  private mutating func join(_ view: View, under superview: View) throws(RequestError) {
-    do {
-      try superview.checkRoom(for: view)
-    } catch {
-      throw RequestError(error)
-    }
-    joining.append(.insert(view, under: superview))
   }
 
   private mutating func each(
