@@ -27,7 +27,7 @@ public final class Capture {
   let setting: Setting
   /// The current configuration, prepared for decisions.
   private(set) var rules: Rules
-  /// What follows several profiles; nil while there is one in capture's own form.
+  /// Capture by several profiles, or by another SDK's; nil with a single one in capture's own form.
   private(set) var rivals: Rivals?
   /// Capture by further profiles in its own form, which stores in this one.
   private(set) var companions: [Capture] = []

@@ -26,7 +26,7 @@ extension ClientAsker {
       }
       if wanted.isNull { return }
       target = try? NumberListReader<Point>().read(wanted, nil)
-      if target == nil { fault = Reason("the answer's targetContentOffset is no point") }
+      if target == nil { fault = Reason("the answer's targetContentOffset isn't a point") }
     }
     note(method, about: [("scrollView", scrollView)], .target(target), fault)
     return target

@@ -37,7 +37,7 @@ extension ClientAsker {
       return (usual, Reason("there is no object % that @ could hit", view, view, text: quoted(id)))
     }
     guard let other = object as? View else {
-      return (usual, Reason("@ is no view", object))
+      return (usual, Reason("@ isn't a view", object))
     }
     if let refusal = view.refusal(toHit: other) { return (usual, refusal) }
     return (other, nil)

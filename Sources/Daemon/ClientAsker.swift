@@ -103,7 +103,7 @@ final class ClientAsker: Asker {
       do {
         state = try ChoiceReader<GestureRecognizer.State>().read(wanted, nil)
       } catch {
-        fault = Reason("the answer is no state")
+        fault = Reason("the answer isn't a state")
       }
     }
     note(method, about: [("recognizer", recognizer)], .state(state), fault)
@@ -125,7 +125,7 @@ final class ClientAsker: Asker {
     case .error: fault = Reason("the client answered with an error")
     case .empty: fault = Reason("the answer has neither a result nor an error")
     case .timedOut: fault = Reason("no answer within # s", timeout)
-    case .closed, nil: fault = Reason("nobody is there to answer")
+    case .closed, nil: fault = Reason("the client is gone")
     }
     return nil
   }

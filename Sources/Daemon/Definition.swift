@@ -42,7 +42,7 @@ private func parseEmbedded(_ text: UnsafeRawBufferPointer) -> JSONDocument {
   do {
     return try JSONDocument.parse(text)
   } catch {
-    preconditionFailure("the embedded definition is no JSON: \(error)")
+    preconditionFailure("the embedded definition isn't JSON: \(error)")
   }
 }
 

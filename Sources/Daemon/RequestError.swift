@@ -170,16 +170,16 @@ extension RequestError {
     case .ambiguousSelector(let selector, let count, let candidates):
       return response(
         1009, "ambiguousSelector",
-        "\(shown(selector)) fits \(count) views, where one is meant: \(listed(candidates, of: count))",
+        "\(shown(selector)) matches \(count) views, where one is expected: \(listed(candidates, of: count))",
         ("selector", .string(selector)), ("count", .integer(count)),
         ("candidates", .strings(candidates)))
     case .noMatch(let selector, let nearest, let slip):
       return response(
-        1010, "noMatch", "no view fits \(shown(selector))\(hint(nearest, slip))",
+        1010, "noMatch", "no view matches \(shown(selector))\(hint(nearest, slip))",
         ("selector", .string(selector)), ("nearest", .strings(nearest)))
     case .notBroughtIn(let selector, let view):
       return response(
-        1010, "noMatch", "scrolling doesn't bring \(quoted(view)) into sight",
+        1010, "noMatch", "scrolling doesn't bring \(quoted(view)) into view",
         ("selector", .string(selector)), ("nearest", .strings([view])))
     case .notHittable(let unreachable): return response(unreachable)
     case .cancelled:

@@ -20,7 +20,7 @@ extension RequestError {
   func response(_ unreachable: Unreachable) -> ResponseError {
     response(
       1013, "notHittable",
-      "no finger gets to \(quoted(unreachable.view)): \(unreachable.because)",
+      "no finger can reach \(quoted(unreachable.view)): \(unreachable.because)",
       ("view", .string(unreachable.view)),
       ("point", unreachable.point.map { .numbers([$0.x, $0.y]) } ?? .null),
       ("hit", unreachable.hit.map { .string($0) } ?? .null),

@@ -5,6 +5,7 @@ import Gestures
 /// The leading motion comes first, so that a recognizer for it alone measures it exactly: the slop
 /// needed to begin, then the motion itself, then everything else.
 public struct TwoFingers: Gesture {
+  /// The leading motion.
   public enum Lead: Sendable { case pinch, rotation }
 
   /// The total change.

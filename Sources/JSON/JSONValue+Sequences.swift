@@ -7,6 +7,7 @@ extension JSONValue {
   /// The members of an object in the order in which they were written; none for anything else.
   @inlinable public var members: Members { Members(object: self) }
 
+  /// The elements of an array, in order.
   @frozen public struct Elements: RandomAccessCollection {
     @usableFromInline let array: JSONValue
     public let endIndex: Int
@@ -20,6 +21,7 @@ extension JSONValue {
     @inlinable public subscript(position: Int) -> JSONValue { array[position] }
   }
 
+  /// The members of an object, in the order of the text.
   @frozen public struct Members: Sequence {
     @usableFromInline let object: JSONValue
 
@@ -29,6 +31,7 @@ extension JSONValue {
 
     @inlinable public func makeIterator() -> Iterator { Iterator(object: object) }
 
+    /// Iterates over the members.
     @frozen public struct Iterator: IteratorProtocol {
       @usableFromInline let object: JSONValue
       @usableFromInline var upcoming: UnsafeMutableRawPointer?

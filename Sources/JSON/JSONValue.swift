@@ -10,6 +10,7 @@ import CJansson
     self.pointer = pointer
   }
 
+  /// JSON's types.
   @frozen public enum Kind: Sendable {
     case object, array, string, number, bool, null
   }

@@ -79,7 +79,7 @@ extension Connection {
     switch MessageParams(params) {
     case .object(let params): service.receive(method, params)
     case .array, .scalar:
-      log.warning("\(ResponseError.excerpt(of: method)) was dropped: params is no object")
+      log.warning("\(ResponseError.excerpt(of: method)) was dropped: params isn't an object")
     }
   }
 

@@ -8,6 +8,7 @@ import JSON
 /// events. Answers collect in a buffer and are sent together. While a message is being handled,
 /// `breathe` reads input, but only examines it: its messages wait for their turn.
 public final class Connection {
+  /// Framing, and limits of messages and answers.
   public struct Options {
     /// Nil to decide by the first byte of the input.
     public var framing: FramingStyle?

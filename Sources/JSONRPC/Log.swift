@@ -56,7 +56,7 @@ public final class Log {
   func tellDropped() {
     guard dropped > 0 || !rest.isEmpty else { return }
     if !rest.isEmpty, !put(rest) || !rest.isEmpty { return }
-    if dropped > 0, put("\(dropped) lines were dropped here, since nobody read standard error") {
+    if dropped > 0, put("\(dropped) lines were dropped here, because nothing read standard error") {
       dropped = 0
     }
   }

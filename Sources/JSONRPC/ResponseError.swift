@@ -17,6 +17,7 @@ public struct ResponseError: Error {
     self.data = data
   }
 
+  /// A member of the error's `data`.
   public struct Member: Sendable {
     public let name: String
     public let value: Value
@@ -27,6 +28,7 @@ public struct ResponseError: Error {
     }
   }
 
+  /// The values that such a member can have.
   public enum Value: Sendable {
     case string(String)
     case integer(Int)

@@ -1,5 +1,6 @@
 /// Statistics of a connection.
 public struct Statistics {
+  /// A method and how long its requests took.
   public struct Method {
     public let name: String
     public internal(set) var latency = Histogram()

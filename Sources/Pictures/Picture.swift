@@ -27,6 +27,7 @@ public struct Picture {
 
   /// The path of a finger over the screen.
   public struct Path {
+    /// A point of the path, and the time at which the finger was there.
     public struct Stop {
       public let point: Point
       public let time: Seconds

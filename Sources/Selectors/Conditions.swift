@@ -52,6 +52,7 @@ final class Conditions {
   }
 }
 
+/// A restriction as it is checked on views.
 enum Condition {
   /// A condition on the view alone.
   case own((View) -> Bool)

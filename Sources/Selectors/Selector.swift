@@ -92,6 +92,7 @@ struct Chain: Sendable {
   var steps: [Step] = []
 }
 
+/// The part of a selector between two combinators.
 struct Step: Sendable {
   enum Combinator: Sendable {
     /// At any depth below the views found so far.
@@ -104,6 +105,7 @@ struct Step: Sendable {
   var filters: [Filter] = []
 }
 
+/// A restriction in a step, as it was written.
 enum Filter: Sendable {
   case any
   /// An identifier or, if no object has it, a class.

@@ -32,11 +32,11 @@ struct SelectorParser {
   private func refuseOtherLanguages() throws(SelectorSyntaxError) {
     if cursor.isAt("/") || cursor.isAt("(/") || cursor.isAt("./") {
       throw cursor.failure(
-        "a selector; XPath isn't taken: write UITableView UILabel for //UITableView//UILabel")
+        "a selector; XPath isn't supported: write UITableView UILabel for //UITableView//UILabel")
     }
     if cursor.isAt("**/") {
       throw cursor.failure(
-        "a selector; class chains aren't taken: write UITableView UILabel for **/UITableView/**/UILabel",
+        "a selector; class chains aren't supported: write UITableView UILabel for **/UITableView/**/UILabel",
         at: cursor.offset + 1)
     }
   }
@@ -140,7 +140,7 @@ struct SelectorParser {
     case (.any, _), (.strings, .string), (.numbers, .number): return value
     case (.strings, _):
       throw cursor.failure(
-        "a string; what isn't meant as a number, true, false or null wants quotes", at: start)
+        "a string: a number, true, false or null needs quotes to be one", at: start)
     case (.numbers, _): throw cursor.failure("a number", at: start)
     }
   }

@@ -22,6 +22,7 @@ public struct XMLElement: Sendable {
   }
 }
 
+/// An attribute of an element.
 public struct XMLAttribute: Sendable {
   /// The name of its namespace; empty without a prefix.
   public let namespace: String
@@ -58,6 +59,7 @@ public struct XMLPlace: Equatable, Sendable {
 
 /// An error in parsing a text, and its place.
 public struct XMLParseError: Error {
+  /// The reason why the text was refused.
   public enum Kind: Equatable, Sendable {
     /// Not well-formed, as a clause: `mismatched tag`.
     case malformed(String)

@@ -49,7 +49,7 @@ enum ScriptVerbs {
       options.point = numbers
     }
     if options.isPNG, options.path == nil, isatty(STDOUT_FILENO) == 1 {
-      refuse("a picture in PNG isn't for terminals: say -o FILE", "render")
+      refuse("PNG isn't written to terminals: use -o FILE", "render")
     }
     end { output, messages in Drawing(options, output: output, messages: messages).run() }
   }

@@ -13,7 +13,7 @@ enum Serving {
     let options = options(arguments)
     Descriptor.releaseStandardError()
     guard hasInput else {
-      Log(level: .error).error("standard input is closed, so nobody could ask anything")
+      Log(level: .error).error("standard input is closed, so no request can arrive")
       exit(1)
     }
     let output = begin()

@@ -17,10 +17,10 @@ do throws(ParsedArguments.ArgumentError) {
     if let extra = arguments.operands.first {
       let verbs = CommandTable.shown.map(\.name)
       if let meant = nearest(to: extra, among: verbs) {
-        refuse("\(excerpt(extra)) is no verb; did you mean \(meant)?")
+        refuse("\(excerpt(extra)) isn't a verb; did you mean \(meant)?")
       }
       let list = verbs.joined(separator: ", ")
-      refuse("\(excerpt(extra)) is no verb: \(list); requests come on standard input")
+      refuse("\(excerpt(extra)) isn't a verb: \(list); requests come on standard input")
     }
     Serving.run(arguments, hasInput: !closed.contains(STDIN_FILENO))
   }

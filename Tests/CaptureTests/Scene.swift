@@ -106,7 +106,7 @@ final class Scene {
     guard
       let recognizer = GestureRecognizer.make(
         id: id, class: objectClass(className), in: engine)
-    else { preconditionFailure("\(className) is no recognizer") }
+    else { preconditionFailure("\(className) isn't a recognizer") }
     objects[id] = recognizer
     recognizers.append(recognizer)
     return recognizer

@@ -20,7 +20,7 @@ test "closed # by nobody"
   tap card
   expect action closed
 
-test "a word that is no view"
+test "a word that isn't a view"
   tap crad
 """
 

@@ -145,7 +145,7 @@ private func requests(_ text: String) -> [String] {
     advanceTime 1
     1:13: advanceTime takes its parameters by name: name=value
     updateView a alpha=1 b
-    1:22: behind the first name=value every word is one; a blank needs quotes
+    1:22: after the first name=value, every word must be one; a value with spaces needs quotes
     updateView a alpha=1 alpha=2
     1:22: alpha is given twice
     updateView a alpha=
@@ -173,27 +173,27 @@ private func requests(_ text: String) -> [String] {
     wait soon
     1:6: wait takes a number of seconds: wait 0.4
     wait 1;screen 1,2
-    2:1: the screen is said once, before anything else
+    2:1: the screen is set once, before anything else
     test
     1:1: a test needs a name: test "one tap opens"
     test one tap
-    1:10: a name of several words wants quotes around it
+    1:10: a name of several words needs quotes
     test a;wait 1
-    2:1: behind a test this is neither set up nor part of one: indent it, or move it
+    2:1: after a test, this is neither set-up nor part of a test: indent it, or move it
     expect
     1:1: expect what? One of action, actions, no, captured, state, scroll, hit, visible, error, or
     expect acton opened
     1:8: expect knows action, actions, no, captured, state, scroll, hit, visible, error, or an object
     expect no acton
-    1:11: behind no expect knows action, captured, scroll, visible; did you mean action?
+    1:11: after no, expect knows action, captured, scroll, visible; did you mean action?
     expect state a wrong
     1:16: no recognizer has a state wrong
     expect scroll decelrating
     1:15: no scroll view has a phase decelrating; did you mean decelerating?
     expect no scroll idle of=list
-    1:23: behind the phase stands on=SELECTOR
+    1:23: after the phase, only on=SELECTOR is allowed
     expect error noMach
-    1:14: there is no kind of error noMach; did you mean noMatch?
+    1:14: there isn't a kind of error noMach; did you mean noMatch?
     expect card alhpa=1
     1:13: no object has a property alhpa; did you mean alpha?
     include x.gesture

@@ -38,9 +38,9 @@ func `a view is named by id, identifier, text or class`(selector: String, found:
 
 @Test func `an id comes before a class, and has to be a view's`() throws {
   let shop = try shop()
-  #expect(shop.find("client") == "client is no view")
-  #expect(shop.find("list > #client") == "client is no view")
-  #expect(shop.find("*:not(client)") == "client is no view")
+  #expect(shop.find("client") == "client isn't a view")
+  #expect(shop.find("list > #client") == "client isn't a view")
+  #expect(shop.find("*:not(client)") == "client isn't a view")
   try shop.add("UISwitch UIView 0 0 10 10", to: shop["footer"])
   try shop.add("wifi UISwitch 0 0 10 10", to: shop["footer"])
   #expect(shop.find("UISwitch") == "UISwitch")

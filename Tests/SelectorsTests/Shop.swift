@@ -68,7 +68,7 @@ final class Shop {
     } catch let error as SelectorSyntaxError {
       return "\(error.offset): \(error.expected)"
     } catch let error as NoViewError {
-      return "\(error.id) is no view"
+      return "\(error.id) isn't a view"
     } catch {
       return "\(error)"
     }

@@ -62,7 +62,7 @@ class AnswerTests(Case):
                 "expected action opened, got zoomed",
                 "open failed: requires zoom to fail, which recognized"])
             lines = editor.ask("textDocument/hover", **editor.at("tap crad"))["contents"]["value"].splitlines()
-            self.assertEqual(lines[1:], ['refused: no view fits "crad"; did you mean card?'])
+            self.assertEqual(lines[1:], ['refused: no view matches "crad"; did you mean card?'])
 
     def test_nothing_is_said_of_blanks_and_comments(self):
         with Editor() as editor:

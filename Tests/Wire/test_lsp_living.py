@@ -42,7 +42,7 @@ class LivingTests(Case):
             editor.open(SET_UP + 'test "x"\n  tap crad\n  expect no action\n')
             (message,) = editor.messages()
             self.assertEqual(
-                message, '6 noMatch: no view fits "crad"; did you mean card?')
+                message, '6 noMatch: no view matches "crad"; did you mean card?')
             (found,) = editor.shown()["diagnostics"]
             self.assertEqual(found["data"], {"nearest": "card"})
             self.assertEqual(found["range"]["start"], {"line": 6, "character": 6})

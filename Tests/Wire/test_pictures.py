@@ -62,7 +62,7 @@ class Explanations(ScriptCase):
         self.assertIn("open fails", self.explain("card", "--gesture", "swipe direction=up"))
 
     def test_what_is_meant_has_to_be_there(self):
-        self.assertIn("no view fits", self.explain("crad", status=1))
+        self.assertIn("no view matches", self.explain("crad", status=1))
         finished = self.gestured("explain", "nobody.gesture", "card")
         self.assertEqual(finished.returncode, 2)
 

@@ -173,8 +173,8 @@ class Tests(ScriptCase):
             "test x\n  expect visible crad\n  expect visible UILabel\n",
         )
         told = self.gestured("test", name).stderr.decode()
-        self.assertIn('no view fits "crad"; did you mean card?', told)
-        self.assertIn('"UILabel" fits 2 views, where one is meant: card, other', told)
+        self.assertIn('no view matches "crad"; did you mean card?', told)
+        self.assertIn('"UILabel" matches 2 views, where one is expected: card, other', told)
 
     def test_junit_is_xml_whatever_names_and_messages_hold(self):
         name = self.write(

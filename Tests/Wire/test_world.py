@@ -78,7 +78,7 @@ class StandardError(Case):
         text += daemon.stderr.read()
         told = text.decode().splitlines()
         dropped = [int(line.split()[1]) for line in told if "dropped here" in line]
-        lines = sum("params is no object" in line for line in told)
+        lines = sum("params isn't an object" in line for line in told)
         self.assertGreater(sum(dropped), 1000)
         self.assertEqual(lines + sum(dropped), 2000)
 

@@ -2,6 +2,7 @@ import Gestures
 
 /// Capture's list of a recognizer's or control's pairs, and which of them count.
 public struct TrackedPairs {
+  /// A target and its action.
   public struct Pair {
     /// Nil if a control searches the responder chain for its target.
     public let target: Object?
@@ -39,7 +40,7 @@ extension Capture {
       return TrackedPairs.Pair(
         target: nil, action: action, isValid: found != nil,
         because: found.map { "\($0.id) implements \(action), along the responder chain" }
-          ?? "nobody along the responder chain implements \(action)")
+          ?? "no responder in the chain implements \(action)")
     }
     let because =
       if target.isReleased {

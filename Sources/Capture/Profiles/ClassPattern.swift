@@ -1,5 +1,6 @@
 /// A class in a profile, by name; an undefined name matches nothing.
 public struct ClassPattern: Equatable, Sendable {
+  /// The classes that match a name.
   public enum Match: Sendable {
     /// Only this class.
     case exact

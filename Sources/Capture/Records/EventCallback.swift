@@ -4,6 +4,7 @@ public protocol EventCallback: AnyObject {
   func verdict(on record: Record) -> EventVerdict
 }
 
+/// The client's answer about an event that is about to be recorded.
 public enum EventVerdict {
   case kept
   /// Kept, with these in place of all its properties.

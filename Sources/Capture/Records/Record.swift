@@ -95,7 +95,7 @@ public final class Record {
     own = ContiguousArray(draft.properties)
   }
 
-  /// What effects tell of it beside its event.
+  /// The profile and the kind that effects name; nil for capture's own form.
   public var mention: CaptureMention? {
     kind.map { CaptureMention(profile: profile, kind: $0.rawValue) }
   }

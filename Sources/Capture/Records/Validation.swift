@@ -45,7 +45,7 @@ enum Validation {
     case .bool, .integer: return value
     case .number(let number):
       if number.isFinite { return value }
-      messages.append("property \(excerpt(name)): \(number) is no number to record")
+      messages.append("property \(excerpt(name)): \(number) can't be recorded")
       return nil
     case .string(let text): return .string(cut(text))
     case .list(let elements):

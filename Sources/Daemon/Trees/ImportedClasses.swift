@@ -47,7 +47,7 @@ struct ImportedClasses {
     guard !name.isEmpty else { return (nil, ["a class without a name"]) }
     if let base = base(of: name) {
       guard isKind(base, of: "UIView") else {
-        return (nil, ["\(quoted(name)) is no class of views: it became a UIView"])
+        return (nil, ["\(quoted(name)) isn't a class of views: it became a UIView"])
       }
       return (Found(name: name, base: base), conflict(name, superclass))
     }
@@ -66,7 +66,7 @@ struct ImportedClasses {
       return (define(name, under: parent, bundle), messages)
     }
     messages.append(
-      "\(quoted(superclass)) is no class of views: \(quoted(name)) was defined under UIView")
+      "\(quoted(superclass)) isn't a class of views: \(quoted(name)) was defined under UIView")
     return (define(name, under: builtIn("UIView"), bundle), messages)
   }
 
@@ -74,7 +74,7 @@ struct ImportedClasses {
     guard let superclass, let known = hierarchy[name], let wanted = hierarchy[superclass],
       !known.isKind(of: wanted)
     else { return [] }
-    return ["\(quoted(name)) is there already, and doesn't derive from \(superclass)"]
+    return ["\(quoted(name)) exists already, and doesn't derive from \(superclass)"]
   }
 
   private mutating func define(_ name: String, under parent: Found, _ bundle: String?) -> Found {

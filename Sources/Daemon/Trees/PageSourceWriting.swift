@@ -9,7 +9,7 @@ struct PageSourceWriting {
   private let screen: Rect
   private let classes: ClassHierarchy
   private var prototypes: ViewPrototypes
-  /// What views of a class have unless it is written, by the class's number.
+  /// The values that views of a class have unless others are written, by the class's number.
   private var defaults: [Int: [PropertyChange]] = [:]
   private var writer = XMLWriter()
   /// Whether no element has been written, so that the namespace has yet to be declared.

@@ -47,7 +47,7 @@ extension JSONWriter {
       omit(
         transcript.missing.count, at: transcript.missing.since,
         because: transcript.isCutShort
-          ? Self.cancelled : "one request tells of \(Transcript.maximumEffects) effects at most")
+          ? Self.cancelled : "one request reports at most \(Transcript.maximumEffects) effects")
       note(count)
     }
     endArray()

@@ -117,7 +117,7 @@ extension JSONWriter {
     do {
       return try Array(bytes).withUnsafeBytes { try JSONDocument.parse($0) }
     } catch {
-      preconditionFailure("what was written is no JSON: \(error)")
+      preconditionFailure("what was written isn't JSON: \(error)")
     }
   }
 }

@@ -30,7 +30,7 @@ nonisolated(unsafe) private let requests = {
   let text = answer(service, "rpc.discover", "{}").text
   guard let definition = try? text.withUnsafeBytes({ bytes in try JSONDocument.parse(bytes) })
   else {
-    preconditionFailure("the definition is no JSON")
+    preconditionFailure("the definition isn't JSON")
   }
   return RandomRequests(definition: definition)
 }()
@@ -71,7 +71,7 @@ private func answer(
     _ = try text.withUnsafeBytes { bytes in try JSONDocument.parse(bytes) }
   } catch {
     guard (error as? JSONParseError)?.isBeyondLimits == true else {
-      preconditionFailure("\(method) \(params) was answered with what is no JSON: \(error)")
+      preconditionFailure("\(method) \(params) was answered with what isn't JSON: \(error)")
     }
   }
   return (text, false)

@@ -13,9 +13,9 @@ enum LanguageWords {
 
   private static let summaries = [
     "test": "Begins a test, which is played from where the lines before the first test end.",
-    "expect": "Says what the commands since the expectations before it should have led to.",
-    "screen": "Says how large the screen is, before anything else.",
-    "include": "Stands for the lines of another script.",
+    "expect": "Checks what the commands since the previous expectations led to.",
+    "screen": "Sets the size of the screen, before anything else.",
+    "include": "Includes the lines of another script.",
     "action": "Expects at least these actions, once for each attempt.",
     "actions": "Expects these actions and no others, in this order.",
     "no": "Expects that something didn't happen, or isn't there.",

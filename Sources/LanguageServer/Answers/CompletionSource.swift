@@ -279,7 +279,7 @@ struct CompletionSource {
     let events = Set(result?.accounts.values.flatMap(\.captured) ?? []).sorted()
     return count == 1
       ? events.map { CompletionItem(label: $0, kind: .constant) }
-      : names([("on", "The view that it is from.")], fit: true)
+      : names([("on", "The view that it comes from.")], fit: true)
   }
 
   private func properties(of object: String) -> [CompletionItem] {

@@ -42,6 +42,7 @@ extension JSONWriter {
   }
 }
 
+/// Pieces of Markdown text.
 enum Markdown {
   /// A text with Markdown's special characters escaped.
   static func escaped(_ text: String) -> String {

@@ -64,7 +64,7 @@ struct Rename: EditorRequest {
     guard !name.isEmpty, name.utf8.allSatisfy({ Lexer.isBare($0) && $0 != UInt8(ascii: "/") })
     else {
       throw .failed(
-        "\"\(ResponseError.excerpt(of: name))\" is no identifier: letters, digits and _ - . $")
+        "\"\(ResponseError.excerpt(of: name))\" isn't an identifier: letters, digits and _ - . $")
     }
     if server.library.vocabulary.classes[name] != nil { throw .failed("\(name) is a class") }
     if Vocabulary.expectations.contains(name) { throw .failed("\(name) is a word of the language") }

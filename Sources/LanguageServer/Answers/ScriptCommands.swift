@@ -102,7 +102,7 @@ private struct Performance {
     var results: [TestResult] = []
     if isReadable {
       if let pattern, !lines.script.tests.contains(where: isWanted) {
-        output.write("gestured: no test is called like \(pattern)\n")
+        output.write("gestured: no test matches \(pattern)\n")
       } else {
         status = try play { player, script in
           let outcome = ScriptTests.play(script, with: player, output, where: isWanted)

@@ -5,7 +5,7 @@ import Scripts
 final class Attention {
   /// Handles messages that have arrived; nil during a request, which has to be answered soon.
   let attend: (() -> Void)?
-  /// Whether nobody waits for the result any more.
+  /// Whether the result is no longer wanted.
   let isAbandoned: () -> Bool
   /// Touch events that a request may play before its answer is put off.
   static let patience = 10_000

@@ -20,7 +20,7 @@ struct HitTest: Tool {
   static let isReadOnly = true
   static let results: StaticString = #"""
     {"view":{"type":["string","null"]},"path":{"type":"array","items":{"type":"string"},"description":"From \#
-    the window down to the view; empty where nobody is hit."}}
+    the window down to the view; empty where no view is hit."}}
     """#
 
   static func call(
@@ -36,7 +36,7 @@ struct HitTest: Tool {
     return try session.result(of: "hitTest", params).withRoot { root in
       let path = root.strings("path")
       let lines =
-        [path.last.map { "\($0) is hit: \(path.joined(separator: " > "))" } ?? "nobody is hit"]
+        [path.last.map { "\($0) is hit: \(path.joined(separator: " > "))" } ?? "no view is hit"]
         + Explanation.passedOver(root).map { "  \($0)" }
       return ToolResult(lines.joined(separator: "\n")) { writer in
         writer.key("view")
@@ -101,7 +101,7 @@ struct Audit: Tool {
         let lines =
           gestures.list("findings").map(line(ofGesture:))
           + capture.list("findings").map(line(ofCapture:))
-        let text = lines.isEmpty ? "nothing to complain of" : lines.joined(separator: "\n")
+        let text = lines.isEmpty ? "no findings" : lines.joined(separator: "\n")
         return ToolResult(text) { writer in
           for (name, root) in [("gestures", gestures), ("capture", capture)] {
             writer.key(name)

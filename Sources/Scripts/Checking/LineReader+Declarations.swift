@@ -77,7 +77,7 @@ extension LineReader {
     guard facts.isView else {
       if let extra = words.first {
         throw Unreadable(
-          extra.range, .syntax, "behind its name \(line.firstWord) takes name=value and ->")
+          extra.range, .syntax, "after its name, \(line.firstWord) takes name=value and ->")
       }
       return nil
     }
@@ -92,7 +92,7 @@ extension LineReader {
         word.range, .syntax, "expected the frame here, four numbers: x,y,width,height")
     }
     if let extra = words.dropFirst().first {
-      throw Unreadable(extra.range, .syntax, "behind its frame a view takes name=value and ->")
+      throw Unreadable(extra.range, .syntax, "after its frame, a view takes name=value and ->")
     }
     if members.contains("frame") {
       throw Unreadable(word.range, .syntax, "the frame is given twice")

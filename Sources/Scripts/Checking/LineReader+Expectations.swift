@@ -44,7 +44,7 @@ extension LineReader {
       let known = ["action", "captured", "scroll", "visible"]
       let word = line.words.count > 2 ? line.word(2) : line.word(1)
       throw Unreadable(
-        word.range, .unknownWord, "behind no expect knows \(known.joined(separator: ", "))",
+        word.range, .unknownWord, "after no, expect knows \(known.joined(separator: ", "))",
         nearest: what.isEmpty ? nil : Vocabulary.nearestName(to: what, among: known))
     }
   }
@@ -105,13 +105,11 @@ extension LineReader {
       }
       pattern.phase = name
     }
-    if let extra = phases.dropFirst().first {
-      throw Unreadable(extra.range, .syntax, "behind the phase stands on=SELECTOR")
-    }
+    let limit = "after the phase, only on=SELECTOR is allowed"
+    if let extra = phases.dropFirst().first { throw Unreadable(extra.range, .syntax, limit) }
     for (name, word) in members.words {
       guard name == "on" else {
-        throw Unreadable(
-          word.nameRange ?? word.range, .unknownMember, "behind the phase stands on=SELECTOR")
+        throw Unreadable(word.nameRange ?? word.range, .unknownMember, limit)
       }
       pattern.view = source.string(word.valueRange)
     }
@@ -143,7 +141,7 @@ extension LineReader {
     let kind = source.string(line.word(2).range)
     guard vocabulary.methods.errorKinds.contains(kind) else {
       throw Unreadable(
-        line.word(2).range, .unknownWord, "there is no kind of error \(kind)",
+        line.word(2).range, .unknownWord, "there isn't a kind of error \(kind)",
         nearest: Vocabulary.nearestName(to: kind, among: vocabulary.methods.errorKinds))
     }
     return kind
@@ -184,7 +182,7 @@ extension LineReader {
       var writer = JSONWriter(capacity: 64)
       try write(word.valueRange, as: schema(name), into: &writer)
       guard let value = try? JSONDocument.parse(written: writer.bytes) else {
-        throw Unreadable(word.valueRange, .syntax, "this is no value")
+        throw Unreadable(word.valueRange, .syntax, "this isn't a value")
       }
       values.append(ExpectedValue(name: name, value: value, place: Place(source, word.range)))
     }
@@ -203,7 +201,7 @@ extension LineReader {
     }
     if let extra = events.dropFirst().first {
       throw Unreadable(
-        extra.range, .syntax, "behind the event stand on=SELECTOR and property=value")
+        extra.range, .syntax, "after the event, only on=SELECTOR and property=value are allowed")
     }
     var properties = MemberList()
     for (name, word) in members.words {

@@ -15,7 +15,7 @@ extension LineReader {
         "\(path) includes itself: \((reader.open.map(\.path) + [path]).joined(separator: " > "))")
     }
     guard reader.open.count < Self.maximumInclusionDepth else {
-      throw Unreadable(line.word(1).range, .includeCircle, "files include each other too deep")
+      throw Unreadable(line.word(1).range, .includeCircle, "files include each other too deeply")
     }
     guard reader.inclusions < Self.maximumInclusions else {
       throw Unreadable(
@@ -75,7 +75,7 @@ extension LineReader {
     _ superview: String?
   ) throws(Unreadable) {
     guard let method = vocabulary.methods["importTree"] else {
-      throw Unreadable(line.range, .unknownWord, "importTree is no method of this daemon")
+      throw Unreadable(line.range, .unknownWord, "this daemon has no method importTree")
     }
     for (_, word) in members.words {
       try check(word, among: method.names, of: "import")

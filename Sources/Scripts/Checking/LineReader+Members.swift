@@ -19,8 +19,8 @@ extension LineReader {
     for word in words.dropFirst(positional.count) {
       guard let range = word.nameRange else {
         throw Unreadable(
-          word.range, .syntax, "behind the first name=value every word is one; a blank needs quotes"
-        )
+          word.range, .syntax,
+          "after the first name=value, every word must be one; a value with spaces needs quotes")
       }
       let name = source.string(range)
       if members.contains(name) {

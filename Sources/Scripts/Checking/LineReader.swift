@@ -132,7 +132,7 @@ struct LineReader {
     if isBehindTests(enclosing) {
       throw Unreadable(
         line.range, .syntax,
-        "behind a test this is neither set up nor part of one: "
+        "after a test, this is neither set-up nor part of a test: "
           + "indent it, or move it before the first")
     }
     switch line.firstWord {
@@ -183,14 +183,14 @@ struct LineReader {
 
   private func readTest(_ line: Line, _ enclosing: Enclosing?) throws(Unreadable) -> Nesting {
     guard enclosing == nil else {
-      throw Unreadable(line.range, .syntax, "a test stands at the outermost level")
+      throw Unreadable(line.range, .syntax, "a test must be at the outermost level")
     }
     guard line.words.count > 1 else {
       throw Unreadable(line.range, .syntax, #"a test needs a name: test "one tap opens""#)
     }
     guard line.words.count == 2 else {
       throw Unreadable(
-        line.rest(from: 2), .syntax, "a name of several words wants quotes around it")
+        line.rest(from: 2), .syntax, "a name of several words needs quotes")
     }
     let word = line.words[line.words.startIndex + 1]
     reader.beginTest(
@@ -224,7 +224,7 @@ struct LineReader {
       throw Unreadable(range, .syntax, "screen takes a width and a height: screen 390,844")
     }
     guard !reader.hasBegun, enclosing == nil else {
-      throw Unreadable(line.range, .syntax, "the screen is said once, before anything else")
+      throw Unreadable(line.range, .syntax, "the screen is set once, before anything else")
     }
     let params = Params { writer in
       writer.key("options")

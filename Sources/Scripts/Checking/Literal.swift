@@ -134,7 +134,7 @@ package struct Literal {
     for byte in bytes.dropFirst().dropLast() {
       switch byte {
       case UInt8(ascii: "'"):
-        guard isEscaped else { throw Unreadable(message: "' within quotes wants a \\ before it") }
+        guard isEscaped else { throw Unreadable(message: "' within quotes needs a \\ before it") }
         text[text.count - 1] = byte
       case UInt8(ascii: "\"") where !isEscaped: text += [UInt8(ascii: "\\"), byte]
       default: text.append(byte)

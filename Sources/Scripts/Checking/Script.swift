@@ -64,6 +64,7 @@ package struct Expectation {
   package let place: Place
   package let form: Form
 
+  /// The expectation, as it is written.
   package enum Form {
     case performed([String])
     case performedOnly([String])
@@ -97,6 +98,7 @@ package struct ScrollPattern {
   package var view: String?
 }
 
+/// A property and the value that it is expected to have.
 package struct ExpectedValue {
   package let name: String
   package let value: JSONDocument

@@ -8,6 +8,7 @@ package final class Conversation {
   private let link: any Link
   private var writer = JSONWriter(capacity: 64 << 10)
 
+  /// The answer to a request.
   package enum Answer {
     case result(JSONDocument)
     case refused(ResponseError)
@@ -69,7 +70,7 @@ package final class Conversation {
           written: writer.bytes, breathe: breath, isAbandoned: { link.isCancelled }, waste: waste))
     } catch {
       if link.isCancelled { return .refused(.cancelled) }
-      preconditionFailure("the answer to \(method) is no JSON: \(error)")
+      preconditionFailure("the answer to \(method) isn't JSON: \(error)")
     }
   }
 
@@ -129,7 +130,7 @@ package struct Params {
     do {
       document = try JSONDocument.parse(written: text)
     } catch {
-      preconditionFailure("parameters that are no JSON: \(error)")
+      preconditionFailure("parameters that aren't JSON: \(error)")
     }
   }
 

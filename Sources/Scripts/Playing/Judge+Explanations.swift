@@ -14,7 +14,7 @@ extension Judge {
         let known = player.script.performers.keys.sorted()
         let nearest = Vocabulary.nearestName(to: wanted.action, among: known)
         lines.append(
-          "nobody in the script has an action \(name)"
+          "nothing in the script has an action \(name)"
             + (nearest.map { "; did you mean \($0)?" } ?? ""))
       }
       for performer in performers { lines.append(nearestMiss(of: performer.id)) }

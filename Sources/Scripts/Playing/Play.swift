@@ -19,6 +19,7 @@ package protocol Audience: AnyObject {
 
 /// An expectation that isn't met, or a refused command.
 public struct Failure {
+  /// Whether an expectation failed or a request was refused.
   public enum Kind: Sendable {
     case expectation, refusal
   }

@@ -157,7 +157,7 @@ package final class Player {
       writer.value(false)
     }
     if case .refused(let error) = conversation.answer("tap", params) { return error }
-    return ResponseError(code: 1010, kind: "noMatch", message: "no view fits \(selector)")
+    return ResponseError(code: 1010, kind: "noMatch", message: "no view matches \(selector)")
   }
 
   private var clock: Double {

@@ -32,7 +32,7 @@ struct Recording {
   var problem: (place: Place, message: String)? {
     let isEmpty = !lines.contains { if case .received = $0 { true } else { false } }
     if isEmpty {
-      return (Place(source, 0..<0), "this is no recording: no line begins with -->")
+      return (Place(source, 0..<0), "this isn't a recording: no line begins with -->")
     }
     for line in lines {
       guard case .sent(let range) = line else { continue }

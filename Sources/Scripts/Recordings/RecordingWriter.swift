@@ -34,7 +34,7 @@ public final class RecordingWriter: Recorder {
   }
 
   public func receivedUnreadable(_ because: String) {
-    buffer += "    A message couldn't be taken from the stream: ".utf8
+    buffer += "    A message couldn't be read from the stream: ".utf8
     buffer += because.utf8
     buffer.append(UInt8(ascii: "\n"))
   }

@@ -3,6 +3,7 @@ import JSONRPC
 
 /// Draws the tree made by a script or a page source, with the touches that were played.
 public struct Drawing {
+  /// The file, what is drawn, and where the picture goes.
   public struct Options {
     /// A script, or a file that scripts can import.
     public var file = ""
@@ -41,7 +42,7 @@ public struct Drawing {
     if let name = options.test {
       let pattern = NamePattern(name)
       guard let test = script.tests.first(where: { pattern.matches($0.name) }) else {
-        return refuse("no test is called like \(name)", .unreadable)
+        return refuse("no test matches \(name)", .unreadable)
       }
       failures += player.play(test.steps, stopsWhenRefused: true)
     }

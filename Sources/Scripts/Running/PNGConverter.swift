@@ -2,12 +2,14 @@ import Glibc
 
 /// Makes pixels of pictures with librsvg's converter, where that is installed.
 package enum PNGConverter {
+  /// A picture and its size in pixels.
   package struct PNG {
     package let bytes: [UInt8]
     package let width: Double
     package let height: Double
   }
 
+  /// The size of the result.
   package enum Scale {
     /// The number of pixels for each point of the picture, as on a screen of that scale.
     case zoom(Int)
@@ -27,7 +29,7 @@ package enum PNGConverter {
     }
   }
 
-  /// Why there are none, as a clause.
+  /// The reason why there are none, as a clause.
   package struct Failure: Error {
     package let message: String
   }

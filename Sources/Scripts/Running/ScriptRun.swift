@@ -10,6 +10,7 @@ public enum Status: Int32, Sendable {
 
 /// Reads scripts and plays them.
 public struct ScriptRun {
+  /// The scripts, and the form of the transcript.
   public struct Options {
     public var files: [String] = []
     /// Lines added to the last script.

@@ -54,7 +54,7 @@ public struct Parser {
       isBroken = true
       report(
         tree.words[firstWord].range,
-        "this is indented as no line above it is: blanks and tabs have to match")
+        "this is indented like no line above: spaces and tabs have to match")
     }
     tree.statements.append(
       Statement(

@@ -1,5 +1,6 @@
 /// Reads scripts and plays their tests.
 public struct ScriptTests {
+  /// The scripts, the tests to play, and the form of the report.
   public struct Options {
     public var files: [String] = []
     /// A part of the names of the tests to play; nil for all.
@@ -30,7 +31,7 @@ public struct ScriptTests {
       script.tests.count { pattern?.matches($0.name) ?? true }
     }.reduce(0, +)
     if count == 0, pattern != nil {
-      messages.write("gestured: no test is called like \(options.pattern ?? "")\n")
+      messages.write("gestured: no test matches \(options.pattern ?? "")\n")
       messages.flush()
       return .unreadable
     }

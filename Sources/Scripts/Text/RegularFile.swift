@@ -16,7 +16,7 @@ package final class RegularFile {
     self.status = status
     guard isKnown else { throw .bySystem }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw UnreadableFile(message: "can't be read: it is no regular file")
+      throw UnreadableFile(message: "can't be read: it isn't a regular file")
     }
     guard status.st_size <= Self.maximumSize else {
       throw UnreadableFile(message: "can't be read: it is larger than 16 MiB")

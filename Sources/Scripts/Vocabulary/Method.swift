@@ -17,6 +17,7 @@ package struct Method {
   /// The members of its result.
   package let results: [String]
 
+  /// A parameter as the definition describes it.
   package struct Parameter {
     package let name: String
     /// A sentence about its meaning.

@@ -2,6 +2,7 @@ import JSON
 
 /// The schema of a value, from the protocol definition.
 package struct Schema {
+  /// JSON's types that a value may have.
   package struct Types: OptionSet {
     package let rawValue: UInt8
 

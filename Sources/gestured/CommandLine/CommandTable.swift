@@ -15,7 +15,7 @@ enum CommandTable {
       summary: "error, warning (the default), info or debug"),
     Option(
       name: "record", value: "FILE", isPath: true,
-      summary: "keeps what is said, for gestured replay"),
+      summary: "records the messages, for gestured replay"),
     help,
     Option(name: "version", summary: "prints the version"),
   ]
@@ -49,8 +49,10 @@ enum CommandTable {
       options: [
         Option(
           name: "matching", letter: "k", value: "PATTERN",
-          summary: "only tests whose name has this in it; * stands for anything"),
-        Option(name: "junit", value: "FILE", isPath: true, summary: "writes JUnit's XML there"),
+          summary: "only tests whose names contain this; * matches anything"),
+        Option(
+          name: "junit", value: "FILE", isPath: true,
+          summary: "writes the results there, as JUnit's XML"),
         Option(name: "tap", summary: "prints TAP, the Test Anything Protocol"),
         help,
       ],
@@ -64,12 +66,12 @@ enum CommandTable {
         status is 1 if there is one.
         """,
       options: [
-        Option(name: "update", summary: "writes what comes now into the recordings"),
+        Option(name: "update", summary: "updates the recordings with the present answers"),
         Option(
-          name: "until", value: "LINE", summary: "plays what begins on that line or before it"),
+          name: "until", value: "LINE", summary: "plays only messages that begin up to that line"),
         Option(
           name: "interactive", letter: "i",
-          summary: "then goes on with the requests on standard input"),
+          summary: "then continues with the requests on standard input"),
         help,
       ],
       argumentCount: 1...Int.max,
@@ -79,7 +81,7 @@ enum CommandTable {
       ]),
     Verb(
       name: "explain", arguments: "FILE SELECTOR|X,Y",
-      summary: "says who gets a touch, and why not the others",
+      summary: "explains what a touch does, and why",
       details: """
         Plays what stands before the tests of a script, then says what a gesture on a view, or at a
         point of the screen, would lead to: who is hit, who recognizes and who fails, what is
@@ -117,7 +119,7 @@ enum CommandTable {
           summary: "the layers, with commas; default: labels,ids,recognizers,touches"),
         Option(
           name: "matching", letter: "k", value: "PATTERN",
-          summary: "plays the first test whose name has this in it as well"),
+          summary: "also plays the first test whose name contains this"),
         help,
       ],
       fileEnding: "gesture", argumentCount: 1...1,
@@ -140,7 +142,7 @@ enum CommandTable {
         every change; each line shows what it did and why.
         """,
       options: [
-        Option(name: "stdio", summary: "means nothing: this is the only way it speaks"), help,
+        Option(name: "stdio", summary: "accepted and ignored: there is no other way"), help,
       ]),
     Verb(
       name: "mcp", arguments: "", summary: "serves the Model Context Protocol",
@@ -158,7 +160,7 @@ enum CommandTable {
       argumentCount: 0...0, examples: ["gestured mcp --root screens"]),
     Verb(
       name: "completions", arguments: "bash|zsh|fish|man",
-      summary: "prints what a shell, or man, knows of this command", options: [help],
+      summary: "prints shell completions, or the manual page", options: [help],
       argumentChoices: ["bash", "zsh", "fish", "man"], isHidden: true, argumentCount: 1...1),
   ]
 

@@ -30,10 +30,10 @@ enum Manual {
       }
     }
     lines += [
-      ".SH EXIT STATUS", ".TP", "0", "All went well.", ".TP", "1",
+      ".SH EXIT STATUS", ".TP", "0", "Success.", ".TP", "1",
       "An answer was an error, a client ended without shutdown, an expectation failed, a request of a",
-      "script was refused, or a recording was answered otherwise.", ".TP", "2",
-      "The arguments make no sense, or a file can't be read.",
+      "script was refused, or an answer differed from a recording.", ".TP", "2",
+      "The arguments are invalid, or a file can't be read.",
       ".SH ENVIRONMENT", ".TP", ".B NO_COLOR", "If set and not empty, nothing is coloured.",
     ]
     return lines.joined(separator: "\n") + "\n"

@@ -88,7 +88,7 @@ private func audit(_ scene: Scene) -> [String] {
   #expect(audit(ignoring) == ["tab never: controlState", "segments never: validTargets"])
 }
 
-@Test func `a control that no touch gets to is listed, once it would be recorded`() {
+@Test func `a control that no touch can reach is listed, once it would be recorded`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -104,15 +104,15 @@ private func audit(_ scene: Scene) -> [String] {
   scene.view("bare").isUserInteractionEnabled = false
   #expect(
     audit(scene) == [
-      "no touch gets to buy: it takes no touches: its user interaction is disabled",
-      "no touch gets to like: row, which it is in, is hidden",
-      "no touch gets to bare: it takes no touches: its user interaction is disabled",
+      "no touch can reach buy: it takes no touches: its user interaction is disabled",
+      "no touch can reach like: row, which contains it, is hidden",
+      "no touch can reach bare: it takes no touches: its user interaction is disabled",
     ])
   // From below the row, too.
   #expect(scene.capture.audit([scene.view("like")]).count == 1)
 }
 
-@Test func `a recognizer that no touch gets to is listed, unless it takes presses`() {
+@Test func `a recognizer that no touch can reach is listed, unless it takes presses`() {
   let scene = Scene(
     """
     window 0 0 390 844
@@ -126,7 +126,7 @@ private func audit(_ scene: Scene) -> [String] {
   scene.view("photo").isUserInteractionEnabled = false
   #expect(
     audit(scene) == [
-      "no touch gets to banner: it takes no touches: its user interaction is disabled"
+      "no touch can reach banner: it takes no touches: its user interaction is disabled"
         + ", as usual for UIImageView",
       "photo.pan never: recognizerClass",
     ])
@@ -135,7 +135,7 @@ private func audit(_ scene: Scene) -> [String] {
   #expect(
     audit(scene) == [
       "photo.pan never: recognizerClass",
-      "no touch gets to label: poster, which it is in, takes no touches: its user interaction is"
+      "no touch can reach label: poster, which contains it, takes no touches: its user interaction is"
         + " disabled",
     ])
   scene.view("poster").alpha = 0

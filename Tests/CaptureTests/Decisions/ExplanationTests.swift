@@ -22,14 +22,14 @@ private func lines(_ explanation: Explanation?) -> [String] {
       "recognizerClass passed: UITapGestureRecognizer is tracked: exactly UITapGestureRecognizer, "
         + "exactly UILongPressGestureRecognizer, exactly _UIContextMenuSelectionGestureRecognizer",
       "viewClass passed: UILabel, like any view",
-      "publicBlacklist passed: UILabel is no kind of UIPageControl, UITextField, UITextView, "
+      "publicBlacklist passed: UILabel isn't a kind of UIPageControl, UITextField, UITextView, "
         + "UITabBar, UICollectionView, UISearchBar",
       "privateBlacklist passed: UILabel is none of _UIContextMenuContainerView, "
         + "_UIPreviewPlatterView, UISwitchModernVisualElement, WKContentView, UIWebBrowserView",
       "validTargets passed: 1 of 1 pair with a target that is there and responds",
       "hidden passed: card is not hidden itself",
       "captureIgnored passed: captureIgnored of card is false",
-      "ignoredViewClass passed: UILabel is no kind of anything: the list is empty",
+      "ignoredViewClass passed: UILabel isn't a kind of anything: the list is empty",
       "ignoredController passed: card belongs to home, Home, which is not ignored",
       "ignoredPage passed: its page is home, Home, which is not ignored",
       "pageBlacklist passed: Home is none of 64 listed pages",

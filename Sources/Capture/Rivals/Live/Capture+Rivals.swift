@@ -75,7 +75,7 @@ extension Capture {
     rivals?.decision(by: profile) { $0.record == index }
   }
 
-  /// What profiles made of the touches that are over, by the touches' landing numbers; empty unless
+  /// The touches that are over, with what profiles recorded of them, by landing number; empty unless
   /// several profiles or another SDK's are configured.
   public var comparedGroups: [GroupLog.Group] {
     rivals?.log.groups.filter { $0.time != nil } ?? []
@@ -106,7 +106,7 @@ extension Rivals {
         if outcomes.count > furthest?.count ?? 0 { furthest = outcomes }
       }
     }
-    return furthest ?? [.noCandidate("\(name) looks at nothing of the kind")]
+    return furthest ?? [.noCandidate("\(name) records nothing of this kind")]
   }
 
   /// The outcomes of the latest decision that satisfies `fits`, preferably one that passed.

@@ -1,5 +1,6 @@
-/// What profiles made of touches, by the touch's landing number.
+/// The profiles' records of touches, by the touches' landing numbers.
 public struct GroupLog {
+  /// An event that a profile recorded.
   public struct Event {
     public let index: Int
     public let event: String
@@ -16,11 +17,13 @@ public struct GroupLog {
     let progress: Int
   }
 
+  /// A profile's events for a touch, or else the check that failed.
   public struct Row {
     public var events: [Event] = []
     public var failure: Failure?
   }
 
+  /// A touch, with a row for each profile.
   public struct Group {
     public let number: Int
     /// Milliseconds since 1970 at its end; nil while the finger is down.

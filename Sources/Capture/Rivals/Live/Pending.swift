@@ -1,14 +1,15 @@
 import Gestures
 
-/// What waits for its time.
+/// A record, or a question about one, that is decided at a later time.
 struct Pending {
   enum Purpose {
-    /// Another with the same key replaces it.
+    /// A record that waits for its kind to be over; a further one with the same key replaces it.
     case debounce(key: String)
     /// An action that is open on a page.
     case open(page: ObjectNumber?)
-    /// The version of the interface, and the view.
+    /// An interaction that is dead if the interface stays at that version.
     case anyChange(version: UInt64, view: ObjectNumber?)
+    /// An interaction that is dead if the window's picture, by its hash, is the same at the end.
     case picture(UInt64, window: ObjectNumber?)
     /// The end of a series of the channel with that index.
     case series(channel: Int)
@@ -16,7 +17,7 @@ struct Pending {
 
   let profile: Int
   let due: Time
-  /// Its number among all that ever waited.
+  /// The number of those that waited before it, which decides between equal times.
   let order: Int
   /// The time of its record; nil for `due`.
   let time: Time?
@@ -32,7 +33,7 @@ struct SeriesTap {
   let draft: Draft?
 }
 
-/// What a channel remembers.
+/// A channel's memory.
 struct ChannelState {
   /// The taps that may become a series, oldest first.
   var taps: [SeriesTap] = []
@@ -44,7 +45,7 @@ struct ChannelState {
   var texts: [ObjectNumber: String] = [:]
 }
 
-/// What a profile remembers of pages.
+/// A profile's memory of pages.
 struct ScreenState {
   /// Pages that were started and haven't disappeared, the current one last.
   var stack: [ObjectNumber] = []

@@ -139,7 +139,7 @@ extension Rivals {
           $0.panGestureRecognizer === recognizer || $0.pinchGestureRecognizer === recognizer
         } ?? false
       return (
-        !isOwn, "\(recognizer.id) \(isOwn ? "is its scroll view's own" : "is no scroll view's own")"
+        !isOwn, "\(recognizer.id) \(isOwn ? "is" : "isn't") a scroll view's own"
       )
     case .recognizer(let patterns):
       let passes = matches(patterns, recognizer)
@@ -181,7 +181,7 @@ extension Rivals {
         ?? (engine.firstResponder ?? sender as? Responder)?
         .target(forAction: candidate.action ?? "")
       return (
-        handler != nil, handler.map { "handled by \($0.id)" } ?? "nobody handles the action"
+        handler != nil, handler.map { "handled by \($0.id)" } ?? "no responder handles the action"
       )
     case .lifts(unless: let patterns):
       if matches(patterns, sender) { return (true, "every action of a \(className) counts") }

@@ -9,7 +9,8 @@ extension Rivals {
     case .names(let naming):
       candidate.name = name(of: candidate, naming)
       return (
-        candidate.name != nil, candidate.name.map { "it is a \($0)" } ?? "it has no name for that"
+        candidate.name != nil,
+        candidate.name.map { "it is a \($0)" } ?? "the profile has no name for it"
       )
     case .isClick(let name):
       guard let recognizer = candidate.recognizer else {

@@ -1,9 +1,9 @@
 import Gestures
 
-/// What waits: debounced records, open actions, interactions that may turn out to be dead, and
-/// series that may go on.
+/// Decisions that wait for their time: debounced records, open actions, interactions that may turn out to be dead, and
+/// series that may continue.
 extension Rivals {
-  /// Has a draft wait.
+  /// Makes a draft wait.
   func wait(
     _ seconds: Seconds, for purpose: Pending.Purpose, _ draft: Draft?, recordedAt time: Time? = nil
   ) {
@@ -166,7 +166,7 @@ extension Pending {
   fileprivate var reason: Reason {
     switch purpose {
     case .debounce: Reason("none of its kind followed")
-    case .open: Reason("its time is over")
+    case .open: Reason("its time ran out")
     case .anyChange: Reason("nothing changed after it")
     case .picture: Reason("the window looks the same after it")
     case .series: Reason("the series is over")

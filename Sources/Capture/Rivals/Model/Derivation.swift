@@ -1,4 +1,4 @@
-/// How a property of a record is computed.
+/// The computation of a property of a record.
 enum Derivation: Sendable {
   case constant(String)
   /// The interaction's name.
@@ -31,7 +31,7 @@ enum Derivation: Sendable {
   case allCoordinates
   case frame
   case direction
-  /// What is known of the touched view, if a touch of the event is over.
+  /// A description of the touched view, if a touch of the event is over.
   case touchedView(withIdentifier: Bool)
   // MARK: Paths
   case pagePath([(String, String)], allPages: Bool)
@@ -51,7 +51,7 @@ struct TextRule: Sendable {
     case own, ownOrPlaceholder
     case title, currentTitle
     case segment, state
-    /// As Swift prints it; a slider's in single precision.
+    /// The value as Swift prints it; a slider's in single precision.
     case value, singleValue
   }
 
@@ -76,15 +76,15 @@ struct PageRule: Sendable {
 struct ScreenRule: Sendable {
   enum Subjects: Sendable {
     case all
-    /// The application's classes, and those.
+    /// Pages of the application's own classes, and of the listed ones.
     case application(and: [ClassPattern])
-    /// Those that are enrolled: by a mark, by class, or all.
+    /// Enrolled pages: by a mark, by class, or all.
     case enrolled([(String, String)], all: Bool, never: [String])
   }
 
   enum Repetition: Sendable {
     case every
-    /// Not the page recorded last.
+    /// A page other than the one recorded last.
     case notLast
     /// A page that disappears shows the one below again.
     case stack

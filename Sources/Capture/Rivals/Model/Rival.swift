@@ -27,7 +27,7 @@ public struct Rival: Sendable {
     self.rules = rules
   }
 
-  /// All of them, in alphabetical order.
+  /// All SDKs, in alphabetical order.
   public static let all: [Rival] = [
     .amplitude, .datadog, .embrace, .growingio, .mixpanel, .newrelic, .posthog, .sentry,
   ]
@@ -49,9 +49,9 @@ public enum RecordKind: String, CaseIterable, Sendable {
   public static let choices: [RecordKind] = [.interaction, .rage, .dead, .screen]
 }
 
-/// One way on which an SDK learns of interactions, and what it makes of them.
+/// A source of interactions that an SDK observes, with the checks they must pass and their outcome.
 struct Channel: Sendable {
-  /// The hook.
+  /// The event that is observed.
   enum Source: UInt8, Sendable {
     case touchBegan, touchEnded
     /// A touch that ended, after everything that it led to.
@@ -73,7 +73,7 @@ struct Channel: Sendable {
     case click
   }
 
-  /// What becomes of a candidate that passed every check.
+  /// The fate of a candidate that passed every check.
   enum Outcome: Sendable {
     case record
     /// Recorded once none of its kind followed for a time, which depends on the view's class. Views

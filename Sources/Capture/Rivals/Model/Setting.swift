@@ -1,5 +1,6 @@
 /// A named value that clients can set: an option of a profile, or a mark on a view or controller.
 public struct Setting: Sendable {
+  /// The values that the option takes.
   public enum Kind: Equatable, Sendable {
     case flag
     /// A whole number, at least 1.

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What a check looks at.
+/// The condition of a check. "It" is the interaction: a touch, a recognizer's state, an action.
 enum Test: Sendable {
   // MARK: Views
 
@@ -20,9 +20,9 @@ enum Test: Sendable {
   case liftsAlone
   /// No recognizer has taken it from its view.
   case keepsView
-  /// It never was farther than that from where it landed.
+  /// It stayed within that distance of its landing.
   case staysWithin(Double)
-  /// It lifts in less than that.
+  /// It lifts sooner than that after its landing.
   case liftsBefore(Seconds)
   /// It didn't move too far for a tap.
   case isTap
@@ -44,7 +44,7 @@ enum Test: Sendable {
   case otherTarget([ClassPattern])
   case targetSpares(String)
   case isHandled
-  /// A touch that ends caused it, unless the sender is one of those.
+  /// It was caused by a touch that ends; actions of senders of those classes need none.
   case lifts(unless: [ClassPattern])
   /// The pair is registered for the event of the sender's class.
   case isRegistered([ClassPattern], for: ControlEvents, others: ControlEvents)
@@ -59,18 +59,18 @@ enum Test: Sendable {
   case textChanged
   case hasDelegate
   case hasPage(PageRule, orMark: String)
-  /// It isn't marked so itself.
+  /// Its view doesn't have that mark.
   case isNotMarked(String)
 
   // MARK: Other interactions
 
   case nothingOpen
-  /// None was seen in that window, so near and so short a time ago.
+  /// No other was seen in its window within that distance and time.
   case isFresh(points: Double, Seconds)
   case repeats(SeriesRule)
 }
 
-/// What makes a check of a view fail.
+/// A property that makes a view fail a check.
 enum Flaw: Sendable {
   case hidden, interactionDisabled, orphaned, windowless
   case alpha(below: Double)
@@ -79,7 +79,7 @@ enum Flaw: Sendable {
   case className(contains: [String])
   /// A word in its accessibility identifier or label, in any capitalization.
   case token(String)
-  /// A text that is secure, or of such a kind.
+  /// Secure text, or text of one of those content types.
   case sensitiveText([String])
   case secureText
   case mark(String, [String])
@@ -95,7 +95,7 @@ enum Scope: Sendable {
   case chain
   /// Everything above it.
   case above
-  /// The touched view and so many above it.
+  /// The touched view and that number of views above it.
   case levels(Int)
   case window
   /// All visible views under the touch, covered or not.
@@ -129,7 +129,7 @@ struct SeriesRule: Sendable {
   enum Comparison: Sendable {
     /// With the previous tap: the distances along the axes added, both below the limits.
     case previous
-    /// With all of the latest time: within the distance from the current one.
+    /// With all taps of the last seconds: within the distance from the current one.
     case current
     /// On the same view, within the distance from the previous one; the time counts from the first
     /// of as many as are needed, and ends the series after the last.

@@ -75,6 +75,7 @@ extension Rival {
   }
 }
 
+/// Classes and names that the rules refer to.
 private enum AmplitudeTables {
   static let gestures: [(ClassPattern, String?)] = [
     (.kind(of: "UITapGestureRecognizer"), "tap"),

@@ -30,6 +30,7 @@ extension Rival {
   }
 }
 
+/// Classes that the rules refer to.
 private enum DatadogClasses {
   /// The last one stands for the views of an alert's buttons, of which there is only the outer one
   /// here.

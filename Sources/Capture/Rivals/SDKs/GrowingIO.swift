@@ -61,6 +61,7 @@ extension Rival {
   }
 }
 
+/// Classes and names that the rules refer to.
 private enum GrowingIOTables {
   static let tracked = [
     Check("G13", .hasView),

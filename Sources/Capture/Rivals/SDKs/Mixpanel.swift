@@ -45,6 +45,7 @@ extension Rival {
   }
 }
 
+/// Classes and names that the rules refer to.
 private enum MixpanelTables {
   static let madeUpIdentifiers = ["_", "AXID-", "UITransitionView", "UILayoutContainerView"]
 

@@ -74,6 +74,7 @@ extension Rival {
   }
 }
 
+/// Classes and names that the rules refer to.
 private enum PostHogTables {
   /// Checks of everything from the view up.
   static let trackable = [
@@ -131,7 +132,7 @@ private enum PostHogTables {
     (.kind(of: "UISwitch"), .state),
   ])
 
-  /// What users tap repeatedly on purpose.
+  /// Classes that users tap repeatedly on purpose.
   static let repeated: [ClassPattern] = [
     .kind(of: "UITextField"), .kind(of: "UITextView"), .kind(of: "UISearchBar"),
     .kind(of: "UIStepper"), .kind(of: "UISlider"), .kind(of: "UIDatePicker"),

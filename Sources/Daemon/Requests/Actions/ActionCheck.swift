@@ -24,7 +24,7 @@ struct ActionCheck {
     for (index, source) in sources.enumerated() {
       do throws(RequestError) {
         guard ids.insert(source.id).inserted else {
-          throw RequestError.expected("another id: \(quoted(source.id)) is a source above")
+          throw RequestError.expected("another id: \(quoted(source.id)) is an earlier source")
             .within("id")
         }
         try checkKind(of: source)
@@ -112,7 +112,7 @@ struct ActionCheck {
         case .scroll(let goal, _, _):
           _ = try check(goal, from: nil)
           if session.engine.isScrolling {
-            throw RequestError(.invalidTouch("a scroll began already and hasn't ended"))
+            throw RequestError(.invalidTouch("a scroll has already begun and hasn't ended"))
           }
         default: break
         }

@@ -38,7 +38,7 @@ struct CompareCapture: Request {
   }
 }
 
-/// What some profiles made of a touch.
+/// The records of some profiles for a touch.
 private struct GroupComparison {
   let group: GroupLog.Group
   let rows: [(profile: String, row: GroupLog.Row)]
@@ -96,7 +96,7 @@ extension JSONWriter {
     if row.events.isEmpty {
       beginObject()
       member("rule", row.failure?.rule ?? "noCandidate")
-      member("because", row.failure?.because ?? "\(profile) looks at nothing of what happened")
+      member("because", row.failure?.because ?? "\(profile) records nothing of what happened")
       endObject()
     } else {
       null()

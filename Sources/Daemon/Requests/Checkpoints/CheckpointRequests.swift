@@ -61,7 +61,7 @@ extension Session {
   /// Throws unless the session's clock is virtual, so that it can be set back.
   fileprivate func checkCheckpoints() throws(RequestError) {
     guard options.clock == .virtual else {
-      throw RequestError(.wrongClock("the realtime clock runs by itself, and never back"))
+      throw RequestError(.wrongClock("the realtime clock never runs backwards"))
     }
   }
 

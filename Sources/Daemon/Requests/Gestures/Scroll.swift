@@ -34,7 +34,7 @@ struct Scroll: Request {
       throw RequestError(.missingParameter(expected: "by or until"), at: "by")
     }
     if way != nil, direction != nil {
-      throw RequestError.expected("a direction only beside until").within("direction")
+      throw RequestError.expected("a direction only together with until").within("direction")
     }
   }
 

@@ -33,7 +33,7 @@ struct Spot {
       throw RequestError.expected("either at or fraction").within("fraction")
     }
     if fraction != nil, selector == nil {
-      throw RequestError.expected("a fraction only beside on").within("fraction")
+      throw RequestError.expected("a fraction only together with on").within("fraction")
     }
     if !isGiven, !isOptional {
       throw RequestError(

@@ -55,13 +55,13 @@ struct TouchLanding {
 
   private var because: String {
     if let missed { return "\(missed.view.id) isn't hit: \(missed.because)" }
-    guard let hit else { return "nobody takes touches there" }
+    guard let hit else { return "no view takes touches there" }
     return specialReason(of: hit) ?? "it is in front there, and takes touches"
   }
 
   private var obstacleDescription: String {
     if let obstacle { return obstacle.because }
-    guard let meant else { return "nobody was meant" }
+    guard let meant else { return "no view was aimed at" }
     do {
       try meant.checkReach(of: point ?? .zero, on: session.screen)
       return "it moved away"

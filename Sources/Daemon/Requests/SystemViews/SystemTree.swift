@@ -76,7 +76,7 @@ struct SystemTree {
       let recognizer = GestureRecognizer.make(
         id: try session.identifier(name, forClass: className, .recognizer),
         class: session.engine.classes.builtIn(className), in: session.engine)
-    else { preconditionFailure("\(className) is no recognizer") }
+    else { preconditionFailure("\(className) isn't a recognizer") }
     if let press = recognizer as? LongPressGestureRecognizer { press.minimumPressDuration = 0 }
     session.register(recognizer)
     recognizer.addTarget(target, action: action)

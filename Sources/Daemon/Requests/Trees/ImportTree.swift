@@ -80,7 +80,7 @@ extension RequestError {
     switch error.kind {
     case .malformed(let clause): self.init(.malformedText(clause, place))
     case .documentType:
-      self.init(.malformedText("a document type isn't taken: no page source has one", place))
+      self.init(.malformedText("document types aren't accepted: page sources have none", place))
     case .outOfMemory: self.init(.outOfMemory)
     case .unwanted: self.init(.cancelled)
     case .tooDeep: self.init(HierarchyError.tooDeep(limit: TreeLimits.depth))

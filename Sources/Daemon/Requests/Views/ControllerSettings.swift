@@ -58,9 +58,7 @@ struct ControllerSettings {
         try session.controller(selected, at: "selectedViewController")
       } else { nil }
     if let selected, !controller.isTabs || selected.parent !== controller {
-      throw RequestError(
-        .invalidHierarchy("only tabs have a selection, and only one of their children"),
-        at: "selectedViewController")
+      throw RequestError(ControllerError.notSelectable).within("selectedViewController")
     }
     do {
       if let place {
@@ -99,7 +97,8 @@ extension RequestError {
     case .alreadyPresenting(let other):
       self.init(.invalidHierarchy("the presenter presents \(quoted(other)) already"))
     case .notSelectable:
-      self.init(.invalidHierarchy("only tabs have a selection, and only one of their children"))
+      self.init(
+        .invalidHierarchy("only tab bar controllers select a child, and only one of their own"))
     case .tooDeep(let limit):
       self.init(
         .limitExceeded("controllers would be deeper than \(limit) levels", limit: limit))

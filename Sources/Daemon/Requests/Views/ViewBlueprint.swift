@@ -31,7 +31,7 @@ struct ViewBlueprint {
   static func checkGeometry(_ changes: [PropertyChange]) throws(RequestError) {
     guard viewProperties.sets("frame", in: changes) else { return }
     if viewProperties.sets("bounds", in: changes) || viewProperties.sets("center", in: changes) {
-      throw RequestError.expected("no frame beside bounds or center").within("frame")
+      throw RequestError.expected("no frame together with bounds or center").within("frame")
     }
   }
 

@@ -196,7 +196,7 @@ extension Property {
         var text = JSONWriter()
         value.write(to: &text)
         guard let document = try? JSONDocument.parse(text.bytes) else {
-          preconditionFailure("the value of \(name) is no JSON")
+          preconditionFailure("the value of \(name) isn't JSON")
         }
         let own = try document.withRoot(read)
         return try resolve(own, owner, session)

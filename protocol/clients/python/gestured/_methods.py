@@ -27,7 +27,7 @@ class Methods:
         editors send many, but not within the options.
 
         processId: The client's process. When it ends, the daemon ends.
-        clientInfo: Who the client is; not used.
+        clientInfo: The client's name and version; not used.
         options: How the session is set up.
         initializationOptions: The same, where editors put it; `options` goes first.
         """
@@ -387,8 +387,8 @@ class Methods:
         property that an import would get wrong, such as `userInteractionEnabled` and `hidden`.
         Their values are JSON, but for strings that can't be taken for anything else.
         `importTree` of it makes the same views: same classes, frames, texts, flags, and ids
-        where they are free. Recognizers, targets and references to other objects are no part of
-        it.
+        where they are free. Recognizers, targets and references to other objects are not part
+        of it.
 
         root: The root; absent: all windows.
         """
@@ -517,7 +517,7 @@ class Methods:
         dismiss(id)
 
         All of it is released: the controller of an alert, views, recognizers and items. A
-        gesture that goes on in it is cancelled.
+        gesture in progress there is cancelled.
 
         id: The alert, menu or bar.
         """
@@ -707,7 +707,7 @@ class Methods:
 
         findViews(selector, root=…, limit=…)
 
-        No match is no error here: the answer is an empty list. Methods that need exactly one
+        No match isn't an error here: the answer is an empty list. Methods that need exactly one
         view refuse none (`noMatch`) and several (`ambiguousSelector`).
 
         selector: The views to choose from.
@@ -760,8 +760,8 @@ class Methods:
         sendAction(action, target=…, from_=…)
 
         Without `target`, the responder chain is searched from the first responder on, or from
-        `from` if there is none. It is no error if nobody implements the action, but it is one
-        if a named target doesn't.
+        `from` if there is none. It isn't an error if no responder implements the action, but it
+        is one if a named target doesn't.
 
         action: The action, such as `copy:`.
         target: The target.
@@ -770,7 +770,7 @@ class Methods:
         return self.request("sendAction", params)
 
     def targetForAction(self, **params: Any) -> Any:
-        """Finds who would perform an action, from a responder on.
+        """Finds the object that would perform an action, from a responder on.
 
         targetForAction(action, from_)
 
@@ -805,8 +805,8 @@ class Methods:
         seen of it but is lost, since it is covered or outside of a superview (red stripes), as
         `hitMap` has it. `hidden`: views that are hidden or transparent, dashed. `touches`: the
         fingers that are down.
-        events: Touches as `playTouches` takes them: drawn as ways, with their times. Nothing is
-        played.
+        events: Touches as `playTouches` takes them: drawn as paths, with their times. Nothing
+        is played.
         trace: The trace of a `hitTest`: the views that were asked are numbered in order, and
         the reasons stand below the picture.
         """
@@ -912,7 +912,7 @@ class Methods:
         removeTarget(recognizer=…, control=…, events=…, target=…, action=…)
 
         An absent or null `target` or `action` stands for any. Removing a target that isn't
-        there is no error.
+        there isn't an error.
 
         recognizer: The recognizer.
         control: The control, in place of `recognizer`.
@@ -1148,9 +1148,10 @@ class Methods:
 
         From the first responder, or without one the key window, along the responder chain: the
         first that has the key among its `keyCommands`, with just these modifiers, takes it, and
-        all of it until it comes up. The action goes to whoever implements it from there on, or
-        else to that responder. Without a command it is a `presses` effect with `key`, for
-        whoever implements presses. `began` may come again while the key is held.
+        all of it until it comes up. The action goes to the first responder from there on that
+        implements it, or else to that responder. Without a command it is a `presses` effect
+        with `key`, for the first one that implements presses. `began` may come again while the
+        key is held.
 
         input: What the key types, or is called.
         phase: The phase.
@@ -1277,9 +1278,9 @@ class Methods:
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         taps: The number of taps.
@@ -1309,9 +1310,9 @@ class Methods:
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
@@ -1340,9 +1341,9 @@ class Methods:
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         duration: The time from the landing to the lift, in seconds.
@@ -1374,9 +1375,9 @@ class Methods:
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         to: The end: a selector, meaning its hittable point, or a point on the screen.
@@ -1415,9 +1416,9 @@ class Methods:
         direction: The direction.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         distance: The distance, in points on the screen.
@@ -1478,9 +1479,9 @@ class Methods:
         scale: The factor by which the distance between the fingers changes.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         rotation: The angle, in radians, clockwise.
@@ -1521,9 +1522,9 @@ class Methods:
         rotation: The angle, in radians, clockwise.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         scale: The factor by which the distance between the fingers changes.
@@ -1595,10 +1596,10 @@ class Methods:
         Sources do one item each in a tick, which lasts as long as its longest item. `none`
         sources pause; `pointer` sources are fingers (`touch`), pencils (`pen`) or an indirect
         pointer (`mouse`, which hovers where it isn't pressed; the default); `wheel` sources
-        scroll by notches. Keys of `key` sources are sent as by `sendKey`, where somebody hears
-        of them: by a key command for the modifier keys that are down, or as a press. Those that
-        type nothing have UIKit's names, such as `UIKeyInputEscape`; others are ignored. A move
-        with a duration has 60 events a second, by the rules of `drag`. A press of what is
+        scroll by notches. Keys of `key` sources are sent as by `sendKey`, where something
+        handles them: by a key command for the modifier keys that are down, or as a press. Those
+        that type nothing have UIKit's names, such as `UIKeyInputEscape`; others are ignored. A
+        move with a duration has 60 events a second, by the rules of `drag`. A press of what is
         pressed and a release of what isn't do nothing.
 
         Origins are `viewport`, `pointer`, `{"view": id}` and element objects, whose one value
@@ -1631,16 +1632,16 @@ class Methods:
 
         explainTouch(on=…, at=…, fraction=…, gesture='tap', with_=…)
 
-        The gesture is played in a copy, from now, until it is settled; nothing is changed,
-        nobody is asked: delegates that ask count as their default. A view that can't be hit is
-        no error: the gesture is done at the centre of its bounds, and `lands` says why somebody
-        else is hit.
+        The gesture is played in a copy, from now, until it is settled; nothing is changed and
+        the client isn't asked: delegates that ask count as their default. A view that can't be
+        hit is no error: the gesture is done at the centre of its bounds, and `lands` says why
+        another view is hit.
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         gesture: The gesture that is done there.
@@ -1700,9 +1701,9 @@ class Methods:
 
         setScrollDelegate(view, willEndDragging=…, shouldScrollToTop=…)
 
-        Each member that is named is set; null takes it away, others stay. `"ask"` has the
+        Each member that is named is set; null removes it, omitted members stay. `"ask"` has the
         daemon send the client a request `delegate/scrollView…` each time. It works without
-        `delegate`, which is who hears of `scrollDelegate` effects.
+        `delegate`, the object that `scrollDelegate` effects name.
 
         view: The scroll view.
         willEndDragging: Where content comes to rest that fingers let go of, within its ends. It
@@ -1717,8 +1718,8 @@ class Methods:
         sendStatusBarTap(time=…, report=…)
 
         It takes exactly one scroll view with `scrollsToTop` that is touchable and overlaps its
-        visible window; of several nobody scrolls. It scrolls as by animated `setContentOffset`,
-        and its delegate hears `scrollViewDidScrollToTop`.
+        visible window; if several have it, none scrolls. It scrolls as by animated
+        `setContentOffset`, and its delegate hears `scrollViewDidScrollToTop`.
 
         time: The time; absent: now. Whatever is due until then happens first.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
@@ -1731,11 +1732,11 @@ class Methods:
         setZoomScale(view, scale, animated=False, time=…, report=…)
 
         The scale is brought within `minimumZoomScale` and `maximumZoomScale`; what is in the
-        middle of the scroll view stays there, as far as the ends of the content let it.
-        Whatever moves it stops, but for fingers, which go on from there. Animated, its delegate
-        hears `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it,
-        that is refused. To the scale that it has already nothing happens. Without a
-        `viewForZooming` below it, it is refused.
+        middle of the scroll view stays there, as far as the ends of the content let it. Any
+        motion stops, except a drag, which continues from there. Animated, its delegate hears
+        `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it, that
+        is refused. To the scale that it has already nothing happens. Without a `viewForZooming`
+        below it, it is refused.
 
         view: The scroll view.
         scale: How much larger the content is to be than by itself.
@@ -1782,8 +1783,8 @@ class Methods:
         Each `effects` notification comes before the answer of the request that caused it. With
         the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
 
-        `touchFeedback` has to be named. It tells of each touch and its view ahead of all that
-        comes of it, and changes nothing about that.
+        `touchFeedback` has to be named. It reports each touch and its view before anything that
+        follows from it, and changes nothing else.
 
         kinds: Kinds of effects; absent: all but `touchFeedback`.
         """
@@ -2469,8 +2470,8 @@ class SnakeMethods:
         property that an import would get wrong, such as `userInteractionEnabled` and `hidden`.
         Their values are JSON, but for strings that can't be taken for anything else.
         `importTree` of it makes the same views: same classes, frames, texts, flags, and ids
-        where they are free. Recognizers, targets and references to other objects are no part of
-        it.
+        where they are free. Recognizers, targets and references to other objects are not part
+        of it.
 
         root: The root; absent: all windows.
         """
@@ -2604,7 +2605,7 @@ class SnakeMethods:
         dismiss(id)
 
         All of it is released: the controller of an alert, views, recognizers and items. A
-        gesture that goes on in it is cancelled.
+        gesture in progress there is cancelled.
 
         id: The alert, menu or bar.
         """
@@ -2804,7 +2805,7 @@ class SnakeMethods:
 
         find_views(selector, root=…, limit=…)
 
-        No match is no error here: the answer is an empty list. Methods that need exactly one
+        No match isn't an error here: the answer is an empty list. Methods that need exactly one
         view refuse none (`noMatch`) and several (`ambiguousSelector`).
 
         selector: The views to choose from.
@@ -2861,8 +2862,8 @@ class SnakeMethods:
         send_action(action, target=…, from_=…)
 
         Without `target`, the responder chain is searched from the first responder on, or from
-        `from` if there is none. It is no error if nobody implements the action, but it is one
-        if a named target doesn't.
+        `from` if there is none. It isn't an error if no responder implements the action, but it
+        is one if a named target doesn't.
 
         action: The action, such as `copy:`.
         target: The target.
@@ -2872,7 +2873,7 @@ class SnakeMethods:
         return self._perform("sendAction", params)
 
     def target_for_action(self, *values: Any, **params: Any) -> Any:
-        """Finds who would perform an action, from a responder on.
+        """Finds the object that would perform an action, from a responder on.
 
         target_for_action(action, from_)
 
@@ -2999,7 +3000,7 @@ class SnakeMethods:
         remove_target(recognizer=…, control=…, events=…, target=…, action=…)
 
         An absent or null `target` or `action` stands for any. Removing a target that isn't
-        there is no error.
+        there isn't an error.
 
         recognizer: The recognizer.
         control: The control, in place of `recognizer`.
@@ -3246,9 +3247,10 @@ class SnakeMethods:
 
         From the first responder, or without one the key window, along the responder chain: the
         first that has the key among its `keyCommands`, with just these modifiers, takes it, and
-        all of it until it comes up. The action goes to whoever implements it from there on, or
-        else to that responder. Without a command it is a `presses` effect with `key`, for
-        whoever implements presses. `began` may come again while the key is held.
+        all of it until it comes up. The action goes to the first responder from there on that
+        implements it, or else to that responder. Without a command it is a `presses` effect
+        with `key`, for the first one that implements presses. `began` may come again while the
+        key is held.
 
         input: What the key types, or is called.
         phase: The phase.
@@ -3382,9 +3384,9 @@ class SnakeMethods:
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         taps: The number of taps.
@@ -3414,9 +3416,9 @@ class SnakeMethods:
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         fingers: The number of fingers, side by side on the screen, 44 points apart and centred
@@ -3445,9 +3447,9 @@ class SnakeMethods:
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         duration: The time from the landing to the lift, in seconds.
@@ -3479,9 +3481,9 @@ class SnakeMethods:
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         to: The end: a selector, meaning its hittable point, or a point on the screen.
@@ -3520,9 +3522,9 @@ class SnakeMethods:
         direction: The direction.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         distance: The distance, in points on the screen.
@@ -3585,9 +3587,9 @@ class SnakeMethods:
         scale: The factor by which the distance between the fingers changes.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         rotation: The angle, in radians, clockwise.
@@ -3629,9 +3631,9 @@ class SnakeMethods:
         rotation: The angle, in radians, clockwise.
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         scale: The factor by which the distance between the fingers changes.
@@ -3705,10 +3707,10 @@ class SnakeMethods:
         Sources do one item each in a tick, which lasts as long as its longest item. `none`
         sources pause; `pointer` sources are fingers (`touch`), pencils (`pen`) or an indirect
         pointer (`mouse`, which hovers where it isn't pressed; the default); `wheel` sources
-        scroll by notches. Keys of `key` sources are sent as by `sendKey`, where somebody hears
-        of them: by a key command for the modifier keys that are down, or as a press. Those that
-        type nothing have UIKit's names, such as `UIKeyInputEscape`; others are ignored. A move
-        with a duration has 60 events a second, by the rules of `drag`. A press of what is
+        scroll by notches. Keys of `key` sources are sent as by `sendKey`, where something
+        handles them: by a key command for the modifier keys that are down, or as a press. Those
+        that type nothing have UIKit's names, such as `UIKeyInputEscape`; others are ignored. A
+        move with a duration has 60 events a second, by the rules of `drag`. A press of what is
         pressed and a release of what isn't do nothing.
 
         Origins are `viewport`, `pointer`, `{"view": id}` and element objects, whose one value
@@ -3742,16 +3744,16 @@ class SnakeMethods:
 
         explain_touch(on=…, at=…, fraction=…, gesture='tap', with_=…)
 
-        The gesture is played in a copy, from now, until it is settled; nothing is changed,
-        nobody is asked: delegates that ask count as their default. A view that can't be hit is
-        no error: the gesture is done at the centre of its bounds, and `lands` says why somebody
-        else is hit.
+        The gesture is played in a copy, from now, until it is settled; nothing is changed and
+        the client isn't asked: delegates that ask count as their default. A view that can't be
+        hit is no error: the gesture is done at the centre of its bounds, and `lands` says why
+        another view is hit.
 
         on: In which view; or `at`, on the screen.
         at: Where: in the coordinates of `on`, or on the screen without it. It is used as given,
-        whoever is there. Absent, as `fraction` is: where the view can be hit, which is the
-        centre of its bounds if a hit test there finds it or a view inside it, else the nearest
-        point to that on the screen that does.
+        whatever view is there. Absent, as `fraction` is: where the view can be hit, which is
+        the centre of its bounds if a hit test there finds it or a view inside it, else the
+        nearest point to that on the screen that does.
         fraction: The point as fractions of the bounds of `on`, each from 0 to 1, in place of
         `at`.
         gesture: The gesture that is done there.
@@ -3814,9 +3816,9 @@ class SnakeMethods:
 
         set_scroll_delegate(view, will_end_dragging=…, should_scroll_to_top=…)
 
-        Each member that is named is set; null takes it away, others stay. `"ask"` has the
+        Each member that is named is set; null removes it, omitted members stay. `"ask"` has the
         daemon send the client a request `delegate/scrollView…` each time. It works without
-        `delegate`, which is who hears of `scrollDelegate` effects.
+        `delegate`, the object that `scrollDelegate` effects name.
 
         view: The scroll view.
         will_end_dragging: Where content comes to rest that fingers let go of, within its ends.
@@ -3832,8 +3834,8 @@ class SnakeMethods:
         send_status_bar_tap(time=…, report=…)
 
         It takes exactly one scroll view with `scrollsToTop` that is touchable and overlaps its
-        visible window; of several nobody scrolls. It scrolls as by animated `setContentOffset`,
-        and its delegate hears `scrollViewDidScrollToTop`.
+        visible window; if several have it, none scrolls. It scrolls as by animated
+        `setContentOffset`, and its delegate hears `scrollViewDidScrollToTop`.
 
         time: The time; absent: now. Whatever is due until then happens first.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
@@ -3846,11 +3848,11 @@ class SnakeMethods:
         set_zoom_scale(view, scale, animated=False, time=…, report=…)
 
         The scale is brought within `minimumZoomScale` and `maximumZoomScale`; what is in the
-        middle of the scroll view stays there, as far as the ends of the content let it.
-        Whatever moves it stops, but for fingers, which go on from there. Animated, its delegate
-        hears `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it,
-        that is refused. To the scale that it has already nothing happens. Without a
-        `viewForZooming` below it, it is refused.
+        middle of the scroll view stays there, as far as the ends of the content let it. Any
+        motion stops, except a drag, which continues from there. Animated, its delegate hears
+        `scrollViewWillBeginZooming` and `scrollViewDidEndZooming`; while fingers move it, that
+        is refused. To the scale that it has already nothing happens. Without a `viewForZooming`
+        below it, it is refused.
 
         view: The scroll view.
         scale: How much larger the content is to be than by itself.
@@ -3899,8 +3901,8 @@ class SnakeMethods:
         Each `effects` notification comes before the answer of the request that caused it. With
         the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
 
-        `touchFeedback` has to be named. It tells of each touch and its view ahead of all that
-        comes of it, and changes nothing about that.
+        `touchFeedback` has to be named. It reports each touch and its view before anything that
+        follows from it, and changes nothing else.
 
         kinds: Kinds of effects; absent: all but `touchFeedback`.
         """

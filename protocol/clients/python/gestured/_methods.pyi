@@ -642,7 +642,7 @@ class Methods:
         action: str,
         from_: str,
     ) -> TargetForActionResult:
-        """Finds who would perform an action, from a responder on."""
+        """Finds the object that would perform an action, from a responder on."""
         ...
     def canPerformAction(
         self,
@@ -2078,7 +2078,7 @@ class AsyncMethods:
         action: str,
         from_: str,
     ) -> TargetForActionResult:
-        """Finds who would perform an action, from a responder on."""
+        """Finds the object that would perform an action, from a responder on."""
         ...
     async def canPerformAction(
         self,
@@ -3475,7 +3475,7 @@ class SnakeMethods:
         action: str,
         from_: ID,
     ) -> TargetForActionResult:
-        """Finds who would perform an action, from a responder on."""
+        """Finds the object that would perform an action, from a responder on."""
         ...
     def can_perform_action(
         self,
@@ -4845,7 +4845,7 @@ class AsyncSnakeMethods:
         action: str,
         from_: ID,
     ) -> TargetForActionResult:
-        """Finds who would perform an action, from a responder on."""
+        """Finds the object that would perform an action, from a responder on."""
         ...
     async def can_perform_action(
         self,

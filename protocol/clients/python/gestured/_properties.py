@@ -280,7 +280,7 @@ class ViewProperties:
         True,
         'Scroll views: the origin of the bounds. It follows fingers, moves on by '
         'itself after a flick, and springs back from beyond its ends. Set while it '
-        'moves by itself, it goes on from there with the speed that it has.',
+        'moves by itself, it continues from there at its present speed.',
     )
     scroll_enabled = Property(
         'scrollEnabled',
@@ -676,7 +676,7 @@ class ControllerProperties:
         'contentViewController',
         True,
         "Capture: the controller that a container of the client's own, such as a side "
-        'menu, shows. The search for the current page goes on there.',
+        'menu, shows. The search for the current page continues there.',
     )
     screen_url = Property(
         'screenURL',

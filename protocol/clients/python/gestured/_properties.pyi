@@ -417,8 +417,8 @@ class ViewProperties:
     @property
     def content_offset(self) -> List[float]:
         """Scroll views: the origin of the bounds. It follows fingers, moves on by itself after a
-        flick, and springs back from beyond its ends. Set while it moves by itself, it goes on
-        from there with the speed that it has.
+        flick, and springs back from beyond its ends. Set while it moves by itself, it continues
+        from there at its present speed.
         """
         ...
     @content_offset.setter
@@ -974,8 +974,8 @@ class AsyncViewProperties:
     @property
     def content_offset(self) -> Awaitable[List[float]]:
         """Scroll views: the origin of the bounds. It follows fingers, moves on by itself after a
-        flick, and springs back from beyond its ends. Set while it moves by itself, it goes on
-        from there with the speed that it has.
+        flick, and springs back from beyond its ends. Set while it moves by itself, it continues
+        from there at its present speed.
         """
         ...
     @property
@@ -1581,7 +1581,7 @@ class ControllerProperties:
     @property
     def content_view_controller(self) -> Optional[str]:
         """Capture: the controller that a container of the client's own, such as a side menu,
-        shows. The search for the current page goes on there.
+        shows. The search for the current page continues there.
         """
         ...
     @content_view_controller.setter
@@ -1691,7 +1691,7 @@ class AsyncControllerProperties:
     @property
     def content_view_controller(self) -> Awaitable[Optional[str]]:
         """Capture: the controller that a container of the client's own, such as a side menu,
-        shows. The search for the current page goes on there.
+        shows. The search for the current page continues there.
         """
         ...
     @property

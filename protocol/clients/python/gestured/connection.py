@@ -84,7 +84,7 @@ class Connection:
     def batch(self, calls: Sequence[Tuple[int, str, Mapping[str, Any]]]) -> bytes:
         """The bytes of a batch of requests with these ids, whose answers are awaited then."""
         texts = [self._text(*call) for call in calls]
-        # Now, since parameters that are no JSON must not leave requests waiting.
+        # Now, since parameters that aren't JSON must not leave requests waiting.
         self.awaited.update((identifier, method) for identifier, method, _ in calls)
         return self._framed(f"[{','.join(texts)}]") if texts else b""
 

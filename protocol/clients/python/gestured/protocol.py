@@ -312,9 +312,9 @@ _OmittedEffectsRequired = TypedDict(
 
 
 class OmittedEffects(_OmittedEffectsRequired):
-    """Ends a list that would make the answer longer than `limits.answerBytes`, or tell of more
-    than `limits.effects`, or whose request was cancelled: the number of further effects, from
-    this time on. They have happened all the same; `report` shortens lists.
+    """Ends a list that would make the answer longer than `limits.answerBytes`, or report more than
+    `limits.effects`, or whose request was cancelled: the number of further effects, from this
+    time on. They have happened all the same; `report` shortens lists.
     """
 
 
