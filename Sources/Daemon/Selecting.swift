@@ -81,13 +81,18 @@ extension Session {
   private func lookUp(
     at path: String, _ find: (SelectableWorld) throws(NoViewError) -> [View]
   ) throws(RequestError) -> [View] {
-    let world = SelectableWorld(engine, screen: screen) { [unowned self] id in objects[id] }
+    let world = SelectableWorld(engine, screen: screen, demand: demand) { [unowned self] id in
+      objects[id]
+    }
+    let found: [View]
     do {
-      return try find(world)
+      found = try find(world)
     } catch {
       // The object exists but isn't a view, so looking it up as a view throws the right error.
       _ = try view(error.id, at: path)
       preconditionFailure("\(error.id) is a view, and a selector took it for none")
     }
+    try breathe()
+    return found
   }
 }

@@ -1,3 +1,4 @@
+import Gestures
 import JSONRPC
 
 extension Session {
@@ -16,6 +17,10 @@ extension Session {
     link.breathe()
     if link.isCancelled { throw RequestError(.cancelled) }
   }
+
+  /// The client's demand for what the request is to find. Whoever uses it breathes afterwards, which throws
+  /// if it has ended.
+  var demand: Demand { Demand { [unowned self] in isStillWanted() } }
 
   /// Attends to what has come, and answers whether the client still wants to be told what the request did.
   func isStillWanted() -> Bool {

@@ -52,9 +52,16 @@ extension Connection {
       failWhole(text, failure, &answer)
       return
     }
+    var cancelling = LongMessage(text, at: position)
     do {
-      document = try JSONDocument.parse(text) { self.breathe() }
+      document = try JSONDocument.parse(
+        text, breathe: { self.breathe() },
+        isAbandoned: { cancelling.isCancelled(by: inbox.cancellations) })
     } catch {
+      if cancelling.isCancelled {
+        if options.cancelling.isAnswered { return failWhole(text, .cancelled, &answer) }
+        return lifecycle.didFail()
+      }
       handleUnreadable(text, at: position, error, &answer)
       return
     }
@@ -195,6 +202,30 @@ extension Connection {
     for index in place.indices { place[index] = UInt8(ascii: " ") }
     place[0] = UInt8(ascii: "0")
     return try? JSONDocument.parse(text) { self.breathe() }
+  }
+}
+
+/// A message being parsed that may be cancelled meanwhile.
+private struct LongMessage {
+  private let text: UnsafeRawBufferPointer
+  private let position: Int
+  /// The id of the request, once somebody has cancelled anything; nil if it is none.
+  private lazy var key: RequestKey? = MessageOutline(text)?.id.flatMap {
+    RequestKey(UnsafeRawBufferPointer(rebasing: text[$0]))
+  }
+  private(set) var isCancelled = false
+
+  init(_ text: UnsafeRawBufferPointer, at position: Int) {
+    self.text = text
+    self.position = position
+  }
+
+  /// Whether one of the cancellations concerns it.
+  mutating func isCancelled(by cancellations: Cancellations) -> Bool {
+    if !isCancelled, !cancellations.isEmpty, let key {
+      isCancelled = cancellations.contain(key, sentAt: position)
+    }
+    return isCancelled
   }
 }
 

@@ -11,6 +11,7 @@ struct HitAreas {
   private let map: HitMap
   private let screen: Size
   private let targets: [Outline.Shape]
+  private let demand: Demand
 
   init(of picture: Picture, outline: Outline) {
     screen = picture.screen
@@ -20,7 +21,8 @@ struct HitAreas {
     {
       step *= 2
     }
-    map = picture.engine.hitMap(of: screen, step: step)
+    demand = picture.demand
+    map = picture.engine.hitMap(of: screen, step: step, for: demand)
     targets = outline.shapes.filter { $0.view.listens && !$0.isHidden }
   }
 
@@ -28,6 +30,7 @@ struct HitAreas {
     var svg = SVG()
     for target in targets {
       let parts = parts(of: target.view)
+      if demand.hasEnded(after: 64) { break }
       for (style, spans) in [("hit", parts.hit), ("lost", parts.lost)] where !spans.isEmpty {
         svg.element("path", ("class", style), ("d", Self.outline(of: spans, in: map)))
       }

@@ -8,21 +8,27 @@ struct Labels {
   private let shapes: [Outline.Shape]
   private let layers: Picture.Layers
   private let unit: Double
+  private let demand: Demand
 
   init(of picture: Picture, outline: Outline, unit: Double) {
     shapes = outline.shapes
     layers = picture.layers
     self.unit = unit
+    demand = picture.demand
   }
 
   func svg(in room: inout LabelRoom) -> String {
     var svg = SVG()
     // Views in front choose first.
     if layers.contains(.labels) {
-      for shape in shapes.reversed() { write(textOf: shape, in: &room, into: &svg) }
+      for shape in shapes.reversed() where !demand.hasEnded(after: 4) {
+        write(textOf: shape, in: &room, into: &svg)
+      }
     }
     if layers.contains(.recognizers) {
-      for shape in shapes.reversed() { badge(shape, in: &room, into: &svg) }
+      for shape in shapes.reversed() where !demand.hasEnded(after: 4) {
+        badge(shape, in: &room, into: &svg)
+      }
     }
     if !layers.isDisjoint(with: [.ids, .classes, .frames]) {
       // Smaller views, which have fewer places for their names, come first.
@@ -30,7 +36,9 @@ struct Labels {
         let (one, other) = (area($0.element), area($1.element))
         return (one, $0.offset) < (other, $1.offset)
       }
-      for (_, shape) in bySize { name(shape, in: &room, into: &svg) }
+      for (_, shape) in bySize where !demand.hasEnded(after: 4) {
+        name(shape, in: &room, into: &svg)
+      }
     }
     return svg.text
   }

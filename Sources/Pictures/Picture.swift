@@ -65,6 +65,8 @@ public struct Picture {
   let layers: Layers
   public var paths: [Path] = []
   public var questions: [Question] = []
+  /// The demand for the drawing; once it ends, the rest is left out.
+  public var demand = Demand.endless
   /// The width in pixels, which determines the height.
   public var width: Double
 
@@ -93,7 +95,7 @@ public struct Picture {
     let areas = layers.contains(.hitAreas) ? HitAreas(of: self, outline: outline).svg() : ""
     let ways = paths + (layers.contains(.touches) ? liveTouches : [])
     var marks = ""
-    marks += TouchPaths(ways, unit: unit).svg(in: &room)
+    marks += TouchPaths(ways, unit: unit, demand: demand).svg(in: &room)
     marks += QuestionMarks(questions, outline: outline, unit: unit).svg(in: &room)
     marks += Labels(of: self, outline: outline, unit: unit).svg(in: &room)
     let legend = Legend(questions, frame: frame, unit: unit)

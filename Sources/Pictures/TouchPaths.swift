@@ -5,8 +5,11 @@ import Gestures
 struct TouchPaths {
   private let paths: [Picture.Path]
   private let unit: Double
+  private let demand: Demand
 
-  init(_ paths: [Picture.Path], unit: Double) { (self.paths, self.unit) = (paths, unit) }
+  init(_ paths: [Picture.Path], unit: Double, demand: Demand) {
+    (self.paths, self.unit, self.demand) = (paths, unit, demand)
+  }
 
   func svg(in room: inout LabelRoom) -> String {
     var svg = SVG()
@@ -28,7 +31,9 @@ struct TouchPaths {
       svg.element(
         "path", ("class", "way"), ("stroke", color),
         ("d", "M\(SVG.list(first.x, first.y))\(line)"))
-      for stop in path.stops.dropFirst().dropLast() { dot(stop.point, 1.6, color, into: &svg) }
+      for stop in path.stops.dropFirst().dropLast() where !demand.hasEnded(after: 4) {
+        dot(stop.point, 1.6, color, into: &svg)
+      }
     }
     svg.element(
       "circle", ("cx", SVG.number(first.x)), ("cy", SVG.number(first.y)),

@@ -27,12 +27,14 @@ extension Selector {
 /// Matches the steps of a selector, from left to right, against lists of views in tree order.
 final class Search {
   private let engine: Engine
+  private let demand: Demand
   private let root: View?
   private let roots: [View]
 
   /// A detached tree is searched if `root`, or the view `anchor` that the selector names, is in it.
   init(world: SelectableWorld, root: View?, anchor: View?) {
     engine = world.engine
+    demand = world.demand
     self.root = root
     if let root {
       roots = [root]
@@ -55,7 +57,7 @@ final class Search {
       let places = follow(conditions, from: isInScope ? [0] : [], in: forest)
       matches = places.map { forest[$0] }
     } else if let test = conditions.ownTest {
-      matches = onlyMatch(conditions, test) ?? roots.flatMap { $0.branch(where: test) }
+      matches = onlyMatch(conditions, test) ?? roots.flatMap { branch($0, where: test) }
     } else {
       let places = follow(conditions, from: Array(everything.all), in: everything)
       matches = places.map { everything[$0] }
@@ -100,6 +102,7 @@ final class Search {
   {
     var places = narrow(candidates, by: conditions.steps[0], in: forest)
     for step in conditions.steps.dropFirst() where !places.isEmpty {
+      if demand.hasEnded(after: places.count) { return [] }
       switch step.combinator {
       case .descendant: places = forest.places(below: places)
       case .child: places = forest.places(rightBelow: places)
@@ -122,18 +125,18 @@ final class Search {
 
   private func narrow(_ places: [Int32], by condition: Condition, in forest: Forest) -> [Int32] {
     switch condition {
-    case .own(let test): return places.filter { test(forest[$0]) }
+    case .own(let test): return filter(places) { test(forest[$0]) }
     case .nth(let number):
       let place = number < 0 ? places.count + number : number
       return places.indices.contains(place) ? [places[place]] : []
     case .has(let conditions): return narrow(places, having: conditions, in: forest)
     case .not(let conditions):
-      if let test = conditions.ownTest { return places.filter { !test(forest[$0]) } }
+      if let test = conditions.ownTest { return filter(places) { !test(forest[$0]) } }
       let others = set(matching: conditions)
-      return places.filter { !others.contains(ObjectIdentifier(forest[$0])) }
+      return filter(places) { !others.contains(ObjectIdentifier(forest[$0])) }
     case .beside(let side, let conditions):
       let neighbours = Neighbourhood(views(matching: conditions), on: side)
-      return places.filter { neighbours.hasNeighbour(forest[$0]) }
+      return filter(places) { neighbours.hasNeighbour(forest[$0]) }
     case .nearest(let conditions):
       let candidates = places.map { forest[$0] }
       guard let nearest = Proximity(to: views(matching: conditions)).nearest(among: candidates)
@@ -142,6 +145,24 @@ final class Search {
       }
       return [places[nearest]]
     }
+  }
+
+  /// The places that pass a test; fewer if nobody wants them any more.
+  private func filter(_ places: [Int32], by test: (Int32) -> Bool) -> [Int32] {
+    places.filter { !demand.hasEnded() && test($0) }
+  }
+
+  /// The view and its descendants that pass a test, in tree order; fewer likewise.
+  private func branch(_ view: View, where test: (View) -> Bool) -> [View] {
+    var found: [View] = []
+    func visit(_ view: View) {
+      if demand.hasEnded() { return }
+      if test(view) { found.append(view) }
+      if view.subviews.isEmpty { return }
+      for subview in view.subviews { visit(subview) }
+    }
+    visit(view)
+    return found
   }
 
   /// The places below which the chain matches, with its first step at any depth or directly below.
@@ -153,7 +174,7 @@ final class Search {
       let beginnings = beginnings(of: conditions, in: forest)
       return forest.places(places, above: beginnings, first)
     }
-    return places.filter { place in
+    return filter(places) { place in
       let candidates =
         first == .child ? forest.places(rightBelow: [place]) : Array(forest.below(place))
       return !follow(conditions, from: candidates, in: forest).isEmpty
@@ -179,18 +200,6 @@ final class Search {
 }
 
 extension View {
-  /// The view and its descendants that pass a test, in tree order.
-  fileprivate func branch(where test: (View) -> Bool) -> [View] {
-    var found: [View] = []
-    func visit(_ view: View) {
-      if test(view) { found.append(view) }
-      if view.subviews.isEmpty { return }
-      for subview in view.subviews { visit(subview) }
-    }
-    visit(self)
-    return found
-  }
-
   /// The topmost superview; the view itself if it has none.
   fileprivate var treeRoot: View {
     var view = self

@@ -6,11 +6,17 @@ public struct SelectableWorld {
   let screen: Rect
   /// Looks up an object by its id.
   let object: (String) -> Object?
+  /// The demand for what a search finds.
+  let demand: Demand
 
-  public init(_ engine: Engine, screen: Rect, object: @escaping (String) -> Object?) {
+  public init(
+    _ engine: Engine, screen: Rect, demand: Demand = .endless,
+    object: @escaping (String) -> Object?
+  ) {
     self.engine = engine
     self.screen = screen
     self.object = object
+    self.demand = demand
   }
 
   /// Whether part of the view is visible: neither it nor a superview is hidden or transparent, and

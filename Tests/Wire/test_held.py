@@ -2,9 +2,9 @@
 
 import time
 import unittest
-from typing import Sequence
+from typing import Sequence, Tuple
 
-from wire import Case, Talk, lined, notification, request
+from wire import Case, Talk, lined, notification, processor_time, request
 
 #: A tenth of a second, and as much again for a machine that has other things to do.
 AT_ONCE = 0.5
@@ -147,6 +147,55 @@ class Held(Case):
                 with self.subTest(method, part=part):
                     self.called_off(loading, seconds * part, [request(0, "reset")])
                     self.assertEqual(self.ask(request(0, "describeSession")), before)
+
+    def test_what_only_looks_is_called_off(self):
+        views = [{"id": f"v{k}", "frame": [k % 40 * 9, k // 40 % 90 * 9, 8, 8], "text": "x",
+                  "transform": [0.9, 0.1, -0.1, 0.9, 0, 0]} for k in range(10_000)]
+        nested: dict = {}
+        for level in range(200):
+            nested = {"id": f"n{level}", "frame": [0, 0, 390, 844], "subviews": [nested, {}, {}]}
+        taps = [{"id": f"r{k}", "class": "UITapGestureRecognizer", "targets": [{"action": "a"}]}
+                for k in range(20_000)]
+        self.ask(request(0, "loadTree", views=[
+            {"id": "card", "recognizers": taps}, nested, *views]))
+        for question in (
+            request(1, "hitMap", step=0.4),
+            request(1, "findViews", selector="[text=x]" * 1_000),
+            request(1, "nearestView", point=[1, 1], among=["n0"] * 100_000),
+            request(1, "render", show=["labels", "ids", "classes", "hitAreas"]),
+            request(1, "render", show=["touches"], events=[
+                {"time": k / 60, "touches": [
+                    {"touch": 1, "phase": "moved" if k else "began", "point": [k % 300, 9]}]}
+                for k in range(20_000)]),
+            request(1, "auditCapture"),
+            request(1, "explainGesture", recognizer="r9"),
+            request(1, "hitTest", point=[380, 800], trace=True),
+        ):
+            with self.subTest(question["method"], params=str(question.get("params"))[:60]):
+                seconds = self.seconds(question)
+                self.called_off(question, seconds * 0.6)
+
+    def test_actions_are_called_off_while_they_are_read(self):
+        pauses = [{"type": "pause", "duration": 0}] * 50_000
+        keys = request(1, "performActions", actions=[
+            {"type": "none", "id": str(k), "actions": pauses} for k in range(4)])
+        self.called_off(keys, self.seconds(keys) * 0.8)
+
+    def test_a_message_is_called_off_while_it_is_parsed(self):
+        message = request(1, "nonsense", objects=[{}] * 330_000)
+        cancel = notification("$/cancelRequest", id=1)
+
+        def cost(*messages: dict) -> Tuple[float, dict]:
+            before = processor_time(self.talk.pid)
+            self.talk.write(lined(*messages))
+            answer = self.talk.receive(1)[0]
+            return processor_time(self.talk.pid) - before, answer
+
+        whole, answer = min((cost(message) for _ in range(3)), key=lambda each: each[0])
+        self.assertError(answer, -32601, "methodNotFound", 1)
+        cut, answer = min((cost(message, cancel) for _ in range(3)), key=lambda each: each[0])
+        self.assertError(answer, -32800, "cancelled", 1)
+        self.assertLess(cut, 0.6 * whole)
 
     def test_waiting_until_touches_are_settled_stops_between_two_timers(self):
         self.ask(tree(10_000, numberOfTapsRequired=2))

@@ -23,16 +23,16 @@ public struct AuditFinding {
 extension Capture {
   /// Findings about trees of views: superviews before their subviews, these back to front, and for
   /// each view its recognizers in order of attachment, then the view itself as a control.
-  /// `isWanted` is called repeatedly; once it returns false, the audit ends with what it has found.
+  /// Once the demand ends, so does the audit, with what it has found.
   public func audit(
-    _ roots: some Sequence<View>, while isWanted: () -> Bool = { true }
+    _ roots: some Sequence<View>, for demand: Demand = .endless
   ) -> [AuditFinding] {
     var findings: [AuditFinding] = []
     var pending: [(view: View, above: Recorders, refuser: Refuser?)] =
       roots.map { ($0, Recorders(), refuser(above: $0)) }.reversed()
-    while isWanted(), let (view, above, outer) = pending.popLast() {
+    while !demand.hasEnded(after: 16), let (view, above, outer) = pending.popLast() {
       var inherited = above
-      audit(view, recorded: &inherited, &findings)
+      audit(view, recorded: &inherited, &findings, for: demand)
       let refuser = outer ?? Refuser(view)
       if let refuser { note(refuser, of: view, &findings) }
       for subview in view.subviews.reversed() where !isBare(subview) {
@@ -116,9 +116,9 @@ extension Capture {
 
   /// Adds findings about a view, and its recognizers that record to `recorded`.
   private func audit(
-    _ view: View, recorded: inout Recorders, _ findings: inout [AuditFinding]
+    _ view: View, recorded: inout Recorders, _ findings: inout [AuditFinding], for demand: Demand
   ) {
-    for recognizer in view.gestureRecognizers {
+    for recognizer in view.gestureRecognizers where !demand.hasEnded(after: 16) {
       let decision = imagine(recognizer)
       if let failure = permanentFailure(of: decision) {
         findings.append(
@@ -130,7 +130,7 @@ extension Capture {
           AuditFinding(object: recognizer, view: view, problem: .recordedButSystem(reason)))
       }
       for other in recorded.candidates(beside: recognizer)
-      where recordBoth(recognizer, other) {
+      where !demand.hasEnded() && recordBoth(recognizer, other) {
         findings.append(
           AuditFinding(object: recognizer, view: view, problem: .recordedTwice(with: other)))
       }

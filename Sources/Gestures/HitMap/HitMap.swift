@@ -44,10 +44,12 @@ extension Engine {
   ///
   /// Equal to `hitTest` at every centre, to the last bit: points are converted by the same steps,
   /// but many at once.
-  public func hitMap(of screen: Size, step: Double, in window: Window? = nil) -> HitMap {
+  public func hitMap(
+    of screen: Size, step: Double, in window: Window? = nil, for demand: Demand = .endless
+  ) -> HitMap {
     let columns = Int(HitMap.cells(along: screen.width, step: step))
     let rows = Int(HitMap.cells(along: screen.height, step: step))
-    let painter = HitPainter(columns: columns, rows: rows, engine: self)
+    let painter = HitPainter(columns: columns, rows: rows, engine: self, demand: demand)
     let lens = HitLens(
       columns: (0..<columns).map { HitMap.middle(of: $0, step: step) },
       rows: (0..<rows).map { HitMap.middle(of: $0, step: step) })
@@ -59,7 +61,8 @@ extension Engine {
         continue
       }
       // The first pass decides which cells belong to the window, whatever the second pass hits.
-      let first = HitPainter(columns: columns, rows: rows, engine: self, pass: 1)
+      let first = HitPainter(
+        columns: columns, rows: rows, engine: self, pass: 1, demand: demand)
       first.ask(each, of: cells, through: lens)
       let (own, rest) = first.split(cells)
       painter.ask(each, of: own, through: lens)

@@ -11,6 +11,7 @@ final class HitPainter {
   private let columns: Int
   private let engine: Engine
   private let pass: Int
+  private let demand: Demand
   private var owners: ContiguousArray<Int32>
   private var freeCells: Int
   private var views: [View] = []
@@ -19,17 +20,20 @@ final class HitPainter {
   /// answered with that very view.
   private var passers: [(view: View, cells: [Int])] = []
 
-  init(columns: Int, rows: Int, engine: Engine, pass: Int = 2) {
+  init(columns: Int, rows: Int, engine: Engine, pass: Int = 2, demand: Demand) {
     self.columns = columns
     self.engine = engine
     self.pass = pass
+    self.demand = demand
     owners = ContiguousArray(repeating: Self.free, count: columns * rows)
     freeCells = columns * rows
   }
 
   /// Asks a view for cells that are inside its superview; `lens` is the superview's.
   func ask(_ view: View, of asked: [HitSpan], through lens: HitLens) {
-    guard freeCells > 0, view.obstacles.isEmpty else { return }
+    // A view costs at least as much as some spans of cells.
+    guard freeCells > 0, !demand.hasEnded(after: 4 + asked.count / 16), view.obstacles.isEmpty
+    else { return }
     let behavior = view.behavior(in: pass)
     if case .none = behavior { return }
     let hasPopped = engine.hasPopped(below: view)

@@ -29,11 +29,14 @@ extension Engine {
   /// can't reach count only with `countingUntouchable`, if they are shown.
   public func nearestView(
     to point: Point, among candidates: [View], insets: Insets? = nil,
-    countingUntouchable: Bool = false
+    countingUntouchable: Bool = false, for demand: Demand = .endless
   ) -> NearestView? {
-    let counting = candidates.filter { countingUntouchable ? $0.isShown : $0.isReachable }
+    let counting = candidates.filter {
+      !demand.hasEnded(after: $0.depth) && (countingUntouchable ? $0.isShown : $0.isReachable)
+    }
     let found = nearest(
-      to: point, among: counting.map { .view($0) }, insets: insets, preferring: .topmost)
+      to: point, among: counting.map { .view($0) }, insets: insets, preferring: .topmost,
+      for: demand)
     guard let found, case .view(let view) = found.candidate else { return nil }
     return NearestView(view: view, region: found.region)
   }
@@ -41,12 +44,15 @@ extension Engine {
   /// The same among views and layers, all of which count.
   func nearest(
     to point: Point, among candidates: [NearCandidate], insets: Insets?,
-    preferring preference: NearestPreference
+    preferring preference: NearestPreference, for demand: Demand = .endless
   ) -> (candidate: NearCandidate, region: NearestView.Region)? {
-    let inside = candidates.filter { $0.holds(point, insets: nil) }
+    func filter(insets: Insets?) -> [NearCandidate] {
+      candidates.filter { !demand.hasEnded(after: $0.depth) && $0.holds(point, insets: insets) }
+    }
+    let inside = filter(insets: nil)
     if let found = best(of: inside, at: point, preferring: preference) { return (found, .inside) }
     guard let insets else { return nil }
-    let around = candidates.filter { $0.holds(point, insets: insets) }
+    let around = filter(insets: insets)
     return best(of: around, at: point, preferring: .nearest).map { ($0, .around) }
   }
 
@@ -77,6 +83,13 @@ enum NearCandidate {
     switch self {
     case .view(let view): view
     case .layer(let layer, _, _): layer
+    }
+  }
+
+  /// The number of levels from it up to the screen, which converting a point goes through.
+  var depth: Int {
+    switch self {
+    case .view(let view), .layer(_, let view, _): view.depth
     }
   }
 

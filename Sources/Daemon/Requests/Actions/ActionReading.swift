@@ -6,7 +6,7 @@ import JSONRPC
 struct ActionSourceReader: Reader {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ActionSource {
     guard value.isObject else { throw .expected(expected) }
-    return try ActionSource(ActionMembers(value))
+    return try ActionSource(ActionMembers(value, link))
   }
 
   var expected: String { "a source of actions: {type, id, actions}" }
@@ -47,7 +47,7 @@ private struct PointerParametersReader: Reader {
     _ value: JSONValue, _ link: (any Link)?
   ) throws(RequestError) -> ActionSource.PointerKind {
     guard value.isObject else { throw .expected(expected) }
-    return try ActionMembers(value)
+    return try ActionMembers(value, link)
       .optional("pointerType", .choice(ActionSource.PointerKind.self)) ?? .mouse
   }
 
@@ -61,7 +61,7 @@ private struct ActionItemReader: Reader {
 
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> ActionItem {
     guard value.isObject else { throw .expected(expected) }
-    return try ActionItem(ActionMembers(value), of: kind)
+    return try ActionItem(ActionMembers(value, link), of: kind)
   }
 
   var expected: String { "an item: {type, …}" }
@@ -169,15 +169,17 @@ private struct ActionMembers {
   static let greatest = 9_007_199_254_740_991
 
   private let object: JSONValue
+  private let link: (any Link)?
 
-  init(_ object: JSONValue) {
+  init(_ object: JSONValue, _ link: (any Link)?) {
     self.object = object
+    self.link = link
   }
 
   func optional<R: Reader>(_ name: StaticString, _ reader: R) throws(RequestError) -> R.Value? {
     guard let value = object[member: name] else { return nil }
     do {
-      return try reader.read(value, nil)
+      return try reader.read(value, link)
     } catch {
       throw error.within(name.description)
     }

@@ -16,11 +16,8 @@ struct AuditCapture: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let roots: [View] =
       if let root { [try session.view(root, at: "root")] } else { session.engine.windows }
-    let link = session.link
-    let findings = session.capture.audit(roots) {
-      link.breathe()
-      return !link.isCancelled
-    }
+    let findings = session.capture.audit(roots, for: session.demand)
+    try session.breathe()
     result.key("findings")
     result.beginArray()
     for finding in findings {

@@ -27,10 +27,13 @@ struct AnswerHitMap: Request {
           "the map would have more than \(Limit.hitMapCells.value) cells",
           limit: Limit.hitMapCells.value), at: "step")
     }
-    write(session.engine.hitMap(of: screen, step: step, in: window), to: &result)
+    let map = session.engine.hitMap(of: screen, step: step, in: window, for: session.demand)
+    try write(map, of: session, to: &result)
   }
 
-  private func write(_ map: HitMap, to result: inout JSONWriter) {
+  private func write(
+    _ map: HitMap, of session: Session, to result: inout JSONWriter
+  ) throws(RequestError) {
     result.member("columns", map.columns)
     result.member("rows", map.rows)
     result.member("step", map.step)
@@ -38,6 +41,7 @@ struct AnswerHitMap: Request {
     result.key("runs")
     result.beginArray()
     for row in 0..<map.rows {
+      try session.breathe()
       result.beginArray()
       for run in map.runs(inRow: row) {
         result.value(run.index)

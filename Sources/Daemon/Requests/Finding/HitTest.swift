@@ -35,7 +35,7 @@ struct HitTest: Request {
     result.key("point")
     if let hit, let own = point(in: hit, from: start) { result.value(own) } else { result.null() }
     result.member("path", identifiers: path(to: hit))
-    if let trace { write(trace, to: &result) }
+    if let trace { try write(trace, of: session, to: &result) }
   }
 
   /// The point in the coordinates of the view that was hit; nil if a transform isn't invertible.
@@ -55,10 +55,13 @@ struct HitTest: Request {
     return path.reversed()
   }
 
-  private func write(_ trace: HitTrace, to result: inout JSONWriter) {
+  private func write(
+    _ trace: HitTrace, of session: Session, to result: inout JSONWriter
+  ) throws(RequestError) {
     result.key("trace")
     result.beginArray()
     for entry in trace.entries {
+      try session.breathe()
       result.beginObject()
       result.member("call", entry.call == .hitTest ? "hitTest" : "pointInside")
       result.member("view", identifier: entry.view)

@@ -25,7 +25,9 @@ struct FindNearestView: Request {
       candidates.append(try session.view(id, at: "among[\(index)]"))
     }
     let found = session.engine.nearestView(
-      to: point, among: candidates, insets: insets, countingUntouchable: untouchable)
+      to: point, among: candidates, insets: insets, countingUntouchable: untouchable,
+      for: session.demand)
+    try session.breathe()
     result.member("view", identifier: found?.view)
     result.key("region")
     switch found?.region {

@@ -28,8 +28,11 @@ struct Render: Request {
       layers: layers.reduce(into: []) { $0.formUnion($1.layer) })
     if let width { picture.width = width }
     picture.paths = paths(from: session.engine)
+    picture.demand = session.demand
     picture.questions = try questions(in: session)
-    result.member("svg", picture.svg())
+    let drawing = picture.svg()
+    try session.breathe()
+    result.member("svg", drawing)
   }
 
   /// The path of each finger, from landing to lifting. One that is already down continues from

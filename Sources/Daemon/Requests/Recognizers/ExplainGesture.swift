@@ -18,6 +18,7 @@ struct ExplainGesture: Request {
     result.key("waitingFor")
     result.beginArray()
     for other in explanation.waitingFor {
+      try session.breathe()
       result.beginObject()
       result.member("recognizer", other.id)
       result.member("because", "waiting for \(other.id) to fail")
@@ -25,11 +26,12 @@ struct ExplainGesture: Request {
     }
     result.endArray()
     result.member("requires", identifiers: explanation.requires)
-    write(explanation.preventedBy, as: "preventedBy", to: &result)
-    write(explanation.prevents, as: "prevents", to: &result)
+    try write(explanation.preventedBy, as: "preventedBy", of: session, to: &result)
+    try write(explanation.prevents, as: "prevents", of: session, to: &result)
     result.key("problems")
     result.beginArray()
     for obstacle in explanation.obstacles {
+      try session.breathe()
       result.beginObject()
       result.member("kind", obstacle.kind.wireName)
       result.member("recognizers", identifiers: obstacle.recognizers)
@@ -42,11 +44,13 @@ struct ExplainGesture: Request {
   }
 
   private func write(
-    _ rivals: [GestureExplanation.Rival], as name: StaticString, to result: inout JSONWriter
-  ) {
+    _ rivals: [GestureExplanation.Rival], as name: StaticString, of session: Session,
+    to result: inout JSONWriter
+  ) throws(RequestError) {
     result.key(name)
     result.beginArray()
     for rival in rivals {
+      try session.breathe()
       result.beginObject()
       result.member("recognizer", rival.recognizer.id)
       result.member("because", rival.because.description)

@@ -1,0 +1,29 @@
+/// A client's demand for the result of long work that changes nothing; the work ends soon after the
+/// demand does, and its result is then unfinished.
+public final class Demand {
+  private let lasts: () -> Bool
+  /// The number of steps until the next question.
+  private var stepsLeft = Demand.stepsPerQuestion
+  private var hasEnded = false
+
+  /// Less than a millisecond's work.
+  private static let stepsPerQuestion = 256
+
+  /// `lasts` is asked again and again whether the demand lasts.
+  public init(lasts: @escaping () -> Bool) { self.lasts = lasts }
+
+  /// A demand that never ends.
+  public static var endless: Demand { Demand { true } }
+
+  /// Whether the demand has ended. Counts so many more steps, and asks when it is time.
+  public func hasEnded(after steps: Int = 1) -> Bool {
+    stepsLeft &-= steps
+    if stepsLeft <= 0 { ask() }
+    return hasEnded
+  }
+
+  private func ask() {
+    stepsLeft = Self.stepsPerQuestion
+    if !hasEnded { hasEnded = !lasts() }
+  }
+}
