@@ -47,12 +47,14 @@ extension Engine {
       if !moving.isEmpty, !(owner is ScrollView) { showMotions() }
       startEvent()
       if let recognizer = owner as? GestureRecognizer {
+        arbitration.followTimer(narrowly: canFollowNarrowly)
         arbitration.mayEnd(recognizer)
       } else {
         arbitration.anyMayEnd()
       }
       owner?.timerFired(timer)
       finishEvent()
+      arbitration.timerIsFollowed()
     }
     now = time
     showMotions()

@@ -5,14 +5,34 @@
 enum Concerned {
   case none
   case one(ObjectLink<GestureRecognizer>)
+  /// Several, each once; only while a timer is followed.
+  case some([ObjectLink<GestureRecognizer>])
   case any
 
-  mutating func include(_ recognizer: GestureRecognizer) {
+  /// The number of recognizers beyond which going through all is as fast.
+  static let maximumCount = 32
+
+  /// With `countsSeveral`, a few recognizers are told apart, too.
+  mutating func include(_ recognizer: GestureRecognizer, countsSeveral: Bool) {
     let link = ObjectLink(recognizer)
     switch self {
     case .none: self = .one(link)
-    case .one(link): break
-    case .one, .any: self = .any
+    case .one(link), .any: break
+    case .one(let other): self = countsSeveral ? .some([other, link]) : .any
+    case .some(let links):
+      if links.contains(link) { return }
+      self = links.count < Self.maximumCount ? .some(links + [link]) : .any
+    }
+  }
+
+  /// Its recognizers that aren't released, in the order of `active`; nil if it may be any.
+  func recognizers(in engine: Engine) -> [GestureRecognizer]? {
+    switch self {
+    case .none: []
+    case .one(let link): engine.objects[link].map { [$0] } ?? []
+    case .some(let links):
+      links.compactMap { engine.objects[$0] }.sorted { $1.sorts(after: $0) }
+    case .any: nil
     }
   }
 }
@@ -31,6 +51,13 @@ struct Arbitration {
   /// Recognizers that may be decided about: one that recognized, or any, since something changed that
   /// they may be waiting for.
   private var unresolved = Concerned.none
+  /// Whether a timer is followed by which no more can have changed than what it leads to: what isn't
+  /// tied to that is as the last event left it, and isn't looked at.
+  private(set) var isNarrow = false
+  /// Whether the client changed requirements since all were looked at.
+  private(set) var isOutdated = false
+  /// Recognizers that wait, of which the others that they wait for became fewer since the timer.
+  private var suspects = Concerned.none
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
   /// The number of attachments of recognizers to views so far.
@@ -47,7 +74,10 @@ struct Arbitration {
   var isUnsettled: Bool { needsResolving || counts.acting > 0 }
 
   /// Records that a recognizer recognized, and is to be decided about.
-  mutating func mayBeDecided(_ recognizer: GestureRecognizer) { unresolved.include(recognizer) }
+  mutating func mayBeDecided(_ recognizer: GestureRecognizer) {
+    unresolved.include(recognizer, countsSeveral: isNarrow)
+    if isNarrow { suspects.include(recognizer, countsSeveral: true) }
+  }
 
   /// Records that something changed that undecided recognizers may be waiting for.
   mutating func mayStopWaiting() {
@@ -57,15 +87,19 @@ struct Arbitration {
   /// Records that a recognizer is announced: it has an action to send, and the undecided ones are
   /// to be decided about again.
   mutating func announce(_ recognizer: GestureRecognizer) {
-    acting.include(recognizer)
-    unresolved = counts.undecided > 0 ? .any : .none
+    acting.include(recognizer, countsSeveral: isNarrow)
+    if !isNarrow { unresolved = counts.undecided > 0 ? .any : .none }
   }
 
   /// Records that a recognizer has a further action to send.
-  mutating func mayAct(_ recognizer: GestureRecognizer) { acting.include(recognizer) }
+  mutating func mayAct(_ recognizer: GestureRecognizer) {
+    acting.include(recognizer, countsSeveral: isNarrow)
+  }
 
   /// Records that a recognizer's attempt may be over.
-  mutating func mayEnd(_ recognizer: GestureRecognizer) { ending.include(recognizer) }
+  mutating func mayEnd(_ recognizer: GestureRecognizer) {
+    ending.include(recognizer, countsSeveral: isNarrow)
+  }
 
   /// Records that any attempt may be over.
   mutating func anyMayEnd() { ending = .any }
@@ -74,10 +108,45 @@ struct Arbitration {
   mutating func startResolution() -> Concerned? {
     let concerned = unresolved
     unresolved = .none
-    guard counts.undecided > 0 else { return nil }
-    resolution &+= 1
-    return concerned
+    return counts.undecided > 0 ? concerned : nil
   }
+
+  /// The recognizers that may be decided about since, and `candidates` with them.
+  mutating func addUnresolved(to candidates: [GestureRecognizer]) -> Concerned {
+    for recognizer in candidates { unresolved.include(recognizer, countsSeveral: true) }
+    defer { unresolved = .none }
+    return unresolved
+  }
+
+  /// Has all recognizers in an attempt looked at, from here on.
+  mutating func lookAtAll() {
+    isNarrow = false
+    isOutdated = false
+    unresolved = .none
+    resolution &+= 1
+  }
+
+  /// Starts to follow a timer.
+  mutating func followTimer(narrowly: Bool) { isNarrow = narrowly }
+
+  mutating func timerIsFollowed() {
+    isNarrow = false
+    suspects = .none
+  }
+
+  /// The recognizers that may wait in a circle by now.
+  mutating func takeSuspects() -> Concerned {
+    defer { suspects = .none }
+    return suspects
+  }
+
+  /// Records that a requirement was added.
+  mutating func requirementsGrew() {
+    if counts.undecided > 0 { isOutdated = true }
+  }
+
+  /// Records that requirements were removed, so that those behind them have other places.
+  mutating func requirementsShrank() { resolution &+= 1 }
 
   /// Starts sending actions: the recognizers that may have one.
   mutating func startActing() -> Concerned {

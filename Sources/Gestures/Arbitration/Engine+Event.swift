@@ -46,11 +46,15 @@ extension Engine {
 
   /// Resets recognizers that finished, and those that can no longer recognize.
   private final func sweep() {
-    switch arbitration.startSweep() {
+    let ending = arbitration.startSweep()
+    switch ending {
     case .none: return
     case .one(let link):
       if let recognizer = objects[link], !isLinked(recognizer) { return sweep(recognizer) }
-    case .any: break
+    case .some, .any: break
+    }
+    if arbitration.isNarrow, let recognizers = ending.recognizers(in: self) {
+      return sweep(recognizers)
     }
     var isAnyDone = false
     forEachActive { recognizer in
@@ -79,6 +83,32 @@ extension Engine {
     if let place { arbitration.active.remove(at: place) }
   }
 
+  /// Resets a few, and those that requirements tie to them, as far as they can be; nothing has changed for
+  /// any other.
+  private final func sweep(_ recognizers: [GestureRecognizer]) {
+    var over: [GestureRecognizer] = []
+    for recognizer in recognizers where recognizer.attempt.phase.isUnderWay {
+      let group = isLinked(recognizer) ? settledGroup(of: recognizer) : nil
+      for each in group ?? [recognizer] where each.attempt.phase != .over && mayReset(each) {
+        arbitration.move(&each.attempt, to: .over)
+        over.append(each)
+      }
+      if recognizer.isFinished { recognizer.dropTouches() }
+    }
+    if over.count > Concerned.maximumCount {
+      for recognizer in over.sorted(by: { $1.sorts(after: $0) }) {
+        breathe()
+        endAttempt(of: recognizer)
+      }
+      return arbitration.active.removeIdle()
+    }
+    for recognizer in over.sorted(by: { $1.sorts(after: $0) }) {
+      let place = arbitration.active.index(of: recognizer)
+      endAttempt(of: recognizer)
+      if let place { arbitration.active.remove(at: place) }
+    }
+  }
+
   /// Whether its attempt is over, and no recognizer tied to it by a requirement still needs the
   /// outcome.
   private final func mayReset(_ recognizer: GestureRecognizer) -> Bool {
@@ -91,7 +121,7 @@ extension Engine {
 
   private final func endAttempt(of recognizer: GestureRecognizer) {
     recognizer.endAttempt()
-    arbitration.mayStopWaiting()
+    reconsiderDependents(of: recognizer)
   }
 
   /// Removes a recognizer that is about to be released.

@@ -7,6 +7,7 @@ extension GestureRecognizer {
     guard required[key: other.number] == nil else { return }
     required.append(ObjectLink(other))
     other.dependents.append(ObjectLink(self))
+    engine.arbitration.requirementsGrew()
   }
 
   /// Recognizers that `require(toFail:)` made it wait for, in that order.
@@ -20,6 +21,7 @@ extension GestureRecognizer {
     for other in dependents { engine.objects[other]?.required.remove(key: number) }
     required.removeAll()
     dependents.removeAll()
+    engine.arbitration.requirementsShrank()
   }
 
   /// Whether it holds up recognizers that require it: it has input in this sequence and may still
@@ -43,9 +45,13 @@ extension Engine {
   final func standing(of recognizer: GestureRecognizer) -> Standing {
     if hasOnlyNamedRequirements(recognizer) {
       guard !recognizer.required.isEmpty else { return .free }
+      if arbitration.isNarrow, knownBlocker(of: recognizer) != nil { return .waiting }
       let named = namedRequirementsUnderWay(recognizer)
       if let winner = named.first(where: \.isRecognized) { return .lost(to: winner) }
-      return named.contains(where: \.canBeAwaited) ? .waiting : .free
+      guard named.contains(where: \.canBeAwaited) else { return .free }
+      recognizer.attempt.blocking = Attempt.Blocking(
+        resolution: arbitration.resolution, firstBlocker: recognizer.required.startIndex)
+      return .waiting
     }
     let isKnown = recognizer.attempt.blocking.resolution == arbitration.resolution
     var standing = Standing.free
@@ -72,6 +78,31 @@ extension Engine {
       index += 1
     }
     return standing
+  }
+
+  /// A recognizer that it requires by name and waits for, if it was found to wait in the latest resolution of
+  /// all; nil if there is none any more. Those before it in the list don't hold it up again.
+  final func knownBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+    guard recognizer.attempt.blocking.resolution == arbitration.resolution else { return nil }
+    var place = recognizer.attempt.blocking.firstBlocker
+    while place < recognizer.required.endIndex {
+      if let other = objects[recognizer.required[place]], other.canBeAwaited {
+        recognizer.attempt.blocking.firstBlocker = place
+        return other
+      }
+      place = recognizer.required.index(after: place)
+    }
+    return nil
+  }
+
+  /// Has those that wait for a recognizer decided about, since it has an outcome or its attempt ended.
+  final func reconsiderDependents(of recognizer: GestureRecognizer) {
+    guard arbitration.isNarrow else { return arbitration.mayStopWaiting() }
+    guard arbitration.counts.undecided > 0 else { return }
+    for link in recognizer.dependents {
+      guard let dependent = objects[link], dependent.attempt.phase.isUndecided else { continue }
+      arbitration.mayBeDecided(dependent)
+    }
   }
 
   /// Recognizers that it waits for, or would if it recognized now. Delegates are asked only once it
@@ -127,6 +158,14 @@ extension Engine {
     guard arbitration.active.count > 1, isLinked(recognizer) else { return false }
     let tie = recognizer.attempt.tie
     if tie.sweep == arbitration.sweeps { return tie.isTied }
+    return settledGroup(of: recognizer) == nil
+  }
+
+  /// The recognizers that chains of requirements tie together with it, itself included; nil if one of them
+  /// is unfinished.
+  final func settledGroup(
+    of recognizer: GestureRecognizer
+  ) -> ContiguousArray<GestureRecognizer>? {
     var group: ContiguousArray<GestureRecognizer> = []
     include(recognizer, in: &group)
     var index = 0
@@ -143,13 +182,13 @@ extension Engine {
         else { continue }
         if isSeen || !other.isFinished && !other.isIdle {
           for member in group { member.attempt.tie.isTied = true }
-          return true
+          return nil
         }
         include(other, in: &group)
       }
       index += 1
     }
-    return false
+    return group
   }
 
   private final func include(

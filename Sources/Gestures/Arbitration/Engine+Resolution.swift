@@ -2,13 +2,33 @@
 extension Engine {
   final func resolve() {
     guard let unresolved = arbitration.startResolution() else { return }
+    if arbitration.isNarrow, resolve(only: unresolved) { return }
+    arbitration.lookAtAll()
     if case .one(let link) = unresolved, let recognizer = objects[link], isFree(recognizer) {
       arbitration.move(&recognizer.attempt, to: .checked)
       return settle(recognizer)
     }
     lookAhead()
     repeat { failPrevented() } while settleOne()
-    reportPending()
+    reportPending(
+      arbitration.active.all.filter { $0.attempt.phase == .checked }, beside: nil)
+  }
+
+  /// Decides about a few, where all other undecided ones have to wait; false if all have to be looked at.
+  private final func resolve(only unresolved: Concerned) -> Bool {
+    guard var candidates = unresolved.recognizers(in: self) else { return false }
+    while true {
+      for recognizer in candidates where recognizer.attempt.phase == .recognized {
+        guard recognizer.isNeverPrevented else { return false }
+        arbitration.move(&recognizer.attempt, to: .checked)
+      }
+      guard settleOne(of: candidates) else { break }
+      let all = arbitration.addUnresolved(to: candidates)
+      guard let all = all.recognizers(in: self) else { return false }
+      candidates = all
+    }
+    reportPending(candidates.filter { $0.attempt.phase == .checked }, beside: candidates)
+    return true
   }
 
   /// Whether it is the only undecided recognizer, and no other in an attempt matters to it.
@@ -51,23 +71,45 @@ extension Engine {
         }
         continue
       }
-      let recognizer = reference.value
-      switch standing(of: recognizer) {
-      case .waiting: continue
-      case .lost(let winner):
-        guard recognizer.attempt.phase.isUndecided else { return true }
-        fail(recognizer, because: Reason("requires @ to fail, which recognized", winner))
-        return true
-      case .free:
-        guard recognizer.attempt.phase.isUndecided else { return true }
-        if isOutranked(recognizer) {
-          if deferred == nil { deferred = recognizer }
-          continue
-        }
-        settle(recognizer)
-        return true
-      }
+      if decide(reference.value, beside: nil, &deferred) { return true }
     }
+    return settle(deferred: deferred)
+  }
+
+  /// Decides about one of a few; false if all of them have to wait.
+  private final func settleOne(of candidates: [GestureRecognizer]) -> Bool {
+    var deferred: GestureRecognizer?
+    for recognizer in candidates where recognizer.attempt.phase.isUndecided {
+      breathe()
+      if decide(recognizer, beside: candidates, &deferred) { return true }
+    }
+    return settle(deferred: deferred)
+  }
+
+  /// Decides about a recognizer, if it needn't wait: false if it has to, or lets others go first. Only
+  /// `candidates` can go first; nil for any.
+  private final func decide(
+    _ recognizer: GestureRecognizer, beside candidates: [GestureRecognizer]?,
+    _ deferred: inout GestureRecognizer?
+  ) -> Bool {
+    switch standing(of: recognizer) {
+    case .waiting: return false
+    case .lost(let winner):
+      guard recognizer.attempt.phase.isUndecided else { return true }
+      fail(recognizer, because: Reason("requires @ to fail, which recognized", winner))
+      return true
+    case .free:
+      guard recognizer.attempt.phase.isUndecided else { return true }
+      if isOutranked(recognizer, beside: candidates) {
+        if deferred == nil { deferred = recognizer }
+        return false
+      }
+      settle(recognizer)
+      return true
+    }
+  }
+
+  private final func settle(deferred: GestureRecognizer?) -> Bool {
     guard let deferred, deferred.attempt.phase.isUndecided else { return false }
     settle(deferred)
     return true
@@ -75,9 +117,11 @@ extension Engine {
 
   /// Whether another undecided recognizer that needn't wait prevents it without being prevented by
   /// it, as a double tap does the single tap that completes with it.
-  private final func isOutranked(_ recognizer: GestureRecognizer) -> Bool {
+  private final func isOutranked(
+    _ recognizer: GestureRecognizer, beside candidates: [GestureRecognizer]?
+  ) -> Bool {
     guard arbitration.counts.undecided > 1, !recognizer.isNeverPrevented else { return false }
-    for other in arbitration.active.all {
+    for other in candidates ?? arbitration.active.all {
       breathe()
       guard other !== recognizer, other.attempt.phase.isUndecided,
         !permits(recognizer, preventing: other), prevents(other, recognizer)
@@ -98,7 +142,13 @@ extension Engine {
       because: recognizer.attempt.recognitionReason)
     claimTouches(of: recognizer)
     if recognizer.state.isTerminal { arbitration.mayEnd(recognizer) }
-    if failsNoOther(recognizer) { return }
+    if failsOnlyDependents(recognizer) {
+      for other in recognizer.dependentsUnderWay where other.isUnsettled {
+        breathe()
+        failIfExcluded(other, by: recognizer)
+      }
+      return
+    }
     forEachActive { other in
       breathe()
       guard other !== recognizer, other.isUnsettled else { return }
@@ -125,13 +175,13 @@ extension Engine {
     if other.isUnsettled { fail(other, because: reason) }
   }
 
-  private final func reportPending() {
-    guard arbitration.counts.undecided > 0 else { return }
-    let waiting = arbitration.active.all
-      .filter { $0.attempt.phase == .checked }
+  /// Reports those that have to wait from now on. Only what `candidates` wait for matters, nil for any.
+  private final func reportPending(
+    _ waiting: [GestureRecognizer], beside candidates: [GestureRecognizer]?
+  ) {
     for recognizer in waiting { arbitration.move(&recognizer.attempt, to: .pending) }
     guard !waiting.isEmpty, transcript.wants(.pending) else { return }
-    let graph = WaitingGraph(of: self)
+    let graph = WaitingGraph(of: self, from: candidates)
     for recognizer in waiting {
       let others = graph.awaited(by: recognizer)
       let rival = graph.rival(of: recognizer)
@@ -164,8 +214,11 @@ extension Engine {
   /// Returns whether there were any.
   final func breakDeadlocks() -> Bool {
     guard arbitration.counts.undecided > 0, fingers.downCount == 0 else { return false }
+    if arbitration.isNarrow, let suspects = arbitration.takeSuspects().recognizers(in: self) {
+      guard areAnyStuck(of: suspects) else { return false }
+    }
     let graph = WaitingGraph(of: self)
-    let stuck = graph.stuck(among: { $0.attempt.phase.isUndecided && $0.state == .ended })
+    let stuck = graph.stuck(among: \.isStuckIfItWaits)
     for recognizer in stuck {
       let other = graph.rival(of: recognizer)
       let reason =
@@ -176,4 +229,20 @@ extension Engine {
     }
     return !stuck.isEmpty
   }
+
+  /// Whether one of these waits only for others that wait only for each other.
+  private final func areAnyStuck(of suspects: [GestureRecognizer]) -> Bool {
+    let waiting = suspects.filter { recognizer in
+      guard recognizer.isStuckIfItWaits else { return false }
+      // Mostly the first one that it waits for may still recognize or fail.
+      return knownBlocker(of: recognizer)?.isStuckIfItWaits ?? true
+    }
+    guard !waiting.isEmpty else { return false }
+    return !WaitingGraph(of: self, from: waiting).stuck(among: \.isStuckIfItWaits).isEmpty
+  }
+}
+
+extension GestureRecognizer {
+  /// Whether it has ended, unannounced: nothing changes it but what it waits for.
+  fileprivate final var isStuckIfItWaits: Bool { attempt.phase.isUndecided && state == .ended }
 }

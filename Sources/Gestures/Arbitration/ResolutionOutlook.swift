@@ -5,6 +5,8 @@ struct ResolutionOutlook {
   var hasRequirers = false
   /// Whether some delegate or class decides which others require its recognizer to fail.
   var hasRequired = false
+  /// Whether some delegate is asked whether its recognizer may recognize simultaneously with another.
+  var hasQuestions = false
   /// A lower bound of the index in `active` of the first undecided recognizer.
   var firstUndecided = 0
 
@@ -15,9 +17,11 @@ struct ResolutionOutlook {
   }
 
   mutating func add(_ recognizer: GestureRecognizer) {
-    let decides = recognizer.decidesRequirements
-    if decides || recognizer.delegate?.shouldRequireFailureOf != nil { hasRequirers = true }
-    if decides || recognizer.delegate?.shouldBeRequiredToFailBy != nil { hasRequired = true }
+    if recognizer.decidesRequirements { (hasRequirers, hasRequired) = (true, true) }
+    guard let delegate = recognizer.delegate else { return }
+    if delegate.shouldRequireFailureOf != nil { hasRequirers = true }
+    if delegate.shouldBeRequiredToFailBy != nil { hasRequired = true }
+    if delegate.shouldRecognizeSimultaneouslyWith?.isQuestion == true { hasQuestions = true }
   }
 }
 
@@ -31,6 +35,9 @@ extension GestureRecognizer {
   var isNeverPrevented: Bool {
     delegateAllowsAll || preventable.map(\.isEmptyChoice) ?? isSimultaneousWithAll
   }
+
+  /// Active recognizers that `require(toFail:)` made wait for it, in the order of `active`.
+  var dependentsUnderWay: [GestureRecognizer] { engine.sortedUnderWay(dependents) }
 
   /// Whether it can prevent no other recognizer.
   var preventsNoOther: Bool {
@@ -50,16 +57,37 @@ extension Engine {
       && recognizer.attempt.requirementAnswers.isEmpty
   }
 
+  /// Whether a timer can be followed by looking at what it leads to alone: many recognizers are in an
+  /// attempt, and only requirements by name tie some of them to each other.
+  var canFollowNarrowly: Bool {
+    let outlook = arbitration.outlook
+    return arbitration.active.isCrowd && arbitration.counts.answering == 0 && !arbitration.isOutdated
+      && !outlook.hasRequirers && !outlook.hasRequired && !outlook.hasQuestions
+  }
+
   /// Whether its recognizing fails no other recognizer.
   func failsNoOther(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.preventsNoOther && recognizer.dependents.isEmpty
+    recognizer.dependents.isEmpty && failsOnlyDependents(recognizer)
+  }
+
+  /// Whether its recognizing fails no others but those that `require(toFail:)` made wait for it.
+  func failsOnlyDependents(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.preventsNoOther
       && !arbitration.outlook.hasRequirers && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldBeRequiredToFailBy == nil && arbitration.counts.answering == 0
   }
 
   /// Active recognizers that `require(toFail:)` made it wait for, in the order of `active`.
   func namedRequirementsUnderWay(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let named = recognizer.requiredToFail.filter { $0.attempt.phase.isUnderWay }
-    return named.count > 1 ? named.sorted { $1.sorts(after: $0) } : named
+    sortedUnderWay(recognizer.required)
+  }
+
+  /// Those of them that are active, in the order of `active`.
+  fileprivate func sortedUnderWay(
+    _ links: OrderedTable<ObjectLink<GestureRecognizer>>
+  ) -> [GestureRecognizer] {
+    if links.isEmpty { return [] }
+    let found = links.compactMap { objects[$0] }.filter { $0.attempt.phase.isUnderWay }
+    return found.count > 1 ? found.sorted { $1.sorts(after: $0) } : found
   }
 }

@@ -1,4 +1,4 @@
-/// A snapshot of which recognizers wait for which, starting from the undecided ones.
+/// A snapshot of which recognizers wait for which, starting from the undecided ones, or from some of them.
 struct WaitingGraph {
   private var recognizers: [GestureRecognizer] = []
   private var places: [ObjectNumber: Int] = [:]
@@ -7,9 +7,9 @@ struct WaitingGraph {
   /// Index of the cycle that each recognizer is in; nil if it is in none.
   private var rings: [Int?] = []
 
-  init(of engine: Engine) {
-    engine.lookAhead()
-    for recognizer in engine.arbitration.active.all {
+  init(of engine: Engine, from start: [GestureRecognizer]? = nil) {
+    if start == nil { engine.lookAhead() }
+    for recognizer in start ?? engine.arbitration.active.all {
       if recognizer.attempt.phase.isUndecided { _ = enter(recognizer) }
     }
     while awaited.count < recognizers.count {

@@ -133,7 +133,7 @@ extension Engine {
     if recognizer.timer.isSet { timers.cancel(recognizer.timer) }
     if recognizer.state == .ended { claimTouches(of: recognizer) }
     arbitration.mayEnd(recognizer)
-    arbitration.mayStopWaiting()
+    reconsiderDependents(of: recognizer)
   }
 
   @inline(__always)

@@ -2,8 +2,16 @@
 extension Engine {
   /// Sends all actions due, recognizer by recognizer, the deepest view's first.
   final func sendActions() {
+    let acting = arbitration.startActing()
+    if case .some = acting, let acting = acting.recognizers(in: self) {
+      for recognizer in acting where recognizer.attempt.phase.needsAction {
+        breathe()
+        sendActions(of: recognizer)
+      }
+      return
+    }
     var index = 0
-    if case .one(let link) = arbitration.startActing(), arbitration.active.isCrowd,
+    if case .one(let link) = acting, arbitration.active.isCrowd,
       let recognizer = objects[link]
     {
       index = arbitration.active.index(of: recognizer) ?? 0
