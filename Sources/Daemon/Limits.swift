@@ -1,4 +1,5 @@
 import Gestures
+import Hands
 import JSONRPC
 
 /// Limits of what a session can hold. Requests that would exceed one are refused.
@@ -7,6 +8,7 @@ enum Limit: String, WireName {
   case objects, classes, targets, nameBytes, liveTouches, withheldTouches
   case effects, answerBytes, importedElements
   case checkpoints, hitMapCells, values, framesAtOnce
+  case heldTouches, touchEvents, keys, inputSources
 
   var value: Int {
     switch self {
@@ -23,6 +25,10 @@ enum Limit: String, WireName {
     case .checkpoints: 64
     case .hitMapCells: 4_000_000
     case .framesAtOnce: 100_000
+    case .heldTouches: Engine.maximumHolders
+    case .touchEvents: Hand.maximumChanges
+    case .keys: Keyboard.maximumKeys
+    case .inputSources: 10_000
     case .values: Connection.Options().maxValues
     }
   }
@@ -33,6 +39,14 @@ enum Limit: String, WireName {
       throw RequestError(
         .limitExceeded("there would be more than \(value) \(noun)", limit: value))
     }
+  }
+}
+
+extension RequestError {
+  static func tooManyHolders(limit: Int) -> RequestError {
+    let message =
+      "recognizers would hold more than \(limit) touches, each counted once for each recognizer"
+    return RequestError(.limitExceeded(message, limit: limit))
   }
 }
 

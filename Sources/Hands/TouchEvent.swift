@@ -9,4 +9,7 @@ public struct TouchEvent: Sendable {
     self.time = time
     self.changes = changes
   }
+
+  /// The number of touches that land.
+  public var landings: Int { changes.count { $0.phase == .began } }
 }

@@ -591,6 +591,42 @@ def _(n: int) -> Calls:
     return [card(presses), touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
 
 
+@case("advanceTime", what="taps that wait for double taps one by one")
+def _(n: int) -> Calls:
+    alike: Dict[str, Any] = {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}
+    singles = found(n // 4, targets=targets(1), **alike)
+    doubles = [{**each, "id": f"d{k}", "numberOfTapsRequired": 2} for k, each in enumerate(singles)]
+    waits = [
+        call("requireToFail", recognizer=f"r{k}", other=f"d{k}") for k in range(n // 4)
+    ]
+    tap = [touch("began", 0, 50, 50), touch("ended", 0.05)]
+    return [card(singles + doubles), *waits, *tap], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses that wait for taps")
+def _(n: int) -> Calls:
+    alike: Dict[str, Any] = {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}
+    presses = found(n // 4, "LongPress", **alike)
+    taps = [{"id": f"t{k}", "class": "UITapGestureRecognizer"} for k in range(n // 4)]
+    waits = [
+        call("requireToFail", recognizer=f"r{k}", other=f"t{k}") for k in range(n // 4)
+    ]
+    return [card(presses + taps), *waits, touch("began", 0, 50, 50)], [
+        call("advanceTime", by=1, report=[])
+    ]
+
+
+@case("advanceTime", what="a tap that waits for many")
+def _(n: int) -> Calls:
+    doubles = [
+        {"id": f"d{k}", "class": "UITapGestureRecognizer", "numberOfTapsRequired": 2}
+        for k in range(n // 4)
+    ]
+    waits = [call("requireToFail", recognizer="r0", other=f"d{k}") for k in range(n // 4)]
+    tap = [touch("began", 0, 50, 50), touch("ended", 0.05)]
+    return [card(found(1) + doubles), *waits, *tap], [call("advanceTime", by=1, report=[])]
+
+
 @case("sendTouch", what="targets")
 def _(n: int) -> Calls:
     return [card(found(1, targets=targets(n)))], tapped()

@@ -41,6 +41,59 @@ class Limits(Case):
     def test_checkpoints(self):
         self.fill("checkpoints", "saveCheckpoint", lambda k: {"id": f"c{k}"})
 
+    def test_touches_that_recognizers_hold(self):
+        count = 50_000
+        fingers = self.limits["heldTouches"] // count
+        pinches = [{"class": "UIPinchGestureRecognizer", "delaysTouchesEnded": False}] * count
+        inner = [{"id": f"v{k}", "frame": [0, 0, 300, 300]} for k in range(20)]
+        self.ask("loadTree", views=[
+            {"id": "card", "frame": [0, 0, 300, 300], "multipleTouchEnabled": True,
+             "recognizers": pinches, "subviews": inner}])
+
+        def began(first, number):
+            return [{"touch": k, "phase": "began", "point": [9, 9]}
+                    for k in range(first, first + number)]
+
+        # All in one event, all in one script, one by one.
+        def refused(method, **params):
+            before = self.ask("describeSession"), self.ask("listTouches")
+            answer = self.ask(method, **params)
+            self.assertError(answer, 1007, "limitExceeded", 1)
+            self.assertEqual(answer["error"]["data"]["limit"], self.limits["heldTouches"])
+            self.assertEqual((self.ask("describeSession"), self.ask("listTouches")), before)
+
+        refused("sendTouches", touches=began(0, fingers + 1), time=1)
+        refused("playTouches", events=[
+            {"time": 1 + k, "touches": began(k, 1)} for k in range(fingers + 1)])
+        self.assertIn(
+            "result", self.ask("sendTouches", touches=began(0, fingers - 1), report=[]))
+        refused("pinch", on="card", scale=2)
+        last = began(fingers - 1, 1)
+        self.assertIn("result", self.ask("sendTouches", touches=last, report=[]))
+        refused("sendTouch", touch=fingers, phase="began", point=[9, 9])
+        # Beside the card there is room; and where fingers lift, there is again.
+        self.assertIn("result", self.ask("sendTouch", touch=-1, phase="began", point=[350, 800]))
+        self.assertIn("result", self.ask("sendTouch", touch=0, phase="ended", report=[]))
+        self.assertIn(
+            "result", self.ask("sendTouch", touch=0, phase="began", point=[9, 9], report=[]))
+
+    def test_sources_of_actions(self):
+        limit = self.limits["inputSources"]
+
+        def sources(first, count):
+            return {"actions": [
+                {"type": "none", "id": f"s{k}", "actions": [{"type": "pause"}]}
+                for k in range(first, first + count)]}
+
+        for first in range(0, limit, 2_000):
+            self.assertIn("result", self.ask("performActions", **sources(first, 2_000)))
+        refused = self.ask("performActions", **sources(limit, 1))
+        self.assertError(refused, 1007, "limitExceeded", 1)
+        self.assertEqual(refused["error"]["data"]["limit"], limit)
+        self.assertIn("result", self.ask("performActions", **sources(9, 1)))
+        self.assertIn("result", self.ask("releaseActions"))
+        self.assertIn("result", self.ask("performActions", **sources(limit, 1)))
+
     def test_bytes_of_names(self):
         longest = "x" * self.limits["nameBytes"]
         self.assertIn("result", self.ask("createObject", id=longest))

@@ -61,7 +61,8 @@ extension Engine {
   /// attempt, and only requirements by name tie some of them to each other.
   var canFollowNarrowly: Bool {
     let outlook = arbitration.outlook
-    return arbitration.active.isCrowd && arbitration.counts.answering == 0 && !arbitration.isOutdated
+    return arbitration.active.isCrowd && !arbitration.isOutdated
+      && arbitration.counts.answering == 0
       && !outlook.hasRequirers && !outlook.hasRequired && !outlook.hasQuestions
   }
 

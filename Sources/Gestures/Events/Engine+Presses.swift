@@ -13,6 +13,10 @@ extension Engine {
       if fingers.downCount >= Self.maximumTouches {
         throw .tooManyPresses(limit: Self.maximumTouches)
       }
+      let holders = holders(ofTouchOn: viewOfPresses)
+      guard holders <= Self.maximumHolders - fingers.holderCount else {
+        throw .tooManyHolders(limit: Self.maximumHolders)
+      }
     } else {
       guard let press = down?.press else { throw .pressNotDown(change.identifier) }
       guard press.kind == change.kind else {
@@ -46,10 +50,16 @@ extension Engine {
     fingers.tracked.first { $0.isDown && $0.press?.identifier == identifier }
   }
 
+  /// The view whose recognizers presses start at: the focused item's, or the first responder's.
+  private final var viewOfPresses: View? {
+    let start = focusedItem ?? undirectedStart
+    return start as? View ?? (start as? Controller)?.view
+  }
+
   private final func goDown(_ change: PressChange) {
     let focused = focusedItem
     let start = focused ?? undirectedStart
-    let view = start as? View ?? (start as? Controller)?.view
+    let view = viewOfPresses
     let center = view.map { $0.convertToScreen($0.bounds.center) } ?? .zero
     let touch = Touch(
       identifier: change.identifier, kind: .indirect, location: center, time: now,

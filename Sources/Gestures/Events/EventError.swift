@@ -10,6 +10,8 @@ public enum EventError: Error, Equatable {
   /// A press continues with another kind than it began with, the one given here.
   case pressOfOtherKind(Int, Press.Kind)
   case tooManyPresses(limit: Int)
+  /// More recognizers would hold touches and presses, each counted once for each.
+  case tooManyHolders(limit: Int)
   case timeReversed(clock: Time)
 }
 

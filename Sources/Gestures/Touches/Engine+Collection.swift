@@ -19,7 +19,7 @@ extension Engine {
       }
       view = each.superview
     }
-    fingers.usualHolderCount = touch.holders.count
+    fingers.note(holders: touch.holders)
   }
 
   /// Has a recognizer of `view` hold the touch. Its place is that of the view's other recognizers, and

@@ -5,6 +5,8 @@ struct FingersDown {
   /// Lifted touches withheld from their views until a recognizer decides.
   private(set) var withheld = WithheldTouches()
   private(set) var downCount = 0
+  /// The number of recognizers that hold these touches, each counted once for each touch.
+  private(set) var holderCount = 0
   /// The number of landings so far, presses included.
   private var landings = 0
   /// The number of touches in the event, presses and those that it lifts included.
@@ -15,7 +17,7 @@ struct FingersDown {
   var hasWithheldTouches = false
   var hasVerdicts = false
   /// The number of recognizers that accepted the touch that landed last.
-  var usualHolderCount = 0
+  private(set) var usualHolderCount = 0
   /// Phases that are about to be delivered to views; empty between events.
   var deliveries: ContiguousArray<Deliverable> = []
   /// Reused storage for a view's touches in one phase, valid while they are delivered.
@@ -38,6 +40,12 @@ struct FingersDown {
     downBefore += 1
   }
 
+  /// Counts the recognizers that accepted the touch that landed last.
+  mutating func note(holders: ContiguousArray<Touch.Holder>) {
+    usualHolderCount = holders.count
+    holderCount += holders.count
+  }
+
   /// Records that a touch ended or was cancelled. It is tracked until its view knows.
   mutating func lift(_ touch: Touch) {
     touch.isDown = false
@@ -48,7 +56,14 @@ struct FingersDown {
   mutating func forgetEnded() {
     var apart = WithheldTouches()
     swap(&apart, &withheld)
-    tracked.removeAll { !$0.isDown && ($0.delivery.stage == .closed || apart.take($0)) }
+    var count = holderCount
+    tracked.removeAll { touch in
+      guard !touch.isDown else { return false }
+      guard touch.delivery.stage == .closed else { return apart.take(touch) }
+      count -= touch.holders.count
+      return true
+    }
+    holderCount = count
     swap(&apart, &withheld)
   }
 

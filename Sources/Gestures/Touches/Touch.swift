@@ -216,4 +216,6 @@ public enum TouchError: Error, Equatable {
   case tooManyTouches(limit: Int)
   /// More touches would be lifted than can be withheld from their views.
   case tooManyWithheld(limit: Int)
+  /// More recognizers would hold touches, each counted once for each touch.
+  case tooManyHolders(limit: Int)
 }

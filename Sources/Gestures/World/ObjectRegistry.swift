@@ -23,6 +23,8 @@ public struct ObjectRegistry {
 
   init() {}
 
+  var count: Int { slots.count - vacant.count }
+
   /// The object with that number; nil once it is released.
   public subscript(number: ObjectNumber) -> Object? {
     let slot = Int(number.slot)

@@ -13,6 +13,8 @@ struct ActionCheck {
       if case .pointer = source.kind { session.inputState[source.id]?.touch == nil } else { false }
     }
     try checkKeys()
+    let new = sources.count { session.inputState[$0.id] == nil }
+    try Limit.inputSources.check(session.inputState.count + new, "sources of actions")
     let down = session.engine.liveTouches.count + session.engine.livePresses.count
     if pointers > Engine.maximumTouches - down {
       throw RequestError(.tooManyTouches(limit: Engine.maximumTouches))
@@ -67,6 +69,7 @@ struct ActionCheck {
     var end = session.engine.now
     var count = 0.0
     for tick in 0..<(sources.map(\.items.count).max() ?? 0) {
+      if tick & 63 == 63 { try session.breathe() }
       var longest = 0.0
       for (index, source) in sources.enumerated() where tick < source.items.count {
         let duration = source.items[tick].duration

@@ -25,6 +25,11 @@ struct ActionSource {
   let kind: Kind
   let items: [ActionItem]
 
+  /// The number of buttons that it presses, each of which may land a touch.
+  var presses: Int {
+    items.count { if case .down = $0 { true } else { false } }
+  }
+
   /// Whether the origin of a place is a view.
   var goesToViews: Bool {
     items.contains { item in

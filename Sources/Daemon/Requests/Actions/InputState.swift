@@ -22,6 +22,8 @@ struct InputState {
 
   private var sources: [String: Source] = [:]
   var keyboard = Keyboard()
+  /// The number of sources.
+  var count: Int { sources.count }
 
   subscript(id: String) -> Source? {
     get { sources[id] }

@@ -19,9 +19,11 @@ struct PerformActions: Request {
     session.inputState.follow(session.engine)
     try ActionCheck(session: session, sources: sources).run()
     session.report(only: report)
-    // A view may be off the screen by the time that a source is to be there.
+    // A view may be off the screen by the time that a source is to be there, and there may be no room for
+    // a touch by the time that it lands.
     let actions =
       sources.contains(where: \.goesToViews)
+        || !session.engine.hasRoom(forLandings: sources.reduce(0) { $0 + $1.presses })
       ? try session.attempt { () throws(RequestError) in try perform(in: session) }
       : try perform(in: session)
     actions.playback.write(into: &result)

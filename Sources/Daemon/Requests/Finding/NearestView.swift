@@ -22,6 +22,7 @@ struct FindNearestView: Request {
     var candidates: [View] = []
     candidates.reserveCapacity(among.count)
     for (index, id) in among.enumerated() {
+      if index & 63 == 63 { try session.breathe() }
       candidates.append(try session.view(id, at: "among[\(index)]"))
     }
     let found = session.engine.nearestView(

@@ -69,7 +69,8 @@ struct Performance {
     }
     narrowReport(of: session)
     if isPlayed {
-      try playback.play(hand.events)
+      let landings = hand.events.reduce(0) { $0 + $1.landings }
+      try session.landing(landings) { () throws(RequestError) in try playback.play(hand.events) }
       playback.settle(settling)
     } else {
       playback.list(hand.events)

@@ -66,6 +66,7 @@ extension RequestError {
     case .tooManyPresses(let limit):
       self.init(
         .limitExceeded("more than \(limit) touches and presses would be down", limit: limit))
+    case .tooManyHolders(let limit): self = .tooManyHolders(limit: limit)
     case .timeReversed(let clock):
       self = .timeReversed(clock: clock)
     }

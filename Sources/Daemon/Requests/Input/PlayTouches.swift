@@ -34,6 +34,20 @@ struct PlayTouches: Request {
     try check(in: session)
     session.report(only: report)
     let events = events
+    let landings = events.reduce(0) { $0 + $1.landings }
+    let played = try session.landing(landings) { () throws(RequestError) in
+      try play(events, in: session)
+    }
+    result.key("time")
+    result.value(session.engine.now)
+    result.member("played", played)
+    if played < events.count { result.member("cancelled", true) }
+  }
+
+  /// Plays events until the request is cancelled; returns their number.
+  private func play(
+    _ events: [TouchesInput], in session: Session
+  ) throws(RequestError) -> Int {
     var played = 0
     for event in events {
       session.link.breathe()
@@ -48,10 +62,7 @@ struct PlayTouches: Request {
       played += 1
       session.publishGathered()
     }
-    result.key("time")
-    result.value(session.engine.now)
-    result.member("played", played)
-    if played < events.count { result.member("cancelled", true) }
+    return played
   }
 
   /// Checks that every event is possible, in order.

@@ -53,6 +53,8 @@ struct TouchesInput: Readable {
   let changes: ArraySlice<TouchChange>
   let modifiers: ModifierFlags
   private var form = Form.touches
+  /// The number of touches that land.
+  var landings: Int { changes.count { $0.phase == .began } }
 
   init(_ params: inout Parameters) throws(RequestError) {
     time = try params.optional("time", .time)

@@ -71,6 +71,7 @@ extension RequestError {
       self.init(.limitExceeded("more than \(limit) touches would be down at once", limit: limit))
     case .tooManyWithheld(let limit):
       self.init(.limitExceeded("\(limit) touches are withheld from their views", limit: limit))
+    case .tooManyHolders(let limit): self = .tooManyHolders(limit: limit)
     }
   }
 }
@@ -81,7 +82,7 @@ extension TouchError {
     switch self {
     case .alreadyDown(let touch), .notDown(let touch, _), .placeMissing(let touch): touch
     case .listedTwice(let touch): touch
-    case .timeReversed, .tooManyTouches, .tooManyWithheld: nil
+    case .timeReversed, .tooManyTouches, .tooManyWithheld, .tooManyHolders: nil
     }
   }
 }

@@ -4153,6 +4153,10 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "hitMapCells": "int",
         "values": "int",
         "framesAtOnce": "int",
+        "heldTouches": "int",
+        "touchEvents": "int",
+        "keys": "int",
+        "inputSources": "int",
     },
 )
 
