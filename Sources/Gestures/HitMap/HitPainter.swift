@@ -74,6 +74,8 @@ final class HitPainter {
     let passer = passers.firstIndex { $0.view === view }
     var number: Int32?
     for span in spans {
+      // Each view that holds the one which took the last free cell is asked to take the rest.
+      if freeCells == 0 || demand.hasEnded(after: 1 + (span.end - span.start) / 64) { return }
       let start = span.row * columns
       for cell in start + span.start..<start + span.end where owners[cell] == Self.free {
         freeCells -= 1
