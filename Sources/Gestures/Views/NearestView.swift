@@ -50,17 +50,20 @@ extension Engine {
       candidates.filter { !demand.hasEnded(after: $0.depth) && $0.holds(point, insets: insets) }
     }
     let inside = filter(insets: nil)
-    if let found = best(of: inside, at: point, preferring: preference) { return (found, .inside) }
+    if let found = best(of: inside, at: point, preferring: preference, for: demand) {
+      return (found, .inside)
+    }
     guard let insets else { return nil }
     let around = filter(insets: insets)
-    return best(of: around, at: point, preferring: .nearest).map { ($0, .around) }
+    return best(of: around, at: point, preferring: .nearest, for: demand).map { ($0, .around) }
   }
 
   private func best(
-    of candidates: [NearCandidate], at point: Point, preferring preference: NearestPreference
+    of candidates: [NearCandidate], at point: Point, preferring preference: NearestPreference,
+    for demand: Demand
   ) -> NearCandidate? {
     var best: (candidate: NearCandidate, distance: Double)?
-    for candidate in candidates {
+    for candidate in candidates where !demand.hasEnded(after: candidate.depth) {
       let distance =
         preference == .topmost ? 0 : candidate.centerOnScreen.distance(to: point)
       let isBetter = best.map {
