@@ -161,6 +161,7 @@ class Held(Case):
         for question in (
             request(1, "hitMap", step=0.4),
             request(1, "findViews", selector="[text=x]" * 1_000),
+            request(1, "nearestView", point=[1, 1], among=["n0"] * 20_000),
             request(1, "render", show=["labels", "ids", "classes", "hitAreas"]),
             request(1, "render", show=["touches"], events=[
                 {"time": k / 60, "touches": [

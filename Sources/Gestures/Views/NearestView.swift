@@ -32,7 +32,7 @@ extension Engine {
     countingUntouchable: Bool = false, for demand: Demand = .endless
   ) -> NearestView? {
     let counting = candidates.filter {
-      !demand.hasEnded(after: $0.depth) && (countingUntouchable ? $0.isShown : $0.isReachable)
+      !demand.hasEnded(after: 64) && (countingUntouchable ? $0.isShown : $0.isReachable)
     }
     let found = nearest(
       to: point, among: counting.map { .view($0) }, insets: insets, preferring: .topmost,
@@ -47,7 +47,7 @@ extension Engine {
     preferring preference: NearestPreference, for demand: Demand = .endless
   ) -> (candidate: NearCandidate, region: NearestView.Region)? {
     func filter(insets: Insets?) -> [NearCandidate] {
-      candidates.filter { !demand.hasEnded(after: $0.depth) && $0.holds(point, insets: insets) }
+      candidates.filter { !demand.hasEnded(after: 64) && $0.holds(point, insets: insets) }
     }
     let inside = filter(insets: nil)
     if let found = best(of: inside, at: point, preferring: preference, for: demand) {
@@ -63,7 +63,7 @@ extension Engine {
     for demand: Demand
   ) -> NearCandidate? {
     var best: (candidate: NearCandidate, distance: Double)?
-    for candidate in candidates where !demand.hasEnded(after: candidate.depth) {
+    for candidate in candidates where !demand.hasEnded(after: 64) {
       let distance =
         preference == .topmost ? 0 : candidate.centerOnScreen.distance(to: point)
       let isBetter = best.map {
@@ -86,13 +86,6 @@ enum NearCandidate {
     switch self {
     case .view(let view): view
     case .layer(let layer, _, _): layer
-    }
-  }
-
-  /// The number of levels from it up to the screen, which converting a point goes through.
-  var depth: Int {
-    switch self {
-    case .view(let view), .layer(_, let view, _): view.depth
     }
   }
 
