@@ -58,21 +58,23 @@ class RandomCrowd:
 
     def fingers(self):
         time = 0.0
-        for _ in range(self.random.randint(1, 4)):
-            point = [100.0, 100.0]
-            yield request(1, "sendTouch", touch=1, phase="began", point=point, time=time)
-            time = round(time + self.random.choice([0.05, 0.05, 0.1, 0.4, 1]), 3)
-            if self.random.random() < 0.2:
-                point = [100 + self.random.choice([5, 12, 60]), 100]
-                yield request(1, "sendTouch", touch=1, phase="moved", point=point, time=time)
-                time = round(time + 0.05, 3)
-            phase = self.random.choice(["ended", "ended", "ended", "cancelled"])
-            yield request(1, "sendTouch", touch=1, phase=phase, time=time)
-            time = round(time + self.random.choice([0.1, 0.15, 0.3, 0.6]), 3)
+        down: dict = {}
+        for _ in range(self.random.randint(2, 12)):
+            finger = self.random.choice([1, 1, 1, 2])
+            if finger not in down:
+                phase, down[finger] = "began", [100 + 20 * finger, 100]
+            else:
+                phase = self.random.choice(["ended", "ended", "ended", "moved", "cancelled"])
+            point = down[finger]
+            if phase == "moved":
+                point[0] += self.random.choice([5, 12, 60])
+            elif phase != "began":
+                del down[finger]
+            yield request(1, "sendTouch", touch=finger, phase=phase, point=[*point], time=time)
+            time = round(time + self.random.choice([0.05, 0.05, 0.1, 0.15, 0.3, 0.4, 0.6, 1]), 3)
         yield request(1, "advanceTime", by=2)
 
     def requests(self, **inert) -> list:
-        # It takes part in nothing but the attempt: no finger more comes for it.
         bystander = {"id": "bystander", "class": "UIPinchGestureRecognizer", **inert}
         half = self.count // 2
         inner = {"id": "inner", "frame": [50, 50, 200, 200], "recognizers": self.recognizers[:half]}

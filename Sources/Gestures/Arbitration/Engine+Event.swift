@@ -88,7 +88,8 @@ extension Engine {
   private final func sweep(_ recognizers: [GestureRecognizer]) {
     var over: [GestureRecognizer] = []
     for recognizer in recognizers where recognizer.attempt.phase.isUnderWay {
-      let group = isLinked(recognizer) ? settledGroup(of: recognizer) : nil
+      let mayEnd = recognizer.isFinished || recognizer.isIdle
+      let group = mayEnd && isLinked(recognizer) ? settledGroup(of: recognizer) : nil
       for each in group ?? [recognizer] where each.attempt.phase != .over && mayReset(each) {
         arbitration.move(&each.attempt, to: .over)
         over.append(each)
