@@ -247,7 +247,9 @@ open class GestureRecognizer: Object {
   /// Stops receiving a touch, which its view continues to receive.
   final func ignore(_ touch: Touch) {
     touches.removeAll { $0 === touch }
+    let count = touch.holders.count
     touch.holders.removeAll { $0.recognizer === self }
+    engine.fingers.forget(holders: count - touch.holders.count)
   }
 
   /// Schedules `deadlinePassed`, replacing an earlier deadline.

@@ -46,6 +46,9 @@ struct FingersDown {
     holderCount += holders.count
   }
 
+  /// Takes so many holders off the count, which stopped holding a touch.
+  mutating func forget(holders count: Int) { holderCount -= count }
+
   /// Records that a touch ended or was cancelled. It is tracked until its view knows.
   mutating func lift(_ touch: Touch) {
     touch.isDown = false
