@@ -893,6 +893,13 @@ def _(n: int) -> Calls:
     return [card(found(n))], [call("auditGestures")]
 
 
+@case("auditGestures", what="taps that recognize together")
+def _(n: int) -> Calls:
+    return [card(found(n, delegate={"shouldRecognizeSimultaneouslyWith": True}))], [
+        call("auditGestures")
+    ]
+
+
 @case("auditGestures", what="of four kinds")
 def _(n: int) -> Calls:
     kinds = ["Tap", "Pan", "LongPress", "Swipe"]

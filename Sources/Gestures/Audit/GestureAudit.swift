@@ -13,8 +13,11 @@ struct GestureAudit {
   var covered: [Finding] = []
   /// Entries of the current view and the views above it, from the root down.
   var branch: [BranchEntry] = []
-  /// Entries of the branch whose recognizers aren't always beaten by another one.
-  var rivals: [BranchEntry] = []
+  /// The number of entries of the views above the current one.
+  private(set) var heightAbove = 0
+  var rivals = Rivals()
+  /// Taps of the views above the current one that take a touch from a control below them.
+  var singleTaps: [GestureRecognizer] = []
   private var order = 0
   private var tree = 0
 
@@ -49,6 +52,8 @@ struct GestureAudit {
     let area: Quad
     /// The number of views above its view in the walk.
     let depth: Int
+    /// Its index in the branch.
+    let place: Int
   }
 
   /// State of the walk that a view inherits from its superview.
@@ -102,6 +107,8 @@ struct GestureAudit {
           tree: tree, order: own, end: own))
     }
     let height = branch.count
+    let tapCount = singleTaps.count
+    heightAbove = height
     judge(
       view, at: area, depth: inner.depth, frontmostFrom: inner.frontmostFrom,
       obstacle: inner.obstacle)
@@ -122,7 +129,8 @@ struct GestureAudit {
       descend(subview, around)
     }
     branch.removeSubrange(height...)
-    while let last = rivals.last, last.recognizer.view === view { rivals.removeLast() }
+    singleTaps.removeSubrange(tapCount...)
+    rivals.leave(view)
     if let target { targets[target].end = order }
   }
 

@@ -14,21 +14,21 @@ extension GestureAudit {
         continue
       }
       var beaten: Set<ObjectNumber> = []
-      for post in rivals {
-        let fills = post.depth >= frontmostFrom && post.area.isWithin(area)
-        if let loser = judge(recognizer, against: post.recognizer, fills: fills) {
+      for rival in rivals.candidates(for: recognizer) {
+        let fills = rival.depth >= frontmostFrom && rival.area.isWithin(area)
+        if let loser = judge(recognizer, against: rival.recognizer, fills: fills) {
           beaten.insert(loser.number)
         }
       }
-      let entry = BranchEntry(recognizer: recognizer, area: area, depth: depth)
+      let entry = BranchEntry(
+        recognizer: recognizer, area: area, depth: depth, place: branch.count)
       branch.append(entry)
       if beaten.remove(recognizer.number) == nil { rivals.append(entry) }
-      if !beaten.isEmpty { rivals.removeAll { beaten.contains($0.recognizer.number) } }
+      if !beaten.isEmpty { rivals.remove(beaten, by: recognizer) }
     }
-    guard let control = view as? Control, obstacle == nil else { return }
-    for post in branch where post.recognizer.view !== view {
-      judge(control, under: post.recognizer)
-    }
+    if let control = view as? Control, obstacle == nil { judge(control) }
+    singleTaps += branch[heightAbove...].lazy.map(\.recognizer)
+      .filter { $0.isSingleTap && $0.cancelsTouchesInView }
   }
 
   /// Findings about recognizers on no view, or in no window.
@@ -168,21 +168,23 @@ extension GestureAudit {
 
   /// The innermost pan above a view; pans further out have already lost to it.
   private func nearestPan(around view: View) -> GestureRecognizer? {
-    branch.last { post in
-      post.recognizer.view !== view && (post.recognizer as? PanGestureRecognizer)?.isFree == true
-    }?.recognizer
+    branch[..<heightAbove].last { ($0.recognizer as? PanGestureRecognizer)?.isFree == true }?
+      .recognizer
   }
 
-  /// Notes a tap above a control that the control doesn't hold off.
-  private mutating func judge(_ control: Control, under recognizer: GestureRecognizer) {
-    guard recognizer.isSingleTap, recognizer.cancelsTouchesInView, !(control is TextField),
-      !control.holdsOff(recognizer)
-    else { return }
-    note(
-      recognizer, control,
-      "a tap on \(control.id), a control that doesn't hold off taps, goes to \(recognizer.id) above "
-        + "it, and the control's touch is cancelled",
-      "set cancelsTouchesInView of \(recognizer.id) to false")
+  /// Notes the taps above a control that the control doesn't hold off.
+  private mutating func judge(_ control: Control) {
+    // A control holds off all single taps, or none.
+    guard let first = singleTaps.first, !(control is TextField), !control.holdsOff(first) else {
+      return
+    }
+    for tap in singleTaps {
+      note(
+        tap, control,
+        "a tap on \(control.id), a control that doesn't hold off taps, goes to \(tap.id) above "
+          + "it, and the control's touch is cancelled",
+        "set cancelsTouchesInView of \(tap.id) to false")
+    }
   }
 
   private mutating func note(
