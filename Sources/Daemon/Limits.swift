@@ -8,7 +8,7 @@ enum Limit: String, WireName {
   case objects, classes, targets, nameBytes, liveTouches, withheldTouches
   case effects, answerBytes, importedElements
   case checkpoints, hitMapCells, values, framesAtOnce
-  case heldTouches, touchEvents, keys, inputSources
+  case heldTouches, touchEvents, keys, inputSources, findings
 
   var value: Int {
     switch self {
@@ -29,6 +29,7 @@ enum Limit: String, WireName {
     case .touchEvents: Hand.maximumChanges
     case .keys: Keyboard.maximumKeys
     case .inputSources: 10_000
+    case .findings: Finding.maximumCount
     case .values: Connection.Options().maxValues
     }
   }

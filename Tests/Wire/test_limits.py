@@ -94,6 +94,29 @@ class Limits(Case):
         self.assertIn("result", self.ask("releaseActions"))
         self.assertIn("result", self.ask("performActions", **sources(limit, 1)))
 
+    def test_findings(self):
+        kinds = {
+            "auditGestures": lambda k: {"numberOfTapsRequired": k + 1},
+            "auditCapture": lambda k: {
+                "targets": [{"action": "a"}],
+                "delegate": {"shouldRecognizeSimultaneouslyWith": True},
+            },
+        }
+        for audit, members in kinds.items():
+            for count in (400, 500):  # Nearly each pair of them is a finding.
+                with self.subTest(audit, count=count):
+                    self.ask("reset")
+                    self.ask("loadTree", views=[{"frame": [0, 0, 99, 99], "recognizers": [
+                        {"class": "UITapGestureRecognizer", **members(k)} for k in range(count)]}])
+                    answer = self.ask(audit)
+                    if count * (count - 1) // 2 <= self.limits["findings"]:
+                        found = answer["result"]["findings"]
+                        self.assertGreater(len(found), count * (count - 2) // 2)
+                    else:
+                        self.assertError(answer, 1007, "limitExceeded", 1)
+                        self.assertEqual(
+                            answer["error"]["data"]["limit"], self.limits["findings"])
+
     def test_bytes_of_names(self):
         longest = "x" * self.limits["nameBytes"]
         self.assertIn("result", self.ask("createObject", id=longest))

@@ -18,19 +18,25 @@ public struct AuditFinding {
   public let object: Object
   public let view: View
   public let problem: Problem
+
+  /// The maximum number of findings that an audit is to end with.
+  public static let maximumCount = 100_000
 }
 
 extension Capture {
   /// Findings about trees of views: superviews before their subviews, these back to front, and for
   /// each view its recognizers in order of attachment, then the view itself as a control.
-  /// Once the demand ends, so does the audit, with what it has found.
+  /// Once the demand ends, so does the audit, with what it has found; likewise once it has found more
+  /// than `AuditFinding.maximumCount`.
   public func audit(
     _ roots: some Sequence<View>, for demand: Demand = .endless
   ) -> [AuditFinding] {
     var findings: [AuditFinding] = []
     var pending: [(view: View, above: Recorders, refuser: Refuser?)] =
       roots.map { ($0, Recorders(), refuser(above: $0)) }.reversed()
-    while !demand.hasEnded(after: 16), let (view, above, outer) = pending.popLast() {
+    while findings.haveRoom, !demand.hasEnded(after: 16),
+      let (view, above, outer) = pending.popLast()
+    {
       var inherited = above
       audit(view, recorded: &inherited, &findings, for: demand)
       let refuser = outer ?? Refuser(view)
@@ -118,7 +124,8 @@ extension Capture {
   private func audit(
     _ view: View, recorded: inout Recorders, _ findings: inout [AuditFinding], for demand: Demand
   ) {
-    for recognizer in view.gestureRecognizers where !demand.hasEnded(after: 16) {
+    for recognizer in view.gestureRecognizers
+    where findings.haveRoom && !demand.hasEnded(after: 16) {
       let decision = imagine(recognizer)
       if let failure = permanentFailure(of: decision) {
         findings.append(
@@ -130,7 +137,7 @@ extension Capture {
           AuditFinding(object: recognizer, view: view, problem: .recordedButSystem(reason)))
       }
       for other in recorded.candidates(beside: recognizer)
-      where !demand.hasEnded() && recordBoth(recognizer, other) {
+      where findings.haveRoom && !demand.hasEnded() && recordBoth(recognizer, other) {
         findings.append(
           AuditFinding(object: recognizer, view: view, problem: .recordedTwice(with: other)))
       }
@@ -174,4 +181,9 @@ extension Capture {
   private func recordBoth(_ recognizer: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
     engine.canRecognizeTogether(recognizer, other)
   }
+}
+
+extension [AuditFinding] {
+  /// Whether there are no more than an audit may end with.
+  fileprivate var haveRoom: Bool { count <= AuditFinding.maximumCount }
 }

@@ -24,6 +24,9 @@ public struct Finding {
   public let because: String
   /// A remedy; nil if it depends on the intention.
   public let advice: String?
+
+  /// The maximum number of findings that an audit is to end with.
+  public static let maximumCount = 100_000
 }
 
 extension Engine {
@@ -32,14 +35,16 @@ extension Engine {
   ///
   /// No delegate is asked: one that would be counts as having avoided the conflict. Findings are
   /// sorted by kind, and within a kind in tree order. `isWanted` is called repeatedly; once it
-  /// returns false, the audit ends early, with incomplete findings or none.
+  /// returns false, the audit ends early, with incomplete findings or none. It also ends early, with
+  /// more than `Finding.maximumCount`, once it has found that many.
   public func auditGestures(
     below roots: [View], detached: [GestureRecognizer] = [],
     while isWanted: @escaping () -> Bool = { true }
   ) -> [Finding] {
-    var audit = GestureAudit(engine: self, isWanted: isWanted)
+    var audit = GestureAudit(engine: self, for: isWanted)
     for root in roots { audit.walk(from: root) }
     guard isWanted() else { return [] }
+    guard audit.hasRoom else { return audit.neverWinning + audit.conflicts + audit.covered }
     return audit.requirementFindings + audit.detachedFindings(detached) + audit.neverWinning
       + audit.conflicts
       + audit.covered + audit.smallAreas + audit.overlaps

@@ -21,13 +21,21 @@ struct GestureAudit {
   private var order = 0
   private var tree = 0
 
-  /// Whether the findings are still wanted; once false, the audit ends.
-  let isWanted: () -> Bool
+  private let lasts: () -> Bool
 
-  init(engine: Engine, isWanted: @escaping () -> Bool) {
+  /// `lasts` is called repeatedly; once it returns false, the audit ends.
+  init(engine: Engine, for lasts: @escaping () -> Bool) {
     self.engine = engine
-    self.isWanted = isWanted
+    self.lasts = lasts
   }
+
+  /// Whether there are no more findings so far than an audit may end with.
+  var hasRoom: Bool {
+    neverWinning.count + conflicts.count + covered.count <= Finding.maximumCount
+  }
+
+  /// Whether more findings are wanted; once false, the audit ends.
+  func isWanted() -> Bool { hasRoom && lasts() }
 
   /// A view that takes touches, and its area on the screen.
   struct Target {

@@ -18,6 +18,7 @@ struct AuditCapture: Request {
       if let root { [try session.view(root, at: "root")] } else { session.engine.windows }
     let findings = session.capture.audit(roots, for: session.demand)
     try session.breathe()
+    try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
     result.key("findings")
     result.beginArray()
     for finding in findings {

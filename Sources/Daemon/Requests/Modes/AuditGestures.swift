@@ -26,6 +26,7 @@ struct AuditGestures: Request {
       return !link.isCancelled
     }
     try session.breathe()
+    try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
     result.key("findings")
     result.beginArray()
     for finding in findings {

@@ -4157,6 +4157,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "touchEvents": "int",
         "keys": "int",
         "inputSources": "int",
+        "findings": "int",
     },
 )
 
