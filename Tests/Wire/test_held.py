@@ -218,9 +218,13 @@ class Held(Case):
         seconds = self.seconds(drag)
         for part in (0.2, 0.5, 0.7):
             with self.subTest(part):
-                result = self.stopped(drag, seconds * part)
-                ends = [each["effect"] for each in result["effects"][-1:]]
-                self.assertTrue(result.get("cancelled") or ends == ["omitted"])
+                for divisor in (1, 2, 4, 8):  # On a busy machine it may be over before.
+                    result = self.stopped(drag, seconds * part / divisor)
+                    ends = [each["effect"] for each in result["effects"][-1:]]
+                    if result.get("cancelled") or ends == ["omitted"]:
+                        break
+                else:
+                    self.fail("it was always told whole")
 
     def test_what_if_is_called_off_whatever_it_does(self):
         self.ask(tree(200))
