@@ -18,16 +18,13 @@ public struct AuditFinding {
   public let object: Object
   public let view: View
   public let problem: Problem
-
-  /// The maximum number of findings that an audit is to end with.
-  public static let maximumCount = 100_000
 }
 
 extension Capture {
   /// Findings about trees of views: superviews before their subviews, these back to front, and for
   /// each view its recognizers in order of attachment, then the view itself as a control.
   /// Once the demand ends, so does the audit, with what it has found; likewise once it has found more
-  /// than `AuditFinding.maximumCount`.
+  /// than `Finding.maximumCount`.
   public func audit(
     _ roots: some Sequence<View>, for demand: Demand = .endless
   ) -> [AuditFinding] {
@@ -185,5 +182,5 @@ extension Capture {
 
 extension [AuditFinding] {
   /// Whether there are no more than an audit may end with.
-  fileprivate var haveRoom: Bool { count <= AuditFinding.maximumCount }
+  fileprivate var haveRoom: Bool { count <= Finding.maximumCount }
 }

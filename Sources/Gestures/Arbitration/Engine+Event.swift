@@ -77,10 +77,7 @@ extension Engine {
     let isOver = mayReset(recognizer)
     if isOver { arbitration.move(&recognizer.attempt, to: .over) }
     if recognizer.isFinished { recognizer.dropTouches() }
-    guard isOver else { return }
-    let place = arbitration.active.index(of: recognizer)
-    endAttempt(of: recognizer)
-    if let place { arbitration.active.remove(at: place) }
+    if isOver { leave(recognizer) }
   }
 
   /// Resets a few, and those that requirements tie to them, as far as they can be; nothing has changed for
@@ -96,18 +93,19 @@ extension Engine {
       }
       if recognizer.isFinished { recognizer.dropTouches() }
     }
-    if over.count > Concerned.maximumCount {
-      for recognizer in over.sorted(by: { $1.sorts(after: $0) }) {
-        breathe()
-        endAttempt(of: recognizer)
-      }
-      return arbitration.active.removeIdle()
-    }
+    let areFew = over.count <= Concerned.maximumCount
     for recognizer in over.sorted(by: { $1.sorts(after: $0) }) {
-      let place = arbitration.active.index(of: recognizer)
-      endAttempt(of: recognizer)
-      if let place { arbitration.active.remove(at: place) }
+      breathe()
+      if areFew { leave(recognizer) } else { endAttempt(of: recognizer) }
     }
+    if !areFew { arbitration.active.removeIdle() }
+  }
+
+  /// Ends its attempt, and removes it from those in one.
+  private final func leave(_ recognizer: GestureRecognizer) {
+    let place = arbitration.active.index(of: recognizer)
+    endAttempt(of: recognizer)
+    if let place { arbitration.active.remove(at: place) }
   }
 
   /// Whether its attempt is over, and no recognizer tied to it by a requirement still needs the

@@ -34,17 +34,15 @@ extension Engine {
   /// view.
   ///
   /// No delegate is asked: one that would be counts as having avoided the conflict. Findings are
-  /// sorted by kind, and within a kind in tree order. `isWanted` is called repeatedly; once it
-  /// returns false, the audit ends early, with incomplete findings or none. It also ends early, with
-  /// more than `Finding.maximumCount`, once it has found that many.
+  /// sorted by kind, and within a kind in tree order. Once the demand ends, so does the audit, with
+  /// incomplete findings or none; likewise once it has found more than `Finding.maximumCount`.
   public func auditGestures(
     below roots: [View], detached: [GestureRecognizer] = [],
-    while isWanted: @escaping () -> Bool = { true }
+    for demand: Demand = .endless
   ) -> [Finding] {
-    var audit = GestureAudit(engine: self, for: isWanted)
+    var audit = GestureAudit(engine: self, for: demand)
     for root in roots { audit.walk(from: root) }
-    guard isWanted() else { return [] }
-    guard audit.hasRoom else { return audit.neverWinning + audit.conflicts + audit.covered }
+    guard audit.isWanted() else { return audit.neverWinning + audit.conflicts + audit.covered }
     return audit.requirementFindings + audit.detachedFindings(detached) + audit.neverWinning
       + audit.conflicts
       + audit.covered + audit.smallAreas + audit.overlaps

@@ -21,21 +21,20 @@ struct GestureAudit {
   private var order = 0
   private var tree = 0
 
-  private let lasts: () -> Bool
+  private let demand: Demand
 
-  /// `lasts` is called repeatedly; once it returns false, the audit ends.
-  init(engine: Engine, for lasts: @escaping () -> Bool) {
+  init(engine: Engine, for demand: Demand) {
     self.engine = engine
-    self.lasts = lasts
+    self.demand = demand
   }
 
   /// Whether there are no more findings so far than an audit may end with.
-  var hasRoom: Bool {
+  private var hasRoom: Bool {
     neverWinning.count + conflicts.count + covered.count <= Finding.maximumCount
   }
 
   /// Whether more findings are wanted; once false, the audit ends.
-  func isWanted() -> Bool { hasRoom && lasts() }
+  func isWanted() -> Bool { hasRoom && !demand.hasEnded(after: 64) }
 
   /// A view that takes touches, and its area on the screen.
   struct Target {
@@ -127,7 +126,7 @@ struct GestureAudit {
       if let coverer { noteCovered(subview, by: coverer) }
       if subview.isBare {
         order += 1
-        if order % 256 == 0, !isWanted() { break }
+        if demand.hasEnded() { break }
         continue
       }
       var around = inner

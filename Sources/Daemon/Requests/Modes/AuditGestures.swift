@@ -20,11 +20,8 @@ struct AuditGestures: Request {
       ? []
       : session.objects.all.compactMap { $0 as? GestureRecognizer }
         .filter { $0.view?.window == nil }
-    let link = session.link
-    let findings = engine.auditGestures(below: roots, detached: detached) {
-      link.breathe()
-      return !link.isCancelled
-    }
+    let findings = engine.auditGestures(
+      below: roots, detached: detached, for: session.demand)
     try session.breathe()
     try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
     result.key("findings")
