@@ -930,6 +930,38 @@ def _(n: int) -> Calls:
     return nested, [call("auditGestures")]
 
 
+def shifted(count: int, side: float) -> List[Dict[str, Any]]:
+    """Buttons each a little below and to the right of the one before, so that none covers another."""
+    return [
+        {"id": f"v{k}", "class": "UIButton", "frame": [k / 1_000, k / 1_000, side, side]}
+        for k in range(count)
+    ]
+
+
+@case("auditGestures", what="views that all overlap")
+def _(n: int) -> Calls:
+    return [call("loadTree", views=shifted(n, 100))], [call("auditGestures")]
+
+
+@case("auditGestures", what="views that overlap now and then")
+def _(n: int) -> Calls:
+    spread = [
+        {"class": "UIButton", "frame": [k * 7_919 % 10_007, k * 104_729 % 10_009, 50, 50]}
+        for k in range(n)
+    ]
+    return [call("loadTree", views=spread)], [call("auditGestures")]
+
+
+@case("auditGestures", what="scroll views that overlap, each with a view")
+def _(n: int) -> Calls:
+    pages = [
+        {**page, "class": "UIScrollView", "contentSize": [100, 500],
+         "subviews": [{"class": "UIButton", "frame": [20, 20, 60, 60]}]}
+        for page in shifted(n, 100)
+    ]
+    return [call("loadTree", views=pages)], [call("auditGestures")]
+
+
 @case("whatIf", what="actions in reverse")
 def _(n: int) -> Calls:
     own = targets(n // 10)

@@ -18,7 +18,6 @@ struct GestureAudit {
   var rivals = Rivals()
   /// Taps of the views above the current one that take a touch from a control below them.
   var singleTaps: [GestureRecognizer] = []
-  private var order = 0
   private var tree = 0
 
   private let demand: Demand
@@ -48,8 +47,7 @@ struct GestureAudit {
     let scrollView: ScrollView?
     /// Index of its tree among those that the audit walked.
     let tree: Int
-    /// Its index in tree order, and the index just past its last descendant.
-    let order: Int
+    /// The index of the first target after those that its view holds.
     fileprivate(set) var end: Int
   }
 
@@ -101,8 +99,6 @@ struct GestureAudit {
 
   private mutating func descend(_ view: View, _ surroundings: Surroundings) {
     guard isWanted() else { return }
-    let own = order
-    order += 1
     let (area, box, sight, inner) = look(at: view, in: surroundings)
     let listens = view.isTouchTarget
     var target: Int?
@@ -111,7 +107,7 @@ struct GestureAudit {
       targets.append(
         Target(
           view: view, area: area, box: box, sight: sight, scrollView: surroundings.scrollView,
-          tree: tree, order: own, end: own))
+          tree: tree, end: targets.count + 1))
     }
     let height = branch.count
     let tapCount = singleTaps.count
@@ -125,7 +121,6 @@ struct GestureAudit {
       let coverer = coverers[index]
       if let coverer { noteCovered(subview, by: coverer) }
       if subview.isBare {
-        order += 1
         if demand.hasEnded() { break }
         continue
       }
@@ -138,7 +133,7 @@ struct GestureAudit {
     branch.removeSubrange(height...)
     singleTaps.removeSubrange(tapCount...)
     rivals.leave(view)
-    if let target { targets[target].end = order }
+    if let target { targets[target].end = targets.count }
   }
 
   /// The view's area on the screen, and the surroundings of its subviews.
@@ -198,10 +193,10 @@ extension View {
     takesTouches && (!subviews.isEmpty || hasListeners)
   }
 
-  /// The frontmost wanted subview among those that may contain `point`, in the view's coordinates.
-  fileprivate func frontmostSubview(near point: Point, isWanted: (View) -> Bool) -> View? {
+  /// The frontmost wanted subview among those that may contain `rect`, in the view's coordinates.
+  fileprivate func frontmostSubview(around rect: Rect, isWanted: (View) -> Bool) -> View? {
     guard let tree = subviews.tree else { return subviews.last(where: isWanted) }
-    return tree.firstAnswer(near: HitBox.probe(point), popped: [], in: engine) {
+    return tree.firstAnswer(near: HitBox.probe(around: rect), popped: [], in: engine) {
       isWanted($0) ? $0 : nil
     }
   }
@@ -253,9 +248,8 @@ extension GestureAudit {
 
   private func coverer(of subview: View, in view: View) -> View? {
     let quad = Quad(subview.hitBounds, subview.toSuperview)
-    // A view that covers all of it also covers its centre, and comes before it there.
     guard subview.hitBox != nil, quad.box.center.isFinite else { return nil }
-    let front = view.frontmostSubview(near: quad.box.center) {
+    let front = view.frontmostSubview(around: quad.box) {
       $0 === subview || $0.takesTouches && covers($0, subview, quad)
     }
     return front === subview ? nil : front
