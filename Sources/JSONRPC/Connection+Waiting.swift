@@ -96,6 +96,9 @@ extension Connection {
     if inbox.cancellations.contain(key, sentAt: position) { running?.isCancelled = true }
   }
 
+  /// Whether a signal asks for the end, or a client is gone. Nothing is taken in by asking.
+  public var isToEnd: Bool { !events.wait(input: false, output: false, nanoseconds: 0).isEmpty }
+
   /// Writes as much as the client accepts now.
   func deliver() {
     if unsent.count > 0 { options.recorder?.willDeliver() }

@@ -15,6 +15,8 @@ struct LineEditor {
 
   private let readLine: ReadLine?
   private let addHistory: AddHistory?
+  /// The errno of an input that can't be read; 0 if it can.
+  private(set) var failure: Int32 = 0
 
   /// `complete` returns the completions of a word that ends the given line.
   init(complete: @escaping (_ word: String, _ line: String) -> [String]) {
@@ -43,14 +45,19 @@ struct LineEditor {
       .assumingMemoryBound(to: CInt.self).pointee = 1
   }
 
-  /// The next line without its line break; nil at the end of the input.
-  func next(prompt: String) -> String? {
+  /// The next line without its line break; nil at the end of the input, or if it can't be read.
+  mutating func next(prompt: String) -> String? {
     guard let readLine else {
-      if isatty(STDIN_FILENO) == 1 {
+      let isTerminal = isatty(STDIN_FILENO) == 1
+      if isTerminal {
         var text = prompt
         _ = text.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       }
-      return Swift.readLine()
+      if let line = Swift.readLine() { return line }
+      // What can't be read can't be read again; a terminal would ask for more.
+      var byte: UInt8 = 0
+      if !isTerminal, read(STDIN_FILENO, &byte, 1) < 0 { failure = errno }
+      return nil
     }
     guard let line = readLine(prompt) else { return nil }
     defer { free(line) }

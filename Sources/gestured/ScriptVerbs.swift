@@ -58,9 +58,12 @@ enum ScriptVerbs {
     end { output, messages in
       let repl = Repl(output: output, messages: messages)
       if let file = arguments.operands.first, !repl.play(file: file) { return .unreadable }
-      let editor = LineEditor { repl.completions(of: $0, in: $1) }
+      var editor = LineEditor { repl.completions(of: $0, in: $1) }
       while output.failure == 0, let line = editor.next(prompt: "> ") { repl.play(line) }
-      return .fine
+      guard editor.failure != 0 else { return .fine }
+      messages.write(
+        "gestured: the input can't be read: \(String(cString: strerror(editor.failure)))\n")
+      return .failed
     }
   }
 
@@ -76,7 +79,8 @@ enum ScriptVerbs {
     guard output.failure != 0 else { exit(status.rawValue) }
     // A closed pipe isn't an error: its reader has read enough.
     if output.failure != EPIPE {
-      messages.write("gestured: standard output: \(String(cString: strerror(output.failure)))\n")
+      messages.write(
+        "gestured: the output can't be written: \(String(cString: strerror(output.failure)))\n")
       messages.flush()
     }
     exit(max(1, status.rawValue))

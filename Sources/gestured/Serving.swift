@@ -29,10 +29,11 @@ enum Serving {
     let connection = Connection(
       service, options: connectionOptions, input: STDIN_FILENO, output: output)
     recorder?.framing = { [unowned connection] in connection.style }
+    recorder?.isToEnd = { [unowned connection] in connection.isToEnd }
     let status = connection.run()
     // Messages after the last answer.
     recorder?.willDeliver()
-    exit(status)
+    exit(recorder?.hasFailed == true ? max(1, status) : status)
   }
 
   /// Serves an editor until the end.

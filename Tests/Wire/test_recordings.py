@@ -4,6 +4,8 @@ import json
 import os
 import signal
 import subprocess
+import threading
+import time
 import unittest
 
 from test_scripts import ScriptCase
@@ -153,9 +155,32 @@ class Recordings(ScriptCase):
         finished = self.gestured("--record", "no/such/folder", stdin=lined(CARD))
         self.assertEqual((finished.returncode, finished.stdout), (2, b""))
         finished = self.gestured("--record", "/dev/full", stdin=lined(CARD))
-        self.assertEqual(finished.returncode, 0)
+        self.assertEqual(finished.returncode, 1)
         self.assertIn(b"No space left", finished.stderr)
         self.assertIn(b'"ids"', finished.stdout)
+
+    def test_a_recording_that_nobody_reads_holds_nothing(self):
+        """A pipe's reader is waited for, but not for long, and not at all once the end is asked for."""
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        script = lined(*[ask(n, "describeSession") for n in range(5_000)])
+        for is_ended in (False, True):
+            reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+            self.addCleanup(os.close, reader)
+            with subprocess.Popen(
+                [DAEMON, "--record", str(pipe)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+            ) as process:
+                start = time.monotonic()
+                if is_ended:
+                    threading.Timer(0.5, process.terminate).start()
+                answers, said = process.communicate(script, timeout=20)
+                self.assertEqual(process.returncode, 1)
+                self.assertIn(b"its reader has stopped reading", said)
+                if is_ended:
+                    self.assertLess(time.monotonic() - start, 1.5)
+                else:
+                    self.assertEqual(answers.count(b"\n"), 5_000)
 
 
 if __name__ == "__main__":

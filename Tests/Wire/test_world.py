@@ -108,16 +108,18 @@ class Streams(Case):
                 self.assertIn(b"can't be written", finished.stderr)
         finished = run(b"", shell="exec $0 --help >/dev/full")
         self.assertEqual(finished.returncode, 1)
-        self.assertIn(b"can't be written", finished.stderr)
+        self.assertIn(b"can't be written: No space left", finished.stderr)
 
     def test_a_reader_that_has_gone_is_not(self):
         finished = run(lined(*[ask(n) for n in range(10)]), shell="($0; echo $? >&2) | true")
         self.assertRegex(finished.stderr, rb"\A[01]\n\Z")
 
     def test_an_input_that_cannot_be_read_is_told(self):
-        finished = run(b"", shell="exec $0 </")
-        self.assertEqual(finished.returncode, 1)
-        self.assertIn(b"can't be read", finished.stderr)
+        for verb in ["", "mcp", "lsp", "repl"]:
+            with self.subTest(verb):
+                finished = run(b"", shell=f"exec $0 {verb} </")
+                self.assertEqual(finished.returncode, 1)
+                self.assertIn(b"the input can't be read: Is a directory", finished.stderr)
 
     def test_a_stream_that_is_closed_at_the_start_is_told_by_the_status(self):
         for closed in ["<&-", ">&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"]:

@@ -12,7 +12,10 @@ public final class RecordingWriter: Recorder {
   private weak var service: GesturedService?
   private var buffer: [UInt8] = []
   private var hasHead = false
-  private var hasFailed = false
+  /// Whether something couldn't be written; nothing more is recorded then.
+  public private(set) var hasFailed = false
+  /// Asked while a reader of the recording is waited for: whether the process is to end.
+  public var isToEnd: () -> Bool = { false }
   /// The framing of the connection.
   public var framing: () -> FramingStyle? = { nil }
 
@@ -20,6 +23,8 @@ public final class RecordingWriter: Recorder {
   public init?(path: String, of service: GesturedService) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { return nil }
+    // Whoever reads a pipe or a terminal isn't waited for without end.
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK | O_APPEND)
     self.path = path
     self.service = service
   }
@@ -79,14 +84,32 @@ public final class RecordingWriter: Recorder {
       }
       if count >= 0 {
         start += count
+      } else if errno == EAGAIN {
+        if !awaitReader() { fail("its reader has stopped reading") }
       } else if errno != EINTR {
-        hasFailed = true
-        let reason = String(cString: strerror(errno))
-        Log(level: .error).error("the recording \(path) ends here: \(reason)")
+        fail(String(cString: strerror(errno)))
       }
     }
     buffer.removeAll(keepingCapacity: true)
   }
+
+  private func fail(_ reason: String) {
+    hasFailed = true
+    Log(level: .error).error("the recording \(path) ends here: \(reason)")
+  }
+
+  /// Waits until there is room in a pipe; false if the process is to end before, or patience does.
+  private func awaitReader() -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    for _ in 0..<Self.maximumPatience / Self.pause where !isToEnd() {
+      if poll(&request, 1, Self.pause) > 0 { return true }
+    }
+    return false
+  }
+
+  /// The maximum time to wait for a reader, and the time between two questions about the end, in
+  /// milliseconds.
+  private static let (maximumPatience, pause): (Int32, Int32) = (2_000, 10)
 }
 
 /// The first line of a recording.

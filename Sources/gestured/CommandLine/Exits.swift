@@ -6,8 +6,9 @@ func answer(_ text: String) -> Never {
   var text = text
   let count = text.utf8.count
   let written = text.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-  if written < 0, errno != EPIPE {
-    Log(level: .error).error("the output can't be written: \(String(cString: strerror(errno)))")
+  let failure = errno
+  if written < 0, failure != EPIPE {
+    Log(level: .error).error("the output can't be written: \(String(cString: strerror(failure)))")
   }
   exit(written == count ? 0 : 1)
 }
