@@ -6,6 +6,7 @@ a few, `GESTURED_RANDOM_SEED` says where to begin.
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import time
@@ -13,7 +14,7 @@ import unittest
 from typing import Any, List, Optional, Tuple
 
 from requests_at_random import Requests, reply
-from wire import Case, Talk, exchange, lined, request
+from wire import ROOT, Case, Talk, exchange, lined, request
 
 SECONDS = float(os.environ.get("GESTURED_RANDOM_SECONDS", "1.2"))
 FIRST = int(os.environ.get("GESTURED_RANDOM_SEED", "0"))
@@ -132,6 +133,27 @@ class AtRandom(Case):
             self.assertEqual(first.output, second.output)
 
         self.over_seeds(FIRST + 1_000_000, twice)
+
+
+class EverBroken(Case):
+    def test_sessions_that_once_broke_have_their_answers_and_errors_change_nothing(self):
+        kept = sorted((ROOT / "Tests" / "Corpus" / "Session").iterdir())
+        self.assertGreater(len(kept), 10)
+        for file in kept:
+            with self.subTest(file.name):
+                said = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+                messages, width = probed(said, tree=True)
+                outcome = exchange(
+                    lined(*[request(number, each["method"], **each["params"])
+                            for number, each in enumerate(messages)]), "--framing", "lines")
+                self.assertEqual(len(outcome.lines), len(messages), outcome.diagnostics)
+                before = None
+                for index in range(0, len(messages), width):
+                    answer, *after = outcome.lines[index : index + width]
+                    after = [each["result"] for each in after]
+                    if "error" in answer and before is not None:
+                        self.assertEqual(before, after, (said[index // width], answer))
+                    before = after
 
 
 class OnTheEdge(Case):

@@ -1,25 +1,54 @@
 import Daemon
+import Glibc
 import JSON
 import JSONRPC
 
-/// Takes bytes for the choices of a client who makes requests at random, and holds a whole session to its
-/// promise: each is answered or refused, in JSON, and one that is refused has changed nothing.
+/// Takes bytes for the choices of a client who makes requests at random, or for the requests themselves, in lines;
+/// and holds a whole session to its promise: each is answered or refused, in JSON, and one that is refused has
+/// changed nothing.
+///
+/// What choices mean hangs on the protocol, so what is to be kept is kept in lines. With GESTURED_FUZZ_LINES in the
+/// environment the requests are printed so.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSession(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let choices = Choices(UnsafeBufferPointer(start: start, count: count))
+  let bytes = UnsafeBufferPointer(start: start, count: count)
+  let isWritten = bytes.first == UInt8(ascii: "{")
+  let choices = Choices(isWritten ? UnsafeBufferPointer(rebasing: bytes[count...]) : bytes)
   let client = Client(choices)
   let service = GesturedService()
   service.connect(client)
-  for request in opening { _ = answer(service, request.method, request.params) }
-  var before = answer(service, "describeSession", "{}").text
-  while !choices.areOver {
-    let request = requests.next(choices)
+  var before: [UInt8] = []
+  func play(_ request: (method: String, params: String)) {
+    if isPrinted { print(#"{"method":"\#(request.method)","params":\#(request.params)}"#) }
     let isRefused = answer(service, request.method, request.params).isRefused
     let after = answer(service, "describeSession", "{}").text
     precondition(!isRefused || before == after, "\(request.method) \(request.params) was refused")
     before = after
   }
+  before = answer(service, "describeSession", "{}").text
+  if isWritten {
+    for line in bytes.split(separator: UInt8(ascii: "\n")) { written(line).map(play) }
+  } else {
+    opening.forEach(play)
+    while !choices.areOver { play(requests.next(choices)) }
+  }
   return 0
+}
+
+private let isPrinted = getenv("GESTURED_FUZZ_LINES") != nil
+
+/// The request that a line holds; nil if it holds none.
+private func written(
+  _ line: Slice<UnsafeBufferPointer<UInt8>>
+) -> (method: String, params: String)? {
+  let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: line))
+  guard let document = try? JSONDocument.parse(bytes) else { return nil }
+  return document.withRoot { root in
+    guard let method = root[member: "method"]?.string else { return nil }
+    var params = JSONWriter()
+    if let given = root[member: "params"] { params.value(given) } else { params.raw("{}") }
+    return (method, String(decoding: params.bytes, as: UTF8.self))
+  }
 }
 
 /// Read by one thread alone.
