@@ -8,7 +8,7 @@ enum Limit: String, WireName {
   case objects, classes, targets, nameBytes, liveTouches, withheldTouches
   case effects, answerBytes, importedElements
   case checkpoints, hitMapCells, values, framesAtOnce
-  case heldTouches, touchEvents, keys, inputSources, findings
+  case heldTouches, touchEvents, keys, inputSources, findings, capturedEvents
 
   var value: Int {
     switch self {
@@ -16,6 +16,7 @@ enum Limit: String, WireName {
     case .views: TreeLimits.views
     case .windows, .stateMachines, .dispatchers, .classes: 100_000
     case .controllers, .recognizers, .items, .objects, .targets: 1_000_000
+    case .capturedEvents: 1_000_000
     case .nameBytes: 1 << 20
     case .liveTouches: Engine.maximumTouches
     case .withheldTouches: Engine.maximumWithheldTouches

@@ -103,7 +103,7 @@ struct ConfigureCapture: Request {
       changes.append { $0.trackerOrder = order }
     }
     if let limit = try params.optional(
-      "limit", .integer(in: RecordStore.smallestLimit...1_000_000),
+      "limit", .integer(in: RecordStore.smallestLimit...Limit.capturedEvents.value),
       standingFor: initial.recordLimit)
     {
       changes.append { $0.recordLimit = limit }

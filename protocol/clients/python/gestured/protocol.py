@@ -4158,6 +4158,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "keys": "int",
         "inputSources": "int",
         "findings": "int",
+        "capturedEvents": "int",
     },
 )
 
