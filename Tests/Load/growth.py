@@ -943,6 +943,12 @@ def _(n: int) -> Calls:
     return [call("loadTree", views=shifted(n, 100))], [call("auditGestures")]
 
 
+@case("auditGestures", what="turned views that all overlap")
+def _(n: int) -> Calls:
+    turned = [{**view, "transform": [0.8, 0.6, -0.6, 0.8, 0, 0]} for view in shifted(n, 100)]
+    return [call("loadTree", views=turned)], [call("auditGestures")]
+
+
 @case("auditGestures", what="views that overlap now and then")
 def _(n: int) -> Calls:
     spread = [

@@ -1,31 +1,34 @@
-/// Boxes in groups, of which more and more come in; it counts those of a group that meet a box, and names the
-/// first, without comparing each with each.
+/// Boxes around areas, in groups, of which more and more come in; it counts those of a group that meet one, and
+/// names the first, without comparing each with each.
 ///
-/// Boxes meet if their intersection is larger than a rounding error. A binary tree over the boxes, ordered by
-/// group and then along a curve that fills the plane, tells from the extremes of many boxes whether none or all of
-/// them meet another.
+/// Boxes meet if their intersection is larger than a rounding error. What lies in them may be smaller: a box can
+/// have a core, and areas whose cores meet do so for sure. A binary tree over the boxes, ordered by group and then
+/// along a curve that fills the plane, tells from the extremes of many boxes whether none or all of them meet another.
 struct BoxTree {
-  /// A box by its minimum and maximum corner.
+  /// A rectangle by its minimum and maximum corner.
+  fileprivate struct Extent {
+    var minima: SIMD2<Double>
+    var maxima: SIMD2<Double>
+  }
+
   fileprivate struct Item {
-    let minima: SIMD2<Double>
-    let maxima: SIMD2<Double>
+    let box: Extent
+    let core: Extent
     let group: Int
     let index: Int
-    /// Whether two boxes that meet do so for sure; otherwise the question is asked.
-    let isExact: Bool
     var isIn = false
   }
 
-  /// What the boxes below a node that are in have in common.
+  /// What those below a node that are in have in common.
   fileprivate struct Node {
-    var leastMinima = SIMD2<Double>(repeating: .infinity)
-    var greatestMinima = SIMD2<Double>(repeating: -.infinity)
-    var leastMaxima = SIMD2<Double>(repeating: .infinity)
-    var greatestMaxima = SIMD2<Double>(repeating: -.infinity)
+    /// Around all boxes.
+    var union = Extent.nothing
+    /// Within all cores, if it isn't empty.
+    var intersection = Extent(
+      minima: SIMD2(repeating: -.infinity), maxima: SIMD2(repeating: .infinity))
     var groups = (least: Int.max, greatest: Int.min)
     var count = 0
     var leastIndex = Int.max
-    var isExact = true
   }
 
   /// Ordered so that neighbours are close to each other.
@@ -39,22 +42,24 @@ struct BoxTree {
 
   private static let itemsPerLeaf = 8
 
-  init(_ boxes: [Rect], groups: [Int], areExact: [Bool]) {
+  /// A core that is nil is empty.
+  init(_ boxes: [Rect], cores: [Rect?], groups: [Int]) {
     let curve = Curve(around: boxes)
-    let order = boxes.indices
-      .filter { boxes[$0].overlaps(boxes[$0]) }
-      .map { (group: groups[$0], key: curve.key(of: boxes[$0].center), index: $0) }
-      .sorted { ($0.group, $0.key, $0.index) < ($1.group, $1.key, $1.index) }
-    places = Array(repeating: nil, count: boxes.count)
-    items = []
-    for (place, each) in order.enumerated() {
-      let box = boxes[each.index]
-      places[each.index] = place
-      items.append(
-        Item(
-          minima: SIMD2(box.minX, box.minY), maxima: SIMD2(box.maxX, box.maxY), group: each.group,
-          index: each.index, isExact: areExact[each.index]))
+    let keyed = boxes.indices.compactMap { index in
+      Extent(boxes[index]).map { box in
+        (
+          item: Item(
+            box: box, core: cores[index].flatMap { Extent($0) } ?? .nothing, group: groups[index],
+            index: index),
+          key: curve.key(of: boxes[index].center)
+        )
+      }
     }
+    items = keyed.sorted {
+      ($0.item.group, $0.key, $0.item.index) < ($1.item.group, $1.key, $1.item.index)
+    }.map(\.item)
+    places = Array(repeating: nil, count: boxes.count)
+    for (place, item) in items.enumerated() { places[item.index] = place }
     var leafCount = 1
     while leafCount * Self.itemsPerLeaf < items.count { leafCount *= 2 }
     self.leafCount = leafCount
@@ -72,8 +77,8 @@ struct BoxTree {
     }
   }
 
-  /// The number of boxes that are in, are of the group of this one, and meet it. `confirms` is asked about those
-  /// of which that isn't sure.
+  /// The number of areas that are in, are of the group of this one, and meet it. `confirms` is asked about those
+  /// of which only the boxes are sure to.
   func count(meeting index: Int, _ confirms: (Int) -> Bool) -> Int {
     guard let place = places[index] else { return 0 }
     return count(meeting: items[place], below: 1, confirms)
@@ -87,7 +92,7 @@ struct BoxTree {
         + count(meeting: box, below: 2 * node + 1, confirms)
     }
     return items[range(ofLeaf: node)].count { item in
-      item.isIn && item.meets(box) && (item.isExact && box.isExact || confirms(item.index))
+      item.isIn && item.meets(box) && (item.core.meets(box.core) || confirms(item.index))
     }
   }
 
@@ -132,39 +137,52 @@ struct BoxTree {
   }
 }
 
-extension BoxTree.Item {
-  fileprivate func meets(_ other: Self) -> Bool {
-    group == other.group
-      && all(
-        pointwiseMin(maxima, other.maxima) - pointwiseMax(minima, other.minima)
-          .> Rect.minimumOverlap)
+extension BoxTree.Extent {
+  /// Meets none.
+  fileprivate static let nothing = Self(
+    minima: SIMD2(repeating: .infinity), maxima: SIMD2(repeating: -.infinity))
+
+  /// Nil for one that is too small to meet any.
+  fileprivate init?(_ rect: Rect) {
+    guard rect.overlaps(rect) else { return nil }
+    (minima, maxima) = (SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
   }
+
+  fileprivate func meets(_ other: Self) -> Bool {
+    let extent = pointwiseMin(maxima, other.maxima) - pointwiseMax(minima, other.minima)
+    return all(extent .> Rect.minimumOverlap)
+  }
+
+  /// Whether each reaches beyond the start of the other: extremes of several aren't an extent themselves.
+  fileprivate func reaches(_ other: Self) -> Bool {
+    all(maxima - other.minima .> Rect.minimumOverlap)
+      && all(other.maxima - minima .> Rect.minimumOverlap)
+  }
+}
+
+extension BoxTree.Item {
+  fileprivate func meets(_ other: Self) -> Bool { group == other.group && box.meets(other.box) }
 }
 
 extension BoxTree.Node {
   fileprivate mutating func takeIn(_ item: BoxTree.Item) {
-    leastMinima = pointwiseMin(leastMinima, item.minima)
-    greatestMinima = pointwiseMax(greatestMinima, item.minima)
-    leastMaxima = pointwiseMin(leastMaxima, item.maxima)
-    greatestMaxima = pointwiseMax(greatestMaxima, item.maxima)
+    union.minima = pointwiseMin(union.minima, item.box.minima)
+    union.maxima = pointwiseMax(union.maxima, item.box.maxima)
+    intersection.minima = pointwiseMax(intersection.minima, item.core.minima)
+    intersection.maxima = pointwiseMin(intersection.maxima, item.core.maxima)
     groups = (min(groups.least, item.group), max(groups.greatest, item.group))
     count += 1
     leastIndex = item.index
-    isExact = isExact && item.isExact
   }
 
-  /// False only if no box below the node that is in meets this one.
-  fileprivate func mayMeet(_ box: BoxTree.Item) -> Bool {
-    groups.least <= box.group && box.group <= groups.greatest
-      && all(box.maxima - leastMinima .> Rect.minimumOverlap)
-      && all(greatestMaxima - box.minima .> Rect.minimumOverlap)
+  /// False only if no area below the node that is in meets this one.
+  fileprivate func mayMeet(_ item: BoxTree.Item) -> Bool {
+    groups.least <= item.group && item.group <= groups.greatest && union.reaches(item.box)
   }
 
-  /// True only if all boxes below the node that are in meet this one, and do so for sure.
-  fileprivate func meetsWhole(_ box: BoxTree.Item) -> Bool {
-    isExact && box.isExact && groups.least == groups.greatest
-      && all(box.maxima - greatestMinima .> Rect.minimumOverlap)
-      && all(leastMaxima - box.minima .> Rect.minimumOverlap)
+  /// True only if all areas below the node that are in meet this one.
+  fileprivate func meetsWhole(_ item: BoxTree.Item) -> Bool {
+    groups == (item.group, item.group) && intersection.reaches(item.core)
   }
 }
 

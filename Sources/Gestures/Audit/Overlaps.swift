@@ -55,15 +55,21 @@ private struct TargetAreas {
       numbers[page] = number
       return number
     }
-    let areExact = targets.map(\.area.isUpright)
-    anywhere = BoxTree(targets.map(\.box), groups: pages, areExact: areExact)
+    anywhere = Self.tree(targets, \.box, groups: pages)
     let trees = targets.map(\.tree)
     guard numbers.count > Set(trees).count else { return }
-    let sights = targets.map(\.sight)
     now = (
-      ofTree: BoxTree(sights, groups: trees, areExact: areExact),
-      ofPage: BoxTree(sights, groups: pages, areExact: areExact)
+      ofTree: Self.tree(targets, \.sight, groups: trees),
+      ofPage: Self.tree(targets, \.sight, groups: pages)
     )
+  }
+
+  private static func tree(
+    _ targets: [GestureAudit.Target], _ box: KeyPath<GestureAudit.Target, Rect>, groups: [Int]
+  ) -> BoxTree {
+    BoxTree(
+      targets.map { $0[keyPath: box] },
+      cores: targets.map { $0.area.core?.clipped(to: $0[keyPath: box]) }, groups: groups)
   }
 
   /// Targets of one tree that one scroll view moves, or none.

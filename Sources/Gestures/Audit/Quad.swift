@@ -25,6 +25,20 @@ struct Quad {
       width: corners[0].distance(to: corners[1]), height: corners[1].distance(to: corners[2]))
   }
 
+  /// An upright rectangle within it, around its centre, as large as its shape allows; nil if it has no area.
+  var core: Rect? {
+    if isUpright { return box }
+    let (right, down) = (corners[1] - corners[0], corners[2] - corners[1])
+    let area = (right.dx * down.dy - right.dy * down.dx).magnitude
+    let (width, height) = (box.size.width, box.size.height)
+    let reach = [right, down].map { width * $0.dy.magnitude + height * $0.dx.magnitude }
+    let share = area / max(reach[0], reach[1])
+    guard share > 0, share.isFinite else { return nil }
+    return Rect(
+      x: box.minX + width * (1 - share) / 2, y: box.minY + height * (1 - share) / 2,
+      width: width * share, height: height * share)
+  }
+
   /// Whether all of it lies within `other`.
   func isWithin(_ other: Quad) -> Bool {
     corners.allSatisfy { corner in
