@@ -240,6 +240,7 @@ extension GestureAudit {
     guard view.subviews.count > 1, engine.poppedViews.isEmpty else { return [:] }
     var coverers: [Int: View] = [:]
     for (index, subview) in view.subviews.enumerated() where subview.mayHaveListeners {
+      guard isWanted() else { break }
       guard let front = coverer(of: subview, in: view), subview.hasListeners else { continue }
       coverers[index] = front
     }

@@ -5,7 +5,7 @@ extension GestureAudit {
 
   /// One finding for each target that others in front of it overlap.
   var overlaps: [Finding] {
-    var areas = TargetAreas(of: targets)
+    guard isWanted(), var areas = TargetAreas(of: targets, while: isWanted) else { return [] }
     var findings: [Finding?] = targets.map { _ in nil }
     // When it's a view's turn, those are in that are in front of it and that it doesn't hold.
     var first = targets.count
@@ -46,7 +46,8 @@ private struct TargetAreas {
   /// Where they are now, grouped by tree, and by page; nil if no tree has several pages.
   private var now: (ofTree: BoxTree, ofPage: BoxTree)?
 
-  init(of targets: [GestureAudit.Target]) {
+  /// Nil if they are wanted no longer.
+  init?(of targets: [GestureAudit.Target], while isWanted: () -> Bool) {
     self.targets = targets
     var numbers: [Page: Int] = [:]
     pages = targets.map { target in
@@ -58,10 +59,10 @@ private struct TargetAreas {
     anywhere = Self.tree(targets, \.box, groups: pages)
     let trees = targets.map(\.tree)
     guard numbers.count > Set(trees).count else { return }
-    now = (
-      ofTree: Self.tree(targets, \.sight, groups: trees),
-      ofPage: Self.tree(targets, \.sight, groups: pages)
-    )
+    guard isWanted() else { return nil }
+    let ofTree = Self.tree(targets, \.sight, groups: trees)
+    guard isWanted() else { return nil }
+    now = (ofTree: ofTree, ofPage: Self.tree(targets, \.sight, groups: pages))
   }
 
   private static func tree(
