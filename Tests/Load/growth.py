@@ -627,6 +627,12 @@ def _(n: int) -> Calls:
     return [card(found(1) + doubles), *waits, *tap], [call("advanceTime", by=1, report=[])]
 
 
+@case("sendTouch", what="taps at once on one of many views")
+def _(n: int) -> Calls:
+    taps = found(n, targets=targets(1), delegate={"shouldRecognizeSimultaneouslyWith": True})
+    return [views(n), card(taps)], tapped()
+
+
 @case("sendTouch", what="targets")
 def _(n: int) -> Calls:
     return [card(found(1, targets=targets(n)))], tapped()
