@@ -6,7 +6,7 @@ import JSONRPC
 enum Limit: String, WireName {
   case treeDepth, views, windows, controllers, recognizers, items, stateMachines, dispatchers
   case objects, classes, targets, nameBytes, liveTouches, withheldTouches
-  case effects, answerBytes, importedElements
+  case effects, answerBytes, importedElements, importedAttributes
   case checkpoints, hitMapCells, values, framesAtOnce
   case heldTouches, touchEvents, keys, inputSources, findings, capturedEvents
 
@@ -23,6 +23,7 @@ enum Limit: String, WireName {
     case .effects: Transcript.maximumEffects
     case .answerBytes: Connection.Options().maxAnswerBytes
     case .importedElements: 100_000
+    case .importedAttributes: 10_000
     case .checkpoints: 64
     case .hitMapCells: 4_000_000
     case .framesAtOnce: 100_000

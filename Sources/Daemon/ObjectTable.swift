@@ -36,7 +36,8 @@ struct ObjectTable {
     guard let slot = slots.removeValue(forKey: Identifier(id)) else { return }
     if let object = objects[slot] { counts[ObjectKind(object)] -= 1 }
     objects[slot] = nil
-    if objects.count > 64, slots.count < objects.count / 2 { closeGaps() }
+    while case .some(nil) = objects.last { objects.removeLast() }
+    if objects.count > 64, slots.count < objects.count / 4 { closeGaps() }
   }
 
   /// `<class>-<n>`, counted per class from 1, skipping identifiers in use.
@@ -64,6 +65,12 @@ struct ObjectTable {
   /// Restores the counters as of `beginCounting`, after a request was refused.
   mutating func countBack() {
     while let (name, previous) = counted.popLast() { counters[name] = previous }
+  }
+
+  /// Removes at most that many objects, those made last first, when no identifier is used any more.
+  mutating func dismantle(atMost count: Int) {
+    slots = [:]
+    objects.removeLast(min(count, objects.count))
   }
 
   /// All objects, in order of creation.

@@ -9,10 +9,29 @@ extension Session {
     engine.hasRoom(forLandings: count) ? try play() : try attempt(play)
   }
 
+  /// Makes so many objects; if it throws, `undo` takes back what was made, or, where that takes long and the
+  /// session is small beside it, the world is restored.
+  func making<Value>(
+    _ count: Int, _ make: () throws(RequestError) -> Value, undo: () -> Void
+  ) throws(RequestError) -> Value {
+    if count > Self.fewObjects, count / 4 > objects.count { return try attempt(make) }
+    do {
+      return try make()
+    } catch {
+      undo()
+      throw error
+    }
+  }
+
+  /// The number of objects that are taken back in less than a millisecond.
+  private static let fewObjects = 1_000
+
   /// Does work that may fail halfway; if it throws, the world is restored.
   func attempt<Value>(
     _ work: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
+    // Whoever leaves a world waits until the one left before is gone.
+    waitForSpareWorld()
     let before = try copy(of: world)
     do {
       return try work()

@@ -86,10 +86,11 @@ extension Session {
     return found
   }
 
-  /// The recognizers with those identifiers; errors name the index.
+  /// The recognizers with those identifiers; errors name the index. To be called before anything is changed.
   func recognizers(_ ids: [String]) throws(RequestError) -> [GestureRecognizer] {
     var recognizers: [GestureRecognizer] = []
     for (index, id) in ids.enumerated() {
+      try breathe()
       recognizers.append(try recognizer(id, at: "[\(index)]"))
     }
     return recognizers

@@ -35,7 +35,7 @@ final class Session {
 
   /// Starts anew with these options, as after `initialize`.
   func start(with options: SessionOptions) {
-    spare = SpareWorld()
+    clearSpareWorld()
     spare.leave(world)
     world = World(options)
     checkpoints = Checkpoints()
@@ -64,16 +64,30 @@ final class Session {
     return copy
   }
 
+  /// Waits until the world that was left, if there is one, is destroyed, unless the client cancels the request.
+  func waitForSpareWorld() { spare.clear(while: isStillWanted) }
+
   /// Continues with a world as it was before the present one, which nobody needs any more.
   func goBack(to world: World) {
     spare.leave(self.world)
     resume(world)
   }
 
+  /// Destroys a trial that is over in the next silence.
+  func leave(_ trial: Session) { spare.leave(trial.world) }
+
   /// Forgets a checkpoint; false if there is none with that identifier.
   func releaseCheckpoint(_ id: String) -> Bool {
-    spare = SpareWorld()
+    clearSpareWorld()
     return checkpoints.release(id)
+  }
+
+  private func clearSpareWorld() {
+    spare.clear {
+      link.attend()
+      return true
+    }
+    spare = SpareWorld()
   }
 
   func requestEnded() { spare.requestEnded() }
@@ -177,8 +191,12 @@ final class Session {
   /// Registers objects that were made with a view or by its properties, and removes former ones.
   /// Parts that the client released stay released, though the view still has them.
   func adoptParts(of view: View) {
-    for part in view.parts where !part.isReleased && objects[part.id] !== part {
-      objects.remove(part.id)
+    let parts = view.parts
+    if parts.count > objects.count { objects.reserveCapacity(forMore: parts.count) }
+    for part in parts where !part.isReleased {
+      let known = objects[part.id]
+      if known === part { continue }
+      if known != nil { objects.remove(part.id) }
       register(part)
     }
     if view is ScrollView {
@@ -198,7 +216,7 @@ final class Session {
     engine.release(object)
     objects.remove(object.id)
     let parts = (object as? View)?.parts ?? (object as? Dispatcher)?.parts ?? []
-    for part in parts where part.isReleased && objects[part.id] === part {
+    for part in parts.reversed() where part.isReleased && objects[part.id] === part {
       objects.remove(part.id)
     }
   }

@@ -11,6 +11,9 @@ struct SpareWorld {
   /// than pytest takes between the set-up of a test and its first line.
   private static let pause: UInt64 = 500_000
 
+  /// The number of objects to free at once: less than a millisecond's work.
+  private static let portion = 2_000
+
   /// The world that was copied last.
   private var original: World?
   private var copy: World?
@@ -27,6 +30,7 @@ struct SpareWorld {
   ) -> World? {
     let isRepeated = original?.engine === checkpoint.engine
     let prepared = isRepeated ? copy : nil
+    clear(while: isWanted)
     self = SpareWorld()
     guard let copy = prepared ?? checkpoint.copy(while: isWanted) else { return nil }
     let isLarge = checkpoint.engine.viewCount > Self.maximumViewCount
@@ -41,6 +45,18 @@ struct SpareWorld {
     postpone()
   }
 
+  /// Destroys the world that was left, if there is one, unless it is wanted no longer that this be waited for.
+  mutating func clear(while isWanted: () -> Bool) {
+    while isWanted(), dismantle() {}
+  }
+
+  /// Frees a portion of the world that was left; false once there is none.
+  private mutating func dismantle() -> Bool {
+    if left?.dismantle(atMost: Self.portion) ?? false { return true }
+    left = nil
+    return false
+  }
+
   /// Waits for the next silence; to be called after each request.
   mutating func requestEnded() {
     if due != nil { postpone() }
@@ -48,9 +64,10 @@ struct SpareWorld {
 
   private mutating func postpone() { due = monotonicNanoseconds() + Self.pause }
 
+  /// Does a portion of the work; it goes on when it is next due.
   mutating func prepare() {
-    left = nil
-    copy = original?.copy()
+    if dismantle() { return }
+    if copy == nil { copy = original?.copy() }
     due = nil
   }
 }

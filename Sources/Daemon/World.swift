@@ -36,6 +36,12 @@ struct World {
     return copy.isWhole ? World(copying: self, by: copy) : nil
   }
 
+  /// Frees at most that many objects of a world that nobody uses any more; false once there are none.
+  mutating func dismantle(atMost count: Int) -> Bool {
+    objects.dismantle(atMost: count)
+    return engine.dismantle(atMost: count)
+  }
+
   private init(copying original: World, by copy: WorldCopy) {
     options = original.options
     engine = copy.engine

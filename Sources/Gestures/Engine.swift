@@ -140,11 +140,17 @@ public final class Engine {
 
   deinit {
     for object in objects.all { object.dropReferences() }
+    untie()
+  }
+
+  /// Undoes what ties objects to each other as long as something is under way.
+  final func untie() {
     while let timer = timers.first { timers.cancel(timer) }
     for recognizer in arbitration.active.all {
       recognizer.attempt = Attempt()
       recognizer.touches.removeAll()
     }
+    arbitration = Arbitration()
     // A control and the touch that it tracks keep each other, as do recognizers and theirs.
     fingers.takeBackAll()
     for touch in fingers.tracked { touch.dropReferences() }

@@ -34,23 +34,39 @@ public final class JSONDocument {
     if let waste { waste.add(root.pointer) } else { json_decref(root.pointer) }
   }
 
-  /// Frees the elements of long arrays one by one, calling `breathe` in between; the document must
-  /// not be read afterwards. Elements that are retained elsewhere stay.
-  public func takeApart(breathe: () -> Void) {
-    Self.takeApart(root.pointer, breathe)
+  /// Frees the elements of arrays and the members of large objects one by one, as long as `goesOn` returns
+  /// true; the document must not be read afterwards. What is retained elsewhere stays. False if something is
+  /// left to free.
+  public func takeApart(while goesOn: () -> Bool) -> Bool {
+    Self.takeApart(root.pointer, goesOn)
   }
 
-  private static func takeApart(_ value: UnsafeMutablePointer<json_t>, _ breathe: () -> Void) {
-    guard value.pointee.refcount == 1 else { return }
+  /// The number of members from which on freeing an object takes long.
+  private static let largeObject = 1_000
+
+  private static func takeApart(
+    _ value: UnsafeMutablePointer<json_t>, _ goesOn: () -> Bool
+  ) -> Bool {
+    guard value.pointee.refcount == 1 else { return true }
     let value = JSONValue(value)
-    for member in value.members { takeApart(member.value.pointer, breathe) }
-    guard value.isArray else { return }
+    if value.isObject, value.count > largeObject {
+      while let member = json_object_iter(value.pointer) {
+        guard takeApart(json_object_iter_value(member), goesOn) else { return false }
+        json_object_del(value.pointer, json_object_iter_key(member))
+        guard goesOn() else { return false }
+      }
+    }
+    for member in value.members {
+      guard takeApart(member.value.pointer, goesOn) else { return false }
+    }
+    guard value.isArray else { return true }
     for index in stride(from: value.count - 1, through: 0, by: -1) {
-      takeApart(value[index].pointer, breathe)
+      guard takeApart(value[index].pointer, goesOn) else { return false }
       // From the end, so that no element has to move.
       json_array_remove(value.pointer, index)
-      breathe()
+      guard goesOn() else { return false }
     }
+    return true
   }
 
   /// The length up to which a text is read without calling `breathe`.

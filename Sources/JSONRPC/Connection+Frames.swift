@@ -43,6 +43,7 @@ extension Connection {
   func handle(
     _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
   ) {
+    if text.count > JSONDocument.maximumUninterrupted { clearUp { true } }
     let document: JSONDocument
     if ValueCount.exceeds(options.maxValues, in: text, breathe: { self.breathe() }) {
       let failure = ResponseError.limitExceeded(
@@ -72,8 +73,8 @@ extension Connection {
         handle(Message(value: root, text: text, position: position), &answer)
       }
     }
-    // A document that took long to read takes long to free.
-    if text.count > JSONDocument.maximumUninterrupted { document.takeApart { breathe() } }
+    // A document that took long to read takes long to free, for which nobody needs to wait.
+    if text.count > JSONDocument.maximumUninterrupted { leftover = document }
   }
 
   // MARK: - Batches

@@ -72,6 +72,10 @@ public final class Connection {
   var answered: Set<Int64> = []
   /// The message of a recording that is being played.
   var rehearsal: Rehearsal?
+  /// A long message that has been handled and is yet to be freed.
+  var leftover: JSONDocument?
+  /// Whether memory is to be returned to the system once that is freed.
+  private var trimsHeap = false
   /// Requests with deferred answers.
   var deferred = DeferredRequests()
 
@@ -113,10 +117,31 @@ public final class Connection {
       handleWaiting(&answer)
       deliver()
       if let status = finalStatus { return status }
+      let isClear = clearUp { inbox.isEmpty && ending == .none && !isDue }
+      // Whatever came meanwhile is attended to first.
+      guard isClear || isDue else { continue }
       wait(until: nextDeadline)
       passTime()
     }
   }
+
+  /// Frees what a long message left, as long as `goesOn` returns true; false if some of it is left.
+  @discardableResult
+  func clearUp(while goesOn: () -> Bool) -> Bool {
+    guard leftover != nil || trimsHeap else { return true }
+    let isDone = leftover?.takeApart {
+      breathe()
+      return goesOn()
+    }
+    guard isDone ?? true else { return false }
+    leftover = nil
+    if trimsHeap { linux_trim_heap() }
+    trimsHeap = false
+    return true
+  }
+
+  /// Whether the service is to be called.
+  private var isDue: Bool { service.wakeUp.map { $0 <= monotonicNanoseconds() } ?? false }
 
   /// Handles messages that have been read, as long as the client accepts the answers.
   func handleWaiting(_ answer: inout JSONWriter) {
@@ -134,7 +159,7 @@ public final class Connection {
       handle(frame, &answer)
       inbox.finish(frame)
       linux_note_message(nil, 0)
-      if frame.range.count > Self.exceptionalMessage { linux_trim_heap() }
+      if frame.range.count > Self.exceptionalMessage { trimsHeap = true }
       if lastActivity == before { lastActivity = monotonicNanoseconds() }
       if lastActivity &- lastIntake > Self.breath {
         takeInput(now: lastActivity)

@@ -16,10 +16,13 @@ public struct XMLDocument: Sendable {
   public struct Limits: Sendable {
     public let elements: Int
     public let depth: Int
+    /// Of one element.
+    public let attributes: Int
 
-    public init(elements: Int, depth: Int) {
+    public init(elements: Int, depth: Int, attributes: Int) {
       self.elements = elements
       self.depth = depth
+      self.attributes = attributes
     }
   }
 
@@ -48,6 +51,8 @@ private final class XMLParsing {
   private var refusal: XMLParseError?
   /// The whole text, while it is parsed.
   private var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The tag that isn't complete yet, if it begins an element.
+  private var openTag: OpenTag?
 
   /// The separator of namespace and name; no text may contain it.
   private static let separator = UInt8(1)
@@ -64,7 +69,7 @@ private final class XMLParsing {
     XML_SetElementHandler(
       parser,
       { XMLParsing.of($0).start($1, attributes: $2) },
-      { state, _ in XMLParsing.of(state).open.removeLast() })
+      { state, _ in XMLParsing.of(state).end() })
     XML_SetStartDoctypeDeclHandler(parser) { state, _, _, _, _ in
       XMLParsing.of(state).refuseDocumentType()
     }
@@ -92,8 +97,21 @@ private final class XMLParsing {
         refuse(.unwanted)
         return false
       }
+      guard position == text.count || hasRoom(forTagReadTo: position) else {
+        refuse(.tooManyAttributes(limit: limits.attributes))
+        return false
+      }
     } while position < text.count
     return true
+  }
+
+  /// Whether the tag that isn't complete yet has no more attributes than allowed so far. The parser takes it
+  /// as a whole, and long for many, so it mustn't come to that.
+  private func hasRoom(forTagReadTo end: Int) -> Bool {
+    var tag = openTag?.start == offset ? openTag : OpenTag(start: offset, in: text)
+    tag?.read(text, to: end)
+    openTag = tag
+    return tag.map { $0.attributes <= limits.attributes } ?? true
   }
 
   var error: XMLParseError {
@@ -135,20 +153,27 @@ private final class XMLParsing {
     if elements.count == limits.elements {
       return refuse(.tooManyElements(limit: limits.elements))
     }
+    guard let attributes = Self.read(attributes, limit: limits.attributes) else {
+      return refuse(.tooManyAttributes(limit: limits.attributes))
+    }
     elements.append(
       XMLElement(
-        name: Self.split(name).name, attributes: Self.read(attributes), parent: open.last,
-        offset: offset))
+        name: Self.split(name).name, attributes: attributes, parent: open.last, offset: offset))
     open.append(elements.count - 1)
   }
 
-  /// Alternating names and values, up to a null pointer.
+  private func end() {
+    if refusal == nil { open.removeLast() }
+  }
+
+  /// Alternating names and values, up to a null pointer; nil if they are more than `limit`.
   private static func read(
-    _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
-  ) -> [XMLAttribute] {
+    _ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?, limit: Int
+  ) -> [XMLAttribute]? {
     guard let list else { return [] }
     var count = 0
     while list[2 * count] != nil { count += 1 }
+    if count > limit { return nil }
     return (0..<count).compactMap { index in
       guard let name = list[2 * index], let value = list[2 * index + 1] else { return nil }
       let (namespace, local) = split(name)
@@ -167,5 +192,39 @@ private final class XMLParsing {
       namespace.withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) },
       String(cString: end + 1)
     )
+  }
+}
+
+/// The tag of an element, as far as it has been read.
+private struct OpenTag {
+  let start: Int
+  /// The number of attributes whose values have begun.
+  private(set) var attributes = 0
+  private var position: Int
+  /// The quotation mark that ends the value being read; nil outside of values.
+  private var mark: UInt8?
+
+  /// Nil unless a tag that begins an element is at `start`.
+  init?(start: Int, in text: UnsafeBufferPointer<UInt8>) {
+    let others = [UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/")]
+    guard start + 1 < text.count, text[start] == UInt8(ascii: "<"),
+      !others.contains(text[start + 1])
+    else { return nil }
+    self.start = start
+    position = start
+  }
+
+  /// Reads on up to `end`.
+  mutating func read(_ text: UnsafeBufferPointer<UInt8>, to end: Int) {
+    while position < end {
+      let byte = text[position]
+      position += 1
+      if let mark {
+        if byte == mark { self.mark = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        mark = byte
+        attributes += 1
+      }
+    }
   }
 }

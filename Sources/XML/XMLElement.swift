@@ -69,6 +69,8 @@ public struct XMLParseError: Error {
     case tooDeep(limit: Int)
     /// More elements than allowed.
     case tooManyElements(limit: Int)
+    /// More attributes of one element than allowed.
+    case tooManyAttributes(limit: Int)
     /// Not enough memory to parse the text.
     case outOfMemory
     /// It was no longer wanted.

@@ -54,6 +54,7 @@ enum Serving {
       exit(1)
     }
     linux_report_crashes()
+    linux_join_freed_memory()
     JSONPool.install()
     return output
   }

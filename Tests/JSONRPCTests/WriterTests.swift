@@ -198,10 +198,38 @@ private let spellings: [(Double, String)] = [
     let whole = try JSONDocument.parse(#"{"a":[[1,2],{"b":[3]}],"kept":[4,5]}"#)
     let part = whole.withRoot { JSONDocument(retaining: $0.member("kept")!) }
     var breaths = 0
-    whole.takeApart { breaths += 1 }
+    let isDone = whole.takeApart {
+      breaths += 1
+      return true
+    }
+    #expect(isDone)
     #expect(breaths == 5)
     #expect(whole.withRoot { $0.member("a")?.count } == 0)
     #expect(part.withRoot { $0.count } == 2)
+  }
+
+  @Test(arguments: [
+    "[" + (0..<3_000).map { "[\($0)]" }.joined(separator: ",") + "]",
+    "{" + (0..<3_000).map { "\"m\($0)\":{}" }.joined(separator: ",") + "}",
+  ])
+  func `a text is freed in portions, each of which goes on where the last one ended`(text: String)
+    throws
+  {
+    let whole = try JSONDocument.parse(text)
+    var steps = 0
+    var portions = 1
+    func portion() -> Bool {
+      var left = 500
+      return whole.takeApart {
+        steps += 1
+        left -= 1
+        return left > 0
+      }
+    }
+    while !portion() { portions += 1 }
+    #expect(portions >= 6)
+    #expect(steps <= 6_000)
+    #expect(whole.withRoot { $0.count } == 0)
   }
 
   @Test(

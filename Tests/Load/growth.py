@@ -627,6 +627,12 @@ def _(n: int) -> Calls:
     return [card(found(1) + doubles), *waits, *tap], [call("advanceTime", by=1, report=[])]
 
 
+@case("sendTouch", what="taps at once on one of many views")
+def _(n: int) -> Calls:
+    taps = found(n, targets=targets(1), delegate={"shouldRecognizeSimultaneouslyWith": True})
+    return [views(n), card(taps)], tapped()
+
+
 @case("sendTouch", what="targets")
 def _(n: int) -> Calls:
     return [card(found(1, targets=targets(n)))], tapped()
@@ -755,9 +761,32 @@ def _(n: int) -> Calls:
     ]
 
 
-@case("explainTouch")
+@case("explainTouch", what="on a window of views")
 def _(n: int) -> Calls:
     return [views(n)], [call("explainTouch", on="window")]
+
+
+@case("explainTouch", what="of taps at once")
+def _(n: int) -> Calls:
+    taps = found(n, targets=targets(1), delegate={"shouldRecognizeSimultaneouslyWith": True})
+    return [card(taps)], [call("explainTouch", on="card")]
+
+
+@case("describeScene", what="recognizers of a dispatcher and of nobody")
+def _(n: int) -> Calls:
+    kind = {"class": "UITapGestureRecognizer"}
+    return [
+        views(1),
+        call("createDispatcher", view="v0", recognizers=[kind] * n),
+        *(call("createRecognizer", **kind) for _ in range(n)),
+    ], [call("describeScene")]
+
+
+@case("loadScene", what="classes of its own")
+def _(n: int) -> Calls:
+    classes = [{"name": f"C{k}", "superclass": f"C{k - 1}" if k % 50 else "UIView"} for k in range(n)]
+    nodes = [{"class": f"C{k}", "frame": [0, 0, 9, 9]} for k in range(n)]
+    return [], [call("loadScene", scene={"classes": classes, "views": nodes})]
 
 
 @case("listTouches")

@@ -1,5 +1,6 @@
 """No request holds the daemon: whatever it computes, it is called off at once, and what it did is told."""
 
+import math
 import time
 import unittest
 from typing import Sequence, Tuple
@@ -137,11 +138,24 @@ class Held(Case):
             for k in range(count))
         source = '<XCUIElementTypeWindow x="0" y="0" width="390" height="844">' \
             f"{elements}</XCUIElementTypeWindow>"
+        named = [{"id": f"o{k}"} for k in range(30_000)]
+        taps = [{"id": f"r{k}", "class": "UITapGestureRecognizer", "targets": [{"action": "a"}]}
+                for k in range(20_000)]
+        small = {"states": {"a": {"next": ["b"]}, "b": {}}, "initial": "a"}
+        machine = {"initial": "s0", "states": {
+            f"s{k}": {"next": [f"s{(k + 1) % 30_000}"]} for k in range(30_000)}}
         before = self.ask(request(0, "describeSession"))
         for method, params in (
             ("loadTree", {"views": nodes}),
             ("loadScene", {"scene": {"views": [{"id": "window", "subviews": nodes}]}}),
             ("importTree", {"format": "xcuitest", "text": source}),
+            ("loadScene", {"scene": {"objects": named}}),
+            ("loadScene", {"scene": {"controllers": named}}),
+            ("loadScene", {"scene": {"recognizers": taps}}),
+            ("loadScene", {"scene": {"stateMachines": [{"id": f"m{k}", **small} for k in range(3_000)]}}),
+            ("createDispatcher", {"view": "window", "recognizers": taps}),
+            ("defineStateMachine", machine),
+            ("createView", {"class": "UISegmentedControl", "segments": ["a"] * 100_000}),
         ):
             loading = request(1, method, **params)
             seconds = self.seconds(loading)
@@ -151,6 +165,30 @@ class Held(Case):
                     self.called_off(loading, seconds * part, [request(0, "reset")])
                     self.assertEqual(self.ask(request(0, "describeSession")), before)
 
+    def test_calling_off_costs_little_of_what_it_spares(self):
+        count = 60_000
+        loading = request(1, "loadTree", views=[
+            {"id": f"v{k}", "recognizers": [
+                {"id": f"r{k}", "class": "UIPanGestureRecognizer", "targets": [{"action": "a"}]}]}
+            for k in range(count)])
+        start = processor_time(self.talk.pid)
+        seconds = self.seconds(loading)
+        whole = processor_time(self.talk.pid) - start
+
+        def cost(part: float) -> float:
+            """The processor time from the cancellation to the answer; endless if it isn't called off."""
+            self.ask(request(0, "reset"))
+            self.talk.write(lined(loading))
+            self.talk.flush()
+            self.talk.silent(seconds * part)
+            start = processor_time(self.talk.pid)
+            self.talk.write(lined(notification("$/cancelRequest", id=1)))
+            self.assertTrue(self.talk.begins(60))
+            spent = processor_time(self.talk.pid) - start
+            return spent if "error" in self.talk.receive(1)[0] else math.inf
+
+        self.assertLess(min(cost(part) for part in (0.7, 0.6, 0.5, 0.4)), 0.12 * whole)
+
     def test_what_only_looks_is_called_off(self):
         views = [{"id": f"v{k}", "frame": [k % 40 * 9, k // 40 % 90 * 9, 8, 8], "text": "x",
                   "transform": [0.9, 0.1, -0.1, 0.9, 0, 0]} for k in range(10_000)]
@@ -159,8 +197,16 @@ class Held(Case):
             nested = {"id": f"n{level}", "frame": [0, 0, 390, 844], "subviews": [nested, {}, {}]}
         taps = [{"id": f"r{k}", "class": "UITapGestureRecognizer", "targets": [{"action": "a"}]}
                 for k in range(20_000)]
+        alike = [{"id": f"a{k}", "class": "UITapGestureRecognizer", "targets": [{"action": "a"}],
+                  "delegate": {"shouldRecognizeSimultaneouslyWith": True}} for k in range(5_000)]
         self.ask(request(0, "loadTree", views=[
-            {"id": "card", "recognizers": taps}, nested, *views]))
+            {"id": "card", "recognizers": taps}, nested, *views,
+            {"id": "mat", "frame": [0, 0, 9, 9], "recognizers": alike}]))
+        self.talk.write(lined(*(
+            request(0, "defineClass", name=f"C{k}", superclass="UIView") for k in range(3_000))))
+        self.talk.receive(3_000)
+        self.ask(request(0, "createDispatcher", view="n0", recognizers=[
+            {"class": "UITapGestureRecognizer"}] * 3_000))
         for question in (
             request(1, "hitMap", step=0.4),
             request(1, "findViews", selector="[text=x]" * 1_000),
@@ -173,10 +219,16 @@ class Held(Case):
             request(1, "auditCapture"),
             request(1, "explainGesture", recognizer="r9"),
             request(1, "hitTest", point=[380, 800], trace=True),
+            request(1, "explainTouch", on="mat"),
+            request(1, "pageSource"),
+            request(1, "describeTree"),
+            request(1, "describeScene"),
+            request(1, "listClasses"),
         ):
             with self.subTest(question["method"], params=str(question.get("params"))[:60]):
                 seconds = self.seconds(question)
-                self.called_off(question, seconds * 0.6)
+                for part in (0.2, 0.6):
+                    self.called_off(question, seconds * part)
 
     def test_actions_are_called_off_while_they_are_read(self):
         pauses = [{"type": "pause", "duration": 0}] * 50_000

@@ -41,6 +41,19 @@ class Limits(Case):
     def test_checkpoints(self):
         self.fill("checkpoints", "saveCheckpoint", lambda k: {"id": f"c{k}"})
 
+    def test_attributes_of_an_element(self):
+        most = self.limits["importedAttributes"]
+        rest = " ".join(f'a{k}="{k}"' for k in range(most - 4))
+        window = f'<XCUIElementTypeWindow x="0" y="0" width="9" height="9" {rest}%s/>'
+        for more, isRefused in (("", False), (' z="1"', True), (' z="1"' * 1_000_000, True)):
+            with self.subTest(length=len(more)):
+                answer = self.ask("importTree", format="xcuitest", text=window % more)
+                if isRefused:
+                    self.assertError(answer, 1007, "limitExceeded", 1)
+                    self.assertEqual(answer["error"]["data"]["limit"], most)
+                else:
+                    self.assertIn("result", answer)
+
     def test_touches_that_recognizers_hold(self):
         count = 50_000
         fingers = self.limits["heldTouches"] // count

@@ -1,7 +1,7 @@
 import Testing
 import XML
 
-private let roomy = XMLDocument.Limits(elements: 1_000, depth: 100)
+private let roomy = XMLDocument.Limits(elements: 1_000, depth: 100, attributes: 10)
 
 private func parse(
   _ text: String, limits: XMLDocument.Limits = roomy
@@ -106,10 +106,26 @@ func `a mistake is told with its line and column`(
   #expect(mistake(in: wide(1_001))?.kind == .tooManyElements(limit: 1_000))
 }
 
+@Test func `attributes of an element have a limit, reached but not passed`() {
+  let tag = { (count: Int, size: Int) in
+    let value = String(repeating: "=", count: size)
+    return "<!-- it's --><a><b "
+      + (0..<count).map { "x\($0)='\(value)' " }.joined() + "/><c y=\"it's\" z='\"'/></a>"
+  }
+  #expect(mistake(in: tag(10, 1)) == nil)
+  #expect(mistake(in: tag(11, 1))?.kind == .tooManyAttributes(limit: 10))
+  // Tags longer than a piece, and one that is refused before it ends.
+  #expect(mistake(in: tag(10, 100_000)) == nil)
+  #expect(mistake(in: tag(11, 100_000))?.kind == .tooManyAttributes(limit: 10))
+  #expect(
+    mistake(in: "<a " + String(repeating: "x='' ", count: 100_000))?.kind
+      == .tooManyAttributes(limit: 10))
+}
+
 @Test func `a long text is read in pieces, with a breath between them`() throws {
   let text = "<a>" + String(repeating: "<b t=\"日本\"/>\n", count: 20_000) + "</a>"
   var breaths = 0
-  let limits = XMLDocument.Limits(elements: 30_000, depth: 2)
+  let limits = XMLDocument.Limits(elements: 30_000, depth: 2, attributes: 10)
   let document = try XMLDocument.parse(text, limits: limits) {
     breaths += 1
     return true

@@ -1,7 +1,7 @@
 import Testing
 import XML
 
-private let roomy = XMLDocument.Limits(elements: 100, depth: 100)
+private let roomy = XMLDocument.Limits(elements: 100, depth: 100, attributes: 1_000)
 
 @Test func `elements are indented under what they are in`() {
   var writer = XMLWriter()

@@ -3,6 +3,8 @@ import Gestures
 /// `$element_position`: an element's position in a list, a bar or a row of segments.
 struct ElementPosition {
   let rules: Rules
+  /// The index of a view among the siblings of its class.
+  let index: (View) -> Int
 
   /// The position of the view, or of the nearest superview that has one; nil for none.
   func position(of view: View) -> String? {
@@ -12,7 +14,7 @@ struct ElementPosition {
       case .cell:
         return each.indexPath.map { "\($0.section):\($0.row)" }
       case .segment, .tabBarButton:
-        return Self.indexAmongSiblings(each).description
+        return index(each).description
       case .segmentedControl:
         return ControlContent.selectedSegment(of: each)?.description
       case .plain:

@@ -193,6 +193,7 @@ struct MembersReader<Element: Reader>: Reader {
     guard value.isObject, value.count >= minimumCount else { throw .expected(expected) }
     var elements: [(name: String, value: Element.Value)] = []
     for member in value.members {
+      if elements.count & 15 == 15 { try Session.breathe(link) }
       do throws(RequestError) {
         elements.append((member.name, try element.read(member.value, link)))
       } catch {

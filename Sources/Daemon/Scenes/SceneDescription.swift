@@ -19,20 +19,20 @@ struct SceneDescription {
 
   mutating func write(to result: inout JSONWriter) throws(RequestError) {
     result.beginObject()
-    writeClasses(to: &result)
-    writeObjects(to: &result)
-    writeItems(to: &result)
+    try writeClasses(to: &result)
+    try writeObjects(to: &result)
+    try writeItems(to: &result)
     try writeViews(to: &result)
-    let detached = all(GestureRecognizer.self).filter { recognizer in
-      recognizer.view == nil
-        && !dispatchers.contains { $0.recognizers.contains { $0 === recognizer } }
+    let dispatched = Set(dispatchers.lazy.flatMap(\.recognizers).map { ObjectIdentifier($0) })
+    let detached = all(GestureRecognizer.self).filter {
+      $0.view == nil && !dispatched.contains(ObjectIdentifier($0))
     }
-    trees.write(detached, to: &result)
-    writeControllers(to: &result)
-    writeDispatchers(to: &result)
-    writeMachines(to: &result)
+    try trees.write(detached, to: &result)
+    try writeControllers(to: &result)
+    try writeDispatchers(to: &result)
+    try writeMachines(to: &result)
     writeOrder(to: &result)
-    writePopped(to: &result)
+    try writePopped(to: &result)
     writeResponders(to: &result)
     result.key("capture")
     result.beginObject()
@@ -48,14 +48,15 @@ struct SceneDescription {
   /// Writes a list, unless it is empty.
   private func write<Element>(
     _ name: StaticString, _ elements: [Element], to result: inout JSONWriter,
-    _ write: (Element, inout JSONWriter) -> Void
-  ) {
+    _ write: (Element, inout JSONWriter) throws(RequestError) -> Void
+  ) throws(RequestError) {
     guard !elements.isEmpty else { return }
     result.key(name)
     result.beginArray()
     for element in elements {
+      try session.breathe()
       result.beginObject()
-      write(element, &result)
+      try write(element, &result)
       result.endObject()
     }
     result.endArray()
@@ -64,9 +65,9 @@ struct SceneDescription {
   // MARK: Classes and plain objects
 
   /// Writes the classes that the client defined, superclasses first, and all with hit insets.
-  private func writeClasses(to result: inout JSONWriter) {
+  private func writeClasses(to result: inout JSONWriter) throws(RequestError) {
     let classes = session.engine.classes
-    write("classes", classes.described, to: &result) { each, result in
+    try write("classes", classes.described, to: &result) { each, result in
       result.member("name", each.name)
       if let superclass = each.superclass { result.member("superclass", superclass.name) }
       result.member("bundle", each.bundle)
@@ -78,11 +79,11 @@ struct SceneDescription {
     }
   }
 
-  private func writeObjects(to result: inout JSONWriter) {
+  private func writeObjects(to result: inout JSONWriter) throws(RequestError) {
     let objects = session.objects.all.filter { object in
       ObjectKind(object) == .object && !session.isPermanent(object)
     }
-    write("objects", objects, to: &result) { object, result in
+    try write("objects", objects, to: &result) { object, result in
       result.member("id", object.id)
       result.member("class", object.objectClass.name)
       let actions =
@@ -95,8 +96,8 @@ struct SceneDescription {
     }
   }
 
-  private func writeItems(to result: inout JSONWriter) {
-    write("items", all(BarItem.self), to: &result) { item, result in
+  private func writeItems(to result: inout JSONWriter) throws(RequestError) {
+    try write("items", all(BarItem.self), to: &result) { item, result in
       result.member("id", item.id)
       result.member("class", item.objectClass.name)
       itemProperties.write(
@@ -128,7 +129,7 @@ struct SceneDescription {
   }
 
   /// Writes controllers, each before its children, which keep their order.
-  private func writeControllers(to result: inout JSONWriter) {
+  private func writeControllers(to result: inout JSONWriter) throws(RequestError) {
     var controllers: [Controller] = []
     func add(_ controller: Controller) {
       controllers.append(controller)
@@ -138,7 +139,7 @@ struct SceneDescription {
     for controller in all(Controller.self)
     where controller.parent == nil && controller.presenter == nil { add(controller) }
     let engine = session.engine
-    write("controllers", controllers, to: &result) { controller, result in
+    try write("controllers", controllers, to: &result) { controller, result in
       let prototype = Controller(id: "", class: controller.objectClass, in: engine)
       defer { engine.release(prototype) }
       result.member("id", controller.id)
@@ -162,9 +163,9 @@ struct SceneDescription {
 
   // MARK: Modes
 
-  private func writeDispatchers(to result: inout JSONWriter) {
-    write("dispatchers", dispatchers.filter { !$0.view.isReleased }, to: &result) {
-      dispatcher, result in
+  private func writeDispatchers(to result: inout JSONWriter) throws(RequestError) {
+    try write("dispatchers", dispatchers.filter { !$0.view.isReleased }, to: &result) {
+      dispatcher, result throws(RequestError) in
       result.member("id", dispatcher.id)
       result.member("view", dispatcher.view.id)
       if let candidates = dispatcher.candidates {
@@ -181,12 +182,12 @@ struct SceneDescription {
       }
       let recognizers = dispatcher.recognizers.filter { !$0.isReleased }
       if recognizers.isEmpty { result.member("recognizers", [String]()) }
-      trees.write(recognizers, to: &result)
+      try trees.write(recognizers, to: &result)
     }
   }
 
-  private func writeMachines(to result: inout JSONWriter) {
-    write("stateMachines", all(StateMachine.self), to: &result) { machine, result in
+  private func writeMachines(to result: inout JSONWriter) throws(RequestError) {
+    try write("stateMachines", all(StateMachine.self), to: &result) { machine, result in
       result.definition(of: machine)
       result.member("current", machine.path.map(\.name))
       result.key("before")
@@ -205,8 +206,8 @@ struct SceneDescription {
     if !attached.isEmpty { result.member("recognizerOrder", identifiers: attached) }
   }
 
-  private func writePopped(to result: inout JSONWriter) {
-    write("popped", session.engine.viewsPopped, to: &result) { popped, result in
+  private func writePopped(to result: inout JSONWriter) throws(RequestError) {
+    try write("popped", session.engine.viewsPopped, to: &result) { popped, result in
       result.member("view", popped.view.id)
       result.member("center", popped.center)
       result.member("hidden", popped.wasHidden)

@@ -29,7 +29,7 @@ struct SceneLoading {
     try fillIn()
     try placeControllers()
     try addDispatchers()
-    orderWindows()
+    try orderWindows()
     try orderRecognizers()
     try runMachines()
     try setResponders()
@@ -47,6 +47,7 @@ struct SceneLoading {
     _ work: (Element, Int) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, element) in elements.enumerated() {
+      try session.breathe()
       do throws(RequestError) {
         try work(element, index)
       } catch {
@@ -70,12 +71,8 @@ struct SceneLoading {
 
   private mutating func make(_ trees: [TreeLoading.Batch]) throws(RequestError) {
     var nothing = JSONWriter(capacity: 64)
-    for (index, object) in scene.objects.enumerated() {
-      do throws(RequestError) {
-        try object.run(in: session, result: &nothing)
-      } catch {
-        throw error.within(index: index).within("objects")
-      }
+    try each(of: scene.objects, named: "objects") { object, _ throws(RequestError) in
+      try object.run(in: session, result: &nothing)
     }
     var items: [BarItem] = []
     try each(of: scene.items, named: "items") { item, _ throws(RequestError) in
@@ -100,7 +97,7 @@ struct SceneLoading {
     var dispatched: [[GestureRecognizer]] = []
     try each(of: scene.dispatchers, named: "dispatchers") { dispatcher, _ throws(RequestError) in
       var made: [GestureRecognizer] = []
-      try dispatcher.each { blueprint, _ throws(RequestError) in
+      try dispatcher.each(in: session) { blueprint, _ throws(RequestError) in
         made.append(try blueprint.make(in: session))
       }
       dispatched.append(made)
@@ -112,8 +109,9 @@ struct SceneLoading {
   private func trees() throws(RequestError) -> [TreeLoading.Batch] {
     var roots: [(place: Int, node: TreeNode)] = []
     var others: [(place: Int, node: TreeNode)] = []
-    for (place, node) in scene.views.enumerated() {
-      if node.blueprint.id == "window" || isWindow(node) {
+    var kinds = WindowClasses(of: scene, in: session)
+    try each(of: scene.views, named: "views") { node, place throws(RequestError) in
+      if node.blueprint.id == "window" || kinds.areWindows(node.blueprint.className) {
         roots.append((place, node))
       } else {
         others.append((place, node))
@@ -126,20 +124,6 @@ struct SceneLoading {
     let detached = scene.detachedViews.enumerated().map { (place: $0, node: $1) }
     trees.append(TreeLoading.Batch(detached, under: nil, of: "detachedViews"))
     return trees
-  }
-
-  /// Whether a node is a window, even if the scene defines its class only later.
-  private func isWindow(_ node: TreeNode) -> Bool {
-    var name = node.blueprint.className
-    var steps = 0
-    while let each = name, steps <= scene.classes.count {
-      if let known = session.engine.classes[each] {
-        return known.isKind(of: session.engine.classes.builtIn("UIWindow"))
-      }
-      name = scene.classes.first { $0.definition.name == each }?.definition.superclass
-      steps += 1
-    }
-    return false
   }
 
   // MARK: Filling in
@@ -157,7 +141,7 @@ struct SceneLoading {
     }
     try each(of: scene.dispatchers, named: "dispatchers") {
       dispatcher, place throws(RequestError) in
-      try dispatcher.each { blueprint, index throws(RequestError) in
+      try dispatcher.each(in: session) { blueprint, index throws(RequestError) in
         try blueprint.configure(dispatched[place][index], in: session)
       }
     }
@@ -210,8 +194,9 @@ struct SceneLoading {
   // MARK: Order and state
 
   /// Moves listed windows in front of the others, in their order.
-  private func orderWindows() {
+  private func orderWindows() throws(RequestError) {
     for id in loading.identifiers {
+      try session.breathe()
       guard let window = session.objects[id] as? Window else { continue }
       do {
         try window.bringToFront()
@@ -258,5 +243,42 @@ struct SceneLoading {
     } catch {
       throw error.within("application")
     }
+  }
+}
+
+/// The classes whose objects are windows, also among those that a scene is yet to define.
+private struct WindowClasses {
+  private let classes: ClassHierarchy
+  private var superclasses: [String: String] = [:]
+  private var known: [String: Bool] = [:]
+
+  init(of scene: SceneBlueprint, in session: Session) {
+    classes = session.engine.classes
+    for each in scene.classes where superclasses[each.definition.name] == nil {
+      superclasses[each.definition.name] = each.definition.superclass
+    }
+  }
+
+  /// Whether the objects of a class are windows; nil is the class of nodes that name none.
+  mutating func areWindows(_ name: String?) -> Bool {
+    var derived: [String] = []
+    var next = name
+    var answer = false
+    while let name = next {
+      if let objectClass = classes[name] {
+        answer = objectClass.isKind(of: classes.builtIn("UIWindow"))
+        break
+      }
+      if let found = known[name] {
+        answer = found
+        break
+      }
+      // Among classes that derive from each other, none is found to be a window.
+      known[name] = false
+      derived.append(name)
+      next = superclasses[name]
+    }
+    for name in derived { known[name] = answer }
+    return answer
   }
 }

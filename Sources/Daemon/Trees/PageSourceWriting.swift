@@ -23,7 +23,7 @@ struct PageSourceWriting {
   }
 
   /// Writes all windows, back to front, as those of an application.
-  mutating func writeWindows() -> String {
+  mutating func writeWindows() throws(RequestError) -> String {
     begin("Application")
     attribute("name", session.engine.application.id)
     attribute("label", session.engine.application.id)
@@ -31,14 +31,14 @@ struct PageSourceWriting {
     place(screen, index: 0)
     declareNamespace()
     for (index, window) in session.engine.windows.enumerated() {
-      write(window, index: index, isShown: true, clip: screen)
+      try write(window, index: index, isShown: true, clip: screen)
     }
     writer.end()
     return writer.text
   }
 
   /// Writes a view and its descendants.
-  mutating func write(_ root: View) -> String {
+  mutating func write(_ root: View) throws(RequestError) -> String {
     var isShown = true
     var clip = screen
     var above = root.superview
@@ -47,12 +47,14 @@ struct PageSourceWriting {
       if each.clipsToBounds { clip = clip.intersection(each.area) }
       above = each.superview
     }
-    write(root, index: 0, isShown: isShown, clip: clip)
+    try write(root, index: 0, isShown: isShown, clip: clip)
     return writer.text
   }
 
-  private mutating func write(_ view: View, index: Int, isShown: Bool, clip: Rect) {
-    session.link.breathe()
+  private mutating func write(
+    _ view: View, index: Int, isShown: Bool, clip: Rect
+  ) throws(RequestError) {
+    try session.breathe()
     let area = view.area
     let isShown = isShown && !view.isHidden && Double(view.alpha) >= 0.01
     let seen = clip.intersection(area)
@@ -71,7 +73,7 @@ struct PageSourceWriting {
     declareNamespace()
     writeOwn(view, attributes, isVisible: isVisible, area: area.integral)
     for (index, subview) in view.subviews.enumerated() {
-      write(subview, index: index, isShown: isShown, clip: view.clipsToBounds ? seen : clip)
+      try write(subview, index: index, isShown: isShown, clip: view.clipsToBounds ? seen : clip)
     }
     writer.end()
   }

@@ -22,20 +22,23 @@ struct TreeImporting {
       _ = classes.define(each.name, superclass: superclass, bundle: each.bundle, asks: false)
     }
     var loading = TreeLoading(session: session)
-    do throws(RequestError) {
-      var choice = ImportedIdentifiers(session)
-      let identifiers = choice.choose(for: tree)
-      let nodes = treeNodes(identifiers)
-      session.objects.reserveCapacity(forMore: identifiers.count)
-      try loading.note(
-        viewProperties.changes(tree.superviewProperties), of: superview)
-      try loading.load([
-        TreeLoading.Batch(nodes.subviews, under: superview),
-        TreeLoading.Batch(nodes.windows, under: nil),
-      ])
+    do {
+      try session.making(tree.nodes.count) { () throws(RequestError) in
+        var choice = ImportedIdentifiers(session)
+        let identifiers = choice.choose(for: tree)
+        let nodes = treeNodes(identifiers)
+        session.objects.reserveCapacity(forMore: identifiers.count)
+        try loading.note(
+          viewProperties.changes(tree.superviewProperties), of: superview)
+        try loading.load([
+          TreeLoading.Batch(nodes.subviews, under: superview),
+          TreeLoading.Batch(nodes.windows, under: nil),
+        ])
+      } undo: {
+        loading.undo()
+      }
     } catch {
-      loading.undo()
-      classes.removeLast(tree.classes.count)
+      session.engine.classes.removeLast(tree.classes.count)
       throw error.inText
     }
     if tree.windowsBehind > 0 { raiseWindows(loading.windows) }

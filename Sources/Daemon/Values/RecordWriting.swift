@@ -7,7 +7,12 @@ import JSONRPC
 struct RecordPropertiesReader: ReaderWriter {
   func read(_ value: JSONValue, _ link: (any Link)?) throws(RequestError) -> [RecordProperty] {
     guard value.isObject else { throw .expected(expected) }
-    return value.members.map { RecordProperty($0.name, $0.value.recordValue) }
+    var properties: [RecordProperty] = []
+    for member in value.members {
+      if properties.count & 15 == 15 { try Session.breathe(link) }
+      properties.append(RecordProperty(member.name, member.value.recordValue))
+    }
+    return properties
   }
 
   func write(_ value: [RecordProperty], to writer: inout JSONWriter) {

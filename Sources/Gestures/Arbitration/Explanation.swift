@@ -53,20 +53,27 @@ public struct GestureExplanation {
 extension Engine {
   /// Explains where `recognizer` stands now. No delegate is asked: if an answer could change the
   /// outcome, `because` says so.
-  public func explain(_ recognizer: GestureRecognizer) -> GestureExplanation {
+  public func explain(
+    _ recognizer: GestureRecognizer, for demand: Demand
+  ) -> GestureExplanation {
     lookAhead()
-    let others = neighbours(of: recognizer)
+    let others = neighbours(of: recognizer, for: demand)
     let required = requiredNow(by: recognizer)
     let listed = Set(required.map(\.number))
+    func rivals(
+      _ rivalry: (GestureRecognizer) -> GestureExplanation.Rival?
+    ) -> [GestureExplanation.Rival] {
+      others.compactMap { demand.hasEnded() ? nil : rivalry($0) }
+    }
     return GestureExplanation(
       waitingFor: recognizer.attempt.phase.isUndecided ? awaited(by: recognizer) : [],
       requires: required
         + others.filter {
           !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)
         },
-      preventedBy: others.compactMap { rivalryNow(of: $0, over: recognizer, naming: $0) },
-      prevents: others.compactMap { rivalryNow(of: recognizer, over: $0, naming: $0) },
-      obstacles: obstacles(of: recognizer))
+      preventedBy: rivals { rivalryNow(of: $0, over: recognizer, naming: $0) },
+      prevents: rivals { rivalryNow(of: recognizer, over: $0, naming: $0) },
+      obstacles: obstacles(of: recognizer, for: demand))
   }
 
   /// As `rivalry`, for recognizers that may be running: a running one can't be prevented, and
@@ -128,7 +135,9 @@ extension Engine {
 
   /// Enabled recognizers that can share an event with it: on its view, its ancestors, its
   /// descendants.
-  private func neighbours(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  private func neighbours(
+    of recognizer: GestureRecognizer, for demand: Demand
+  ) -> [GestureRecognizer] {
     guard let view = recognizer.view else { return [] }
     var neighbours: [GestureRecognizer] = []
     var ancestor: View? = view
@@ -137,7 +146,7 @@ extension Engine {
       ancestor = each.superview
     }
     var below = Array(view.subviews)
-    while let each = below.popLast() {
+    while let each = below.popLast(), !demand.hasEnded() {
       neighbours += each.gestureRecognizers
       below += each.subviews
     }
@@ -173,7 +182,9 @@ extension Engine {
 
   // MARK: Obstacles
 
-  private func obstacles(of recognizer: GestureRecognizer) -> [GestureExplanation.Obstacle] {
+  private func obstacles(
+    of recognizer: GestureRecognizer, for demand: Demand
+  ) -> [GestureExplanation.Obstacle] {
     var obstacles: [GestureExplanation.Obstacle] = []
     if let reason = whyItReceivesNothing(recognizer) {
       obstacles.append(.init(kind: .cannotReceive, recognizers: [recognizer], because: reason))
@@ -181,6 +192,7 @@ extension Engine {
     let cycles = requirementCycles(of: recognizer)
     for index in cycles.indices {
       let cycle = cycles[index]
+      if demand.hasEnded(after: cycle.count) { break }
       let next = cycle.count > 1 ? cycle[1] : recognizer
       obstacles.append(
         .init(
@@ -189,7 +201,7 @@ extension Engine {
             "@ waits for @ to fail, which waits for it in turn: neither can act", recognizer, next)
         ))
     }
-    for other in requiredNow(by: recognizer) {
+    for other in requiredNow(by: recognizer) where !demand.hasEnded() {
       if let reason = whyItReceivesNothing(other) {
         obstacles.append(.init(kind: .neverReceives, recognizers: [other], because: reason))
       } else if let view = recognizer.view, let otherView = other.view,
@@ -200,7 +212,7 @@ extension Engine {
         obstacles.append(.init(kind: .otherBranch, recognizers: [other], because: reason))
       }
     }
-    if let winner = constantWinner(over: recognizer) {
+    if let winner = constantWinner(over: recognizer, for: demand) {
       let reason = Reason("@ always recognizes first, and prevents it", winner)
       obstacles.append(.init(kind: .neverWins, recognizers: [winner], because: reason))
     }
@@ -230,9 +242,11 @@ extension Engine {
   }
 
   /// An enabled, equivalent recognizer, attached before it to the same view, that prevents it.
-  private func constantWinner(over recognizer: GestureRecognizer) -> GestureRecognizer? {
+  private func constantWinner(
+    over recognizer: GestureRecognizer, for demand: Demand
+  ) -> GestureRecognizer? {
     recognizer.view?.gestureRecognizers.first { other in
-      other.attachment < recognizer.attachment && other.isEnabled
+      !demand.hasEnded() && other.attachment < recognizer.attachment && other.isEnabled
         && other.isEquivalent(to: recognizer)
         && rivalry(of: other, over: recognizer, naming: other) != nil
     }

@@ -38,9 +38,10 @@ public final class SegmentedControl: Control {
   /// changed.
   public func setSegments(_ titles: [String]) throws(HierarchyError) {
     try engine.checkRoom(forViews: titles.count)
+    let segment = engine.classes.builtIn("UISegment")
     let views = titles.indices.map { index in
-      View.make(
-        id: segmentIdentifier(at: index), class: engine.classes.builtIn("UISegment"), in: engine)
+      engine.breathe()
+      return View.make(id: segmentIdentifier(at: index), class: segment, in: engine)
     }
     do {
       if let first = views.first { try checkRoom(for: first) }
@@ -53,6 +54,7 @@ public final class SegmentedControl: Control {
     peakSegmentCount = max(peakSegmentCount, titles.count)
     segmentViews = views
     for (index, view) in views.enumerated() {
+      engine.breathe()
       view.text = titles[index]
       attach(view, at: subviews.count)
     }

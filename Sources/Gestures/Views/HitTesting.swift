@@ -102,7 +102,7 @@ extension View {
         view.convertFromSuperview(point).flatMap { view.hitTest($0) }
       }
     }
-    for view in subviews.reversed() {
+    for view in subviews.reversed() where trace?.isWanted ?? true {
       if let own = view.convertFromSuperview(point) {
         if let hit = view.hitTest(own, trace: trace) { return hit }
       } else {

@@ -32,9 +32,16 @@ public final class HitTrace {
   var pass: Int
   /// The number of calls that have returned.
   private var returns = 0
+  private let demand: Demand
 
-  /// `pass` is the pass of the calls to come.
-  public init(pass: Int = 1) { self.pass = pass }
+  /// `pass` is the pass of the calls to come; no more are made once the demand for them has ended.
+  public init(pass: Int = 1, for demand: Demand = .endless) {
+    self.pass = pass
+    self.demand = demand
+  }
+
+  /// Whether the walk goes on.
+  var isWanted: Bool { !demand.hasEnded() }
 
   /// Records the start of a hit test, whose result is nil until `end` sets another.
   func beginHitTest(of view: View) -> Int {

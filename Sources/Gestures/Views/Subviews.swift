@@ -69,7 +69,7 @@ public struct Subviews: RandomAccessCollection {
   }
 
   /// Index of `view`, which is one of them.
-  func index(of view: View) -> Int {
+  public func index(of view: View) -> Int {
     switch storage {
     case .few(let views): Self.index(of: view, in: views)
     case .many(let tree): tree.index(of: view)

@@ -54,6 +54,14 @@ public struct ObjectRegistry {
     releases += 1
   }
 
+  /// Removes the object with the last number, when no number is used any more; nil if there is none.
+  mutating func removeLast() -> Object? {
+    while let slot = slots.popLast() {
+      if let object = slot.object { return object }
+    }
+    return nil
+  }
+
   /// All objects, in no meaningful order.
   var all: some Sequence<Object> { slots.lazy.compactMap(\.object) }
 

@@ -29,11 +29,13 @@ private func inTable() -> Scene {
 }
 
 private func position(of name: String, in scene: Scene) -> String? {
-  ElementPosition(rules: scene.capture.rules).position(of: scene.view(name))
+  ElementPosition(rules: scene.capture.rules, index: scene.capture.siblingIndex).position(
+    of: scene.view(name))
 }
 
 private func path(of name: String, in scene: Scene) -> String {
-  ElementPath(rules: scene.capture.rules).path(of: scene.view(name))
+  ElementPath(rules: scene.capture.rules, index: scene.capture.siblingIndex).path(
+    of: scene.view(name))
 }
 
 @Test func `a cell's place is that of all that it shows`() {

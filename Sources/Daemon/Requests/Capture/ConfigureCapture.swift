@@ -115,9 +115,11 @@ struct ConfigureCapture: Request {
     if hasBoth { throw RequestError.expected("either profile or profiles").within("profiles") }
   }
 
-  func run(in session: Session, result: inout JSONWriter) {
+  func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let configuration = changed(session.capture.configuration)
+    try session.breathe()
     result.members(of: configuration)
+    try session.breathe()
     // An answer that is too long is replaced by an error, and then nothing is changed.
     if !result.isOverLimit { session.configureCapture(configuration) }
   }

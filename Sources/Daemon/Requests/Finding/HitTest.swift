@@ -18,7 +18,7 @@ struct HitTest: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let start: View? = if let view { try session.view(view) } else { nil }
-    let trace = traces ? HitTrace(pass: start == nil ? 1 : 2) : nil
+    let trace = traces ? HitTrace(pass: start == nil ? 1 : 2, for: session.demand) : nil
     let hit: View?
     let window: Window?
     if let start {
@@ -30,6 +30,7 @@ struct HitTest: Request {
       // The window that was asked: its answer may be a view of another window.
       window = hit == nil ? nil : found?.window
     }
+    if traces { try session.breathe() }
     result.member("view", identifier: hit)
     result.member("window", identifier: window)
     result.key("point")

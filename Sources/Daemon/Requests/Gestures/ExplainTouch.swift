@@ -51,7 +51,9 @@ struct ExplainTouch: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.refuseRealtime()
     let meant = try spot.view(in: session)
+    session.waitForSpareWorld()
     let trial = try Session(trying: session)
+    defer { session.leave(trial) }
     trial.beginRequest()
     trial.report(only: .all)
     let log = LandingLog()
@@ -68,11 +70,11 @@ struct ExplainTouch: Request {
     }
     if session.link.isCancelled { throw RequestError(.cancelled) }
     landing.write(to: &result)
-    var account = TouchAccount(of: trial, log)
+    var account = try TouchAccount(of: trial, log)
     if let (view, because) = landing.missed, let own = trial.objects[view.id] as? View {
       account.note(missed: own, because: because)
     }
-    account.write(to: &result)
+    try account.write(to: &result)
   }
 
   /// Plays the gesture at the location that `place` writes, and returns the result of its own

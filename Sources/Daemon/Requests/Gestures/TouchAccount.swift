@@ -17,14 +17,23 @@ struct TouchAccount {
     /// Actions sent, once for each time that it recognized.
     var actions: [String] = []
     /// Actions sent since it last recognized.
-    var latest: [String] = []
+    var latest: Set<String> = []
+    /// The states that it entered, with their times, by which capture's decisions are looked up.
+    var moments: [(state: GestureRecognizer.State, time: Time)] = []
   }
 
   private struct Sender {
     let control: Object
     var events: [String] = []
     var targets: [(target: Object, action: String)] = []
+    var told: Set<Told> = []
     var times: [Time] = []
+  }
+
+  /// A target that was told, and what.
+  private struct Told: Hashable {
+    let target: ObjectIdentifier
+    let action: String
   }
 
   private struct Selection {
@@ -33,33 +42,36 @@ struct TouchAccount {
     let time: Time
   }
 
-  private struct Moment {
-    let recognizer: GestureRecognizer
-    let state: GestureRecognizer.State
-    let time: Time
-  }
-
   private let session: Session
   private var attempts: [Attempt] = []
   private var senders: [Sender] = []
+  /// Indices of the recognizers among the attempts, and of the controls among the senders.
+  private var places: [ObjectIdentifier: Int] = [:]
   private var selections: [Selection] = []
   private var records: [(event: String, index: Int)] = []
-  /// Times and states of recognizers, by which capture's decisions are looked up.
-  private var moments: [Moment] = []
   /// The intended control that received no touch, with the reason.
   private var missedControl: (control: Control, because: String)?
 
-  init(of session: Session, _ log: LandingLog) {
+  init(of session: Session, _ log: LandingLog) throws(RequestError) {
     self.session = session
     for (recognizer, refusal) in log.entries {
-      if let index = attempts.firstIndex(where: { $0.recognizer === recognizer }) {
+      try session.breathe()
+      if let index = places[ObjectIdentifier(recognizer)] {
         // A recognizer that accepted one touch took part, whatever became of others.
         if refusal == nil { attempts[index].refusal = nil }
       } else {
-        attempts.append(Attempt(recognizer: recognizer, refusal: refusal?.because))
+        add(Attempt(recognizer: recognizer, refusal: refusal?.because))
       }
     }
-    for effect in session.engine.transcript.effects { note(effect) }
+    for effect in session.engine.transcript.effects {
+      try session.breathe()
+      note(effect)
+    }
+  }
+
+  private mutating func add(_ attempt: Attempt) {
+    places[ObjectIdentifier(attempt.recognizer)] = attempts.count
+    attempts.append(attempt)
   }
 
   /// Records that the intended view isn't hit, for that reason. Its recognizers weren't offered the
@@ -69,8 +81,8 @@ struct TouchAccount {
     var each: View? = view
     while let view = each {
       for recognizer in view.gestureRecognizers
-      where !attempts.contains(where: { $0.recognizer === recognizer }) {
-        attempts.append(Attempt(recognizer: recognizer, refusal: because))
+      where places[ObjectIdentifier(recognizer)] == nil {
+        add(Attempt(recognizer: recognizer, refusal: because))
       }
       each = view.superview
     }
@@ -97,7 +109,7 @@ struct TouchAccount {
     to state: GestureRecognizer.State, _ effect: Effect
   ) {
     let index = index(of: recognizer)
-    moments.append(Moment(recognizer: recognizer, state: state, time: effect.time))
+    attempts[index].moments.append((state, effect.time))
     if state == .failed {
       attempts[index].failure = effect.because.description
     } else if previous == .possible {
@@ -111,71 +123,92 @@ struct TouchAccount {
     let name =
       call.target === session.objects["client"]
       ? call.action : "\(call.target.id).\(call.action)"
-    guard !attempts[index].latest.contains(name) else { return }
-    attempts[index].latest.append(name)
+    guard attempts[index].latest.insert(name).inserted else { return }
     attempts[index].actions.append(name)
   }
 
   private mutating func note(_ effect: ControlEffect, at time: Time) {
-    if !senders.contains(where: { $0.control === effect.control }) {
+    let control = ObjectIdentifier(effect.control)
+    let index = places[control] ?? senders.count
+    if index == senders.count {
+      places[control] = index
       senders.append(Sender(control: effect.control))
     }
-    for index in senders.indices where senders[index].control === effect.control {
-      let event = effect.event.name.description
-      if !senders[index].events.contains(event) { senders[index].events.append(event) }
-      for told in effect.targets
-      where !senders[index].targets.contains(where: {
-        $0.target === told.target && $0.action == told.action
-      }) {
-        senders[index].targets.append(told)
-      }
-      senders[index].times.append(time)
+    let event = effect.event.name.description
+    if !senders[index].events.contains(event) { senders[index].events.append(event) }
+    for each in effect.targets {
+      let told = Told(target: ObjectIdentifier(each.target), action: each.action)
+      if senders[index].told.insert(told).inserted { senders[index].targets.append(each) }
     }
+    senders[index].times.append(time)
   }
 
   private mutating func index(of recognizer: GestureRecognizer) -> Int {
-    if let index = attempts.firstIndex(where: { $0.recognizer === recognizer }) { return index }
-    attempts.append(Attempt(recognizer: recognizer))
+    if let index = places[ObjectIdentifier(recognizer)] { return index }
+    add(Attempt(recognizer: recognizer))
     return attempts.count - 1
   }
 
   // MARK: Writing
 
-  func write(to result: inout JSONWriter) {
-    result.list("recognizes", attempts.filter { $0.recognition != nil }) { attempt, result in
+  func write(to result: inout JSONWriter) throws(RequestError) {
+    try list("recognizes", attempts.filter { $0.recognition != nil }, to: &result) {
+      attempt, result throws(RequestError) in
       result.member("recognizer", attempt.recognizer.id)
       result.member("actions", attempt.actions)
       result.member("because", attempt.recognition ?? "")
     }
-    result.list("fails", attempts.filter { $0.recognition == nil }) { attempt, result in
+    try list("fails", attempts.filter { $0.recognition == nil }, to: &result) {
+      attempt, result throws(RequestError) in
       result.member("recognizer", attempt.recognizer.id)
       result.member("because", Self.failure(of: attempt))
     }
-    result.list("controls", senders) { sender, result in
+    try list("controls", senders, to: &result) {
+      sender, result throws(RequestError) in
       result.member("control", sender.control.id)
       result.member("events", sender.events)
-      result.list("targets", sender.targets) { told, result in
+      try list("targets", sender.targets, to: &result) {
+        told, result throws(RequestError) in
         result.member("target", told.target.id)
         result.member("action", told.action)
       }
     }
     if !selections.isEmpty {
-      result.list("selects", selections) { selection, result in
+      try list("selects", selections, to: &result) {
+        selection, result throws(RequestError) in
         result.member("list", selection.list.id)
         result.member("cell", selection.cell.id)
       }
     }
-    result.list("records", records) { record, result in
+    try list("records", records, to: &result) {
+      record, result throws(RequestError) in
       result.member("event", record.event)
       let stored = session.capture.store.records(after: record.index - 1, limit: 1).records.first
       result.key("view")
       if let view = stored?.source.view { result.value(view.id) } else { result.null() }
     }
-    result.list("doesNotRecord", omissions) { omission, result in
+    try list("doesNotRecord", omissions(), to: &result) {
+      omission, result throws(RequestError) in
       result.member(omission.kind, omission.object.id)
       result.member("rule", omission.rule.rawValue)
       result.member("because", omission.because)
     }
+  }
+
+  /// Writes a member that is a list of objects.
+  private func list<Element>(
+    _ name: StaticString, _ elements: [Element], to result: inout JSONWriter,
+    _ members: (Element, inout JSONWriter) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    result.key(name)
+    result.beginArray()
+    for element in elements {
+      try session.breathe()
+      result.beginObject()
+      try members(element, &result)
+      result.endObject()
+    }
+    result.endArray()
   }
 
   private static func failure(of attempt: Attempt) -> String {
@@ -194,17 +227,22 @@ struct TouchAccount {
 
   private typealias Failure = (rule: Rule, because: String)
 
-  private var omissions: [Omission] {
+  private func omissions() throws(RequestError) -> [Omission] {
     var omissions: [Omission] = []
     func omit(_ kind: StaticString, _ object: Object, _ failure: Failure?) {
       guard let (rule, because) = failure else { return }
       omissions.append(Omission(kind: kind, object: object, rule: rule, because: because))
     }
     for attempt in attempts where attempt.recognition != nil {
-      omit("recognizer", attempt.recognizer, failure(of: attempt.recognizer))
+      try session.breathe()
+      omit("recognizer", attempt.recognizer, missing(of: attempt))
     }
-    for sender in senders { omit("control", sender.control, failure(of: sender)) }
+    for sender in senders {
+      try session.breathe()
+      omit("control", sender.control, failure(of: sender))
+    }
     for selection in selections {
+      try session.breathe()
       let past = session.capture.explain(past: selection.list, at: selection.time)
       omit("list", selection.list, past.flatMap { Self.failure(of: [$0]) })
     }
@@ -212,13 +250,13 @@ struct TouchAccount {
     return omissions
   }
 
-  private func failure(of recognizer: GestureRecognizer) -> Failure? {
+  private func missing(of attempt: Attempt) -> Failure? {
     let capture = session.capture
-    var decisions = moments.compactMap { moment in
-      moment.recognizer === recognizer && moment.state != .failed
-        ? capture.explain(past: recognizer, in: moment.state, at: moment.time) : nil
+    var decisions = attempt.moments.compactMap { moment in
+      moment.state != .failed
+        ? capture.explain(past: attempt.recognizer, in: moment.state, at: moment.time) : nil
     }
-    if decisions.isEmpty { decisions = [capture.explain(recognizer)] }
+    if decisions.isEmpty { decisions = [capture.explain(attempt.recognizer)] }
     return Self.failure(of: decisions)
   }
 
@@ -237,22 +275,5 @@ struct TouchAccount {
   private static func failure(of decisions: [Explanation]) -> Failure? {
     guard !decisions.contains(where: \.isCaptured) else { return nil }
     return decisions.last?.failure.map { ($0.rule, $0.because) }
-  }
-}
-
-extension JSONWriter {
-  /// A member that is a list of objects.
-  fileprivate mutating func list<Element>(
-    _ name: StaticString, _ elements: [Element],
-    _ members: (Element, inout JSONWriter) -> Void
-  ) {
-    key(name)
-    beginArray()
-    for element in elements {
-      beginObject()
-      members(element, &self)
-      endObject()
-    }
-    endArray()
   }
 }

@@ -26,16 +26,18 @@ struct CreateDispatcher: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let dispatcher = try make(in: session)
-    let made: [GestureRecognizer]
-    do throws(RequestError) {
-      made = try makeRecognizers(in: session)
-    } catch {
-      session.discard(dispatcher)
-      throw error
+    var dispatcher: Dispatcher?
+    var made: [GestureRecognizer] = []
+    try session.making(recognizers.count) { () throws(RequestError) in
+      let new = try make(in: session)
+      dispatcher = new
+      try makeRecognizers(in: session) { made.append($0) }
+      for recognizer in made { new.add(recognizer) }
+    } undo: {
+      for recognizer in made.reversed() { session.discard(recognizer) }
+      if let dispatcher { session.discard(dispatcher) }
     }
-    for recognizer in made { dispatcher.add(recognizer) }
-    result.member("id", dispatcher.id)
+    result.member("id", dispatcher?.id ?? "")
     result.member("recognizers", identifiers: made)
   }
 
@@ -54,26 +56,27 @@ struct CreateDispatcher: Request {
     return dispatcher
   }
 
-  /// Makes all recognizers, or none. All are registered before any is configured, so that they can
-  /// refer to each other.
-  private func makeRecognizers(in session: Session) throws(RequestError) -> [GestureRecognizer] {
+  /// Makes all recognizers. All are registered before any is configured, so that they can refer to
+  /// each other.
+  private func makeRecognizers(
+    in session: Session, _ note: (GestureRecognizer) -> Void
+  ) throws(RequestError) {
     var made: [GestureRecognizer] = []
-    do throws(RequestError) {
-      try each { blueprint, _ throws(RequestError) in made.append(try blueprint.make(in: session)) }
-      try each { blueprint, index throws(RequestError) in
-        try blueprint.configure(made[index], in: session)
-      }
-    } catch {
-      for recognizer in made { session.discard(recognizer) }
-      throw error
+    try each(in: session) { blueprint, _ throws(RequestError) in
+      let recognizer = try blueprint.make(in: session)
+      note(recognizer)
+      made.append(recognizer)
     }
-    return made
+    try each(in: session) { blueprint, index throws(RequestError) in
+      try blueprint.configure(made[index], in: session)
+    }
   }
 
   func each(
-    _ work: (RecognizerBlueprint, Int) throws(RequestError) -> Void
+    in session: Session, _ work: (RecognizerBlueprint, Int) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, blueprint) in recognizers.enumerated() {
+      try session.breathe()
       do throws(RequestError) {
         try work(blueprint, index)
       } catch {

@@ -14,6 +14,7 @@ enum DispatchCandidate {
     var objects: [Object] = []
     var taken: Set = [Identifier(id)]
     for (index, candidate) in candidates.enumerated() {
+      try session.breathe()
       do throws(RequestError) {
         switch candidate {
         case .view(let id): objects.append(try session.view(id, at: ""))

@@ -40,6 +40,7 @@ struct ModeLevelBlueprint {
     var made: [Mode] = []
     let names = modes.map(\.name)
     for mode in modes {
+      try session.breathe()
       do throws(RequestError) {
         made.append(try mode.make(among: names, in: session))
       } catch {
@@ -66,6 +67,7 @@ struct ModesReader: Reader {
     guard value.isObject, value.count > (other == nil ? 0 : 1) else { throw .expected(expected) }
     var modes: [ModeBlueprint] = []
     for member in value.members where member.name != other {
+      try Session.breathe(link)
       do throws(RequestError) {
         var mode = try ObjectReader<ModeBlueprint>().read(member.value, link)
         mode.name = member.name
@@ -76,6 +78,7 @@ struct ModesReader: Reader {
     }
     let names = Set(modes.map(\.name))
     for mode in modes {
+      try Session.breathe(link)
       for (index, name) in mode.next.names.enumerated() where !names.contains(name) {
         throw ModeLevelBlueprint.unknown(name, among: modes).within(index: index)
           .within("next").within(mode.name)
@@ -177,10 +180,12 @@ struct ModeBlueprint: Readable {
   func make(among siblings: [String], in session: Session) throws(RequestError) -> Mode {
     var settings: [ModeSetting] = []
     for (id, isEnabled) in recognizers {
+      try session.breathe()
       let recognizer = try session.recognizer(id, at: "recognizers.\(id)")
       settings.append(ModeSetting(recognizer, isEnabled: isEnabled))
     }
     for (id, setting) in views {
+      try session.breathe()
       let view = try session.view(id, at: "views.\(id)")
       if let isHidden = setting.isHidden { settings.append(ModeSetting(view, isHidden: isHidden)) }
       if let isInteractive = setting.isInteractive {

@@ -26,10 +26,17 @@ struct DefineStateMachine: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let machine = try make(in: session)
+    let warnings = machine.level.warnings(for: session.demand)
+    do throws(RequestError) {
+      try session.breathe()
+    } catch {
+      session.discard(machine)
+      throw error
+    }
     machine.start()
     result.member("id", machine.id)
     result.current(of: machine)
-    result.warnings(of: machine)
+    result.member(warnings: warnings)
   }
 
   /// Makes and registers the machine, not started yet.
@@ -42,6 +49,7 @@ struct DefineStateMachine: Request {
     }
     var triggers: [ModeTrigger] = []
     for (index, trigger) in self.triggers.enumerated() {
+      try session.breathe()
       do throws(RequestError) {
         triggers.append(try trigger.make(in: session))
       } catch {
@@ -111,7 +119,9 @@ struct DescribeStateMachine: Request {
     result.beginObject()
     result.write(machine.applied)
     result.endObject()
-    result.warnings(of: machine)
+    let warnings = machine.level.warnings(for: session.demand)
+    try session.breathe()
+    result.member(warnings: warnings)
   }
 }
 
@@ -138,10 +148,10 @@ extension JSONWriter {
     member("current", StateMachine.describe(machine.path) ?? "")
   }
 
-  fileprivate mutating func warnings(of machine: StateMachine) {
+  fileprivate mutating func member(warnings: [ModeWarning]) {
     key("warnings")
     beginArray()
-    for warning in machine.level.warnings {
+    for warning in warnings {
       beginObject()
       switch warning.kind {
       case .unreachable: member("kind", "unreachable")

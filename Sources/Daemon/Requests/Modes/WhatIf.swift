@@ -56,6 +56,7 @@ struct WhatIf: Request {
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {
     for (index, change) in changes.enumerated() {
+      try session.breathe()
       var unread = JSONWriter()
       do {
         try change.type.answer(change.params, in: session, into: &unread)
@@ -79,7 +80,7 @@ extension WhatIf {
       type = try params["method", ChangeMethodReader()]
       self.params = try params.optional("params", ChangeParametersReader()) ?? nil
       do {
-        try type.check(self.params)
+        try type.check(self.params, params.link)
       } catch {
         throw error.within("params")
       }
@@ -123,8 +124,10 @@ extension WhatIf {
 
 extension Request {
   /// Throws if reading `params` throws.
-  fileprivate static func check(_ params: JSONValue?) throws(RequestError) {
-    _ = try Parameters.read(Self.self, from: params, nil)
+  fileprivate static func check(
+    _ params: JSONValue?, _ link: (any Link)?
+  ) throws(RequestError) {
+    _ = try Parameters.read(Self.self, from: params, link)
   }
 }
 

@@ -19,6 +19,7 @@ struct ListClasses: Request {
     result.key("classes")
     result.beginArray()
     for each in classes.all where base.map({ each.isKind(of: $0) }) ?? true {
+      try session.breathe()
       result.beginObject()
       result.member("name", each.name)
       result.key("superclass")

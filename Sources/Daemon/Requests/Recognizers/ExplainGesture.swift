@@ -13,7 +13,8 @@ struct ExplainGesture: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let recognizer = try session.recognizer(recognizer)
-    let explanation = session.engine.explain(recognizer)
+    let explanation = session.engine.explain(recognizer, for: session.demand)
+    try session.breathe()
     result.member("state", recognizer.reportedState.wireName)
     result.key("waitingFor")
     result.beginArray()

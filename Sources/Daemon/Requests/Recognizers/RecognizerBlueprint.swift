@@ -49,6 +49,7 @@ struct RecognizerBlueprint: Readable {
     try recognizerProperties.resolve(&changes, for: recognizer, in: session)
     recognizerProperties.apply(changes, to: recognizer)
     for (index, target) in targets.enumerated() {
+      try session.breathe()
       do {
         recognizer.addTarget(
           try session.receiver(target.target, at: "target"), action: target.action)
@@ -57,6 +58,7 @@ struct RecognizerBlueprint: Readable {
       }
     }
     for (index, id) in requires.enumerated() {
+      try session.breathe()
       recognizer.require(toFail: try session.recognizer(id, at: "requires[\(index)]"))
     }
     do {

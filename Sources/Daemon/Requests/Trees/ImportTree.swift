@@ -36,7 +36,8 @@ struct ImportTree: Request {
     switch format {
     case .xcuitest:
       let limits = XMLDocument.Limits(
-        elements: Limit.importedElements.value, depth: TreeLimits.depth + 100)
+        elements: Limit.importedElements.value, depth: TreeLimits.depth + 100,
+        attributes: Limit.importedAttributes.value)
       let document: XMLDocument
       do {
         document = try XMLDocument.parse(text, limits: limits, while: session.isStillWanted)
@@ -85,6 +86,8 @@ extension RequestError {
     case .unwanted: self.init(.cancelled)
     case .tooDeep: self.init(HierarchyError.tooDeep(limit: TreeLimits.depth))
     case .tooManyElements(let limit): self = .tooManyElements(limit: limit)
+    case .tooManyAttributes(let limit):
+      self.init(.limitExceeded("an element has more than \(limit) attributes", limit: limit))
     }
   }
 }

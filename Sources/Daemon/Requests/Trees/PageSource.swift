@@ -15,9 +15,9 @@ struct PageSource: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     var writing = PageSourceWriting(session)
     if let root {
-      result.member("xml", writing.write(try session.view(root, at: "root")))
+      result.member("xml", try writing.write(try session.view(root, at: "root")))
     } else {
-      result.member("xml", writing.writeWindows())
+      result.member("xml", try writing.writeWindows())
     }
   }
 }

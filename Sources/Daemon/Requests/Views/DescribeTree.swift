@@ -50,7 +50,7 @@ struct TreeDescription {
       if let control = view as? Control { result.targets(of: control) }
       if let scrollView = view as? ScrollView { result.scrollDelegate(of: scrollView) }
     }
-    writeRecognizers(of: view, to: &result)
+    try writeRecognizers(of: view, to: &result)
     guard depth > 0, !view.subviews.isEmpty else { return }
     result.key("subviews")
     result.beginArray()
@@ -65,17 +65,22 @@ struct TreeDescription {
   /// Properties that a running gesture measures, which aren't part of a set-up.
   private static let measures: Set<String> = ["scale", "rotation"]
 
-  private mutating func writeRecognizers(of view: View, to result: inout JSONWriter) {
+  private mutating func writeRecognizers(
+    of view: View, to result: inout JSONWriter
+  ) throws(RequestError) {
     let recognizers = view.gestureRecognizers.filter { !omitted.contains(ObjectIdentifier($0)) }
-    write(recognizers, to: &result)
+    try write(recognizers, to: &result)
   }
 
   /// Writes the member `recognizers`, unless it is empty.
-  func write(_ recognizers: [GestureRecognizer], to result: inout JSONWriter) {
+  func write(
+    _ recognizers: [GestureRecognizer], to result: inout JSONWriter
+  ) throws(RequestError) {
     guard !recognizers.isEmpty else { return }
     result.key("recognizers")
     result.beginArray()
     for recognizer in recognizers {
+      try session.breathe()
       result.beginObject()
       result.member("id", recognizer.id)
       result.member("class", recognizer.objectClass.name)

@@ -19,11 +19,10 @@ struct LoadTree: Request {
     let parent: View? =
       if let superview { try session.view(superview, at: "superview") } else { nil }
     var loading = TreeLoading(session: session)
-    do {
+    try session.making(views.objectCount) { () throws(RequestError) in
       try loading.load(views, under: parent)
-    } catch {
+    } undo: {
       loading.undo()
-      throw error
     }
     result.member("ids", loading.identifiers)
   }

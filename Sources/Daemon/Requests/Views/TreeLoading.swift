@@ -273,6 +273,7 @@ struct TreeLoading {
     _ work: (inout TreeLoading, Node) throws(RequestError) -> Void
   ) throws(RequestError) {
     for (index, node) in nodes.enumerated() {
+      try session.breathe()
       do throws(RequestError) {
         try work(&self, node)
       } catch {

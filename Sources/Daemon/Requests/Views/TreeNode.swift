@@ -39,6 +39,13 @@ final class TreeNode: Readable {
   }
 }
 
+extension [TreeNode] {
+  /// The number of views and recognizers that the trees mention.
+  var objectCount: Int {
+    reduce(0) { $0 + 1 + $1.recognizers.count + $1.subviews.objectCount }
+  }
+}
+
 /// A target of a control, its action, and the events that send it.
 struct ControlTargetBlueprint: Readable {
   static let expected = "a target: {events, target?, action}"

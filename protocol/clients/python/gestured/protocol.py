@@ -4149,6 +4149,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "effects": "int",
         "answerBytes": "int",
         "importedElements": "int",
+        "importedAttributes": "int",
         "checkpoints": "int",
         "hitMapCells": "int",
         "values": "int",
