@@ -34,19 +34,22 @@ public final class JSONDocument {
     if let waste { waste.add(root.pointer) } else { json_decref(root.pointer) }
   }
 
-  /// Frees the elements of long arrays one by one, calling `breathe` in between; the document must
-  /// not be read afterwards. Elements that are retained elsewhere stay.
+  /// Frees the elements of arrays one by one and the members of objects, calling `breathe` in between; the
+  /// document must not be read afterwards. What is retained elsewhere stays.
   public func takeApart(breathe: () -> Void) {
-    Self.takeApart(root.pointer, breathe)
+    Self.takeApart(root, breathe: breathe)
   }
 
-  private static func takeApart(_ value: UnsafeMutablePointer<json_t>, _ breathe: () -> Void) {
-    guard value.pointee.refcount == 1 else { return }
-    let value = JSONValue(value)
-    for member in value.members { takeApart(member.value.pointer, breathe) }
+  /// The same for one value of a document: an array or object is empty afterwards.
+  public static func takeApart(_ value: JSONValue, breathe: () -> Void) {
+    guard value.pointer.pointee.refcount == 1 else { return }
+    if value.isObject {
+      for member in value.members { takeApart(member.value, breathe: breathe) }
+      json_object_clear(value.pointer)
+    }
     guard value.isArray else { return }
     for index in stride(from: value.count - 1, through: 0, by: -1) {
-      takeApart(value[index].pointer, breathe)
+      takeApart(value[index], breathe: breathe)
       // From the end, so that no element has to move.
       json_array_remove(value.pointer, index)
       breathe()

@@ -200,7 +200,7 @@ private let spellings: [(Double, String)] = [
     var breaths = 0
     whole.takeApart { breaths += 1 }
     #expect(breaths == 5)
-    #expect(whole.withRoot { $0.member("a")?.count } == 0)
+    #expect(whole.withRoot { $0.count } == 0)
     #expect(part.withRoot { $0.count } == 2)
   }
 
