@@ -21,4 +21,18 @@ extension Session {
       throw error
     }
   }
+
+  /// Does work that may fail halfway, but only makes objects and puts them into place; if it throws, they
+  /// are discarded. That takes no copy of the world.
+  func making<Value>(
+    _ work: () throws(RequestError) -> Value
+  ) throws(RequestError) -> Value {
+    let last = objects.last
+    do {
+      return try work()
+    } catch {
+      discard(unwanted: objects.made(after: last))
+      throw error
+    }
+  }
 }

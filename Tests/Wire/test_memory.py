@@ -63,6 +63,11 @@ class Memory(Case):
         changes = [{"method": method, "params": params}]
         self.check([], "whatIf", {"changes": changes, "samples": samples})
 
+    def test_a_bar_takes_no_copy_of_all_others(self):
+        titles = growth.titles(LARGE)
+        params = {"left": titles[: LARGE // 2], "right": titles[LARGE // 2 :]}
+        self.check([("createTabBar", {"items": titles})], "createNavigationBar", params)
+
     def test_what_if_of_much_that_happens(self):
         count, moves = 100, 2_000
         pans = [{"id": f"r{k}", "class": "UIPanGestureRecognizer", "targets": [{"action": "a"}],
