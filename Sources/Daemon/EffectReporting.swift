@@ -52,6 +52,7 @@ extension Session {
   /// Prepares for a request: advances a realtime clock, except in a trial, and drops the effects of
   /// the previous request.
   func beginRequest() {
+    discardUnwanted()
     if !engine.transcript.effects.isEmpty { reporting.noteAnswer() }
     engine.transcript.retire(to: &reporting.lastAnswered)
     reporting.narrowed = nil

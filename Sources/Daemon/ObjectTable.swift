@@ -73,6 +73,14 @@ struct ObjectTable {
     objects.removeLast(min(count, objects.count))
   }
 
+  /// The object made last.
+  var last: Object? { objects.last { $0 != nil } ?? nil }
+
+  /// Objects made after another one, the last first.
+  func made(after other: Object?) -> [Object] {
+    Array(objects.lazy.reversed().compactMap(\.self).prefix { $0 !== other })
+  }
+
   /// All objects, in order of creation.
   var all: some Sequence<Object> { objects.lazy.compactMap { $0 } }
 

@@ -27,14 +27,16 @@ extension Request {
   var mayChangeControllers: Bool { false }
   var maySetUpQuestions: Bool { false }
 
-  /// Reads the parameters, runs the method and writes the whole result.
+  /// Reads the parameters, frees them, runs the method and writes the whole result.
   static func answer(
     _ params: JSONValue?, in session: Session, into answer: inout JSONWriter
   ) throws(RequestError) {
-    try read(params, session.link).perform(in: session, into: &answer)
+    let request = try read(params, session.link)
+    session.link.dropParams()
+    try request.perform(in: session, into: &answer)
   }
 
-  /// Reads the parameters.
+  /// Reads the parameters, which needn't exist any longer.
   static func read(_ params: JSONValue?, _ link: (any Link)?) throws(RequestError) -> Self {
     try Parameters.read(Self.self, from: params, link)
   }

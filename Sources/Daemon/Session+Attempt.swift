@@ -9,16 +9,18 @@ extension Session {
     engine.hasRoom(forLandings: count) ? try play() : try attempt(play)
   }
 
-  /// Makes so many objects; if it throws, `undo` takes back what was made, or, where that takes long and the
-  /// session is small beside it, the world is restored.
+  /// Makes about so many objects, and puts them into place. If it throws, they are discarded, or taken back by
+  /// `undo` where that isn't all that is to be done; or the world is restored, where the session is small beside
+  /// what is made.
   func making<Value>(
-    _ count: Int, _ make: () throws(RequestError) -> Value, undo: () -> Void
+    _ count: Int, _ make: () throws(RequestError) -> Value, undo: (() -> Void)? = nil
   ) throws(RequestError) -> Value {
     if count > Self.fewObjects, count / 4 > objects.count { return try attempt(make) }
+    let last = objects.last
     do {
       return try make()
     } catch {
-      undo()
+      if let undo { undo() } else { discard(unwanted: objects.made(after: last)) }
       throw error
     }
   }

@@ -10,6 +10,8 @@ final class Session {
   var checkpoints = Checkpoints()
   /// The world for the next time that a checkpoint is restored.
   private var spare = SpareWorld()
+  /// Objects that a cancelled request made, the last first; they are discarded before anything else happens.
+  private var unwanted: ArraySlice<Object> = []
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
   /// Sends questions to the client; nil in a trial.
@@ -36,6 +38,7 @@ final class Session {
   /// Starts anew with these options, as after `initialize`.
   func start(with options: SessionOptions) {
     clearSpareWorld()
+    unwanted = []
     spare.leave(world)
     world = World(options)
     checkpoints = Checkpoints()
@@ -45,6 +48,7 @@ final class Session {
 
   /// Continues with a world that nobody else uses.
   func resume(_ world: World) {
+    unwanted = []
     self.world = world
     connect()
   }
@@ -93,11 +97,30 @@ final class Session {
   func requestEnded() { spare.requestEnded() }
 
   /// When `timePassed()` is to be called, in nanoseconds of the monotonic clock; nil for never.
-  var wakeUp: UInt64? { spare.due ?? nextDeadline }
+  var wakeUp: UInt64? { unwanted.isEmpty ? spare.due ?? nextDeadline : 0 }
 
-  /// Prepares what the client will probably want next, or fires what is due by now.
+  /// Discards some of what a cancelled request left, prepares what the client will probably want next, or
+  /// fires what is due by now.
   func timePassed() {
+    if !unwanted.isEmpty { return discardUnwanted(atMost: 1_000) }
     if spare.due != nil { spare.prepare() } else { beginRequest() }
+  }
+
+  /// Discards objects that a request made before it was refused, the last first. If it was cancelled, it is
+  /// answered before that.
+  func discard(unwanted objects: [Object]) {
+    unwanted = objects[...]
+    if !link.isCancelled { discardUnwanted() }
+  }
+
+  /// Discards what a cancelled request left, or some of it.
+  func discardUnwanted(atMost count: Int = .max) {
+    guard !unwanted.isEmpty else { return }
+    for object in unwanted.prefix(count) {
+      link.attend()
+      discard(object)
+    }
+    unwanted = unwanted.count > count ? unwanted.dropFirst(count) : []
   }
 
   /// A copy of the world before a request that may have to be undone because a question isn't

@@ -45,16 +45,15 @@ extension Engine {
       let owner = timer.owner
       // A scroll view whose motion ends updates itself.
       if !moving.isEmpty, !(owner is ScrollView) { showMotions() }
-      startEvent()
-      if let recognizer = owner as? GestureRecognizer {
-        arbitration.followTimer(narrowly: canFollowNarrowly)
+      let recognizer = owner as? GestureRecognizer
+      startEvent(narrowly: recognizer != nil && canFollowNarrowly)
+      if let recognizer {
         arbitration.mayEnd(recognizer)
       } else {
         arbitration.anyMayEnd()
       }
       owner?.timerFired(timer)
       finishEvent()
-      arbitration.timerIsFollowed()
     }
     now = time
     showMotions()

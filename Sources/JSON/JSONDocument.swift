@@ -34,34 +34,37 @@ public final class JSONDocument {
     if let waste { waste.add(root.pointer) } else { json_decref(root.pointer) }
   }
 
-  /// Frees the elements of arrays and the members of large objects one by one, as long as `goesOn` returns
-  /// true; the document must not be read afterwards. What is retained elsewhere stays. False if something is
-  /// left to free.
+  /// Frees the elements of arrays and the members of objects one by one, as long as `goesOn` returns true; the
+  /// document must not be read afterwards. What is retained elsewhere stays. False if something is left to free.
   public func takeApart(while goesOn: () -> Bool) -> Bool {
-    Self.takeApart(root.pointer, goesOn)
+    Self.takeApart(root, while: goesOn)
   }
 
   /// The number of members from which on freeing an object takes long.
   private static let largeObject = 1_000
 
-  private static func takeApart(
-    _ value: UnsafeMutablePointer<json_t>, _ goesOn: () -> Bool
-  ) -> Bool {
-    guard value.pointee.refcount == 1 else { return true }
-    let value = JSONValue(value)
+  /// The same for one value of a document: an array or object is empty afterwards.
+  @discardableResult
+  public static func takeApart(_ value: JSONValue, while goesOn: () -> Bool) -> Bool {
+    guard value.pointer.pointee.refcount == 1 else { return true }
     if value.isObject, value.count > largeObject {
       while let member = json_object_iter(value.pointer) {
-        guard takeApart(json_object_iter_value(member), goesOn) else { return false }
-        json_object_del(value.pointer, json_object_iter_key(member))
+        guard takeApart(JSONValue(json_object_iter_value(member)), while: goesOn) else {
+          return false
+        }
+        guard json_object_del(value.pointer, json_object_iter_key(member)) == 0 else { break }
         guard goesOn() else { return false }
       }
-    }
-    for member in value.members {
-      guard takeApart(member.value.pointer, goesOn) else { return false }
+      json_object_clear(value.pointer)
+    } else if value.isObject {
+      for member in value.members {
+        guard takeApart(member.value, while: goesOn) else { return false }
+      }
+      json_object_clear(value.pointer)
     }
     guard value.isArray else { return true }
     for index in stride(from: value.count - 1, through: 0, by: -1) {
-      guard takeApart(value[index].pointer, goesOn) else { return false }
+      guard takeApart(value[index], while: goesOn) else { return false }
       // From the end, so that no element has to move.
       json_array_remove(value.pointer, index)
       guard goesOn() else { return false }

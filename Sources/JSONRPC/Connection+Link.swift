@@ -95,6 +95,15 @@ extension Connection: Link {
     takeInput(now: now)
   }
 
+  public func dropParams() {
+    guard let params = running?.longParams else { return }
+    running?.longParams = nil
+    JSONDocument.takeApart(params) {
+      breathe()
+      return true
+    }
+  }
+
   public var isCancelled: Bool { running?.isCancelled ?? false }
 
   public func watch(process: Int32) {

@@ -8,6 +8,8 @@ struct RunningRequest {
   var isCancelled = false
   /// Whether its answer comes later.
   var isDeferred = false
+  /// Its parameters, if they are long and weren't dropped.
+  var longParams: JSONValue?
 
   var key: RequestKey? { RequestKey(id) }
 }
@@ -102,7 +104,10 @@ extension Connection {
     do throws(ResponseError) {
       answer.key("result")
       let empty = answer.count
-      if try perform(method, params, id: id, at: position, from: start, into: &answer) {
+      let request = RunningRequest(
+        id: id, position: position,
+        longParams: bytes > JSONDocument.maximumUninterrupted ? params : nil)
+      if try perform(method, params, of: request, from: start, into: &answer) {
         precondition(answer.count > empty, "\(method) was answered with nothing")
         answer.endObject()
         lifecycle.didAnswer(method)
@@ -131,15 +136,15 @@ extension Connection {
 
   /// Returns false if the answer is deferred.
   private func perform(
-    _ method: String, _ params: JSONValue?, id: RequestID, at position: Int, from start: Int,
+    _ method: String, _ params: JSONValue?, of request: RunningRequest, from start: Int,
     into answer: inout JSONWriter
   ) throws(ResponseError) -> Bool {
     if let refusal = lifecycle.refusal(of: method, style: style ?? .headers) { throw refusal }
-    running = RunningRequest(id: id, position: position)
+    running = request
     defer { running = nil }
     if rehearsal?.isCancelled ?? false { throw .cancelled }
-    if !inbox.cancellations.isEmpty, let key = RequestKey(id),
-      inbox.cancellations.contain(key, sentAt: position)
+    if !inbox.cancellations.isEmpty, let key = request.key,
+      inbox.cancellations.contain(key, sentAt: request.position)
     {
       throw .cancelled
     }

@@ -48,6 +48,9 @@ public protocol Link: AnyObject {
   /// Reads input likewise, within a step of the work rather than between two.
   func attend()
 
+  /// Frees the parameters of the request being handled, if they are long: nothing reads them any more.
+  func dropParams()
+
   /// Whether the client has cancelled the request being handled. Changes only in `breathe`, `attend`
   /// and `ask`.
   var isCancelled: Bool { get }
@@ -64,6 +67,7 @@ public protocol Link: AnyObject {
 
 extension Link {
   public func attend() { breathe() }
+  public func dropParams() {}
 }
 
 /// The client's answer to a question.

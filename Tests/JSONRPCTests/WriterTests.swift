@@ -204,7 +204,7 @@ private let spellings: [(Double, String)] = [
     }
     #expect(isDone)
     #expect(breaths == 5)
-    #expect(whole.withRoot { $0.member("a")?.count } == 0)
+    #expect(whole.withRoot { $0.count } == 0)
     #expect(part.withRoot { $0.count } == 2)
   }
 

@@ -66,9 +66,9 @@ def card(recognizers: List[Dict[str, Any]]) -> Call:
     )
 
 
-def chain(count: int) -> List[Call]:
+def chain(count: int, kind: str = "Tap") -> List[Call]:
     """Recognizers of which each waits for the next."""
-    return [card(found(count))] + [
+    return [card(found(count, kind))] + [
         call("requireToFail", recognizer=f"r{k}", other=f"r{k + 1}") for k in range(count - 1)
     ]
 
@@ -525,11 +525,87 @@ def _(n: int) -> Calls:
     ]
 
 
+def states(names: List[str], *states: str) -> List[Call]:
+    """Each recognizer set to a state in turn, then each to the next."""
+    return [
+        call("setRecognizerState", recognizer=name, state=state) for state in states for name in names
+    ]
+
+
 @case("setRecognizerState")
 def _(n: int) -> Calls:
-    return [card(found(n, "Pan"))], [
-        call("setRecognizerState", recognizer=f"r{k}", state="failed") for k in range(n)
+    return [card(found(n, "Pan"))], states(numbered("r", n), "failed")
+
+
+@case("setRecognizerState", what="on no view")
+def _(n: int) -> Calls:
+    pans = [
+        call("createRecognizer", id=name, **{"class": "UIPanGestureRecognizer"})
+        for name in numbered("r", n)
     ]
+    return pans, states(numbered("r", n), "began", "ended")
+
+
+@case("setRecognizerState", what="without touches, those attached last first")
+def _(n: int) -> Calls:
+    return [card(found(n, "Pan"))], states(numbered("r", n)[::-1], "began", "changed")
+
+
+@case("setRecognizerState", what="that recognize together")
+def _(n: int) -> Calls:
+    pans = found(n, "Pan", delegate={"shouldRecognizeSimultaneouslyWith": True})
+    return [card(pans), touch("began", 0, 50, 50)], states(
+        numbered("r", n), "began", "changed", "ended")
+
+
+@case("setRecognizerState", what="of which the first prevents the others")
+def _(n: int) -> Calls:
+    return [card(found(n, "Pan")), touch("began", 0, 50, 50)], states(numbered("r", n), "began")
+
+
+@case("setRecognizerState", what="beside a touch that others hold")
+def _(n: int) -> Calls:
+    pans = [
+        call("createRecognizer", id=name, **{"class": "UIPanGestureRecognizer"})
+        for name in numbered("p", n)
+    ]
+    return [card(found(n)), *pans, touch("began", 0, 50, 50)], states(numbered("p", n), "began")
+
+
+@case("setRecognizerState", what="of which each waits for the next")
+def _(n: int) -> Calls:
+    return [*chain(n, "Pan"), touch("began", 0, 50, 50)], states(numbered("r", n), "began")
+
+
+@case("setRecognizerState", what="of which each waits for the one before, beside one that runs")
+def _(n: int) -> Calls:
+    before, *waits = chain(n, "Pan")
+    free = {"shouldRecognizeSimultaneouslyWith": True}
+    beside = call("createRecognizer", id="x", view="window", **{"class": "UIPanGestureRecognizer"})
+    return [
+        before, *waits, beside, call("setDelegate", recognizer="x", **free),
+        touch("began", 0, 50, 50), *states(["x"], "began"),
+    ], states(numbered("r", n)[-2::-1], "began")
+
+
+@case("setRecognizerState", what="that fail, of which each waits for the next")
+def _(n: int) -> Calls:
+    return [*chain(n, "Pan"), touch("began", 0, 50, 50)], states(numbered("r", n), "failed")
+
+
+@case("setRecognizerState", what="that fail, and all wait for the first")
+def _(n: int) -> Calls:
+    waits = [call("requireToFail", recognizer=f"r{k}", other="r0") for k in range(1, n)]
+    return [card(found(n, "Pan")), *waits, touch("began", 0, 50, 50)], states(
+        numbered("r", n), "failed")
+
+
+@case("setRecognizerState", what="that fail, for which one waits")
+def _(n: int) -> Calls:
+    waits = [call("requireToFail", recognizer="r0", other=f"r{k}") for k in range(1, n)]
+    return [
+        card(found(n, "Pan")), *waits, touch("began", 0, 50, 50), *states(["r0"], "began")
+    ], states(numbered("r", n)[1:], "failed")
 
 
 @case("explainGesture")

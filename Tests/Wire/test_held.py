@@ -189,6 +189,18 @@ class Held(Case):
 
         self.assertLess(min(cost(part) for part in (0.7, 0.6, 0.5, 0.4)), 0.12 * whole)
 
+    def test_a_bar_is_called_off_and_leaves_nothing(self):
+        items = [{"title": f"t{k}"} for k in range(50_000)]
+        before = self.ask(request(0, "describeSession"))
+        bar = request(1, "createNavigationBar", id="bar", left=items)
+        seconds = self.seconds(bar)
+        for part in (0.5, 0.7, 0.9):
+            with self.subTest(part=part):
+                self.called_off(bar, seconds * part, [request(0, "reset")])
+                self.assertEqual(self.ask(request(0, "describeSession")), before)
+        made = self.ask(bar)
+        self.assertEqual((made["buttons"][0], len(made["buttons"])), ("bar.left0", len(items)))
+
     def test_what_only_looks_is_called_off(self):
         views = [{"id": f"v{k}", "frame": [k % 40 * 9, k // 40 % 90 * 9, 8, 8], "text": "x",
                   "transform": [0.9, 0.1, -0.1, 0.9, 0, 0]} for k in range(10_000)]

@@ -13,7 +13,8 @@ import growth  # noqa: E402
 
 #: Whatever is asked, so much is free.
 FREE = 64 << 20
-SIZE = 100_000 if os.environ.get("GESTURED_LARGE_SIZES") else 20_000
+LARGE = 100_000
+SIZE = LARGE if os.environ.get("GESTURED_LARGE_SIZES") else 20_000
 
 
 class Memory(Case):
@@ -55,6 +56,17 @@ class Memory(Case):
             for position, (method, params) in enumerate(measured):
                 with self.subTest(method, what=case.what):
                     self.check([*before, *measured[:position]], method, params)
+
+    def test_what_was_read_is_freed_before_the_work(self):
+        samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        method, params = growth.views(LARGE)
+        changes = [{"method": method, "params": params}]
+        self.check([], "whatIf", {"changes": changes, "samples": samples})
+
+    def test_a_bar_takes_no_copy_of_all_others(self):
+        titles = growth.titles(LARGE)
+        params = {"left": titles[: LARGE // 2], "right": titles[LARGE // 2 :]}
+        self.check([("createTabBar", {"items": titles})], "createNavigationBar", params)
 
     def test_what_if_of_much_that_happens(self):
         count, moves = 100, 2_000

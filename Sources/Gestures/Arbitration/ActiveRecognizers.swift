@@ -9,6 +9,10 @@ struct ActiveRecognizers {
   private var references: ContiguousArray<Unretained<GestureRecognizer>?> = []
   /// The number of those places.
   private var vacated = 0
+  /// Whether each sorts after the one before it; one that was attached anew during its attempt may not.
+  private var isSorted = true
+  /// The number of attempts that joined since there was none.
+  private var joins: UInt32 = 0
 
   /// The number of recognizers up to which going through all of them is fastest.
   private static let scanLimit = 16
@@ -27,30 +31,58 @@ struct ActiveRecognizers {
   var all: [GestureRecognizer] { (0..<count).map { self[$0].value } }
 
   mutating func insert(_ recognizer: GestureRecognizer) {
-    var place = references.count
-    while place > vacated, self[place - 1 - vacated].with({ $0.sorts(after: recognizer) }) {
-      place -= 1
-    }
-    if place == references.count {
+    if count == 0 { (isSorted, joins) = (true, 0) }
+    joins &+= 1
+    recognizer.attempt.place.joined = joins
+    let index = index(behindAllBefore: recognizer)
+    if index == count {
       references.append(Unretained(recognizer))
+    } else if isCrowd, index < count / 2 {
+      insert(recognizer, nearFront: index)
     } else {
-      references.insert(Unretained(recognizer), at: place)
+      references.insert(Unretained(recognizer), at: vacated + index)
     }
+  }
+
+  /// The index at which a recognizer joins: behind the last that doesn't sort after it.
+  private func index(behindAllBefore recognizer: GestureRecognizer) -> Int {
+    var index = count
+    if isCrowd, isSorted, self[index - 1].with({ $0.sorts(after: recognizer) }) {
+      return firstIndex { $0.sorts(after: recognizer) }
+    }
+    while index > 0, self[index - 1].with({ $0.sorts(after: recognizer) }) { index -= 1 }
+    return index
+  }
+
+  /// Inserts one by moving those before it; the room for that is made for many at once.
+  private mutating func insert(_ recognizer: GestureRecognizer, nearFront index: Int) {
+    if vacated == 0 {
+      vacated = count / 2
+      references.insert(contentsOf: repeatElement(nil, count: vacated), at: 0)
+    }
+    vacated -= 1
+    for place in vacated..<vacated + index { references[place] = references[place + 1] }
+    references[vacated + index] = Unretained(recognizer)
+  }
+
+  /// Records that a recognizer's attachment changed during its attempt; its place doesn't.
+  mutating func attachmentChanged() { isSorted = false }
+
+  /// The first index from which on all are `behind`, if those are the last ones.
+  private func firstIndex(where behind: (GestureRecognizer) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].with(behind) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The index of a recognizer; nil if its attempt isn't under way.
   func index(of recognizer: GestureRecognizer) -> Int? {
     guard isCrowd else { return firstIndex(of: recognizer) }
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if recognizer.sorts(after: self[middle].value) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    if low < count, self[low].refers(to: recognizer) { return low }
+    let index = firstIndex { !recognizer.follows($0) }
+    if index < count, self[index].refers(to: recognizer) { return index }
     // It was attached anew during its attempt, and isn't where it would be sorted.
     return firstIndex(of: recognizer)
   }
@@ -62,6 +94,13 @@ struct ActiveRecognizers {
       place &+= 1
     }
     return nil
+  }
+
+  /// Recognizers in an attempt, in order.
+  func inOrder(_ recognizers: [GestureRecognizer]) -> [GestureRecognizer] {
+    if recognizers.count < 2 { return recognizers }
+    if isSorted { return recognizers.sorted { $1.follows($0) } }
+    return recognizers.map { (index(of: $0) ?? count, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   mutating func remove(_ recognizer: GestureRecognizer) {
@@ -119,8 +158,15 @@ extension Engine {
 }
 
 extension GestureRecognizer {
-  /// Whether it sorts after `other` among those in an attempt.
+  /// Whether it sorts after `other` among those in an attempt. Of those that were never attached, none
+  /// does.
   final func sorts(after other: GestureRecognizer) -> Bool {
     attempt.place.sorts(after: other.attempt.place) ?? (attachment > other.attachment)
+  }
+
+  /// The same, where those that were never attached sort in the order of joining.
+  fileprivate final func follows(_ other: GestureRecognizer) -> Bool {
+    sorts(after: other)
+      || !other.sorts(after: self) && attempt.place.joined > other.attempt.place.joined
   }
 }

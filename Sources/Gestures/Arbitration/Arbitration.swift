@@ -1,11 +1,11 @@
 /// The recognizers in an attempt that something may be true of.
 ///
-/// There can be as many timers as recognizers, and each concerns one: what follows from it isn't
-/// searched for among all of them.
+/// There can be as many timers and changes by the client as recognizers, and each concerns one: what
+/// follows from it isn't searched for among all of them.
 enum Concerned {
   case none
   case one(ObjectLink<GestureRecognizer>)
-  /// Several, each once; only while a timer is followed.
+  /// Several, each once; only while a change is followed narrowly.
   case some([ObjectLink<GestureRecognizer>])
   case any
 
@@ -31,7 +31,7 @@ enum Concerned {
     case .none: []
     case .one(let link): engine.objects[link].map { [$0] } ?? []
     case .some(let links):
-      links.compactMap { engine.objects[$0] }.sorted { $1.sorts(after: $0) }
+      engine.arbitration.active.inOrder(links.compactMap { engine.objects[$0] })
     case .any: nil
     }
   }
@@ -51,19 +51,27 @@ struct Arbitration {
   /// Recognizers that may be decided about: one that recognized, or any, since something changed that
   /// they may be waiting for.
   private var unresolved = Concerned.none
-  /// Whether a timer is followed by which no more can have changed than what it leads to: what isn't
-  /// tied to that is as the last event left it, and isn't looked at.
+  /// Whether a timer or a change by the client is followed by which no more can have changed than what it
+  /// leads to: what isn't tied to that is as the last event left it, and isn't looked at.
   private(set) var isNarrow = false
   /// Whether the client changed requirements since all were looked at.
   private(set) var isOutdated = false
-  /// Recognizers that wait, of which the others that they wait for became fewer since the timer.
+  /// Recognizers that wait, and since the timer or the change can change less, or wait for fewer others.
   private var suspects = Concerned.none
+  /// Recognizers that run and may keep others from beginning, and perhaps some that no longer do; nil
+  /// if they aren't known. Known while changes are followed narrowly, for as many as there are.
+  private(set) var preventers: [ObjectLink<GestureRecognizer>]?
+  /// Of recognizers with many requirements, those found to tie them to finished ones alone.
+  private(set) var closedTies: [ObjectNumber: ClosedTies] = [:]
+  /// What is known of rings of requirements by name.
+  var ringsAhead = RingsAhead()
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
   /// The number of attachments of recognizers to views so far.
   private var attachments: UInt64 = 0
-  /// Numbers of the current resolution and sweep, by which findings cached in an attempt are dated.
-  private(set) var resolution: UInt64 = 0
+  /// Numbers of the current resolution and sweep, by which findings cached in an attempt are dated; none
+  /// is of 0.
+  private(set) var resolution: UInt64 = 1
   private(set) var sweeps: UInt64 = 0
 
   // MARK: What remains to be done
@@ -126,13 +134,36 @@ struct Arbitration {
     resolution &+= 1
   }
 
-  /// Starts to follow a timer.
-  mutating func followTimer(narrowly: Bool) { isNarrow = narrowly }
-
-  mutating func timerIsFollowed() {
-    isNarrow = false
-    suspects = .none
+  /// Starts to follow a timer or a change by the client.
+  mutating func follow(narrowly: Bool) {
+    isNarrow = narrowly
+    if narrowly {
+      suspects = .none
+    } else {
+      if preventers != nil { preventers = nil }
+      attemptsChanged()
+    }
   }
+
+  mutating func isFollowed() { isNarrow = false }
+
+  /// Records that a recognizer that waits can change no more until the others fail.
+  mutating func mayBeStuck(_ recognizer: GestureRecognizer) {
+    if isNarrow { suspects.include(recognizer, countsSeveral: true) }
+  }
+
+  /// Stores which recognizers may keep others from beginning.
+  mutating func remember(preventers recognizers: [GestureRecognizer]) {
+    preventers = recognizers.map { ObjectLink($0) }
+  }
+
+  /// Adds a recognizer that recognized to those that may keep others from beginning, if they are known.
+  mutating func addPreventer(_ recognizer: GestureRecognizer) {
+    preventers?.append(ObjectLink(recognizer))
+  }
+
+  /// Records that any recognizer may have become one that keeps others from beginning.
+  mutating func forgetPreventers() { preventers = nil }
 
   /// The recognizers that may wait in a circle by now.
   mutating func takeSuspects() -> Concerned {
@@ -140,13 +171,27 @@ struct Arbitration {
     return suspects
   }
 
-  /// Records that a requirement was added.
-  mutating func requirementsGrew() {
+  /// Stores which requirements of a recognizer were found to tie it to finished ones alone.
+  mutating func remember(_ ties: ClosedTies, of recognizer: GestureRecognizer) {
+    closedTies[recognizer.number] = ties
+  }
+
+  /// Records that a recognizer may recognize or fail that couldn't before.
+  mutating func attemptsChanged() {
+    if !closedTies.isEmpty { closedTies.removeAll() }
+  }
+
+  /// Records that a recognizer requires one more to fail.
+  mutating func requirementsGrew(of recognizer: GestureRecognizer) {
     if counts.undecided > 0 { isOutdated = true }
+    ringsAhead.requirementsGrew(of: recognizer)
   }
 
   /// Records that requirements were removed, so that those behind them have other places.
-  mutating func requirementsShrank() { resolution &+= 1 }
+  mutating func requirementsShrank() {
+    resolution &+= 1
+    closedTies.removeAll()
+  }
 
   /// Starts sending actions: the recognizers that may have one.
   mutating func startActing() -> Concerned {

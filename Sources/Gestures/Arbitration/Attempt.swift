@@ -83,13 +83,15 @@ struct Attempt {
 
   /// The depth of a view in the tree, and its order among views as deep.
   struct Place {
-    private(set) var depth = 0
+    private(set) var depth: Int32 = 0
+    /// The number of its attempt among those under way, in the order of joining.
+    var joined: UInt32 = 0
     private(set) var viewOrder: UInt64 = 0
 
     init() {}
 
     init(of view: View?) {
-      depth = view?.depth ?? 0
+      depth = Int32(view?.depth ?? 0)
       viewOrder = view?.gestureRecognizers.first?.attachment ?? 0
     }
 

@@ -1,6 +1,9 @@
 /// The second half of an event, after its touches have reached the recognizers.
 extension Engine {
-  final func startEvent() {
+  /// Starts an event; `narrowly` if it is a timer or a change of one recognizer, and nothing but what that
+  /// leads to has to be looked at.
+  final func startEvent(narrowly: Bool = false) {
+    arbitration.follow(narrowly: narrowly)
     event.start()
     fingers.eventStarts()
   }
@@ -18,6 +21,7 @@ extension Engine {
     }
     if fingers.downCount == 0 { arbitration.forgetRefusals() }
     if !event.departed.isEmpty { forgetDeparted() }
+    arbitration.isFollowed()
     event.finish()
   }
 
@@ -42,6 +46,7 @@ extension Engine {
     arbitration.active.insert(recognizer)
     arbitration.outlook.add(recognizer)
     arbitration.outlook.firstUndecided = 0
+    arbitration.attemptsChanged()
   }
 
   /// Resets recognizers that finished, and those that can no longer recognize.
@@ -94,7 +99,7 @@ extension Engine {
       if recognizer.isFinished { recognizer.dropTouches() }
     }
     let areFew = over.count <= Concerned.maximumCount
-    for recognizer in over.sorted(by: { $1.sorts(after: $0) }) {
+    for recognizer in arbitration.active.inOrder(over) {
       breathe()
       if areFew { leave(recognizer) } else { endAttempt(of: recognizer) }
     }

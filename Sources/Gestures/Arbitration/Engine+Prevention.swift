@@ -13,7 +13,20 @@ struct RecognizerPair: Hashable {
 extension Engine {
   /// Running recognizers that may keep others from beginning, deepest first.
   final var runningPreventers: [GestureRecognizer] {
-    arbitration.active.all.filter { $0.isRecognized && !$0.preventsNoOther }
+    arbitration.active.all.filter { $0.isRecognized && !$0.isHarmless }
+  }
+
+  /// As `runningPreventers`, without looking at all: those that are known since changes are followed narrowly.
+  final var knownPreventers: [GestureRecognizer] {
+    guard let links = arbitration.preventers else {
+      let recognizers = runningPreventers
+      arbitration.remember(preventers: recognizers)
+      return recognizers
+    }
+    let recognizers = links.compactMap { objects[$0] }
+      .filter { $0.isRecognized && !$0.isHarmless }
+    if recognizers.count < links.count { arbitration.remember(preventers: recognizers) }
+    return arbitration.active.inOrder(recognizers)
   }
 
   /// Whether `recognizer`, which recognized, fails `other`, which didn't or is yet to be announced.

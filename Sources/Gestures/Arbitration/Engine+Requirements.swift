@@ -7,7 +7,7 @@ extension GestureRecognizer {
     guard required[key: other.number] == nil else { return }
     required.append(ObjectLink(other))
     other.dependents.append(ObjectLink(self))
-    engine.arbitration.requirementsGrew()
+    engine.arbitration.requirementsGrew(of: self)
   }
 
   /// Recognizers that `require(toFail:)` made it wait for, in that order.
@@ -22,11 +22,18 @@ extension GestureRecognizer {
     required.removeAll()
     dependents.removeAll()
     engine.arbitration.requirementsShrank()
+    engine.arbitration.ringsAhead.forget(self)
   }
 
   /// Whether it holds up recognizers that require it: it has input in this sequence and may still
   /// recognize.
   final var canBeAwaited: Bool { attempt.phase.isUnderWay && !isFinished && !isIdle }
+}
+
+/// The places in a recognizer's lists of requirements before which all others are finished; nil for the start.
+struct ClosedTies {
+  fileprivate var required: Int?
+  fileprivate var dependents: Int?
 }
 
 /// The state of a recognizer's failure requirements: all failed, some still open, or one
@@ -170,25 +177,67 @@ extension Engine {
     include(recognizer, in: &group)
     var index = 0
     while index < group.count {
+      let member = group[index]
+      if hasOpenTie(member) {
+        for member in group { member.attempt.tie.isTied = true }
+        return nil
+      }
       // Dynamic requirements aren't indexed: every active recognizer has to be looked at.
-      let ties =
+      let isSettled =
         arbitration.counts.answering > 0
-        ? arbitration.active.all
-        : (Array(group[index].required) + group[index].dependents).compactMap { objects[$0] }
-      for other in ties {
-        let isSeen = other.attempt.tie.sweep == arbitration.sweeps
-        guard other.attempt.phase.isUnderWay, !isSeen || other.attempt.tie.isTied,
-          areTied(group[index], other)
-        else { continue }
-        if isSeen || !other.isFinished && !other.isIdle {
-          for member in group { member.attempt.tie.isTied = true }
-          return nil
-        }
-        include(other, in: &group)
+        ? include(arbitration.active.all, tiedTo: member, in: &group)
+        : include(member.required.lazy.compactMap { self.objects[$0] }, tiedTo: member, in: &group)
+          && include(
+            member.dependents.lazy.compactMap { self.objects[$0] }, tiedTo: member, in: &group)
+      guard isSettled else {
+        for member in group { member.attempt.tie.isTied = true }
+        return nil
       }
       index += 1
     }
     return group
+  }
+
+  /// Whether one of many requirements ties it to an unfinished recognizer. Those that tie it to finished ones
+  /// aren't looked at again as long as changes are followed narrowly, of which there can be as many.
+  private final func hasOpenTie(_ recognizer: GestureRecognizer) -> Bool {
+    guard arbitration.isNarrow,
+      recognizer.required.count + recognizer.dependents.count > Concerned.maximumCount
+    else { return false }
+    var ties = arbitration.closedTies[recognizer.number] ?? ClosedTies()
+    let isOpen =
+      hasOpenTie(among: recognizer.required, from: &ties.required)
+      || hasOpenTie(among: recognizer.dependents, from: &ties.dependents)
+    arbitration.remember(ties, of: recognizer)
+    return isOpen
+  }
+
+  private final func hasOpenTie(
+    among links: OrderedTable<ObjectLink<GestureRecognizer>>, from known: inout Int?
+  ) -> Bool {
+    var place = known ?? links.startIndex
+    defer { known = place }
+    while place < links.endIndex {
+      if let other = objects[links[place]], other.canBeAwaited { return true }
+      place = links.index(after: place)
+    }
+    return false
+  }
+
+  /// Includes those of `others` that a requirement ties to a member; false if one of them is unfinished.
+  private final func include(
+    _ others: some Sequence<GestureRecognizer>, tiedTo member: GestureRecognizer,
+    in group: inout ContiguousArray<GestureRecognizer>
+  ) -> Bool {
+    for other in others {
+      let isSeen = other.attempt.tie.sweep == arbitration.sweeps
+      guard other.attempt.phase.isUnderWay, !isSeen || other.attempt.tie.isTied,
+        areTied(member, other)
+      else { continue }
+      if isSeen || !other.isFinished && !other.isIdle { return false }
+      include(other, in: &group)
+    }
+    return true
   }
 
   private final func include(

@@ -19,8 +19,7 @@ extension Engine {
     guard var candidates = unresolved.recognizers(in: self) else { return false }
     while true {
       for recognizer in candidates where recognizer.attempt.phase == .recognized {
-        guard recognizer.isNeverPrevented else { return false }
-        arbitration.move(&recognizer.attempt, to: .checked)
+        failIfPrevented(recognizer) { knownPreventers }
       }
       guard settleOne(of: candidates) else { break }
       let all = arbitration.addUnresolved(to: candidates)
@@ -34,7 +33,7 @@ extension Engine {
   /// Whether it is the only undecided recognizer, and no other in an attempt matters to it.
   private final func isFree(_ recognizer: GestureRecognizer) -> Bool {
     arbitration.counts.undecided == 1 && recognizer.attempt.phase == .recognized
-      && recognizer.isNeverPrevented && recognizer.required.isEmpty
+      && recognizer.isSafe && recognizer.required.isEmpty
       && hasOnlyNamedRequirements(recognizer) && failsNoOther(recognizer)
   }
 
@@ -45,15 +44,24 @@ extension Engine {
     forEachActive { recognizer in
       guard recognizer.attempt.phase == .recognized else { return }
       breathe()
-      arbitration.move(&recognizer.attempt, to: .checked)
-      guard !recognizer.isNeverPrevented else { return }
-      let candidates = running ?? runningPreventers
-      running = candidates
-      if let running = candidates.first(where: { $0.isRecognized && prevents($0, recognizer) }),
-        recognizer.attempt.phase.isUndecided
-      {
-        fail(recognizer, because: prevention(by: running, of: recognizer))
+      failIfPrevented(recognizer) {
+        let preventers = running ?? runningPreventers
+        running = preventers
+        return preventers
       }
+    }
+  }
+
+  /// Fails a newly recognized recognizer if one of `preventers`, which are running, prevents it.
+  private final func failIfPrevented(
+    _ recognizer: GestureRecognizer, by preventers: () -> [GestureRecognizer]
+  ) {
+    arbitration.move(&recognizer.attempt, to: .checked)
+    guard !recognizer.isSafe else { return }
+    if let running = preventers().first(where: { $0.isRecognized && prevents($0, recognizer) }),
+      recognizer.attempt.phase.isUndecided
+    {
+      fail(recognizer, because: prevention(by: running, of: recognizer))
     }
   }
 
@@ -120,7 +128,7 @@ extension Engine {
   private final func isOutranked(
     _ recognizer: GestureRecognizer, beside candidates: [GestureRecognizer]?
   ) -> Bool {
-    guard arbitration.counts.undecided > 1, !recognizer.isNeverPrevented else { return false }
+    guard arbitration.counts.undecided > 1, !recognizer.isSafe else { return false }
     for other in candidates ?? arbitration.active.all {
       breathe()
       guard other !== recognizer, other.attempt.phase.isUndecided,
@@ -136,6 +144,7 @@ extension Engine {
     let hasWaited = recognizer.attempt.phase == .pending
     arbitration.move(&recognizer.attempt, to: .due)
     arbitration.announce(recognizer)
+    if !recognizer.isHarmless { arbitration.addPreventer(recognizer) }
     if hasWaited { recognizer.didBeginAfterWaiting() }
     report(
       recognizer, from: .possible, to: recognizer.attempt.recognizedAs,
@@ -143,7 +152,11 @@ extension Engine {
     claimTouches(of: recognizer)
     if recognizer.state.isTerminal { arbitration.mayEnd(recognizer) }
     if failsOnlyDependents(recognizer) {
-      for other in recognizer.dependentsUnderWay where other.isUnsettled {
+      // Those that were never attached count as required in the order of requirements, and as prevented in that
+      // of joining.
+      let dependents = recognizer.dependentsUnderWay
+      let others = recognizer.preventsNoOther ? dependents : arbitration.active.inOrder(dependents)
+      for other in others where other.isUnsettled {
         breathe()
         failIfExcluded(other, by: recognizer)
       }
@@ -181,10 +194,11 @@ extension Engine {
   ) {
     for recognizer in waiting { arbitration.move(&recognizer.attempt, to: .pending) }
     guard !waiting.isEmpty, transcript.wants(.pending) else { return }
-    let graph = WaitingGraph(of: self, from: candidates)
+    let isRinged = candidates == nil || waiting.contains(where: mayMeetRing)
+    let graph = isRinged ? WaitingGraph(of: self, from: candidates) : nil
     for recognizer in waiting {
-      let others = graph.awaited(by: recognizer)
-      let rival = graph.rival(of: recognizer)
+      let others = graph?.awaited(by: recognizer) ?? awaited(by: recognizer)
+      let rival = graph?.rival(of: recognizer)
       let reason = self.reason(of: recognizer, toWaitFor: others, rival: rival)
       transcript.append(
         .pending(PendingEffect(recognizer, others: others)), because: reason, at: now)
@@ -235,10 +249,15 @@ extension Engine {
     let waiting = suspects.filter { recognizer in
       guard recognizer.isStuckIfItWaits else { return false }
       // Mostly the first one that it waits for may still recognize or fail.
-      return knownBlocker(of: recognizer)?.isStuckIfItWaits ?? true
+      return (knownBlocker(of: recognizer)?.isStuckIfItWaits ?? true) && mayMeetRing(recognizer)
     }
     guard !waiting.isEmpty else { return false }
     return !WaitingGraph(of: self, from: waiting).stuck(among: \.isStuckIfItWaits).isEmpty
+  }
+
+  /// Whether it may wait for one that waits in a circle, itself included.
+  private final func mayMeetRing(_ recognizer: GestureRecognizer) -> Bool {
+    !hasOnlyNamedTies || arbitration.ringsAhead.areAny(from: recognizer, in: self)
   }
 }
 

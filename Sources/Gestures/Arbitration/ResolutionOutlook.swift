@@ -36,6 +36,9 @@ extension GestureRecognizer {
     delegateAllowsAll || preventable.map(\.isEmptyChoice) ?? isSimultaneousWithAll
   }
 
+  /// Whether no other one can prevent it in this attempt: only those that received something are.
+  var isSafe: Bool { !attempt.hasReceived || isNeverPrevented }
+
   /// Active recognizers that `require(toFail:)` made wait for it, in the order of `active`.
   var dependentsUnderWay: [GestureRecognizer] { engine.sortedUnderWay(dependents) }
 
@@ -43,6 +46,9 @@ extension GestureRecognizer {
   var preventsNoOther: Bool {
     delegateAllowsAll || preventing.map(\.isEmptyChoice) ?? isSimultaneousWithAll
   }
+
+  /// Whether it can prevent no other one in this attempt: only those that received something do.
+  var isHarmless: Bool { !attempt.hasReceived || preventsNoOther }
 }
 
 extension Engine {
@@ -57,13 +63,17 @@ extension Engine {
       && recognizer.attempt.requirementAnswers.isEmpty
   }
 
-  /// Whether a timer can be followed by looking at what it leads to alone: many recognizers are in an
-  /// attempt, and only requirements by name tie some of them to each other.
+  /// Whether a timer or a change of one recognizer can be followed by looking at what it leads to alone:
+  /// many recognizers are in an attempt, and only requirements by name tie some of them to each other.
   var canFollowNarrowly: Bool {
+    arbitration.active.isCrowd && !arbitration.isOutdated && hasOnlyNamedTies
+      && !arbitration.outlook.hasQuestions
+  }
+
+  /// Whether no other requirements than those by name tie recognizers in an attempt to each other.
+  var hasOnlyNamedTies: Bool {
     let outlook = arbitration.outlook
-    return arbitration.active.isCrowd && !arbitration.isOutdated
-      && arbitration.counts.answering == 0
-      && !outlook.hasRequirers && !outlook.hasRequired && !outlook.hasQuestions
+    return arbitration.counts.answering == 0 && !outlook.hasRequirers && !outlook.hasRequired
   }
 
   /// Whether its recognizing fails no other recognizer.
@@ -73,7 +83,7 @@ extension Engine {
 
   /// Whether its recognizing fails no others but those that `require(toFail:)` made wait for it.
   func failsOnlyDependents(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.preventsNoOther
+    recognizer.isHarmless
       && !arbitration.outlook.hasRequirers && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldBeRequiredToFailBy == nil && arbitration.counts.answering == 0
   }

@@ -6,7 +6,7 @@ extension View {
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    recognizer.attachment = engine.arbitration.nextAttachment()
+    engine.countAttachment(of: recognizer)
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
@@ -36,12 +36,18 @@ extension Engine {
   public final func setAttachmentOrder(_ recognizers: [GestureRecognizer]) {
     var views: [ObjectNumber: View] = [:]
     for recognizer in recognizers {
-      recognizer.attachment = arbitration.nextAttachment()
+      countAttachment(of: recognizer)
       if let view = recognizer.view { views[view.number] = view }
     }
     for view in views.values {
       view.gestureRecognizers.sort { $0.attachment < $1.attachment }
     }
+  }
+
+  /// Makes a recognizer the one that was attached last.
+  fileprivate final func countAttachment(of recognizer: GestureRecognizer) {
+    recognizer.attachment = arbitration.nextAttachment()
+    if recognizer.attempt.phase.isUnderWay { arbitration.active.attachmentChanged() }
   }
 
   /// Called before `root` and its descendants leave their window, or `root` is released: cancels

@@ -97,6 +97,7 @@ extension Engine {
     recognizer.state = next
     recognizer.attempt.recognize(as: next, because: reason)
     arbitration.move(&recognizer.attempt, to: .recognized)
+    arbitration.attemptsChanged()
     arbitration.mayBeDecided(recognizer)
   }
 
@@ -110,7 +111,10 @@ extension Engine {
     let previous = recognizer.state
     recognizer.state = next
     recognizer.attempt.proceed(because: reason)
-    if recognizer.attempt.phase.isUndecided { return }
+    if recognizer.attempt.phase.isUndecided {
+      if next.isTerminal { arbitration.mayBeStuck(recognizer) }
+      return
+    }
     if recognizer.attempt.phase.hasDelivered {
       if previous != next { report(recognizer, from: previous, to: next, because: reason) }
       arbitration.move(&recognizer.attempt, to: .dueAgain)
@@ -174,7 +178,7 @@ extension Engine {
   /// recognizer's own action does, and the rest follows with the event.
   private final func intervene(_ change: () -> GestureRecognizer) {
     guard event.isProcessing else {
-      startEvent()
+      startEvent(narrowly: canFollowNarrowly)
       _ = change()
       return finishEvent()
     }

@@ -46,19 +46,30 @@ open class GestureRecognizer: Object {
       storedDelegate = newValue
       if newValue?.asks == true { engine.allowAsking() }
       if attempt.phase.isUnderWay { engine.arbitration.outlook.add(self) }
+      rivalryChanged()
     }
   }
   private final var storedDelegate: GestureDelegate?
   /// The object whose answers the delegate gives; nil if they live as long as the recognizer.
   public final var delegateObject: Object? {
     get { engine.objects[storedDelegate?.object] }
-    set { storedDelegate?.object = engine.link(to: newValue) }
+    set {
+      storedDelegate?.object = engine.link(to: newValue)
+      rivalryChanged()
+    }
   }
   /// Actions that it implements as a target of others.
   public final var actions = Actions.none
   /// A subclass's answers to `canPrevent` and `canBePrevented`; nil for the class's own.
-  public final var preventing: RecognizerChoice?
+  public final var preventing: RecognizerChoice? {
+    didSet { rivalryChanged() }
+  }
   public final var preventable: RecognizerChoice?
+
+  /// Called when it may have become one that prevents others.
+  private final func rivalryChanged() {
+    if attempt.phase.isUnderWay { engine.arbitration.forgetPreventers() }
+  }
 
   /// The view that it is attached to, which retains it, and detaches it before it is freed itself.
   public internal(set) final var view: View? {

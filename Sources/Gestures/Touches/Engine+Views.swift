@@ -40,14 +40,13 @@ extension Engine {
   /// Takes the touches of a recognizer that recognized or ended from their views, as its properties
   /// say.
   final func claimTouches(of recognizer: GestureRecognizer) {
-    guard recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan else { return }
+    guard recognizer.attempt.hasReceived,
+      recognizer.cancelsTouchesInView || recognizer.delaysTouchesBegan
+    else { return }
     if !fingers.withheld.isEmpty { fingers.takeBack(heldBy: recognizer) }
     for touch in fingers.tracked
     where touch.delivery.stage != .closed && !touch.isClaimed(by: recognizer) {
-      let isHeld = touch.holders.contains {
-        $0.recognizer === recognizer && $0.isCurrent
-      }
-      guard isHeld else { continue }
+      guard touch.isHeld(by: recognizer) else { continue }
       if recognizer.cancelsTouchesInView {
         touch.claimant = recognizer
         touch.delivery.isCancelled = true
@@ -255,6 +254,13 @@ extension Engine {
 }
 
 extension Touch {
+  /// Whether a recognizer accepted it in its current attempt. Only touches that are down are all among
+  /// the recognizer's own.
+  fileprivate final func isHeld(by recognizer: GestureRecognizer) -> Bool {
+    if isDown, recognizer.touches.count < holders.count { return recognizer.holds(self) }
+    return holders.contains { $0.recognizer === recognizer && $0.isCurrent }
+  }
+
   /// Whether claiming by `recognizer` would change nothing any more.
   fileprivate final func isClaimed(by recognizer: GestureRecognizer) -> Bool {
     delivery.isCancelled || delivery.isDiscarded && !recognizer.cancelsTouchesInView

@@ -27,14 +27,15 @@ struct ExplainTouch: Request {
 
   private let spot: Spot
   private let gesture: Gesture
-  /// The gesture's parameters besides its location. Borrowed from the message, which lives as long
-  /// as the request.
-  private let manner: JSONValue?
+  /// The gesture's parameters besides its location.
+  private let manner: JSONDocument?
 
   init(_ params: inout Parameters) throws(RequestError) {
     spot = try Spot(&params)
     gesture = try params["gesture", .choice(Gesture.self), default: .tap]
-    manner = try params.optional("with", MannerReader()) ?? nil
+    manner = (try params.optional("with", MannerReader()) ?? nil).map {
+      JSONDocument(retaining: $0)
+    }
   }
 
   func check() throws(RequestError) {
@@ -101,9 +102,11 @@ struct ExplainTouch: Request {
     var params = JSONWriter()
     params.beginObject()
     place(&params)
-    for member in manner?.members.map({ $0 }) ?? [] {
-      params.key(member.name)
-      params.value(member.value)
+    manner?.withRoot { root in
+      for member in root.members {
+        params.key(member.name)
+        params.value(member.value)
+      }
     }
     params.endObject()
     return params.document

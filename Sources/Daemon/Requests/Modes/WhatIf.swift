@@ -59,7 +59,7 @@ struct WhatIf: Request {
       try session.breathe()
       var unread = JSONWriter()
       do {
-        try change.type.answer(change.params, in: session, into: &unread)
+        try change.request.perform(in: session, into: &unread)
       } catch {
         throw error.within("params").within(index: index).within("changes")
       }
@@ -72,15 +72,13 @@ extension WhatIf {
   struct Change: Readable {
     static let expected = "a request: {method, params?}"
 
-    let type: any Request.Type
-    /// Borrowed from the message, which lives as long as the request.
-    let params: JSONValue?
+    let request: any Request
 
     init(_ params: inout Parameters) throws(RequestError) {
-      type = try params["method", ChangeMethodReader()]
-      self.params = try params.optional("params", ChangeParametersReader()) ?? nil
+      let type = try params["method", ChangeMethodReader()]
+      let own = try params.optional("params", ChangeParametersReader()) ?? nil
       do {
-        try type.check(self.params, params.link)
+        request = try type.read(own, params.link)
       } catch {
         throw error.within("params")
       }
@@ -119,15 +117,6 @@ extension WhatIf {
     var expected: String { "an object of parameters" }
     var schema: Schema { Schema(.object) }
     var placeholder: JSONValue? { nil }
-  }
-}
-
-extension Request {
-  /// Throws if reading `params` throws.
-  fileprivate static func check(
-    _ params: JSONValue?, _ link: (any Link)?
-  ) throws(RequestError) {
-    _ = try Parameters.read(Self.self, from: params, link)
   }
 }
 

@@ -27,7 +27,7 @@ struct CreateAlert: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let made = try session.attempt { () throws(RequestError) -> AlertViews in
+    let made = try session.making(actions.count) { () throws(RequestError) -> AlertViews in
       let id = try session.identifier(id, forClass: "UIAlertController", .controller)
       return try AlertViews(self, in: SystemTree(session: session, id: id))
     }

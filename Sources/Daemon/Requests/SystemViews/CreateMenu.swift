@@ -22,7 +22,7 @@ struct CreateMenu: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let made = try session.attempt { () throws(RequestError) -> MenuViews in
+    let made = try session.making(actions.count) { () throws(RequestError) -> MenuViews in
       let id = try session.identifier(id, forClass: MenuViews.containerClass(in: system), .view)
       return try MenuViews(self, in: SystemTree(session: session, id: id))
     }

@@ -10,7 +10,7 @@ enum SystemVersion: String, WireName {
 
 /// Construction of views that UIKit makes itself, in its own classes.
 ///
-/// If it throws, the caller restores the session.
+/// If it throws, the caller discards them.
 struct SystemTree {
   let session: Session
   /// The prefix of the parts' identifiers.

@@ -1,0 +1,55 @@
+/// Which recognizers' requirements by name lead to a ring, so that none of them could ever act; found out
+/// once and kept, since there can be as many questions as recognizers in a chain.
+///
+/// Whoever leads to one among all recognizers needn't do so among those in an attempt, and may no longer
+/// since a requirement went; whoever doesn't never does, until requirements grow.
+struct RingsAhead {
+  private var known: [ObjectNumber: Bool] = [:]
+
+  /// Whether there may be a ring ahead of a recognizer, or around it.
+  mutating func areAny(from start: GestureRecognizer, in engine: Engine) -> Bool {
+    if let known = known[start.number] { return known }
+    var path = [Step(at: start)]
+    var onPath: Set<ObjectNumber> = [start.number]
+    while let step = path.last {
+      engine.breathe()
+      let links = step.recognizer.required
+      guard !step.leadsToRing, step.place < links.endIndex else {
+        path.removeLast()
+        onPath.remove(step.recognizer.number)
+        known[step.recognizer.number] = step.leadsToRing
+        if step.leadsToRing, !path.isEmpty { path[path.count - 1].leadsToRing = true }
+        continue
+      }
+      path[path.count - 1].place = links.index(after: step.place)
+      guard let next = engine.objects[links[step.place]] else { continue }
+      if onPath.contains(next.number) || known[next.number] == true {
+        path[path.count - 1].leadsToRing = true
+      } else if known[next.number] == nil {
+        path.append(Step(at: next))
+        onPath.insert(next.number)
+      }
+    }
+    return known[start.number] == true
+  }
+
+  /// Records that a recognizer requires one more to fail.
+  mutating func requirementsGrew(of recognizer: GestureRecognizer) {
+    if known[recognizer.number] != nil { known.removeAll() }
+  }
+
+  /// Drops what is known of a recognizer that is about to be released.
+  mutating func forget(_ recognizer: GestureRecognizer) { known[recognizer.number] = nil }
+
+  /// A recognizer on the path that is followed, and which of its requirements comes next.
+  private struct Step {
+    let recognizer: GestureRecognizer
+    var place: Int
+    var leadsToRing = false
+
+    init(at recognizer: GestureRecognizer) {
+      self.recognizer = recognizer
+      place = recognizer.required.startIndex
+    }
+  }
+}
