@@ -227,7 +227,7 @@ private let spellings: [(Double, String)] = [
       }
     }
     while !portion() { portions += 1 }
-    #expect(portions >= 6)
+    #expect(portions >= 5)
     #expect(steps <= 6_000)
     #expect(whole.withRoot { $0.count } == 0)
   }

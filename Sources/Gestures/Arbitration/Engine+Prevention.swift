@@ -10,6 +10,13 @@ struct RecognizerPair: Hashable {
   }
 }
 
+extension GestureRecognizer {
+  /// Records that it may have become one that prevents others.
+  final func rivalryChanged() {
+    if attempt.phase.isUnderWay { engine.arbitration.forgetPreventers() }
+  }
+}
+
 extension Engine {
   /// Running recognizers that may keep others from beginning, deepest first.
   final var runningPreventers: [GestureRecognizer] {

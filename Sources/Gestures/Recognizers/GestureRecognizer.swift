@@ -61,15 +61,8 @@ open class GestureRecognizer: Object {
   /// Actions that it implements as a target of others.
   public final var actions = Actions.none
   /// A subclass's answers to `canPrevent` and `canBePrevented`; nil for the class's own.
-  public final var preventing: RecognizerChoice? {
-    didSet { rivalryChanged() }
-  }
+  public final var preventing: RecognizerChoice? { didSet { rivalryChanged() } }
   public final var preventable: RecognizerChoice?
-
-  /// Called when it may have become one that prevents others.
-  private final func rivalryChanged() {
-    if attempt.phase.isUnderWay { engine.arbitration.forgetPreventers() }
-  }
 
   /// The view that it is attached to, which retains it, and detaches it before it is freed itself.
   public internal(set) final var view: View? {

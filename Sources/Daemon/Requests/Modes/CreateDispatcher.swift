@@ -26,18 +26,12 @@ struct CreateDispatcher: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    var dispatcher: Dispatcher?
-    var made: [GestureRecognizer] = []
-    try session.making(recognizers.count) { () throws(RequestError) in
-      let new = try make(in: session)
-      dispatcher = new
-      try makeRecognizers(in: session) { made.append($0) }
-      for recognizer in made { new.add(recognizer) }
-    } undo: {
-      for recognizer in made.reversed() { session.discard(recognizer) }
-      if let dispatcher { session.discard(dispatcher) }
+    let (dispatcher, made) = try session.making(recognizers.count) {
+      () throws(RequestError) -> (Dispatcher, [GestureRecognizer]) in
+      (try make(in: session), try makeRecognizers(in: session))
     }
-    result.member("id", dispatcher?.id ?? "")
+    for recognizer in made { dispatcher.add(recognizer) }
+    result.member("id", dispatcher.id)
     result.member("recognizers", identifiers: made)
   }
 
@@ -58,18 +52,15 @@ struct CreateDispatcher: Request {
 
   /// Makes all recognizers. All are registered before any is configured, so that they can refer to
   /// each other.
-  private func makeRecognizers(
-    in session: Session, _ note: (GestureRecognizer) -> Void
-  ) throws(RequestError) {
+  private func makeRecognizers(in session: Session) throws(RequestError) -> [GestureRecognizer] {
     var made: [GestureRecognizer] = []
     try each(in: session) { blueprint, _ throws(RequestError) in
-      let recognizer = try blueprint.make(in: session)
-      note(recognizer)
-      made.append(recognizer)
+      made.append(try blueprint.make(in: session))
     }
     try each(in: session) { blueprint, index throws(RequestError) in
       try blueprint.configure(made[index], in: session)
     }
+    return made
   }
 
   func each(
