@@ -27,7 +27,7 @@ final class Session {
   }
 
   /// A trial in a copy of a session, which affects nothing else and of which the client isn't told.
-  init(trying session: Session) throws(RequestError) {
+  private init(trying session: Session) throws(RequestError) {
     link = session.link
     world = try session.copy(of: session.world)
     checkpoints = session.checkpoints
@@ -77,8 +77,15 @@ final class Session {
     resume(world)
   }
 
-  /// Destroys a trial that is over in the next silence.
-  func leave(_ trial: Session) { spare.leave(trial.world) }
+  /// Does something in a copy of the session, which is destroyed in the next silence.
+  func trying<Value>(
+    _ work: (Session) throws(RequestError) -> Value
+  ) throws(RequestError) -> Value {
+    waitForSpareWorld()
+    let trial = try Session(trying: self)
+    defer { spare.leave(trial.world) }
+    return try work(trial)
+  }
 
   /// Forgets a checkpoint; false if there is none with that identifier.
   func releaseCheckpoint(_ id: String) -> Bool {
@@ -103,7 +110,11 @@ final class Session {
   /// fires what is due by now.
   func timePassed() {
     if !unwanted.isEmpty { return discardUnwanted(atMost: 1_000) }
-    if spare.due != nil { spare.prepare() } else { beginRequest() }
+    if spare.due == nil {
+      beginRequest()
+    } else if spare.prepare() {
+      link.trimMemory()
+    }
   }
 
   /// Discards objects that a request made before it was refused, the last first. If it was cancelled, it is

@@ -19,6 +19,8 @@ struct SpareWorld {
   private var copy: World?
   /// The world that was left in favour of a copy.
   private var left: World?
+  /// Whether more than a portion of it has been freed.
+  private var isLarge = false
   /// When to prepare the next copy, in nanoseconds of the monotonic clock; nil if there is nothing
   /// to prepare.
   private(set) var due: UInt64?
@@ -64,10 +66,15 @@ struct SpareWorld {
 
   private mutating func postpone() { due = monotonicNanoseconds() + Self.pause }
 
-  /// Does a portion of the work; it goes on when it is next due.
-  mutating func prepare() {
-    if dismantle() { return }
+  /// Does a portion of the work; it goes on when it is next due. True once a large world is gone.
+  mutating func prepare() -> Bool {
+    if dismantle() {
+      isLarge = true
+      return false
+    }
     if copy == nil { copy = original?.copy() }
     due = nil
+    defer { isLarge = false }
+    return isLarge
   }
 }

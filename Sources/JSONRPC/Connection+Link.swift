@@ -104,6 +104,8 @@ extension Connection: Link {
     }
   }
 
+  public func trimMemory() { trimsHeap = true }
+
   public var isCancelled: Bool { running?.isCancelled ?? false }
 
   public func watch(process: Int32) {

@@ -75,7 +75,7 @@ public final class Connection {
   /// A long message that has been handled and is yet to be freed.
   var leftover: JSONDocument?
   /// Whether memory is to be returned to the system once that is freed.
-  private var trimsHeap = false
+  var trimsHeap = false
   /// Requests with deferred answers.
   var deferred = DeferredRequests()
 

@@ -51,6 +51,9 @@ public protocol Link: AnyObject {
   /// Frees the parameters of the request being handled, if they are long: nothing reads them any more.
   func dropParams()
 
+  /// Has memory returned to the system in the next silence, since much was freed.
+  func trimMemory()
+
   /// Whether the client has cancelled the request being handled. Changes only in `breathe`, `attend`
   /// and `ask`.
   var isCancelled: Bool { get }
@@ -68,6 +71,7 @@ public protocol Link: AnyObject {
 extension Link {
   public func attend() { breathe() }
   public func dropParams() {}
+  public func trimMemory() {}
 }
 
 /// The client's answer to a question.

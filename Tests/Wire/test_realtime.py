@@ -60,7 +60,11 @@ class Realtime(wire.Case):
             told = [effect for line in outcome.lines if line.get("method") == "effects"
                     for effect in line["params"]["effects"] if effect["effect"] == "action"]
             states = [effect["state"] for effect in told]
-            self.assertEqual(states[:1], ["began"])
+            times = [line["result"]["time"] for line in outcome.lines if line.get("id", 0) >= 3]
+            # A fast machine is done with the last ones before the press is due.
+            isDue = times[-1] - times[0] >= press["minimumPressDuration"]
+            self.assertEqual(states[:1], ["began"] if isDue else [])
+            self.assertTrue(isDue or step > 0)
             self.assertEqual(set(states[1:]) - {"changed"}, set())
             self.assertEqual(len(outcome.lines), 154 + sum(
                 line.get("method") == "effects" for line in outcome.lines))

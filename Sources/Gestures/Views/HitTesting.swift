@@ -94,12 +94,12 @@ extension View {
 
   /// The result of the frontmost subview that isn't missed.
   private func hitTestSubviews(_ point: Point, trace: HitTrace?) -> View? {
-    // A trace shows each call of the walk, and an index can't look up infinite coordinates.
-    if trace == nil, point.isFinite, let tree = subviews.tree {
+    // A complete trace shows each call of the walk, and an index can't look up infinite coordinates.
+    if !(trace?.isComplete ?? false), point.isFinite, let tree = subviews.tree {
       return tree.firstAnswer(
         near: HitBox.probe(point), popped: subviewsWithPopped, in: engine
       ) { view in
-        view.convertFromSuperview(point).flatMap { view.hitTest($0) }
+        view.convertFromSuperview(point).flatMap { view.hitTest($0, trace: trace) }
       }
     }
     for view in subviews.reversed() where trace?.isWanted ?? true {

@@ -1,6 +1,6 @@
-/// A record of every call of a hit test, in order of starting, with results and reasons.
+/// A record of the calls of a hit test, in order of starting, with results and reasons.
 ///
-/// With a trace no index is used: it shows the walk over all siblings, front to back.
+/// With a complete trace no index is used: it shows the walk over all siblings, front to back.
 public final class HitTrace {
   /// A view that was asked, and its answer.
   public struct Entry {
@@ -14,6 +14,13 @@ public final class HitTrace {
     public enum Result {
       case hit(View?)
       case inside(Bool)
+
+      fileprivate var isMiss: Bool {
+        switch self {
+        case .hit(let view): view == nil
+        case .inside(let isInside): !isInside
+        }
+      }
     }
 
     public let call: Call
@@ -33,10 +40,13 @@ public final class HitTrace {
   /// The number of calls that have returned.
   private var returns = 0
   private let demand: Demand
+  /// Whether siblings are asked that the point certainly misses, and misses are kept.
+  let isComplete: Bool
 
   /// `pass` is the pass of the calls to come; no more are made once the demand for them has ended.
-  public init(pass: Int = 1, for demand: Demand = .endless) {
+  public init(pass: Int = 1, isComplete: Bool = true, for demand: Demand = .endless) {
     self.pass = pass
+    self.isComplete = isComplete
     self.demand = demand
   }
 
@@ -70,6 +80,10 @@ public final class HitTrace {
   }
 
   private func end(_ entry: Int, _ result: Entry.Result, because reason: String?) {
+    if !isComplete, result.isMiss {
+      entries.removeSubrange(entry...)
+      return
+    }
     returns += 1
     entries[entry].result = result
     entries[entry].because = reason

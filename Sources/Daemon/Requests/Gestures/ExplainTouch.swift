@@ -52,9 +52,15 @@ struct ExplainTouch: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.refuseRealtime()
     let meant = try spot.view(in: session)
-    session.waitForSpareWorld()
-    let trial = try Session(trying: session)
-    defer { session.leave(trial) }
+    try session.trying { trial throws(RequestError) in
+      try explain(in: trial, of: session, meant, &result)
+    }
+  }
+
+  /// Plays the gesture in a trial of the session, and writes what came of it.
+  private func explain(
+    in trial: Session, of session: Session, _ meant: View?, _ result: inout JSONWriter
+  ) throws(RequestError) {
     trial.beginRequest()
     trial.report(only: .all)
     let log = LandingLog()

@@ -45,9 +45,10 @@ struct Scroll: Request {
       return try scroll(in: session, from: start).write(into: &result)
     }
     // The way there can be found only by going it.
-    let trial = try Session(trying: session)
-    trial.beginRequest()
-    try scroll(in: trial, from: start).write(into: &result)
+    try session.trying { trial throws(RequestError) in
+      trial.beginRequest()
+      try scroll(in: trial, from: start).write(into: &result)
+    }
   }
 
   private func scroll(

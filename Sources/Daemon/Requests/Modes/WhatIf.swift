@@ -42,16 +42,17 @@ struct WhatIf: Request {
   private func outcome(
     of changes: [Change], in session: Session
   ) throws(RequestError) -> EffectTexts {
-    let trial = try Session(trying: session)
-    try Self.make(changes, in: trial)
-    trial.beginRequest()
-    var unread = JSONWriter()
-    unread.beginObject()
-    try play.run(in: trial, result: &unread)
-    if let settle, !session.link.isCancelled { try trial.pass(settle) }
-    let texts = EffectTexts(of: trial)
-    if session.link.isCancelled { throw RequestError(.cancelled) }
-    return texts
+    try session.trying { trial throws(RequestError) in
+      try Self.make(changes, in: trial)
+      trial.beginRequest()
+      var unread = JSONWriter()
+      unread.beginObject()
+      try play.run(in: trial, result: &unread)
+      if let settle, !session.link.isCancelled { try trial.pass(settle) }
+      let texts = EffectTexts(of: trial)
+      if session.link.isCancelled { throw RequestError(.cancelled) }
+      return texts
+    }
   }
 
   private static func make(_ changes: [Change], in session: Session) throws(RequestError) {

@@ -100,9 +100,7 @@ struct TreeLoading {
   var windows: [Window] { made.compactMap { $0 as? Window } }
 
   /// Discards everything that was made.
-  mutating func undo() {
-    for object in made.reversed() { session.discard(object) }
-  }
+  func undo() { session.discard(unwanted: made.reversed()) }
 
   // MARK: Making
 
