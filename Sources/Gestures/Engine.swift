@@ -93,8 +93,7 @@ public final class Engine {
   public let transcript = Transcript()
   /// The current time, which never decreases.
   public internal(set) final var now = Time.zero
-  /// Machines, in order of starting.
-  final var machines = OrderedTable<StateMachine>()
+  final var modeListeners = ModeListeners()
   /// Whether a machine is changing modes, or others are following that change.
   final var areMachinesDriven = false
   /// Triggers that arrived meanwhile.

@@ -986,6 +986,25 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("sendTouch", what="n machines, each driven by one of n taps")
+def _(n: int) -> Calls:
+    taps = card(found(n, delegate={"shouldRecognizeSimultaneouslyWith": True}))
+    machines = [
+        call("defineStateMachine", initial="a", states={"a": {"next": ["b"]}, "b": {}},
+             on=[{"recognizer": f"r{k}", "state": "ended", "enter": "b"}])
+        for k in range(n)
+    ]
+    return [taps, *machines], tapped()
+
+
+@case("sendTouch", what="a machine driven by n taps")
+def _(n: int) -> Calls:
+    taps = card(found(n, delegate={"shouldRecognizeSimultaneouslyWith": True}))
+    drives = [{"recognizer": f"r{k}", "state": "ended", "enter": "b"} for k in range(n)]
+    states = {"a": {"next": ["b"]}, "b": {}}
+    return [taps, call("defineStateMachine", initial="a", states=states, on=drives)], tapped()
+
+
 @case("enterState")
 def _(n: int) -> Calls:
     return [call("defineStateMachine", id="m", **machine(n))], [

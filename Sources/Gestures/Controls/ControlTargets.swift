@@ -116,7 +116,9 @@ extension Engine {
     for pair in pairs {
       applicationObserver?.didSend(pair.action, to: pair.target, from: sender, touch: touch)
     }
-    for machine in machines { machine.sent(event, by: sender) }
+    for listener in modeListeners[sender] {
+      listener.machine.sent(event, by: sender, among: listener.triggers)
+    }
   }
 }
 

@@ -47,7 +47,7 @@ public final class StateMachine: Object {
   /// Enters the initial mode; from now on triggers are followed.
   public func start() {
     precondition(path.isEmpty, "\(id) started twice")
-    engine.machines.append(self)
+    engine.modeListeners.add(self)
     move(to: level.initialPath, because: Reason("the machine starts"))
   }
 
@@ -64,7 +64,7 @@ public final class StateMachine: Object {
       level = mode.substates
     }
     guard level == nil, !found.isEmpty else { return false }
-    engine.machines.append(self)
+    engine.modeListeners.add(self)
     path = found
     self.previous = previous.map { ($0, $0.value) }
     return true
@@ -187,33 +187,42 @@ public final class StateMachine: Object {
 
   /// Returns properties to their former values, and follows no more triggers.
   func stop() {
-    engine.machines.remove(key: key)
+    engine.modeListeners.remove(self)
     if !path.isEmpty { move(to: [], because: Reason("released")) }
   }
 
   // MARK: Triggers
 
-  func acted(_ recognizer: GestureRecognizer, in state: GestureRecognizer.State) {
+  /// Follows those of the triggers with these indices that fit an action of `recognizer`.
+  func acted(
+    _ recognizer: GestureRecognizer, in state: GestureRecognizer.State, among indices: [Int]
+  ) {
     let name = state.name.description
-    trigger(Reason("@ sent its action: %", recognizer, recognizer, text: name)) { occasion in
+    let reason = Reason("@ sent its action: %", recognizer, recognizer, text: name)
+    trigger(reason, among: indices) { occasion in
       guard case .action(let other, let wanted) = occasion else { return false }
       return other === recognizer && wanted == state
     }
   }
 
-  func sent(_ event: ControlEvents, by sender: Object) {
-    trigger(Reason("@ sent %", sender, sender, text: event.name)) { occasion in
+  /// Likewise for an event of a control.
+  func sent(_ event: ControlEvents, by sender: Object, among indices: [Int]) {
+    trigger(Reason("@ sent %", sender, sender, text: event.name), among: indices) { occasion in
       guard case .event(let control, let events) = occasion else { return false }
       return control === sender && !events.isDisjoint(with: event)
     }
   }
 
-  private func trigger(_ reason: Reason, _ fits: (ModeTrigger.Occasion) -> Bool) {
-    let fitting = triggers.filter { !$0.subject.isReleased && fits($0.occasion) }
-    guard !fitting.isEmpty else { return }
+  private func trigger(
+    _ reason: Reason, among indices: [Int], _ fits: (ModeTrigger.Occasion) -> Bool
+  ) {
+    let successors = indices.map { triggers[$0] }
+      .filter { !$0.subject.isReleased && fits($0.occasion) }
+      .map(\.successor)
+    guard !successors.isEmpty else { return }
     engine.driveMachines {
       engine.machineTriggers.append(
-        MachineTrigger(machine: self, successors: fitting.map(\.successor), reason: reason))
+        MachineTrigger(machine: self, successors: successors, reason: reason))
     }
   }
 }

@@ -56,11 +56,13 @@ extension Engine {
     if recognizer.state == .ended, let interactionObserver {
       interactionObserver.didEnd(recognizer)
     }
-    guard recognizer.hasReceivers || !machines.isEmpty else { return }
+    guard recognizer.hasReceivers || !modeListeners.isEmpty else { return }
     let state = recognizer.state
     tellTargets(of: recognizer, in: state, because: reason)
     guard recognizer.attempt.rounds == round else { return }
-    for machine in machines { machine.acted(recognizer, in: state) }
+    for listener in modeListeners[recognizer] {
+      listener.machine.acted(recognizer, in: state, among: listener.triggers)
+    }
   }
 
   private final func tellTargets(

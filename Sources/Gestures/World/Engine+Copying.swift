@@ -33,7 +33,7 @@ extension Engine {
     contentIndex = original.contentIndex
     presentedForwarding = original.presentedForwarding
     now = original.now
-    machines = copy[original.machines]
+    modeListeners = original.modeListeners.twin(by: copy)
     dispatchers = copy[original.dispatchers]
     elapsed = original.elapsed
     original.timers.forEachOwner { _ = copy[$0] }
