@@ -1054,10 +1054,10 @@ def _(n: int) -> Calls:
     return nested, [call("auditGestures")]
 
 
-def shifted(count: int, side: float) -> List[Dict[str, Any]]:
+def shifted(count: int, side: float, shift: float = 0.001) -> List[Dict[str, Any]]:
     """Buttons each a little below and to the right of the one before, so that none covers another."""
     return [
-        {"id": f"v{k}", "class": "UIButton", "frame": [k / 1_000, k / 1_000, side, side]}
+        {"id": f"v{k}", "class": "UIButton", "frame": [k * shift, k * shift, side, side]}
         for k in range(count)
     ]
 
@@ -1087,7 +1087,7 @@ def _(n: int) -> Calls:
     pages = [
         {**page, "class": "UIScrollView", "contentSize": [100, 500],
          "subviews": [{"class": "UIButton", "frame": [20, 20, 60, 60]}]}
-        for page in shifted(n, 100)
+        for page in shifted(n, 100, 0.01)
     ]
     return [call("loadTree", views=pages)], [call("auditGestures")]
 

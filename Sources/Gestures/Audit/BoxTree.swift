@@ -3,7 +3,8 @@
 ///
 /// Boxes meet if their intersection is larger than a rounding error. What lies in them may be smaller: a box can
 /// have a core, and areas whose cores meet do so for sure. A binary tree over the boxes, ordered by group and then
-/// along a curve that fills the plane, tells from the extremes of many boxes whether none or all of them meet another.
+/// along a curve through all places and sizes, tells from the extremes of many of them whether none or all meet
+/// another.
 struct BoxTree {
   /// A rectangle by its minimum and maximum corner.
   fileprivate struct Extent {
@@ -44,14 +45,14 @@ struct BoxTree {
 
   /// A core that is nil is empty.
   init(_ boxes: [Rect], cores: [Rect?], groups: [Int]) {
-    let curve = Curve(around: boxes)
+    let curve = Curve(through: boxes)
     let keyed = boxes.indices.compactMap { index in
       Extent(boxes[index]).map { box in
         (
           item: Item(
             box: box, core: cores[index].flatMap { Extent($0) } ?? .nothing, group: groups[index],
             index: index),
-          key: curve.key(of: boxes[index].center)
+          key: curve.key(of: boxes[index])
         )
       }
     }
@@ -186,33 +187,39 @@ extension BoxTree.Node {
   }
 }
 
-/// A curve through all cells of a fine grid, which seldom leaves a neighbourhood (Morton's).
+/// A curve through all cells of a fine grid of rectangles, by their four edges, which seldom leaves a neighbourhood
+/// (Morton's): what is close on it is so in place and in size.
 private struct Curve {
-  private var origin = SIMD2<Double>(repeating: .infinity)
-  private var end = SIMD2<Double>(repeating: -.infinity)
+  private var least = SIMD4<Double>(repeating: .infinity)
+  private var greatest = SIMD4<Double>(repeating: -.infinity)
 
   private static let cells = 65_535.0
 
-  init(around boxes: [Rect]) {
-    for center in boxes.map(\.center) where center.isFinite {
-      origin = pointwiseMin(origin, SIMD2(center.x, center.y))
-      end = pointwiseMax(end, SIMD2(center.x, center.y))
+  init(through boxes: [Rect]) {
+    for edges in boxes.map(Self.edges) {
+      let isFinite = edges.sum().isFinite
+      least = isFinite ? pointwiseMin(least, edges) : least
+      greatest = isFinite ? pointwiseMax(greatest, edges) : greatest
     }
   }
 
-  /// How far along the curve a point lies.
-  func key(of point: Point) -> UInt64 {
-    guard point.isFinite else { return 0 }
-    let way = (SIMD2(point.x, point.y) - origin) / (end - origin) * Self.cells
-    return Self.spread(way.x) | Self.spread(way.y) << 1
+  /// How far along the curve a rectangle lies.
+  func key(of box: Rect) -> UInt64 {
+    let way = (Self.edges(of: box) - least) / (greatest - least) * Self.cells
+    return way.indices.reduce(0) { $0 | Self.spread(way[$1]) << UInt64($1) }
   }
 
-  /// A coordinate's bits, each followed by a gap for one of the other's; 0 along an axis without extent.
+  private static func edges(of box: Rect) -> SIMD4<Double> {
+    SIMD4(box.minX, box.minY, box.maxX, box.maxY)
+  }
+
+  /// A coordinate's bits, each followed by gaps for one of each other; 0 along an axis without extent.
   private static func spread(_ coordinate: Double) -> UInt64 {
-    var bits = coordinate.isFinite ? UInt64(coordinate) : 0
-    bits = (bits | bits << 8) & 0x00FF_00FF
-    bits = (bits | bits << 4) & 0x0F0F_0F0F
-    bits = (bits | bits << 2) & 0x3333_3333
-    return (bits | bits << 1) & 0x5555_5555
+    guard coordinate >= 0, coordinate <= cells else { return 0 }
+    var bits = UInt64(coordinate)
+    bits = (bits | bits << 24) & 0x0000_00FF_0000_00FF
+    bits = (bits | bits << 12) & 0x000F_000F_000F_000F
+    bits = (bits | bits << 6) & 0x0303_0303_0303_0303
+    return (bits | bits << 3) & 0x1111_1111_1111_1111
   }
 }
