@@ -1087,7 +1087,7 @@ def _(n: int) -> Calls:
     pages = [
         {**page, "class": "UIScrollView", "contentSize": [100, 500],
          "subviews": [{"class": "UIButton", "frame": [20, 20, 60, 60]}]}
-        for page in shifted(n, 100, 0.01)
+        for page in shifted(n, 100, 300 / n)
     ]
     return [call("loadTree", views=pages)], [call("auditGestures")]
 
