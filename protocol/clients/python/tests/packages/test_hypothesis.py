@@ -1,5 +1,7 @@
 """The strategies: always valid, and what fails shrinks and is told as a script."""
 
+import random
+
 import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
@@ -78,7 +80,11 @@ def test_a_failing_stream_shrinks_to_one_finger():
 
 
 def test_a_failing_tree_shrinks_to_plain_views():
-    found = find(trees(), lambda tree: bool(tree.recognizers), settings=settings(database=None))
+    # By chance hypothesis gives up earlier.
+    found = find(
+        trees(), lambda tree: bool(tree.recognizers), settings=settings(database=None),
+        random=random.Random(1),
+    )
     assert str(found) == (
         "UIView v1 0,0,20,20\n  UITapGestureRecognizer r1 -> r1Fired"
     )
