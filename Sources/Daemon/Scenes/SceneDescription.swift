@@ -51,15 +51,7 @@ struct SceneDescription {
     _ write: (Element, inout JSONWriter) throws(RequestError) -> Void
   ) throws(RequestError) {
     guard !elements.isEmpty else { return }
-    result.key(name)
-    result.beginArray()
-    for element in elements {
-      try session.breathe()
-      result.beginObject()
-      try write(element, &result)
-      result.endObject()
-    }
-    result.endArray()
+    try session.list(name, elements, to: &result, write)
   }
 
   // MARK: Classes and plain objects

@@ -115,10 +115,11 @@ struct BoxTree {
     }
     guard nodes[node].mayMeet(box), hasRoom(for: nodes[node].leastIndex) else { return }
     guard node >= leafCount else {
+      // The one with the first box fills up what there is room for, so that the other may be passed over.
       let isSwapped = nodes[2 * node + 1].leastIndex < nodes[2 * node].leastIndex
-      for below in isSwapped ? [2 * node + 1, 2 * node] : [2 * node, 2 * node + 1] {
-        addFirst(maximum, meeting: box, below: below, to: &first, where: isWanted)
-      }
+      let next = isSwapped ? 2 * node + 1 : 2 * node
+      addFirst(maximum, meeting: box, below: next, to: &first, where: isWanted)
+      addFirst(maximum, meeting: box, below: next ^ 1, to: &first, where: isWanted)
       return
     }
     for item in items[range(ofLeaf: node)] {
@@ -131,10 +132,11 @@ struct BoxTree {
   }
 
   private func range(ofLeaf node: Int) -> Range<Int> {
-    let bounds = [node, node + 1].map {
-      (($0 - leafCount) * items.count + leafCount - 1) / leafCount
-    }
-    return bounds[0]..<bounds[1]
+    start(ofLeaf: node)..<start(ofLeaf: node + 1)
+  }
+
+  private func start(ofLeaf node: Int) -> Int {
+    ((node - leafCount) * items.count + leafCount - 1) / leafCount
   }
 }
 

@@ -101,8 +101,10 @@ public final class RecordingWriter: Recorder {
   /// Waits until there is room in a pipe; false if the process is to end before, or patience does.
   private func awaitReader() -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    for _ in 0..<Self.maximumPatience / Self.pause where !isToEnd() {
+    var waited: Int32 = 0
+    while waited < Self.maximumPatience, !isToEnd() {
       if poll(&request, 1, Self.pause) > 0 { return true }
+      waited += Self.pause
     }
     return false
   }

@@ -152,63 +152,47 @@ struct TouchAccount {
   // MARK: Writing
 
   func write(to result: inout JSONWriter) throws(RequestError) {
-    try list("recognizes", attempts.filter { $0.recognition != nil }, to: &result) {
+    try session.list("recognizes", attempts.filter { $0.recognition != nil }, to: &result) {
       attempt, result throws(RequestError) in
       result.member("recognizer", attempt.recognizer.id)
       result.member("actions", attempt.actions)
       result.member("because", attempt.recognition ?? "")
     }
-    try list("fails", attempts.filter { $0.recognition == nil }, to: &result) {
+    try session.list("fails", attempts.filter { $0.recognition == nil }, to: &result) {
       attempt, result throws(RequestError) in
       result.member("recognizer", attempt.recognizer.id)
       result.member("because", Self.failure(of: attempt))
     }
-    try list("controls", senders, to: &result) {
+    try session.list("controls", senders, to: &result) {
       sender, result throws(RequestError) in
       result.member("control", sender.control.id)
       result.member("events", sender.events)
-      try list("targets", sender.targets, to: &result) {
+      try session.list("targets", sender.targets, to: &result) {
         told, result throws(RequestError) in
         result.member("target", told.target.id)
         result.member("action", told.action)
       }
     }
     if !selections.isEmpty {
-      try list("selects", selections, to: &result) {
+      try session.list("selects", selections, to: &result) {
         selection, result throws(RequestError) in
         result.member("list", selection.list.id)
         result.member("cell", selection.cell.id)
       }
     }
-    try list("records", records, to: &result) {
+    try session.list("records", records, to: &result) {
       record, result throws(RequestError) in
       result.member("event", record.event)
       let stored = session.capture.store.records(after: record.index - 1, limit: 1).records.first
       result.key("view")
       if let view = stored?.source.view { result.value(view.id) } else { result.null() }
     }
-    try list("doesNotRecord", omissions(), to: &result) {
+    try session.list("doesNotRecord", omissions(), to: &result) {
       omission, result throws(RequestError) in
       result.member(omission.kind, omission.object.id)
       result.member("rule", omission.rule.rawValue)
       result.member("because", omission.because)
     }
-  }
-
-  /// Writes a member that is a list of objects.
-  private func list<Element>(
-    _ name: StaticString, _ elements: [Element], to result: inout JSONWriter,
-    _ members: (Element, inout JSONWriter) throws(RequestError) -> Void
-  ) throws(RequestError) {
-    result.key(name)
-    result.beginArray()
-    for element in elements {
-      try session.breathe()
-      result.beginObject()
-      try members(element, &result)
-      result.endObject()
-    }
-    result.endArray()
   }
 
   private static func failure(of attempt: Attempt) -> String {

@@ -24,18 +24,12 @@ struct AuditGestures: Request {
       below: roots, detached: detached, for: session.demand)
     try session.breathe()
     try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
-    result.key("findings")
-    result.beginArray()
-    for finding in findings {
-      try session.breathe()
-      result.beginObject()
+    try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
       result.member("kind", finding.kind.wireName)
       result.member("ids", identifiers: finding.objects)
       result.member("because", finding.because)
       if let advice = finding.advice { result.member("advice", advice) }
-      result.endObject()
     }
-    result.endArray()
   }
 }
 

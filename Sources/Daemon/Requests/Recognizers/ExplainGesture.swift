@@ -48,16 +48,10 @@ struct ExplainGesture: Request {
     _ rivals: [GestureExplanation.Rival], as name: StaticString, of session: Session,
     to result: inout JSONWriter
   ) throws(RequestError) {
-    result.key(name)
-    result.beginArray()
-    for rival in rivals {
-      try session.breathe()
-      result.beginObject()
+    try session.list(name, rivals, to: &result) { rival, result throws(RequestError) in
       result.member("recognizer", rival.recognizer.id)
       result.member("because", rival.because.description)
-      result.endObject()
     }
-    result.endArray()
   }
 }
 

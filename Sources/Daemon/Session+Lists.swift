@@ -1,0 +1,20 @@
+import JSON
+
+extension Session {
+  /// Writes a member that is a list of objects, and throws if the client has cancelled the request; as with
+  /// `breathe`, which it does for each.
+  func list<Element>(
+    _ name: StaticString, _ elements: [Element], to result: inout JSONWriter,
+    _ members: (Element, inout JSONWriter) throws(RequestError) -> Void
+  ) throws(RequestError) {
+    result.key(name)
+    result.beginArray()
+    for element in elements {
+      try breathe()
+      result.beginObject()
+      try members(element, &result)
+      result.endObject()
+    }
+    result.endArray()
+  }
+}
