@@ -58,7 +58,9 @@ extension Session {
     reporting.narrowed = nil
     reporting.published = 0
     engine.transcript.kinds = reporting.reported.union(reporting.subscribed)
-    if options.clock == .realtime, !isTrial { catchUpWithClock() }
+    guard !isTrial else { return }
+    if options.clock == .realtime { catchUpWithClock() }
+    commitment = .final
   }
 
   /// Makes the current answer report only these kinds; nil leaves the session's.

@@ -18,7 +18,7 @@ extension Session {
     if count > Self.fewObjects, count / 4 > objects.count { return try attempt(make) }
     let last = objects.last
     do {
-      return try make()
+      return try revocably(make)
     } catch {
       if let undo { undo() } else { discard(unwanted: objects.made(after: last)) }
       throw error
@@ -36,7 +36,7 @@ extension Session {
     waitForSpareWorld()
     let before = try copy(of: world)
     do {
-      return try work()
+      return try revocably(work)
     } catch {
       goBack(to: before)
       throw error

@@ -16,6 +16,8 @@ final class Session {
   private(set) unowned var link: any Link
   /// Sends questions to the client; nil in a trial.
   let asker: ClientAsker?
+  /// What may become of the request being handled.
+  var commitment = Commitment.none
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
 
@@ -84,7 +86,7 @@ final class Session {
     waitForSpareWorld()
     let trial = try Session(trying: self)
     defer { spare.leave(trial.world) }
-    return try work(trial)
+    return try trial.revocably { () throws(RequestError) in try work(trial) }
   }
 
   /// Forgets a checkpoint; false if there is none with that identifier.
@@ -101,7 +103,10 @@ final class Session {
     spare = SpareWorld()
   }
 
-  func requestEnded() { spare.requestEnded() }
+  func requestEnded() {
+    if !isTrial { commitment = .none }
+    spare.requestEnded()
+  }
 
   /// When `timePassed()` is to be called, in nanoseconds of the monotonic clock; nil for never.
   var wakeUp: UInt64? { unwanted.isEmpty ? spare.due ?? nextDeadline : 0 }
@@ -141,14 +146,20 @@ final class Session {
     guard options.unanswered == .error, !isTrial, world.mayAsk || request.maySetUpQuestions else {
       return nil
     }
-    return try copy(of: world)
+    waitForSpareWorld()
+    let before = try copy(of: world)
+    commitment = .revocable
+    return before
   }
 
-  /// Undoes a request if one of its questions got no usable answer, and throws.
+  /// Undoes a request if one of its questions got no usable answer, or the client was told that it did
+  /// nothing, and throws.
   func refuseUnanswered(_ before: World?) throws(RequestError) {
-    guard let failure = asker?.takeFailure(), let before else { return }
-    resume(before)
-    throw failure
+    guard let before else { return }
+    let failure = asker?.takeFailure()
+    guard failure != nil || commitment == .revoked else { return }
+    goBack(to: before)
+    throw failure ?? RequestError(.cancelled)
   }
 
   /// Whether it is a trial: nothing is sent to the client, and nobody is asked.
@@ -180,11 +191,13 @@ final class Session {
 
   /// Has the engine attend to the client in whatever takes long. Once the client has cancelled the
   /// request, its effects are no longer recorded, which takes longer than causing them; unless they
-  /// are to be notified as well.
+  /// are to be notified as well. If there is still much to do, the client is answered ahead of it.
   private func giveBreath() {
     engine.breath = { [unowned self] in
       link.attend()
-      if link.isCancelled, reporting.subscribed.isEmpty { engine.transcript.cutShort() }
+      guard link.isCancelled else { return }
+      if reporting.subscribed.isEmpty { engine.transcript.cutShort() }
+      if link.isOverdue { answerAhead() }
     }
   }
 

@@ -5,8 +5,8 @@ import Gestures
 ///
 /// It saves the client's time, not the processor's: the world that was left is destroyed then, too.
 struct SpareWorld {
-  /// The size beyond which a copy takes longer than a client should have to wait for it.
-  private static let maximumViewCount = 5_000
+  /// The number of objects beyond which a copy takes longer than a client should have to wait for it.
+  private static let maximumCount = 10_000
   /// The silence after which a client probably has nothing to ask for now, in nanoseconds: longer
   /// than pytest takes between the set-up of a test and its first line.
   private static let pause: UInt64 = 500_000
@@ -35,7 +35,7 @@ struct SpareWorld {
     clear(while: isWanted)
     self = SpareWorld()
     guard let copy = prepared ?? checkpoint.copy(while: isWanted) else { return nil }
-    let isLarge = checkpoint.engine.viewCount > Self.maximumViewCount
+    let isLarge = checkpoint.objects.count > Self.maximumCount
     if !isLarge { original = checkpoint }
     if isRepeated || isLarge { leave(left) }
     return copy

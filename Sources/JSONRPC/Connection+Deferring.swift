@@ -63,12 +63,17 @@ extension Connection {
     _ request: DeferredRequest, _ result: (inout JSONWriter) throws(ResponseError) -> Void
   ) {
     guard let id = deferred.ids.removeValue(forKey: request.number) else { return }
+    id.text.withUnsafeBytes { answer(.text($0), result) }
+  }
+
+  /// Sends the answer to a request by itself.
+  func answer(_ id: RequestID, _ result: (inout JSONWriter) throws(ResponseError) -> Void) {
     var message = JSONWriter(capacity: 4 << 10)
     message.beginObject()
     message.key("jsonrpc")
     message.value("2.0")
     message.key("id")
-    id.text.withUnsafeBytes { message.raw($0) }
+    id.write(to: &message)
     let head = message.mark()
     message.limit = options.maxAnswerBytes
     do throws(ResponseError) {

@@ -101,7 +101,9 @@ extension Connection {
     let mark = answer.mark()
     answer.beginArray()
     let empty = answer.count
+    isInBatch = true
     body(&answer)
+    isInBatch = false
     if answer.count == empty { answer.truncate(to: mark) } else { answer.endArray() }
   }
 

@@ -108,6 +108,25 @@ extension Connection: Link {
 
   public var isCancelled: Bool { running?.isCancelled ?? false }
 
+  public var isOverdue: Bool {
+    guard let running, let cancelled = running.cancelled, !running.isAnswered, !isInBatch,
+      rehearsal == nil
+    else { return false }
+    return lastIntake &- cancelled > Self.maximumDelay
+  }
+
+  /// The time after a cancellation for which a request may go on without being answered, in nanoseconds.
+  private static let maximumDelay: UInt64 = 30_000_000
+
+  public func answerAhead(
+    _ result: (inout JSONWriter) throws(ResponseError) -> Void
+  ) {
+    guard let id = running?.id else { return }
+    running?.isAnswered = true
+    answer(id, result)
+    deliver()
+  }
+
   public func watch(process: Int32) {
     // A process at the time of the recording is irrelevant.
     guard rehearsal == nil else { return }

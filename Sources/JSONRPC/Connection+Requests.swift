@@ -5,13 +5,17 @@ struct RunningRequest {
   let id: RequestID
   /// Its position in the stream.
   let position: Int
-  var isCancelled = false
+  /// The time at which the client cancelled it; nil if it didn't.
+  var cancelled: UInt64?
   /// Whether its answer comes later.
   var isDeferred = false
+  /// Whether it was answered ahead of its end.
+  var isAnswered = false
   /// Its parameters, if they are long and weren't dropped.
   var longParams: JSONValue?
 
   var key: RequestKey? { RequestKey(id) }
+  var isCancelled: Bool { cancelled != nil }
 }
 
 /// Handling of one message.
@@ -134,7 +138,7 @@ extension Connection {
     }
   }
 
-  /// Returns false if the answer is deferred.
+  /// Returns false if the answer is deferred, or was given ahead.
   private func perform(
     _ method: String, _ params: JSONValue?, of request: RunningRequest, from start: Int,
     into answer: inout JSONWriter
@@ -158,8 +162,13 @@ extension Connection {
       }
       answer.limit = start + options.maxAnswerBytes
       defer { answer.limit = .max }
-      try service.answer(method, params, into: &answer)
-      if running?.isDeferred ?? false { return false }
+      do throws(ResponseError) {
+        try service.answer(method, params, into: &answer)
+      } catch {
+        if running?.isAnswered ?? false { return false }
+        throw error
+      }
+      if let running, running.isDeferred || running.isAnswered { return false }
       guard !answer.isOverLimit else {
         throw .limitExceeded(
           "the answer is longer than \(options.maxAnswerBytes) bytes",

@@ -92,8 +92,10 @@ extension Connection {
   }
 
   private func noteCancellation() {
-    guard let key = running?.key, let position = running?.position else { return }
-    if inbox.cancellations.contain(key, sentAt: position) { running?.isCancelled = true }
+    guard let running, !running.isCancelled, let key = running.key else { return }
+    if inbox.cancellations.contain(key, sentAt: running.position) {
+      self.running?.cancelled = lastIntake
+    }
   }
 
   /// Whether a signal asks for the end, or a client is gone. Nothing is taken in by asking.

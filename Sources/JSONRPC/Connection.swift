@@ -50,6 +50,8 @@ public final class Connection {
 
   /// The request being handled.
   var running: RunningRequest?
+  /// Whether it belongs to a batch, whose answers are sent together.
+  var isInBatch = false
   /// The question to the client being awaited.
   var question: Question?
   public var questionsAsked = 0
@@ -213,7 +215,7 @@ public final class Connection {
   /// left to wait for it.
   func endNow() {
     ending = .immediate
-    running?.isCancelled = true
+    running?.cancelled = running?.cancelled ?? lastIntake
     guard options.ownsProcess, running != nil else { return }
     deliver()
     exit(lifecycle.exitStatus(style: inbox.style ?? .lines))

@@ -58,6 +58,12 @@ public protocol Link: AnyObject {
   /// and `ask`.
   var isCancelled: Bool { get }
 
+  /// Whether the client cancelled the request being handled a while ago, and waits for its answer.
+  var isOverdue: Bool { get }
+
+  /// Answers the request being handled, whose later answer is dropped.
+  func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void)
+
   /// Ends the connection, and with it the process, when process `process` ends.
   func watch(process: Int32)
 
@@ -72,6 +78,8 @@ extension Link {
   public func attend() { breathe() }
   public func dropParams() {}
   public func trimMemory() {}
+  public var isOverdue: Bool { false }
+  public func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void) {}
 }
 
 /// The client's answer to a question.

@@ -53,13 +53,20 @@ extension JSONWriter {
     endArray()
   }
 
+  /// Writes in place of effects that they aren't told, when their number isn't known yet.
+  mutating func effectsToCome(in transcript: Transcript, at now: Time) {
+    beginArray()
+    omit(nil, at: transcript.effects.first?.time ?? now, because: Self.cancelled)
+    endArray()
+  }
+
   private static var omissionNoteSize: Int { 512 }
   private static var cancelled: String { "the request was cancelled" }
 
-  private mutating func omit(_ count: Int, at time: Time, because reason: String) {
+  private mutating func omit(_ count: Int?, at time: Time, because reason: String) {
     beginObject()
     begin("omitted", at: time)
-    member("count", count)
+    if let count { member("count", count) }
     member("because", reason)
     endObject()
   }

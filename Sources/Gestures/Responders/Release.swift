@@ -9,6 +9,7 @@ extension Engine {
     precondition(
       object !== application && object !== scene, "\(object.id) lives as long as the engine")
     guard !object.isReleased else { return }
+    breathe()
     switch object {
     case let view as View: tearDown(view)
     case let controller as Controller: tearDown(controller)

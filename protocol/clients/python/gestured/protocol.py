@@ -305,16 +305,23 @@ _OmittedEffectsRequired = TypedDict(
     {
         "effect": "Literal['omitted']",
         "time": "float",
-        "count": "int",
         "because": "str",
     },
 )
+_OmittedEffectsOptional = TypedDict(
+    "_OmittedEffectsOptional",
+    {
+        "count": "int",
+    },
+    total=False,
+)
 
 
-class OmittedEffects(_OmittedEffectsRequired):
+class OmittedEffects(_OmittedEffectsRequired, _OmittedEffectsOptional):
     """Ends a list that would make the answer longer than `limits.answerBytes`, or report more than
     `limits.effects`, or whose request was cancelled: the number of further effects, from this
-    time on. They have happened all the same; `report` shortens lists.
+    time on, unless the answer came ahead of them. They have happened all the same; `report`
+    shortens lists.
     """
 
 

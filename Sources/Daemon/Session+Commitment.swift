@@ -1,0 +1,49 @@
+import Gestures
+import JSON
+import JSONRPC
+
+/// What may become of a request while the engine is at work for it.
+enum Commitment {
+  /// Nothing has begun.
+  case none
+  /// It is carried out to its end.
+  case final
+  /// It can be undone.
+  case revocable
+  /// It has to be undone: the client was told that it did nothing.
+  case revoked
+}
+
+// A request that the client cancelled is answered in time even in the middle of one event.
+extension Session {
+  /// Does work that is undone if it throws; it throws if the client was told that the work did nothing.
+  func revocably<Value>(_ work: () throws(RequestError) -> Value) throws(RequestError) -> Value {
+    let outer = commitment
+    commitment = .revocable
+    defer { commitment = outer }
+    let value = try work()
+    if commitment == .revoked { throw RequestError(.cancelled) }
+    return value
+  }
+
+  /// Answers the cancelled request ahead of its end, while the engine is at work: as one that did nothing
+  /// if it can be undone, and otherwise with the time and the word that its effects aren't told.
+  func answerAhead() {
+    switch commitment {
+    case .none, .revoked: return
+    case .revocable:
+      commitment = .revoked
+      link.answerAhead { _ throws(ResponseError) in throw .cancelled }
+    case .final:
+      link.answerAhead { result in
+        result.beginObject()
+        result.key("time")
+        result.value(engine.now)
+        result.member("cancelled", true)
+        result.key("effects")
+        result.effectsToCome(in: engine.transcript, at: engine.now)
+        result.endObject()
+      }
+    }
+  }
+}
