@@ -66,7 +66,9 @@ final class Session {
 
   /// A copy of a world of this session's; throws if the request is cancelled meanwhile.
   func copy(of world: World) throws(RequestError) -> World {
-    guard let copy = world.copy(while: isStillWanted) else { throw RequestError(.cancelled) }
+    guard let copy = spare.whole(world.copy(while: isStillWanted)) else {
+      throw RequestError(.cancelled)
+    }
     return copy
   }
 

@@ -17,9 +17,9 @@ struct SpareWorld {
   /// The world that was copied last.
   private var original: World?
   private var copy: World?
-  /// The world that was left in favour of a copy.
-  private var left: World?
-  /// Whether more than a portion of it has been freed.
+  /// Worlds that were left in favour of others, in whole or in pieces.
+  private var left: [World] = []
+  /// Whether more than a portion of them has been freed.
   private var isLarge = false
   /// When to prepare the next copy, in nanoseconds of the monotonic clock; nil if there is nothing
   /// to prepare.
@@ -33,30 +33,39 @@ struct SpareWorld {
     let isRepeated = original?.engine === checkpoint.engine
     let prepared = isRepeated ? copy : nil
     clear(while: isWanted)
-    self = SpareWorld()
-    guard let copy = prepared ?? checkpoint.copy(while: isWanted) else { return nil }
+    (original, copy) = (nil, nil)
+    if self.left.isEmpty { due = nil }
+    guard let copy = prepared ?? whole(checkpoint.copy(while: isWanted)) else { return nil }
     let isLarge = checkpoint.objects.count > Self.maximumCount
     if !isLarge { original = checkpoint }
     if isRepeated || isLarge { leave(left) }
     return copy
   }
 
+  /// A copy if it is whole; otherwise it is destroyed in the next silence.
+  mutating func whole(_ copy: (world: World, isWhole: Bool)) -> World? {
+    if copy.isWhole { return copy.world }
+    leave(copy.world)
+    return nil
+  }
+
   /// Destroys a world in the next silence.
   mutating func leave(_ world: World) {
-    left = world
+    left.append(world)
     postpone()
   }
 
-  /// Destroys the world that was left, if there is one, unless it is wanted no longer that this be waited for.
+  /// Destroys the worlds that were left, unless it is wanted no longer that this be waited for.
   mutating func clear(while isWanted: () -> Bool) {
     while isWanted(), dismantle() {}
   }
 
-  /// Frees a portion of the world that was left; false once there is none.
+  /// Frees a portion of the worlds that were left; false once there are none.
   private mutating func dismantle() -> Bool {
-    if left?.dismantle(atMost: Self.portion) ?? false { return true }
-    left = nil
-    return false
+    guard let last = left.indices.last else { return false }
+    if left[last].dismantle(atMost: Self.portion) { return true }
+    left.removeLast()
+    return !left.isEmpty
   }
 
   /// Waits for the next silence; to be called after each request.

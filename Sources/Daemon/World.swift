@@ -14,10 +14,10 @@ struct World {
   /// The state of WebDriver action sources.
   var inputState = InputState()
 
-  /// A world with only the application and its scene.
-  init(_ options: SessionOptions) {
+  /// A world with only the application and its scene, or with an engine that is there already.
+  init(_ options: SessionOptions, engine: Engine = Engine()) {
     self.options = options
-    engine = Engine()
+    self.engine = engine
     capture = Capture(watching: engine, setting: options.captureSetting)
     reporting = EffectReporting(options)
   }
@@ -30,10 +30,12 @@ struct World {
   /// To be made between events. It asks nobody until it is connected.
   func copy() -> World { World(copying: self, by: WorldCopy(of: engine)) }
 
-  /// Such a copy; nil if `isWanted`, which is asked meanwhile, says no.
-  func copy(while isWanted: () -> Bool) -> World? {
+  /// Such a copy. If `isWanted`, which is asked meanwhile, says no, it is in pieces, and only to be
+  /// dismantled.
+  func copy(while isWanted: () -> Bool) -> (world: World, isWhole: Bool) {
     let copy = WorldCopy(of: engine, while: isWanted)
-    return copy.isWhole ? World(copying: self, by: copy) : nil
+    guard copy.isWhole else { return (World(options, engine: copy.engine), false) }
+    return (World(copying: self, by: copy), true)
   }
 
   /// Frees at most that many objects of a world that nobody uses any more; false once there are none.

@@ -143,7 +143,7 @@ struct Blame {
       if !each.pointInside(own) { return refusal(of: each, at: point, own) }
       place = own
     }
-    let trace = HitTrace()
+    let trace = HitTrace(keeping: .of(Set(path.map { ObjectIdentifier($0) })))
     let hit = view.engine.hitTest(point, trace: trace)?.view
     if view.hitTestBehavior == .passSelf, hit.map(view.isDescendant) ?? true {
       return "its hitTestBehavior is passSelf, and nothing in it is hit at \(point.text)"
@@ -169,9 +169,7 @@ struct Blame {
   /// The reason of the first view on the path that answers with no view.
   private func refusal(in trace: HitTrace) -> String? {
     for entry in trace.entries {
-      guard case .hit(nil) = entry.result, let because = entry.because,
-        view.isDescendant(of: entry.view)
-      else { continue }
+      guard case .hit(nil) = entry.result, let because = entry.because else { continue }
       let subject = entry.view === view ? "it" : "\(entry.view.id), which contains it,"
       return "\(subject) takes no touches: its \(because)"
     }

@@ -1,6 +1,7 @@
 /// A record of the calls of a hit test, in order of starting, with results and reasons.
 ///
-/// With a complete trace no index is used: it shows the walk over all siblings, front to back.
+/// With a complete trace, which keeps misses, no index is used: it shows the walk over all siblings, front to
+/// back.
 public final class HitTrace {
   /// A view that was asked, and its answer.
   public struct Entry {
@@ -35,19 +36,32 @@ public final class HitTrace {
     public internal(set) var returned = 0
   }
 
+  /// Views whose misses are kept.
+  public enum Misses {
+    case all
+    /// Those of these views.
+    case of(Set<ObjectIdentifier>)
+    case none
+  }
+
   public private(set) var entries: ContiguousArray<Entry> = []
   var pass: Int
   /// The number of calls that have returned.
   private var returns = 0
   private let demand: Demand
-  /// Whether siblings are asked that the point certainly misses, and misses are kept.
-  let isComplete: Bool
+  private let misses: Misses
 
   /// `pass` is the pass of the calls to come; no more are made once the demand for them has ended.
-  public init(pass: Int = 1, isComplete: Bool = true, for demand: Demand = .endless) {
+  public init(pass: Int = 1, keeping misses: Misses = .all, for demand: Demand = .endless) {
     self.pass = pass
-    self.isComplete = isComplete
+    self.misses = misses
     self.demand = demand
+  }
+
+  /// Whether siblings are asked that the point certainly misses.
+  var isComplete: Bool {
+    if case .none = misses { return false }
+    return true
   }
 
   /// Whether the walk goes on.
@@ -64,8 +78,8 @@ public final class HitTrace {
     end(entry, .hit(hit), because: reason)
   }
 
-  func end(_ entry: Int, isInside: Bool, because reason: String?) {
-    end(entry, .inside(isInside), because: reason)
+  func end(_ entry: Int, isInside: Bool, because reason: @autoclosure () -> String?) {
+    end(entry, .inside(isInside), because: reason())
   }
 
   /// Records a view that is skipped because its transform isn't invertible.
@@ -79,14 +93,24 @@ public final class HitTrace {
     return entries.count - 1
   }
 
-  private func end(_ entry: Int, _ result: Entry.Result, because reason: String?) {
-    if !isComplete, result.isMiss {
+  private func end(
+    _ entry: Int, _ result: Entry.Result, because reason: @autoclosure () -> String?
+  ) {
+    if result.isMiss, !keepsMiss(of: entries[entry].view) {
       entries.removeSubrange(entry...)
       return
     }
     returns += 1
     entries[entry].result = result
-    entries[entry].because = reason
+    entries[entry].because = reason()
     entries[entry].returned = returns
+  }
+
+  private func keepsMiss(of view: View) -> Bool {
+    switch misses {
+    case .all: true
+    case .of(let views): views.contains(ObjectIdentifier(view))
+    case .none: false
+    }
   }
 }

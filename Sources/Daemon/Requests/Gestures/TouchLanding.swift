@@ -73,7 +73,7 @@ struct TouchLanding {
   /// The reason why the view is hit, if that doesn't follow from its bounds.
   private func specialReason(of hit: View) -> String? {
     guard let point else { return nil }
-    let trace = HitTrace(isComplete: false)
+    let trace = HitTrace(keeping: .none, for: session.demand)
     _ = session.engine.hitTest(point, trace: trace)
     let entry = trace.entries.last { entry in
       guard entry.pass == 2, entry.because != nil else { return false }
