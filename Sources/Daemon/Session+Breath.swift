@@ -2,29 +2,42 @@ import Gestures
 import JSONRPC
 
 extension Session {
-  /// Receives input, and throws if the client has cancelled the request.
+  /// Receives input, and throws if the client has cancelled the request, which is answered before anything
+  /// is undone or freed.
   ///
   /// Called in every loop over a session's objects, as long as the request has changed nothing, or
   /// can undo what it changed. Other requests run to their end; their engine attends to the client.
   func breathe() throws(RequestError) {
-    link.breathe()
-    if link.isCancelled { throw RequestError(.cancelled) }
+    try Self.breathe(link)
   }
 
   /// Receives input likewise while parameters are read; there is no link where nobody waits.
   static func breathe(_ link: (any Link)?) throws(RequestError) {
     guard let link else { return }
     link.breathe()
-    if link.isCancelled { throw RequestError(.cancelled) }
+    guard link.isCancelled else { return }
+    link.refuseAhead()
+    throw RequestError(.cancelled)
   }
 
   /// The client's demand for what the request is to find. Whoever uses it breathes afterwards, which throws
-  /// if it has ended.
-  var demand: Demand { Demand { [unowned self] in isStillWanted() } }
+  /// if it has ended; the client is answered as soon as it ends.
+  var demand: Demand {
+    Demand { [unowned self] in
+      let isWanted = isStillWanted()
+      if !isWanted { link.refuseAhead() }
+      return isWanted
+    }
+  }
 
   /// Attends to what has come, and answers whether the client still wants to be told what the request did.
   func isStillWanted() -> Bool {
     link.attend()
     return !link.isCancelled
   }
+}
+
+extension Link {
+  /// Answers the cancelled request as one that did nothing, ahead of whatever is to be undone or freed.
+  func refuseAhead() { answerAhead { _ throws(ResponseError) in throw .cancelled } }
 }

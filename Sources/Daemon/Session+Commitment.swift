@@ -33,7 +33,7 @@ extension Session {
     case .none, .revoked: return
     case .revocable:
       commitment = .revoked
-      link.answerAhead { _ throws(ResponseError) in throw .cancelled }
+      link.refuseAhead()
     case .final:
       link.answerAhead { result in
         result.beginObject()

@@ -109,9 +109,7 @@ extension Connection: Link {
   public var isCancelled: Bool { running?.isCancelled ?? false }
 
   public var isOverdue: Bool {
-    guard let running, let cancelled = running.cancelled, !running.isAnswered, !isInBatch,
-      rehearsal == nil
-    else { return false }
+    guard let cancelled = running?.cancelled, mayAnswerAhead else { return false }
     return lastIntake &- cancelled > Self.maximumDelay
   }
 
@@ -121,10 +119,16 @@ extension Connection: Link {
   public func answerAhead(
     _ result: (inout JSONWriter) throws(ResponseError) -> Void
   ) {
-    guard let id = running?.id else { return }
+    guard let id = running?.id, mayAnswerAhead else { return }
     running?.isAnswered = true
     answer(id, result)
     deliver()
+  }
+
+  /// Whether the request being handled, which was cancelled, is still to be answered, and by itself.
+  private var mayAnswerAhead: Bool {
+    guard let running, !running.isAnswered, !running.isDeferred else { return false }
+    return !isInBatch && rehearsal == nil && options.cancelling.isAnswered
   }
 
   public func watch(process: Int32) {

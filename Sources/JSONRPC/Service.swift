@@ -61,7 +61,8 @@ public protocol Link: AnyObject {
   /// Whether the client cancelled the request being handled a while ago, and waits for its answer.
   var isOverdue: Bool { get }
 
-  /// Answers the request being handled, whose later answer is dropped.
+  /// Answers the request being handled, which was cancelled, and drops its later answer; does nothing where
+  /// it can't be answered by itself.
   func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void)
 
   /// Ends the connection, and with it the process, when process `process` ends.
