@@ -215,7 +215,7 @@ public final class Connection {
   /// left to wait for it.
   func endNow() {
     ending = .immediate
-    running?.cancelled = running?.cancelled ?? lastIntake
+    if !isCancelled { running?.cancelled = lastIntake }
     guard options.ownsProcess, running != nil else { return }
     deliver()
     exit(lifecycle.exitStatus(style: inbox.style ?? .lines))

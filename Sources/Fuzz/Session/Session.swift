@@ -4,8 +4,8 @@ import JSON
 import JSONRPC
 
 /// Takes bytes for the choices of a client who makes requests at random, or for the requests themselves, in lines;
-/// and holds a whole session to its promise: each is answered or refused, in JSON, and one that is refused has
-/// changed nothing.
+/// and holds a whole session to its promise: each is answered or refused, in JSON, and one that is refused, or called
+/// off, has changed nothing.
 ///
 /// What choices mean hangs on the protocol, so what is to be kept is kept in lines. With GESTURED_FUZZ_LINES in the
 /// environment the requests are printed so.
@@ -20,7 +20,9 @@ public func fuzzSession(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var before: [UInt8] = []
   func play(_ request: (method: String, params: String)) {
     if isPrinted { print(#"{"method":"\#(request.method)","params":\#(request.params)}"#) }
+    client.startRequest()
     let isRefused = answer(service, request.method, request.params).isRefused
+    client.requestEnded(refused: isRefused)
     let after = answer(service, "describeSession", "{}").text
     precondition(!isRefused || before == after, "\(request.method) \(request.params) was refused")
     before = after
@@ -106,13 +108,16 @@ private func answer(
   return (text, false)
 }
 
-/// A client who answers questions by the bytes, and reads nothing.
+/// A client who answers questions and calls requests off by the bytes, and reads nothing.
 private final class Client: Link {
   var questionsAsked = 0
-  let isCancelled = false
   let statistics = Statistics()
   let log = Log(level: .error)
   private let choices: Choices
+  /// The number of breaths after which the request is called off; nil for never.
+  private var breathsLeft: Int?
+  /// Whether it was refused ahead of its end; nil if it wasn't answered ahead.
+  private var isRefusedAhead: Bool?
 
   init(_ choices: Choices) {
     self.choices = choices
@@ -132,6 +137,33 @@ private final class Client: Link {
     return choices.count(below: 8) == 0 ? .timedOut : .result(document)
   }
 
-  func breathe() {}
+  /// One request in eight is called off; of the many that have few objects to go over, some within these.
+  func startRequest() {
+    isRefusedAhead = nil
+    breathsLeft = choices.happens(1, in: 8) ? choices.count(below: 12) : nil
+  }
+
+  func requestEnded(refused isRefused: Bool) {
+    precondition(isRefusedAhead != true || isRefused, "it was refused ahead, and carried out")
+    breathsLeft = nil
+  }
+
+  var isCancelled: Bool { breathsLeft.map { $0 <= 0 } ?? false }
+  var isOverdue: Bool { isRefusedAhead == nil && breathsLeft.map { $0 < 0 } ?? false }
+
+  func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void) {
+    guard isRefusedAhead == nil else { return }
+    var writer = JSONWriter()
+    do {
+      try result(&writer)
+      isRefusedAhead = false
+    } catch {
+      isRefusedAhead = true
+      return
+    }
+    precondition((try? JSONDocument.parse(writer.bytes)) != nil, "the answer ahead isn't JSON")
+  }
+
+  func breathe() { breathsLeft? -= 1 }
   func watch(process: Int32) {}
 }
