@@ -7,6 +7,7 @@ REFERENCE states the cost of each method; each has at least one case here.
 
 from __future__ import annotations
 
+import math
 from typing import Any, Callable, Dict, List, NamedTuple, Tuple
 
 Call = Tuple[str, Dict[str, Any]]
@@ -1071,6 +1072,64 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     turned = [{**view, "transform": [0.8, 0.6, -0.6, 0.8, 0, 0]} for view in shifted(n, 100)]
     return [call("loadTree", views=turned)], [call("auditGestures")]
+
+
+def strips(count: int, turn: Callable[[int], float], length: float = 300) -> List[Dict[str, Any]]:
+    """Buttons, thin ones, each turned by an angle, side by side without overlapping: their boxes do."""
+    nodes = []
+    for k in range(count):
+        way, angle = k * 150 / count, turn(k)
+        nodes.append({
+            "id": f"v{k}", "class": "UIButton", "bounds": [0, 0, length, 50 / count],
+            "center": [200 + way, (400 if angle > 0 else 600) - way * (1 if angle > 0 else -1)],
+            "transform": rotation(angle),
+        })
+    return nodes
+
+
+def rotation(angle: float) -> List[float]:
+    return [math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle), 0, 0]
+
+
+@case("auditGestures", what="turned views of which only the boxes overlap")
+def _(n: int) -> Calls:
+    return [call("loadTree", views=strips(n, lambda k: math.pi / 4))], [call("auditGestures")]
+
+
+@case("auditGestures", what="views turned by several angles of which mostly the boxes overlap")
+def _(n: int) -> Calls:
+    angles = [math.pi / 4, -math.pi / 4, 0.7, -0.7]
+    return [call("loadTree", views=strips(n, lambda k: angles[k % 4]))], [call("auditGestures")]
+
+
+@case("auditGestures", what="rays of a circle")
+def _(n: int) -> Calls:
+    rays = [
+        {
+            "class": "UIButton", "bounds": [0, 0, 150, 200 / n], "transform": rotation(turn),
+            "center": [195 + 100 * math.cos(turn), 422 + 100 * math.sin(turn)],
+        }
+        for turn in (k * 2 * math.pi / n for k in range(n))
+    ]
+    return [call("loadTree", views=rays)], [call("auditGestures")]
+
+
+@case("auditGestures", what="views whose hit tests are overridden")
+def _(n: int) -> Calls:
+    nodes: List[Dict[str, Any]] = []
+    for k, node in enumerate(shifted(n, 100)):
+        behaviors: List[Any] = ["passSelf", {"always": f"v{k}"}]
+        nodes.append({**node, "hitTestBehavior": behaviors[k % 2]})
+    return [call("loadTree", views=nodes)], [call("auditGestures")]
+
+
+@case("auditGestures", what="views whose points the client decides about")
+def _(n: int) -> Calls:
+    asked = call("defineClass", name="Asked", superclass="UIButton", asks=["pointInside"])
+    nodes = [
+        {"class": "Asked", "frame": [k % 40 * 9, k // 40 * 9 % 800, 8, 8]} for k in range(n)
+    ]
+    return [asked, call("loadTree", views=nodes)], [call("auditGestures")]
 
 
 @case("auditGestures", what="views that overlap now and then")
