@@ -609,6 +609,45 @@ def _(n: int) -> Calls:
     ], states(numbered("r", n)[1:], "failed")
 
 
+@case("setRecognizerState", "requireToFail", what="in turns, each to wait for the next")
+def _(n: int) -> Calls:
+    waits = call("requireToFail", recognizer="r0", other="r1")
+    return [card(found(n, "Pan")), waits, touch("began", 0, 50, 50), *states(["r0"], "began")], [
+        each
+        for k in range(1, n - 1)
+        for each in (
+            call("requireToFail", recognizer=f"r{k}", other=f"r{k + 1}"),
+            *states([f"r{k}"], "began"),
+        )
+    ]
+
+
+@case("setRecognizerState", "requireToFail", what="in turns, each to wait for the one before")
+def _(n: int) -> Calls:
+    waits = call("requireToFail", recognizer="r1", other="r0")
+    return [card(found(n, "Pan")), waits, touch("began", 0, 50, 50), *states(["r1"], "began")], [
+        each
+        for k in range(2, n)
+        for each in (
+            call("requireToFail", recognizer=f"r{k}", other=f"r{k - 1}"),
+            *states([f"r{k}"], "began"),
+        )
+    ]
+
+
+@case("setRecognizerState", "requireToFail", what="in turns, one to wait for all and others that fail")
+def _(n: int) -> Calls:
+    waits = call("requireToFail", recognizer="r0", other="r1")
+    return [card(found(n, "Pan")), waits, touch("began", 0, 50, 50), *states(["r0"], "began")], [
+        each
+        for k in range(2, n // 2)
+        for each in (
+            call("requireToFail", recognizer="r0", other=f"r{k}"),
+            *states([f"r{n // 2 + k}"], "failed"),
+        )
+    ]
+
+
 @case("explainGesture")
 def _(n: int) -> Calls:
     return [card(found(n))], [call("explainGesture", recognizer="r0")]
