@@ -653,6 +653,20 @@ def _(n: int) -> Calls:
     return [card(found(n))], [call("explainGesture", recognizer="r0")]
 
 
+@case("explainGesture", "describeRecognizer", what="of a chain of requirements that a touch waits for")
+def _(n: int) -> Calls:
+    return [*chain(n), touch("began", 0, 50, 50)], [
+        call("explainGesture", recognizer="r0"), call("describeRecognizer", recognizer="r0")
+    ]
+
+
+@case("describeRecognizer", what="of many that hold a touch")
+def _(n: int) -> Calls:
+    return [card(found(n)), touch("began", 0, 50, 50)], [
+        call("describeRecognizer", recognizer=name) for name in numbered("r", n)
+    ]
+
+
 @case("sendActions")
 def _(n: int) -> Calls:
     control = {"control": "c", "events": ["touchUpInside"]}
@@ -996,6 +1010,28 @@ def _(n: int) -> Calls:
 @case("auditCapture", what="views")
 def _(n: int) -> Calls:
     return [views(n)], [call("auditCapture")]
+
+
+@case("trackClick", what="of siblings")
+def _(n: int) -> Calls:
+    return [views(n)], [call("trackClick", view=name) for name in numbered("v", n)]
+
+
+@case("auditCapture", "configureCapture", what="views of many classes, and many names of classes")
+def _(n: int) -> Calls:
+    names = numbered("C", n)
+    nodes = [
+        {"class": name, "frame": [0, 0, 9, 9], "recognizers": found(1, targets=targets(1))}
+        for name in names
+    ]
+    for node in nodes:
+        del node["recognizers"][0]["id"]
+    lists = dict.fromkeys(("ignoredViewClasses", "publicBlacklist", "privateBlacklist"), names)
+    return [
+        *(call("defineClass", name=name, superclass="UIView") for name in names),
+        call("configureCapture", **lists),
+        call("loadTree", views=nodes),
+    ], [call("auditCapture")]
 
 
 @case("auditCapture", what="taps on a view")
