@@ -1017,6 +1017,26 @@ def _(n: int) -> Calls:
     return [views(n)], [call("trackClick", view=name) for name in numbered("v", n)]
 
 
+@case("sendTouch", what="siblings tapped one after the other, which capture records")
+def _(n: int) -> Calls:
+    nodes = [
+        {"frame": [k % 40 * 9, k // 40 * 9 % 800, 8, 8],
+         "recognizers": [{"class": "UITapGestureRecognizer", "targets": targets(1)}]}
+        for k in range(n)
+    ]
+    behind = [{"frame": [0, 0, 9, 9]}] * 3 * n
+    return [
+        call("configureCapture", profiles=["growingio"]), call("loadTree", views=behind + nodes)
+    ], [
+        each
+        for k in range(n)
+        for each in (
+            touch("began", k * 0.4, k % 40 * 9 + 4, k // 40 * 9 % 800 + 4),
+            touch("ended", k * 0.4 + 0.05),
+        )
+    ]
+
+
 @case("auditCapture", "configureCapture", what="views of many classes, and many names of classes")
 def _(n: int) -> Calls:
     names = numbered("C", n)
