@@ -1191,10 +1191,10 @@ def _(n: int) -> Calls:
     return [call("loadTree", views=strips(n, lambda k: math.pi / 4))], [call("auditGestures")]
 
 
-@case("auditGestures", what="views turned by several angles of which mostly the boxes overlap")
+@case("auditGestures", what="views turned either way of which mostly the boxes overlap")
 def _(n: int) -> Calls:
-    angles = [math.pi / 4, -math.pi / 4, 0.7, -0.7]
-    return [call("loadTree", views=strips(n, lambda k: angles[k % 4]))], [call("auditGestures")]
+    nodes = strips(n, lambda k: math.pi / 4 if k % 2 else -math.pi / 4)
+    return [call("loadTree", views=nodes)], [call("auditGestures")]
 
 
 @case("auditGestures", what="rays of a circle")
@@ -1222,7 +1222,8 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     asked = call("defineClass", name="Asked", superclass="UIButton", asks=["pointInside"])
     nodes = [
-        {"class": "Asked", "frame": [k % 40 * 9, k // 40 * 9 % 800, 8, 8]} for k in range(n)
+        {"class": "Asked", "frame": [k % 40 * 9, k // 40 * 32_000 / n, 8, 16_000 / n]}
+        for k in range(n)
     ]
     return [asked, call("loadTree", views=nodes)], [call("auditGestures")]
 
