@@ -28,7 +28,8 @@ struct BoxTreeTests {
       tree.addFirst(3, meeting: index, to: &first)
       #expect(first == Array(met.prefix(3)))
       let holder = (index + 1..<boxes.count).first { other in
-        boxes[other].holds(quads[index].box) && quads[index].isWithin(quads[other])
+        boxes[other].overlaps(boxes[other]) && boxes[other].holds(quads[index].box)
+          && quads[index].isWithin(quads[other])
       }
       let found = tree.first(before: boxes.count, holding: quads[index], upTo: 1e-6) {
         quads[index].isWithin(quads[$0])
