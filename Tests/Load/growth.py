@@ -7,6 +7,7 @@ REFERENCE states the cost of each method; each has at least one case here.
 
 from __future__ import annotations
 
+import math
 from typing import Any, Callable, Dict, List, NamedTuple, Tuple
 
 Call = Tuple[str, Dict[str, Any]]
@@ -608,9 +609,62 @@ def _(n: int) -> Calls:
     ], states(numbered("r", n)[1:], "failed")
 
 
+@case("setRecognizerState", "requireToFail", what="in turns, each to wait for the next")
+def _(n: int) -> Calls:
+    waits = call("requireToFail", recognizer="r0", other="r1")
+    return [card(found(n, "Pan")), waits, touch("began", 0, 50, 50), *states(["r0"], "began")], [
+        each
+        for k in range(1, n - 1)
+        for each in (
+            call("requireToFail", recognizer=f"r{k}", other=f"r{k + 1}"),
+            *states([f"r{k}"], "began"),
+        )
+    ]
+
+
+@case("setRecognizerState", "requireToFail", what="in turns, each to wait for the one before")
+def _(n: int) -> Calls:
+    waits = call("requireToFail", recognizer="r1", other="r0")
+    return [card(found(n, "Pan")), waits, touch("began", 0, 50, 50), *states(["r1"], "began")], [
+        each
+        for k in range(2, n)
+        for each in (
+            call("requireToFail", recognizer=f"r{k}", other=f"r{k - 1}"),
+            *states([f"r{k}"], "began"),
+        )
+    ]
+
+
+@case("setRecognizerState", "requireToFail", what="in turns, one to wait for all and others that fail")
+def _(n: int) -> Calls:
+    waits = call("requireToFail", recognizer="r0", other="r1")
+    return [card(found(n, "Pan")), waits, touch("began", 0, 50, 50), *states(["r0"], "began")], [
+        each
+        for k in range(2, n // 2)
+        for each in (
+            call("requireToFail", recognizer="r0", other=f"r{k}"),
+            *states([f"r{n // 2 + k}"], "failed"),
+        )
+    ]
+
+
 @case("explainGesture")
 def _(n: int) -> Calls:
     return [card(found(n))], [call("explainGesture", recognizer="r0")]
+
+
+@case("explainGesture", "describeRecognizer", what="of a chain of requirements that a touch waits for")
+def _(n: int) -> Calls:
+    return [*chain(n), touch("began", 0, 50, 50)], [
+        call("explainGesture", recognizer="r0"), call("describeRecognizer", recognizer="r0")
+    ]
+
+
+@case("describeRecognizer", what="of many that hold a touch")
+def _(n: int) -> Calls:
+    return [card(found(n)), touch("began", 0, 50, 50)], [
+        call("describeRecognizer", recognizer=name) for name in numbered("r", n)
+    ]
 
 
 @case("sendActions")
@@ -958,6 +1012,48 @@ def _(n: int) -> Calls:
     return [views(n)], [call("auditCapture")]
 
 
+@case("trackClick", what="of siblings")
+def _(n: int) -> Calls:
+    return [views(n)], [call("trackClick", view=name) for name in numbered("v", n)]
+
+
+@case("sendTouch", what="siblings tapped one after the other, which capture records")
+def _(n: int) -> Calls:
+    nodes = [
+        {"frame": [k % 40 * 9, k // 40 * 9 % 800, 8, 8],
+         "recognizers": [{"class": "UITapGestureRecognizer", "targets": targets(1)}]}
+        for k in range(n)
+    ]
+    behind = [{"frame": [0, 0, 9, 9]}] * 3 * n
+    return [
+        call("configureCapture", profiles=["growingio"]), call("loadTree", views=behind + nodes)
+    ], [
+        each
+        for k in range(n)
+        for each in (
+            touch("began", k * 0.4, k % 40 * 9 + 4, k // 40 * 9 % 800 + 4),
+            touch("ended", k * 0.4 + 0.05),
+        )
+    ]
+
+
+@case("auditCapture", "configureCapture", what="views of many classes, and many names of classes")
+def _(n: int) -> Calls:
+    names = numbered("C", n)
+    nodes = [
+        {"class": name, "frame": [0, 0, 9, 9], "recognizers": found(1, targets=targets(1))}
+        for name in names
+    ]
+    for node in nodes:
+        del node["recognizers"][0]["id"]
+    lists = dict.fromkeys(("ignoredViewClasses", "publicBlacklist", "privateBlacklist"), names)
+    return [
+        *(call("defineClass", name=name, superclass="UIView") for name in names),
+        call("configureCapture", **lists),
+        call("loadTree", views=nodes),
+    ], [call("auditCapture")]
+
+
 @case("auditCapture", what="taps on a view")
 def _(n: int) -> Calls:
     return [card(found(n, targets=targets(1)))], [call("auditCapture")]
@@ -1071,6 +1167,65 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     turned = [{**view, "transform": [0.8, 0.6, -0.6, 0.8, 0, 0]} for view in shifted(n, 100)]
     return [call("loadTree", views=turned)], [call("auditGestures")]
+
+
+def strips(count: int, turn: Callable[[int], float], length: float = 300) -> List[Dict[str, Any]]:
+    """Buttons, thin ones, each turned by an angle, side by side without overlapping: their boxes do."""
+    nodes = []
+    for k in range(count):
+        way, angle = k * 150 / count, turn(k)
+        nodes.append({
+            "id": f"v{k}", "class": "UIButton", "bounds": [0, 0, length, 50 / count],
+            "center": [200 + way, (400 if angle > 0 else 600) - way * (1 if angle > 0 else -1)],
+            "transform": rotation(angle),
+        })
+    return nodes
+
+
+def rotation(angle: float) -> List[float]:
+    return [math.cos(angle), math.sin(angle), -math.sin(angle), math.cos(angle), 0, 0]
+
+
+@case("auditGestures", what="turned views of which only the boxes overlap")
+def _(n: int) -> Calls:
+    return [call("loadTree", views=strips(n, lambda k: math.pi / 4))], [call("auditGestures")]
+
+
+@case("auditGestures", what="views turned either way of which mostly the boxes overlap")
+def _(n: int) -> Calls:
+    nodes = strips(n, lambda k: math.pi / 4 if k % 2 else -math.pi / 4)
+    return [call("loadTree", views=nodes)], [call("auditGestures")]
+
+
+@case("auditGestures", what="rays of a circle")
+def _(n: int) -> Calls:
+    rays = [
+        {
+            "class": "UIButton", "bounds": [0, 0, 150, 200 / n], "transform": rotation(turn),
+            "center": [195 + 100 * math.cos(turn), 422 + 100 * math.sin(turn)],
+        }
+        for turn in (k * 2 * math.pi / n for k in range(n))
+    ]
+    return [call("loadTree", views=rays)], [call("auditGestures")]
+
+
+@case("auditGestures", what="views whose hit tests are overridden")
+def _(n: int) -> Calls:
+    nodes: List[Dict[str, Any]] = []
+    for k, node in enumerate(shifted(n, 100)):
+        behaviors: List[Any] = ["passSelf", {"always": f"v{k}"}]
+        nodes.append({**node, "hitTestBehavior": behaviors[k % 2]})
+    return [call("loadTree", views=nodes)], [call("auditGestures")]
+
+
+@case("auditGestures", what="views whose points the client decides about")
+def _(n: int) -> Calls:
+    asked = call("defineClass", name="Asked", superclass="UIButton", asks=["pointInside"])
+    nodes = [
+        {"class": "Asked", "frame": [k % 40 * 9, k // 40 * 32_000 / n, 8, 16_000 / n]}
+        for k in range(n)
+    ]
+    return [asked, call("loadTree", views=nodes)], [call("auditGestures")]
 
 
 @case("auditGestures", what="views that overlap now and then")

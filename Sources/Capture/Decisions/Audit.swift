@@ -153,7 +153,7 @@ extension Capture {
     // Controls that no touch reaches have a finding of their own.
     case .elementUnderPoint, .hidden, .touchable: nil
     case .controlState where decision.reportedFacts?.element.barItem == nil: nil
-    default: Explanation(decision).failure
+    default: Explanation.failure(of: decision)
     }
   }
 

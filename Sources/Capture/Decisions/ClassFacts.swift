@@ -35,14 +35,14 @@ final class ClassFacts {
   /// `name[0]`, `name[1]` and so on, as far as paths needed them.
   private var indexedNames: ContiguousArray<String> = []
 
-  init(of objectClass: ObjectClass, under configuration: Configuration) {
+  init(of objectClass: ObjectClass, under classes: ConfiguredClasses) {
     var lineage: [String] = []
     var next: ObjectClass? = objectClass
     while let each = next {
       lineage.append(each.name)
       next = each.superclass
     }
-    let profile = configuration.profile
+    let profile = classes.profile
     let name = objectClass.name
     self.objectClass = objectClass
     self.name = name
@@ -50,21 +50,19 @@ final class ClassFacts {
     element = ElementClass(lineage)
     isTracked = profile.recognizers.contains { $0.matches(lineage) }
     isRecorded = profile.views.map { $0.contains { $0.matches(lineage) } } ?? true
-    publicEntry = profile.viewBlacklist.publicEntry(for: lineage)
-    privateEntry = profile.viewBlacklist.privateEntry(for: lineage)
+    publicEntry = classes.views.publicEntry(for: lineage)
+    privateEntry = classes.views.privateEntry(for: lineage)
     gestureFailure =
       !isRecorded
       ? .viewClass
       : publicEntry != nil ? .publicBlacklist : privateEntry != nil ? .privateBlacklist : nil
-    ignoredEntry = configuration.ignoredViewClasses.first(where: lineage.contains)
+    ignoredEntry = classes.ignoredViews.first(in: lineage)
     ignoresClicks =
-      configuration.ignoredControllerClasses.contains(name)
-      || configuration.ignoredClickControllerClasses.contains(name)
+      classes.ignoredPages.contains(name) || classes.ignoredClickPages.contains(name)
     ignoresScreens =
-      configuration.ignoredControllerClasses.contains(name)
-      || configuration.ignoredScreenControllerClasses.contains(name)
-    clickPageEntry = profile.clickPageBlacklist.entry(for: lineage)
-    screenPageEntry = profile.screenPageBlacklist.entry(for: lineage)
+      classes.ignoredPages.contains(name) || classes.ignoredScreenPages.contains(name)
+    clickPageEntry = classes.clickPages.entry(for: lineage)
+    screenPageEntry = classes.screenPages.entry(for: lineage)
     processor = profile.processors.firstIndex { $0.viewPattern?.matches(lineage) == true }
     processorBelow = profile.processors.firstIndex { processor in
       guard case .nextResponder(let pattern) = processor.subject else { return false }

@@ -43,6 +43,12 @@ public struct Explanation: Equatable, Sendable {
 
   /// The check that failed; nil if the click is recorded.
   public var failure: Check? { checks.last.flatMap { $0.passed ? nil : $0 } }
+
+  /// The check that fails in a decision, without sentences about the others; nil for none.
+  static func failure(of decision: borrowing Decision) -> Check? {
+    guard let rule = decision.failure, decision.checks.contains(rule) else { return nil }
+    return Check(rule: rule, passed: false, because: decision.because(rule))
+  }
 }
 
 extension Capture {

@@ -5,6 +5,7 @@ import Gestures
 /// Its configuration never changes; another one makes other rules. Past decisions keep theirs.
 final class Rules {
   let configuration: Configuration
+  private let classes: ConfiguredClasses
   /// Whether clicks are recorded at all.
   let recordsClicks: Bool
   /// The general rules, then those of each of the profile's processors.
@@ -20,6 +21,7 @@ final class Rules {
 
   init(_ configuration: Configuration) {
     self.configuration = configuration
+    classes = ConfiguredClasses(configuration)
     recordsClicks = configuration.records(.click)
     stateMask = configuration.profile.states.reduce(0) { $0 | 1 << $1.rawValue }
     let profile = configuration.profile
@@ -51,7 +53,7 @@ final class Rules {
   private func findFacts(of objectClass: ObjectClass) -> ClassFacts {
     let number = objectClass.number
     while facts.count <= number { facts.append(nil) }
-    let found = ClassFacts(of: objectClass, under: configuration)
+    let found = ClassFacts(of: objectClass, under: classes)
     facts[number] = found
     return found
   }

@@ -39,20 +39,70 @@ public struct Blacklist: Equatable, Sendable {
   }
 
   public static let none = Blacklist()
+}
+
+/// Names of classes, of which there can be as many as classes that are looked up.
+struct ClassNames {
+  private let names: [String]
+  private let places: [String: Int]
+
+  init(_ names: [String]) {
+    self.names = names
+    places = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  func contains(_ name: String) -> Bool { places[name] != nil }
+
+  /// The first that is a class's own name or that of a superclass; nil for none.
+  func first(in lineage: [String]) -> String? {
+    lineage.compactMap { places[$0] }.min().map { names[$0] }
+  }
+}
+
+/// A blacklist in which classes are looked up.
+struct ListedClasses {
+  private let publicNames: ClassNames
+  private let privateNames: ClassNames
+
+  init(_ list: Blacklist) {
+    publicNames = ClassNames(list.publicNames)
+    privateNames = ClassNames(list.privateNames)
+  }
 
   /// The public name of the class or a superclass; nil for none.
-  func publicEntry(for lineage: [String]) -> String? {
-    publicNames.first(where: lineage.contains)
-  }
+  func publicEntry(for lineage: [String]) -> String? { publicNames.first(in: lineage) }
 
   /// The private name of the class itself; nil for none.
   func privateEntry(for lineage: [String]) -> String? {
-    guard let name = lineage.first, privateNames.contains(name) else { return nil }
-    return name
+    lineage.first.flatMap { privateNames.contains($0) ? $0 : nil }
   }
 
   /// The entry that a class matches, public ones first; nil for none.
   func entry(for lineage: [String]) -> String? {
     publicEntry(for: lineage) ?? privateEntry(for: lineage)
+  }
+}
+
+/// The lists of classes in a configuration, in which classes are looked up.
+struct ConfiguredClasses {
+  let profile: Profile
+  let views: ListedClasses
+  let clickPages: ListedClasses
+  let screenPages: ListedClasses
+  let ignoredViews: ClassNames
+  /// Pages that are ignored for clicks and when they appear, and for one of these.
+  let ignoredPages: ClassNames
+  let ignoredClickPages: ClassNames
+  let ignoredScreenPages: ClassNames
+
+  init(_ configuration: Configuration) {
+    profile = configuration.profile
+    views = ListedClasses(profile.viewBlacklist)
+    clickPages = ListedClasses(profile.clickPageBlacklist)
+    screenPages = ListedClasses(profile.screenPageBlacklist)
+    ignoredViews = ClassNames(configuration.ignoredViewClasses)
+    ignoredPages = ClassNames(configuration.ignoredControllerClasses)
+    ignoredClickPages = ClassNames(configuration.ignoredClickControllerClasses)
+    ignoredScreenPages = ClassNames(configuration.ignoredScreenControllerClasses)
   }
 }

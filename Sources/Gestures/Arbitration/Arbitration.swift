@@ -54,7 +54,7 @@ struct Arbitration {
   /// Whether a timer or a change by the client is followed by which no more can have changed than what it
   /// leads to: what isn't tied to that is as the last event left it, and isn't looked at.
   private(set) var isNarrow = false
-  /// Whether the client changed requirements since all were looked at.
+  /// Whether a requirement came in, since all were looked at, that may decide about one that waits.
   private(set) var isOutdated = false
   /// Recognizers that wait, and since the timer or the change can change less, or wait for fewer others.
   private var suspects = Concerned.none
@@ -181,10 +181,12 @@ struct Arbitration {
     if !closedTies.isEmpty { closedTies.removeAll() }
   }
 
-  /// Records that a recognizer requires one more to fail.
-  mutating func requirementsGrew(of recognizer: GestureRecognizer) {
-    if counts.undecided > 0 { isOutdated = true }
-    ringsAhead.requirementsGrew(of: recognizer)
+  /// Records that a recognizer requires one more to fail; `decides` says that this may be what decides about it.
+  mutating func requirementsGrew(
+    of recognizer: GestureRecognizer, by other: GestureRecognizer, decides: Bool
+  ) {
+    if decides { isOutdated = true }
+    ringsAhead.requirementsGrew(of: recognizer, by: other)
   }
 
   /// Records that requirements were removed, so that those behind them have other places.

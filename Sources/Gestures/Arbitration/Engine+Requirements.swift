@@ -7,7 +7,11 @@ extension GestureRecognizer {
     guard required[key: other.number] == nil else { return }
     required.append(ObjectLink(other))
     other.dependents.append(ObjectLink(self))
-    engine.arbitration.requirementsGrew(of: self)
+    // Whoever waits goes on waiting, unless the other has recognized already.
+    let decides =
+      engine.event.isProcessing
+      ? engine.arbitration.counts.undecided > 0 : attempt.phase.isUndecided && other.isRecognized
+    engine.arbitration.requirementsGrew(of: self, by: other, decides: decides)
   }
 
   /// Recognizers that `require(toFail:)` made it wait for, in that order.

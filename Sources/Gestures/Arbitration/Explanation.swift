@@ -125,8 +125,9 @@ extension Engine {
   /// Requirements in force: static ones, those that its delegate names, and those answered with yes
   /// in this attempt; each once.
   private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let answered = arbitration.active.all
-      .filter { isKnown(recognizer, toRequire: $0) }
+    let answered =
+      recognizer.attempt.requirementAnswers.isEmpty
+      ? [] : arbitration.active.all.filter { isKnown(recognizer, toRequire: $0) }
     var listed: Set<ObjectNumber> = []
     return (recognizer.namedRequirements + answered).filter {
       $0 !== recognizer && listed.insert($0.number).inserted

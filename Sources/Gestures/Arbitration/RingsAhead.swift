@@ -34,8 +34,14 @@ struct RingsAhead {
   }
 
   /// Records that a recognizer requires one more to fail.
-  mutating func requirementsGrew(of recognizer: GestureRecognizer) {
-    if known[recognizer.number] != nil { known.removeAll() }
+  mutating func requirementsGrew(of recognizer: GestureRecognizer, by other: GestureRecognizer) {
+    // One that requires none leads nowhere, and one that none requires isn't ahead of any.
+    guard known[recognizer.number] == false, !other.required.isEmpty else { return }
+    if recognizer.dependents.isEmpty {
+      known[recognizer.number] = known[other.number]
+    } else {
+      known.removeAll()
+    }
   }
 
   /// Drops what is known of a recognizer that is about to be released.

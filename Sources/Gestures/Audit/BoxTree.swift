@@ -1,10 +1,8 @@
-/// Boxes around areas, in groups, of which more and more come in; it counts those of a group that meet one, and
-/// names the first, without comparing each with each.
+/// Areas, each with a box around the part that counts, in groups, of which more and more come in; it counts those of
+/// a group that meet one, and names the first, without comparing each with each.
 ///
-/// Boxes meet if their intersection is larger than a rounding error. What lies in them may be smaller: a box can
-/// have a core, and areas whose cores meet do so for sure. A binary tree over the boxes, ordered by group and then
-/// along a curve through all places and sizes, tells from the extremes of many of them whether none or all meet
-/// another.
+/// Areas meet if their boxes do, by more than a rounding error, and their quads overlap. A binary tree, each half of
+/// which lies as close together as can be, tells from the extremes of many areas whether none or all meet another.
 struct BoxTree {
   /// A rectangle by its minimum and maximum corner.
   fileprivate struct Extent {
@@ -14,7 +12,7 @@ struct BoxTree {
 
   fileprivate struct Item {
     let box: Extent
-    let core: Extent
+    let isTurned: Bool
     let group: Int
     let index: Int
     var isIn = false
@@ -24,119 +22,217 @@ struct BoxTree {
   fileprivate struct Node {
     /// Around all boxes.
     var union = Extent.nothing
-    /// Within all cores, if it isn't empty.
+    /// Within all boxes, if it isn't empty.
     var intersection = Extent(
       minima: SIMD2(repeating: -.infinity), maxima: SIMD2(repeating: .infinity))
     var groups = (least: Int.max, greatest: Int.min)
     var count = 0
+    var turnedCount = 0
     var leastIndex = Int.max
   }
 
+  /// Outlines of the quads, by index; empty if all are upright.
+  private var outlines: [Outline] = []
   /// Ordered so that neighbours are close to each other.
   private var items: [Item]
-  /// Where in `items` a box is, by its index; nil if it's too small to meet any.
+  /// Where in `items` an area is, by its index; nil if its box is too small to meet any.
   private var places: [Int?]
   /// The root is at 1, and the nodes below each at twice its place and the one after.
   private var nodes: [Node]
+  /// What the outlines below each node have in common; empty if all areas are upright.
+  private var spans: [OutlineSpan] = []
   /// The number of leaves, which share the items evenly.
   private let leafCount: Int
 
   private static let itemsPerLeaf = 8
 
-  /// A core that is nil is empty.
-  init(_ boxes: [Rect], cores: [Rect?], groups: [Int]) {
-    let curve = Curve(through: boxes)
-    let keyed = boxes.indices.compactMap { index in
-      Extent(boxes[index]).map { box in
-        (
-          item: Item(
-            box: box, core: cores[index].flatMap { Extent($0) } ?? .nothing, group: groups[index],
-            index: index),
-          key: curve.key(of: boxes[index])
-        )
+  /// Once the tree is wanted no longer, it isn't put in order any further.
+  init(_ boxes: [Rect], around quads: [Quad], groups: [Int], while isWanted: () -> Bool) {
+    items = boxes.indices.compactMap { index in
+      Extent(boxes[index]).map {
+        Item(box: $0, isTurned: !quads[index].isUpright, group: groups[index], index: index)
       }
     }
-    items = keyed.sorted {
-      ($0.item.group, $0.key, $0.item.index) < ($1.item.group, $1.key, $1.item.index)
-    }.map(\.item)
-    places = Array(repeating: nil, count: boxes.count)
-    for (place, item) in items.enumerated() { places[item.index] = place }
     var leafCount = 1
     while leafCount * Self.itemsPerLeaf < items.count { leafCount *= 2 }
     self.leafCount = leafCount
     nodes = Array(repeating: Node(), count: 2 * leafCount)
+    places = Array(repeating: nil, count: boxes.count)
+    if items.contains(where: \.isTurned) {
+      outlines = quads.map { Outline($0) }
+      spans = Array(repeating: OutlineSpan(), count: nodes.count)
+    }
+    order(below: 1, while: isWanted)
+    for (place, item) in items.enumerated() { places[item.index] = place }
   }
 
-  /// Takes a box in. Indices come in from the last to the first.
+  /// Takes an area in. Indices come in from the last to the first.
   mutating func takeIn(_ index: Int) {
     guard let place = places[index] else { return }
     items[place].isIn = true
     var node = leafCount + place * leafCount / items.count
     while node > 0 {
       nodes[node].takeIn(items[place])
+      if !spans.isEmpty { spans[node].include(outlines[index]) }
       node /= 2
     }
   }
 
-  /// The number of areas that are in, are of the group of this one, and meet it. `confirms` is asked about those
-  /// of which only the boxes are sure to.
-  func count(meeting index: Int, _ confirms: (Int) -> Bool) -> Int {
-    guard let place = places[index] else { return 0 }
-    return count(meeting: items[place], below: 1, confirms)
+  // MARK: Order
+
+  /// Orders the items below a node: by group, the upright ones first, and then by whatever they differ in most.
+  private mutating func order(below node: Int, while isWanted: () -> Bool) {
+    guard node < leafCount, isWanted() else { return }
+    let range = range(below: node)
+    let trait = decisiveTrait(of: items[range])
+    let keyed = items[range].map { (key: value(of: trait, in: $0), item: $0) }
+      .sorted { ($0.key, $0.item.index) < ($1.key, $1.item.index) }
+    for (place, each) in zip(range, keyed) { items[place] = each.item }
+    order(below: 2 * node, while: isWanted)
+    order(below: 2 * node + 1, while: isWanted)
   }
 
-  private func count(meeting box: Item, below node: Int, _ confirms: (Int) -> Bool) -> Int {
-    if !nodes[node].mayMeet(box) { return 0 }
-    if nodes[node].meetsWhole(box) { return nodes[node].count }
-    guard node >= leafCount else {
-      return count(meeting: box, below: 2 * node, confirms)
-        + count(meeting: box, below: 2 * node + 1, confirms)
-    }
-    return items[range(ofLeaf: node)].count { item in
-      item.isIn && item.meets(box) && (item.core.meets(box.core) || confirms(item.index))
-    }
+  /// What an item may be ordered by.
+  private enum Trait {
+    case group
+    case isTurned
+    /// One of the edges of its box.
+    case edge(Int)
+    /// A coordinate of one of its corners.
+    case cornerX(Int)
+    case cornerY(Int)
+
+    static let ofUpright = (0..<4).map { Trait.edge($0) }
+    static let ofTurned =
+      ofUpright + (0..<4).map { Trait.cornerX($0) } + (0..<4).map { Trait.cornerY($0) }
   }
 
-  /// Adds to `first`, which is ascending, the first wanted boxes that are in, are of the group of this one, and
-  /// meet it; in all it holds at most `maximum`.
-  func addFirst(
-    _ maximum: Int, meeting index: Int, to first: inout [Int], where isWanted: (Int) -> Bool
-  ) {
-    guard let place = places[index] else { return }
-    addFirst(maximum, meeting: items[place], below: 1, to: &first, where: isWanted)
-  }
-
-  private func addFirst(
-    _ maximum: Int, meeting box: Item, below node: Int, to first: inout [Int],
-    where isWanted: (Int) -> Bool
-  ) {
-    func hasRoom(for index: Int) -> Bool {
-      first.count < maximum || index < first[first.count - 1]
-    }
-    guard nodes[node].mayMeet(box), hasRoom(for: nodes[node].leastIndex) else { return }
-    guard node >= leafCount else {
-      // The one with the first box fills up what there is room for, so that the other may be passed over.
-      let isSwapped = nodes[2 * node + 1].leastIndex < nodes[2 * node].leastIndex
-      let next = isSwapped ? 2 * node + 1 : 2 * node
-      addFirst(maximum, meeting: box, below: next, to: &first, where: isWanted)
-      addFirst(maximum, meeting: box, below: next ^ 1, to: &first, where: isWanted)
-      return
-    }
-    for item in items[range(ofLeaf: node)] {
-      guard item.isIn, hasRoom(for: item.index), item.meets(box), isWanted(item.index) else {
-        continue
+  private func decisiveTrait(of items: ArraySlice<Item>) -> Trait {
+    let first = items[items.startIndex]
+    if items.contains(where: { $0.group != first.group }) { return .group }
+    if items.contains(where: { $0.isTurned != first.isTurned }) { return .isTurned }
+    var widest = (trait: Trait.edge(0), width: -Double.infinity)
+    for trait in first.isTurned ? Trait.ofTurned : Trait.ofUpright {
+      var (least, greatest) = (Double.infinity, -Double.infinity)
+      for item in items {
+        let value = value(of: trait, in: item)
+        (least, greatest) = (min(least, value), max(greatest, value))
       }
-      if first.count == maximum { first.removeLast() }
-      first.insert(item.index, at: (first.lastIndex { $0 < item.index } ?? -1) + 1)
+      if greatest - least > widest.width { widest = (trait, greatest - least) }
+    }
+    return widest.trait
+  }
+
+  private func value(of trait: Trait, in item: Item) -> Double {
+    switch trait {
+    case .group: Double(item.group)
+    case .isTurned: item.isTurned ? 1 : 0
+    case .edge(let edge): edge < 2 ? item.box.minima[edge] : item.box.maxima[edge - 2]
+    case .cornerX(let corner): outlines[item.index].x[corner]
+    case .cornerY(let corner): outlines[item.index].y[corner]
     }
   }
 
-  private func range(ofLeaf node: Int) -> Range<Int> {
-    start(ofLeaf: node)..<start(ofLeaf: node + 1)
+  private func range(below node: Int) -> Range<Int> {
+    var (first, next) = (node, node + 1)
+    while first < leafCount { (first, next) = (2 * first, 2 * next) }
+    return start(ofLeaf: first)..<start(ofLeaf: next)
   }
 
   private func start(ofLeaf node: Int) -> Int {
     ((node - leafCount) * items.count + leafCount - 1) / leafCount
+  }
+
+  // MARK: Questions
+
+  /// The number of areas that are in, are of the group of this one, and meet it.
+  func count(meeting index: Int) -> Int {
+    places[index].map { count(meeting: items[$0], below: 1) } ?? 0
+  }
+
+  private func count(meeting item: Item, below node: Int) -> Int {
+    switch relation(of: node, to: item) {
+    case .none: return 0
+    case .all: return nodes[node].count
+    case .unclear: break
+    }
+    guard node >= leafCount else {
+      return count(meeting: item, below: 2 * node) + count(meeting: item, below: 2 * node + 1)
+    }
+    return items[range(below: node)].count { $0.isIn && meets($0, item) }
+  }
+
+  /// Which of those below a node that are in meet an area.
+  private func relation(of node: Int, to item: Item) -> OutlineSpan.Relation {
+    let common = nodes[node]
+    guard common.mayMeet(item) else { return .none }
+    let areBoxesMet = common.meetsWhole(item)
+    // Upright areas overlap if their boxes do.
+    if !item.isTurned, common.turnedCount == 0 { return areBoxesMet ? .all : .unclear }
+    guard item.isTurned || common.turnedCount == common.count else { return .unclear }
+    let overlap = spans[node].overlap(with: outlines[item.index])
+    return overlap == .all && !areBoxesMet ? .unclear : overlap
+  }
+
+  private func meets(_ one: Item, _ other: Item) -> Bool {
+    guard one.group == other.group, one.box.meets(other.box) else { return false }
+    return !one.isTurned && !other.isTurned
+      || outlines[one.index].overlaps(outlines[other.index])
+  }
+
+  /// Adds to `first`, which is ascending, the first wanted areas that are in, are of the group of this one, and
+  /// meet it; in all it holds at most `maximum`.
+  func addFirst(
+    _ maximum: Int, meeting index: Int, to first: inout [Int],
+    where isWanted: (Int) -> Bool = { _ in true }
+  ) {
+    guard let place = places[index] else { return }
+    let item = items[place]
+    addFirst(maximum, to: &first, below: 1) {
+      relation(of: $0, to: item) != .none
+    } where: {
+      meets($0, item) && isWanted($0.index)
+    }
+  }
+
+  /// The first area before `limit` that is in, whose box holds that of a quad, and that is wanted. Those that
+  /// leave a corner of the quad outside by more than a part of their width or height aren't asked about.
+  func first(
+    before limit: Int, holding quad: Quad, upTo part: Double, where isWanted: (Int) -> Bool
+  ) -> Int? {
+    let box = Extent(around: quad.box)
+    let outline = spans.isEmpty ? nil : Outline(quad)
+    var first = [limit]
+    addFirst(1, to: &first, below: 1) { node in
+      guard nodes[node].union.holds(box) else { return false }
+      return outline.map { !spans[node].leaveOut($0, byMoreThan: part) } ?? true
+    } where: {
+      $0.box.holds(box) && isWanted($0.index)
+    }
+    return first[0] < limit ? first[0] : nil
+  }
+
+  private func addFirst(
+    _ maximum: Int, to first: inout [Int], below node: Int, mayBeAny: (Int) -> Bool,
+    where isWanted: (Item) -> Bool
+  ) {
+    func hasRoom(for index: Int) -> Bool {
+      first.count < maximum || index < first[first.count - 1]
+    }
+    guard hasRoom(for: nodes[node].leastIndex), mayBeAny(node) else { return }
+    guard node >= leafCount else {
+      // The one with the first area fills up what there is room for, so that the other may be passed over.
+      let isSwapped = nodes[2 * node + 1].leastIndex < nodes[2 * node].leastIndex
+      let next = isSwapped ? 2 * node + 1 : 2 * node
+      addFirst(maximum, to: &first, below: next, mayBeAny: mayBeAny, where: isWanted)
+      addFirst(maximum, to: &first, below: next ^ 1, mayBeAny: mayBeAny, where: isWanted)
+      return
+    }
+    for item in items[range(below: node)] {
+      guard item.isIn, hasRoom(for: item.index), isWanted(item) else { continue }
+      if first.count == maximum { first.removeLast() }
+      first.insert(item.index, at: (first.lastIndex { $0 < item.index } ?? -1) + 1)
+    }
   }
 }
 
@@ -148,12 +244,20 @@ extension BoxTree.Extent {
   /// Nil for one that is too small to meet any.
   fileprivate init?(_ rect: Rect) {
     guard rect.overlaps(rect) else { return nil }
+    self.init(around: rect)
+  }
+
+  fileprivate init(around rect: Rect) {
     (minima, maxima) = (SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
   }
 
   fileprivate func meets(_ other: Self) -> Bool {
     let extent = pointwiseMin(maxima, other.maxima) - pointwiseMax(minima, other.minima)
     return all(extent .> Rect.minimumOverlap)
+  }
+
+  fileprivate func holds(_ other: Self) -> Bool {
+    all(minima .<= other.minima) && all(other.maxima .<= maxima)
   }
 
   /// Whether each reaches beyond the start of the other: extremes of several aren't an extent themselves.
@@ -163,65 +267,25 @@ extension BoxTree.Extent {
   }
 }
 
-extension BoxTree.Item {
-  fileprivate func meets(_ other: Self) -> Bool { group == other.group && box.meets(other.box) }
-}
-
 extension BoxTree.Node {
   fileprivate mutating func takeIn(_ item: BoxTree.Item) {
     union.minima = pointwiseMin(union.minima, item.box.minima)
     union.maxima = pointwiseMax(union.maxima, item.box.maxima)
-    intersection.minima = pointwiseMax(intersection.minima, item.core.minima)
-    intersection.maxima = pointwiseMin(intersection.maxima, item.core.maxima)
+    intersection.minima = pointwiseMax(intersection.minima, item.box.minima)
+    intersection.maxima = pointwiseMin(intersection.maxima, item.box.maxima)
     groups = (min(groups.least, item.group), max(groups.greatest, item.group))
     count += 1
+    turnedCount += item.isTurned ? 1 : 0
     leastIndex = item.index
   }
 
-  /// False only if no area below the node that is in meets this one.
+  /// False only if no box below the node that is in meets this one.
   fileprivate func mayMeet(_ item: BoxTree.Item) -> Bool {
     groups.least <= item.group && item.group <= groups.greatest && union.reaches(item.box)
   }
 
-  /// True only if all areas below the node that are in meet this one.
+  /// True only if all boxes below the node that are in meet this one.
   fileprivate func meetsWhole(_ item: BoxTree.Item) -> Bool {
-    groups == (item.group, item.group) && intersection.reaches(item.core)
-  }
-}
-
-/// A curve through all cells of a fine grid of rectangles, by their four edges, which seldom leaves a neighbourhood
-/// (Morton's): what is close on it is so in place and in size.
-private struct Curve {
-  private var least = SIMD4<Double>(repeating: .infinity)
-  private var greatest = SIMD4<Double>(repeating: -.infinity)
-
-  private static let cells = 65_535.0
-
-  init(through boxes: [Rect]) {
-    for edges in boxes.map(Self.edges) {
-      let isFinite = edges.sum().isFinite
-      least = isFinite ? pointwiseMin(least, edges) : least
-      greatest = isFinite ? pointwiseMax(greatest, edges) : greatest
-    }
-  }
-
-  /// How far along the curve a rectangle lies.
-  func key(of box: Rect) -> UInt64 {
-    let way = (Self.edges(of: box) - least) / (greatest - least) * Self.cells
-    return way.indices.reduce(0) { $0 | Self.spread(way[$1]) << UInt64($1) }
-  }
-
-  private static func edges(of box: Rect) -> SIMD4<Double> {
-    SIMD4(box.minX, box.minY, box.maxX, box.maxY)
-  }
-
-  /// A coordinate's bits, each followed by gaps for one of each other; 0 along an axis without extent.
-  private static func spread(_ coordinate: Double) -> UInt64 {
-    guard coordinate >= 0, coordinate <= cells else { return 0 }
-    var bits = UInt64(coordinate)
-    bits = (bits | bits << 24) & 0x0000_00FF_0000_00FF
-    bits = (bits | bits << 12) & 0x000F_000F_000F_000F
-    bits = (bits | bits << 6) & 0x0303_0303_0303_0303
-    return (bits | bits << 3) & 0x1111_1111_1111_1111
+    groups == (item.group, item.group) && intersection.reaches(item.box)
   }
 }

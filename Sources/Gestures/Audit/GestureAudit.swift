@@ -193,14 +193,6 @@ extension View {
     takesTouches && (!subviews.isEmpty || hasListeners)
   }
 
-  /// The frontmost wanted subview among those that may contain `rect`, in the view's coordinates.
-  fileprivate func frontmostSubview(around rect: Rect, isWanted: (View) -> Bool) -> View? {
-    guard let tree = subviews.tree else { return subviews.last(where: isWanted) }
-    return tree.firstAnswer(near: HitBox.probe(around: rect), popped: [], in: engine) {
-      isWanted($0) ? $0 : nil
-    }
-  }
-
   /// Whether the view or a descendant has a recognizer, is a control or handles touches itself.
   fileprivate var hasListeners: Bool {
     isTouchTarget || !handles.isDisjoint(with: .touches) || subviews.contains { $0.hasListeners }
@@ -238,26 +230,13 @@ extension GestureAudit {
   /// The frontmost sibling that entirely covers a subview with listeners, by the subview's index.
   fileprivate func coverers(amongSubviewsOf view: View) -> [Int: View] {
     guard view.subviews.count > 1, engine.poppedViews.isEmpty else { return [:] }
+    let all = Coverers(among: view.subviews, while: isWanted)
     var coverers: [Int: View] = [:]
     for (index, subview) in view.subviews.enumerated() where subview.mayHaveListeners {
       guard isWanted() else { break }
-      guard let front = coverer(of: subview, in: view), subview.hasListeners else { continue }
+      guard let front = all.frontmost(covering: index), subview.hasListeners else { continue }
       coverers[index] = front
     }
     return coverers
-  }
-
-  private func coverer(of subview: View, in view: View) -> View? {
-    let quad = Quad(subview.hitBounds, subview.toSuperview)
-    guard subview.hitBox != nil, quad.box.center.isFinite else { return nil }
-    let front = view.frontmostSubview(around: quad.box) {
-      $0 === subview || $0.takesTouches && covers($0, subview, quad)
-    }
-    return front === subview ? nil : front
-  }
-
-  private func covers(_ front: View, _ behind: View, _ quad: Quad) -> Bool {
-    guard front.hitTestBehavior == .normal, behind.extraHitRects.isEmpty else { return false }
-    return quad.isInside(front.hitBounds, of: front)
   }
 }

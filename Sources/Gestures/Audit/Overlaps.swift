@@ -38,7 +38,6 @@ extension GestureAudit {
 ///
 /// Areas that one scroll view moves are compared wherever they are; others where they are now.
 private struct TargetAreas {
-  private let targets: [GestureAudit.Target]
   /// The number of each target's page.
   private let pages: [Int]
   /// Where they can be scrolled to, grouped by page.
@@ -48,7 +47,6 @@ private struct TargetAreas {
 
   /// Nil if they are wanted no longer.
   init?(of targets: [GestureAudit.Target], while isWanted: () -> Bool) {
-    self.targets = targets
     var numbers: [Page: Int] = [:]
     pages = targets.map { target in
       let page = Page(tree: target.tree, scrollView: target.scrollView.map { ObjectIdentifier($0) })
@@ -56,21 +54,16 @@ private struct TargetAreas {
       numbers[page] = number
       return number
     }
-    anywhere = Self.tree(targets, \.box, groups: pages)
+    let areas = targets.map(\.area)
+    anywhere = BoxTree(targets.map(\.box), around: areas, groups: pages, while: isWanted)
     let trees = targets.map(\.tree)
     guard numbers.count > Set(trees).count else { return }
     guard isWanted() else { return nil }
-    let ofTree = Self.tree(targets, \.sight, groups: trees)
+    let boxes = targets.map(\.sight)
+    let ofTree = BoxTree(boxes, around: areas, groups: trees, while: isWanted)
     guard isWanted() else { return nil }
-    now = (ofTree: ofTree, ofPage: Self.tree(targets, \.sight, groups: pages))
-  }
-
-  private static func tree(
-    _ targets: [GestureAudit.Target], _ box: KeyPath<GestureAudit.Target, Rect>, groups: [Int]
-  ) -> BoxTree {
-    BoxTree(
-      targets.map { $0[keyPath: box] },
-      cores: targets.map { $0.area.core?.clipped(to: $0[keyPath: box]) }, groups: groups)
+    let ofPage = BoxTree(boxes, around: areas, groups: pages, while: isWanted)
+    now = (ofTree: ofTree, ofPage: ofPage)
   }
 
   /// Targets of one tree that one scroll view moves, or none.
@@ -88,21 +81,16 @@ private struct TargetAreas {
 
   /// The number of targets that are in and overlap this one.
   func count(overlapping index: Int) -> Int {
-    let overlaps = { targets[$0].area.overlaps(targets[index].area) }
-    let ofPage = anywhere.count(meeting: index, overlaps)
+    let ofPage = anywhere.count(meeting: index)
     guard let now else { return ofPage }
-    return ofPage + now.ofTree.count(meeting: index, overlaps)
-      - now.ofPage.count(meeting: index, overlaps)
+    return ofPage + now.ofTree.count(meeting: index) - now.ofPage.count(meeting: index)
   }
 
   /// The first of them, ascending.
   func first(_ maximum: Int, overlapping index: Int) -> [Int] {
-    let overlaps = { targets[$0].area.overlaps(targets[index].area) }
     var first: [Int] = []
-    anywhere.addFirst(maximum, meeting: index, to: &first, where: overlaps)
-    now?.ofTree.addFirst(maximum, meeting: index, to: &first) {
-      pages[$0] != pages[index] && overlaps($0)
-    }
+    anywhere.addFirst(maximum, meeting: index, to: &first)
+    now?.ofTree.addFirst(maximum, meeting: index, to: &first) { pages[$0] != pages[index] }
     return first
   }
 }

@@ -25,20 +25,6 @@ struct Quad {
       width: corners[0].distance(to: corners[1]), height: corners[1].distance(to: corners[2]))
   }
 
-  /// An upright rectangle within it, around its centre, as large as its shape allows; nil if it has no area.
-  var core: Rect? {
-    if isUpright { return box }
-    let (right, down) = (corners[1] - corners[0], corners[2] - corners[1])
-    let area = (right.dx * down.dy - right.dy * down.dx).magnitude
-    let (width, height) = (box.size.width, box.size.height)
-    let reach = [right, down].map { width * $0.dy.magnitude + height * $0.dx.magnitude }
-    let share = area / max(reach[0], reach[1])
-    guard share > 0, share.isFinite else { return nil }
-    return Rect(
-      x: box.minX + width * (1 - share) / 2, y: box.minY + height * (1 - share) / 2,
-      width: width * share, height: height * share)
-  }
-
   /// Whether all of it lies within `other`.
   func isWithin(_ other: Quad) -> Bool {
     corners.allSatisfy { corner in
@@ -64,30 +50,6 @@ struct Quad {
       return own.x >= rect.minX - 1e-9 && own.x <= rect.maxX + 1e-9
         && own.y >= rect.minY - 1e-9 && own.y <= rect.maxY + 1e-9
     }
-  }
-
-  /// Whether they share an area, not just an edge.
-  func overlaps(_ other: Quad) -> Bool {
-    guard box.overlaps(other.box) else { return false }
-    if isUpright, other.isUpright { return true }
-    return !isSeparated(from: other) && !other.isSeparated(from: self)
-  }
-
-  /// Whether the line through one of its sides separates it from the other.
-  private func isSeparated(from other: Quad) -> Bool {
-    for index in corners.indices {
-      let side = corners[(index + 1) % 4] - corners[index]
-      let across = { (point: Point) in
-        let way = point - corners[index]
-        return side.dx * way.dy - side.dy * way.dx
-      }
-      let inside = across(corners[(index + 2) % 4])
-      if inside == 0 || other.corners.allSatisfy({ across($0) * inside <= 1e-9 * inside * inside })
-      {
-        return true
-      }
-    }
-    return false
   }
 }
 

@@ -31,14 +31,6 @@ struct HitBox: Equatable {
     return SIMD4(x, y, -x, -y)
   }
 
-  /// A probe that boxes contain if they contain a rectangle, or lack just a rounding error of it.
-  static func probe(around rect: Rect) -> SIMD4<Float> {
-    let slack = Rect.minimumOverlap
-    return SIMD4(
-      Float(rect.minX + slack), Float(rect.minY + slack), Float(slack - rect.maxX),
-      Float(slack - rect.maxY))
-  }
-
   @inline(__always)
   func contains(_ probe: SIMD4<Float>) -> Bool {
     all(edges .<= probe)

@@ -1,51 +1,66 @@
+import Glibc
 import Staging
 import Testing
 
 @testable import Gestures
 
 struct BoxTreeTests {
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<90)
   func `as when each is compared with each`(seed: UInt64) {
     var dice = Dice(seed: seed)
     let extent = [5.0, 60, 400][dice.index(3)]
-    let boxes = (0..<[1, 9, 300][dice.index(3)]).map { _ in
-      Rect(
-        x: dice.number(0...300).rounded(), y: dice.number(0...300).rounded(),
-        width: dice.number(-1...extent).rounded(), height: dice.number(-1...extent).rounded())
+    let quads = (0..<[1, 9, 300][dice.index(3)]).map { _ in quad(seed, upTo: extent, &dice) }
+    let boxes = quads.map { quad in
+      dice.chance(0.8)
+        ? quad.box : quad.box.clipped(to: Rect(x: 100, y: 100, width: 100, height: 100))
     }
     let groupCount = 1 + dice.index(4)
     let groups = boxes.map { _ in dice.index(groupCount) }
-    let cores = boxes.map { box -> Rect? in
-      dice.chance(0.8)
-        ? box
-        : dice.chance(0.5)
-          ? nil : Rect(origin: box.origin, size: Size(width: box.size.width / 2, height: 1))
-    }
-    // Any rule will do for areas whose cores don't meet.
-    let confirms = { (one: Int, other: Int) in
-      if let first = cores[one], let second = cores[other], first.overlaps(second) { return true }
-      return (one + other) % 3 == 0
-    }
-    var tree = BoxTree(boxes, cores: cores, groups: groups)
+    var tree = BoxTree(boxes, around: quads, groups: groups, while: { true })
     for index in boxes.indices.reversed() {
       let met = (index + 1..<boxes.count).filter { other in
         boxes[other].overlaps(boxes[index]) && groups[other] == groups[index]
-          && confirms(index, other)
+          && (quads[index].isUpright && quads[other].isUpright
+            || Outline(quads[index]).overlaps(Outline(quads[other])))
       }
-      #expect(tree.count(meeting: index) { confirms(index, $0) } == met.count)
+      #expect(tree.count(meeting: index) == met.count)
       var first: [Int] = []
-      tree.addFirst(3, meeting: index, to: &first) { confirms(index, $0) }
+      tree.addFirst(3, meeting: index, to: &first)
       #expect(first == Array(met.prefix(3)))
+      let holder = (index + 1..<boxes.count).first { other in
+        boxes[other].overlaps(boxes[other]) && boxes[other].holds(quads[index].box)
+          && quads[index].isWithin(quads[other])
+      }
+      let found = tree.first(before: boxes.count, holding: quads[index], upTo: 1e-6) {
+        quads[index].isWithin(quads[$0])
+      }
+      #expect(found == holder)
       tree.takeIn(index)
     }
   }
 
+  /// A quad that is upright, turned by any angle, or, as some seeds have it, by one of two.
+  private func quad(_ seed: UInt64, upTo extent: Double, _ dice: inout Dice) -> Quad {
+    let rect = Rect(
+      x: dice.number(0...300).rounded(), y: dice.number(0...300).rounded(),
+      width: dice.number(-1...extent).rounded(), height: dice.number(-1...extent).rounded())
+    let angle: Double
+    switch seed % 3 {
+    case 0: angle = 0
+    case 1: angle = dice.chance(0.5) ? 0.75 : 2
+    default: angle = dice.chance(0.2) ? 0 : dice.number(0...7)
+    }
+    let (sine, cosine) = (sin(angle), cos(angle))
+    return Quad(rect, Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+  }
+
   @Test func `what many meet is told without looking at each`() {
     let boxes = (0..<20_000).map { Rect(x: Double($0), y: 0, width: 30_000, height: 10) }
-    var tree = BoxTree(boxes, cores: boxes, groups: boxes.map { _ in 0 })
+    let quads = boxes.map { Quad($0, .identity) }
+    var tree = BoxTree(boxes, around: quads, groups: boxes.map { _ in 0 }, while: { true })
     var (count, asked) = (0, 0)
     for index in boxes.indices.reversed() {
-      count += tree.count(meeting: index) { _ in false }
+      count += tree.count(meeting: index)
       var first: [Int] = []
       tree.addFirst(16, meeting: index, to: &first) { _ in
         asked += 1
@@ -55,5 +70,11 @@ struct BoxTreeTests {
     }
     #expect(count == 20_000 * 19_999 / 2)
     #expect(asked < 20_000 * 64)
+  }
+}
+
+extension Rect {
+  fileprivate func holds(_ other: Rect) -> Bool {
+    minX <= other.minX && minY <= other.minY && other.maxX <= maxX && other.maxY <= maxY
   }
 }

@@ -126,7 +126,7 @@ extension Rivals {
     var steps: [String] = []
     var below = view
     while let above = below.superview, steps.count < Self.levelsOfIdentity {
-      let index = above.subviews.prefix { $0 !== below }.count
+      let index = above.subviews.index(of: below)
       steps.append("\(withoutModule(above.objectClass.name))[\(index)]")
       below = above
     }
