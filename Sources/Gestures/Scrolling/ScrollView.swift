@@ -36,9 +36,14 @@ public class ScrollView: View {
   public final var isDirectionalLockEnabled = false
   /// Whether it comes to rest at multiples of its own size.
   public final var isPagingEnabled = false
-  public final var settings = ScrollSettings() {
-    didSet { if zoomedLink != nil { zoomingMayHaveChanged() } }
+  public final var settings: ScrollSettings {
+    get { storedSettings }
+    set {
+      storedSettings = newValue
+      if zoomedLink != nil { zoomingMayHaveChanged() }
+    }
   }
+  @OutOfLine private final var storedSettings: ScrollSettings
   /// Answers of its delegate.
   public final var answers = ScrollAnswers() {
     didSet { if answers.asks { engine.allowAsking() } }
@@ -57,17 +62,17 @@ public class ScrollView: View {
   public internal(set) final var pinchGestureRecognizer: ScrollViewPinchGestureRecognizer?
   final var isZoomable = false
   /// Zooming by fingers in progress.
-  final var zoom: ZoomGesture?
+  @OutOfLine final var zoom: ZoomGesture?
 
   // MARK: State
 
   public internal(set) final var phase = ScrollPhase.idle
   /// The motion in progress without fingers.
-  final var motion: ScrollMotion?
+  @OutOfLine final var motion: ScrollMotion?
   /// The purpose of the animation in progress.
   final var animation = ScrollAnimation.offset
   /// Dragging in progress.
-  final var drag: ScrollDrag?
+  @OutOfLine final var drag: ScrollDrag?
   /// The momentum kept by the finger that stopped it, until the pan begins.
   final var interruption: CarriedMomentum?
   /// Index among the engine's moving scroll views; negative at rest.
@@ -83,8 +88,10 @@ public class ScrollView: View {
     panGestureRecognizer = ScrollViewPanGestureRecognizer(
       id: Self.panIdentifier(of: id),
       class: engine.classes.builtIn("UIScrollViewPanGestureRecognizer"), in: engine)
-    settings.alwaysBouncesVertically = objectClass.defaults.alwaysBouncesVertically
     super.init(id: id, class: objectClass, in: engine)
+    if objectClass.defaults.alwaysBouncesVertically {
+      storedSettings.alwaysBouncesVertically = true
+    }
     timer.owner = self
     addGestureRecognizer(panGestureRecognizer)
   }
@@ -99,18 +106,18 @@ public class ScrollView: View {
     canCancelContentTouches = original.canCancelContentTouches
     isDirectionalLockEnabled = original.isDirectionalLockEnabled
     isPagingEnabled = original.isPagingEnabled
-    settings = original.settings
+    _storedSettings = original._storedSettings
     answers = original.answers
     panGestureRecognizer = copy[original.panGestureRecognizer]
     zoomScale = original.zoomScale
     zoomedLink = original.zoomedLink
     pinchGestureRecognizer = original.pinchGestureRecognizer.map { copy[$0] }
     isZoomable = original.isZoomable
-    zoom = original.zoom
+    _zoom = original._zoom
     phase = original.phase
-    motion = original.motion
+    _motion = original._motion
     animation = original.animation
-    drag = original.drag
+    _drag = original._drag
     interruption = original.interruption
     movingIndex = original.movingIndex
     offsetOfFrame = original.offsetOfFrame
