@@ -49,7 +49,12 @@ public class ScrollView: View {
     didSet { if answers.asks { engine.allowAsking() } }
   }
   /// The pan that scrolls; an ordinary member of its recognizers.
-  public private(set) final var panGestureRecognizer: ScrollViewPanGestureRecognizer
+  public final var panGestureRecognizer: ScrollViewPanGestureRecognizer {
+    guard let storedPan else { preconditionFailure("\(id) has yet to become a twin") }
+    return storedPan
+  }
+  /// Nil only in a twin that has yet to take over its original's.
+  private final var storedPan: ScrollViewPanGestureRecognizer?
 
   // MARK: Zooming
 
@@ -77,7 +82,8 @@ public class ScrollView: View {
   final var interruption: CarriedMomentum?
   /// Index among the engine's moving scroll views; negative at rest.
   final var movingIndex = -1
-  final let timer = Timer()
+  /// The timer of its motion; nil until it first moves by itself.
+  private(set) final var timer: Timer?
   /// The offset last reported by `scrollViewDidScroll`, or at the start of the motion.
   final var offsetOfFrame = Point.zero
   /// Whether several properties are being changed as one, and whether the offset is one of them.
@@ -85,15 +91,16 @@ public class ScrollView: View {
   final var isPlaced = false
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
-    panGestureRecognizer = ScrollViewPanGestureRecognizer(
-      id: Self.panIdentifier(of: id),
-      class: engine.classes.builtIn("UIScrollViewPanGestureRecognizer"), in: engine)
+    if !engine.isBeingCopied {
+      storedPan = ScrollViewPanGestureRecognizer(
+        id: Self.panIdentifier(of: id),
+        class: engine.classes.builtIn("UIScrollViewPanGestureRecognizer"), in: engine)
+    }
     super.init(id: id, class: objectClass, in: engine)
     if objectClass.defaults.alwaysBouncesVertically {
       storedSettings.alwaysBouncesVertically = true
     }
-    timer.owner = self
-    addGestureRecognizer(panGestureRecognizer)
+    if let storedPan { addGestureRecognizer(storedPan) }
   }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -108,7 +115,7 @@ public class ScrollView: View {
     isPagingEnabled = original.isPagingEnabled
     _storedSettings = original._storedSettings
     answers = original.answers
-    panGestureRecognizer = copy[original.panGestureRecognizer]
+    storedPan = copy[original.storedPan]
     zoomScale = original.zoomScale
     zoomedLink = original.zoomedLink
     pinchGestureRecognizer = original.pinchGestureRecognizer.map { copy[$0] }
@@ -123,11 +130,11 @@ public class ScrollView: View {
     offsetOfFrame = original.offsetOfFrame
     isChanging = original.isChanging
     isPlaced = original.isPlaced
-    timer.takeOver(original.timer, in: engine)
+    if let timer = original.timer, timer.isSet { makeTimer().takeOver(timer, in: engine) }
   }
 
   deinit {
-    if timer.isSet { engine.timers.cancel(timer) }
+    cancelTimer()
   }
 
   /// The identifier of the pan of a scroll view.
@@ -157,6 +164,25 @@ public class ScrollView: View {
   override final func originChanged() { if isChanging { isPlaced = true } else { wasPlaced() } }
 
   public override final func change(_ body: () -> Void) { changeTogether(body) }
+
+  /// Has its motion's phase change at a time.
+  final func setTimer(to time: Time, keepingOrder: Bool = false) {
+    engine.timers.set(timer ?? makeTimer(), to: time, keepingOrder: keepingOrder)
+  }
+
+  /// Its place among all that move, in the order of starting.
+  final var motionOrder: UInt64 { timer?.order ?? 0 }
+
+  final func cancelTimer() {
+    if let timer, timer.isSet { engine.timers.cancel(timer) }
+  }
+
+  private final func makeTimer() -> Timer {
+    let timer = Timer()
+    timer.owner = self
+    self.timer = timer
+    return timer
+  }
 
   override final func timerFired(_ timer: Timer) { motionChangesPhase() }
 }
