@@ -69,7 +69,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   public mutating func removeAll() { self = OrderedTable() }
 
   /// A table with each element replaced by the result of `replace`, which must have the same key.
-  @inlinable func replacing(_ replace: (Element) -> Element) -> OrderedTable {
+  @inlinable public func replacing(_ replace: (Element) -> Element) -> OrderedTable {
     var table = self
     for place in table.slots.indices { table.slots[place] = slots[place].map(replace) }
     return table

@@ -232,7 +232,7 @@ struct Decision: ~Copyable {
   private func countTargets() -> TargetCount {
     if let tracker {
       return tracker.with {
-        TargetCount($0.pairs, system: special?.systemAction)
+        TargetCount($0.pairs, system: special?.systemAction, in: engine)
       }
     }
     switch subject {

@@ -16,16 +16,21 @@ struct TargetCount {
     self.own = own
   }
 
-  init(_ pairs: some Sequence<TargetAction>, system: String?) {
-    for pair in pairs {
-      listed += 1
-      guard pair.isValid else { continue }
-      valid += 1
-      if system == nil || pair.action != system { own += 1 }
-    }
+  /// Counts all pairs of a list.
+  init(_ pairs: TargetList<TargetAction>, system: String?, in engine: Engine) {
+    for pair in pairs { add(engine.target(of: pair), pair.action, system: system) }
   }
-}
 
-extension TargetAction {
-  fileprivate var isValid: Bool { !target.isReleased && target.responds(to: action) }
+  /// Counts live pairs.
+  init(_ pairs: [(target: Object, action: String)], system: String?) {
+    for pair in pairs { add(pair.target, pair.action, system: system) }
+  }
+
+  /// Counts a pair; the target is nil once it is released.
+  private mutating func add(_ target: Object?, _ action: String, system: String?) {
+    listed += 1
+    guard target?.responds(to: action) == true else { return }
+    valid += 1
+    if system == nil || action != system { own += 1 }
+  }
 }

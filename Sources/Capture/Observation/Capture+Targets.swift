@@ -48,42 +48,47 @@ extension Capture: TargetObserver {
     if let known = trackers[recognizer] { return known }
     guard rules.facts(of: recognizer).isTracked else { return nil }
     let tracker = Tracker(of: recognizer, in: self)
-    trackers[recognizer] = tracker
+    trackers.add(tracker, of: recognizer)
     return tracker
   }
 }
 
 /// Trackers by recognizer; recognizers are retained.
 struct TrackerTable {
-  private var entries: [ObjectNumber: (recognizer: GestureRecognizer, tracker: Tracker)] = [:]
+  private struct Entry: Keyed {
+    let recognizer: GestureRecognizer
+    let tracker: Tracker
+    var key: ObjectNumber { recognizer.number }
+  }
+
+  private var entries = OrderedTable<Entry>()
   /// The count at which trackers of released recognizers are removed.
   private var crowd = 64
 
-  subscript(recognizer: GestureRecognizer) -> Tracker? {
-    get { entries[recognizer.number]?.tracker }
-    set {
-      if entries.count >= crowd {
-        entries = entries.filter { !$0.value.recognizer.isReleased }
-        crowd = max(64, entries.count * 2)
-      }
-      entries[recognizer.number] = newValue.map { (recognizer, $0) }
+  subscript(recognizer: GestureRecognizer) -> Tracker? { entries[key: recognizer.number]?.tracker }
+
+  /// Adds the tracker of a recognizer that has none.
+  mutating func add(_ tracker: Tracker, of recognizer: GestureRecognizer) {
+    if entries.count >= crowd {
+      entries.removeAll { $0.recognizer.isReleased }
+      crowd = max(64, entries.count * 2)
     }
+    entries.append(Entry(recognizer: recognizer, tracker: tracker))
   }
 
   var count: Int { entries.count }
 
   func twin(by copy: WorldCopy, for capture: Capture) -> TrackerTable {
-    var twin = TrackerTable()
-    twin.crowd = crowd
-    twin.entries = entries.mapValues {
-      (copy[$0.recognizer], $0.tracker.twin(by: copy, for: capture))
+    var twin = self
+    twin.entries = entries.replacing {
+      Entry(recognizer: copy[$0.recognizer], tracker: $0.tracker.twin(by: copy, for: capture))
     }
     return twin
   }
 
   /// Uninstalls and removes all trackers.
   mutating func removeAll() {
-    for entry in entries.values { entry.tracker.uninstall() }
-    entries = [:]
+    for entry in entries { entry.tracker.uninstall() }
+    entries.removeAll()
   }
 }

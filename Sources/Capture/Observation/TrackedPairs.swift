@@ -5,7 +5,7 @@ public struct TrackedPairs {
   /// A target and its action.
   public struct Pair {
     /// Nil if a control searches the responder chain for its target.
-    public let target: Object?
+    public let target: Mention?
     public let action: String
     /// Whether the target is alive and implements the action.
     public let isValid: Bool
@@ -21,7 +21,7 @@ extension Capture {
   /// Pairs of a recognizer's tracker; empty without one.
   public func trackedPairs(of recognizer: GestureRecognizer) -> TrackedPairs {
     let tracker = trackers[recognizer]
-    let pairs = tracker?.pairs.map { pair(with: $0.target, $0.action) } ?? []
+    let pairs = tracker?.pairs.map(self.pair) ?? []
     return TrackedPairs(hasTracker: tracker?.isInstalled ?? false, pairs: pairs)
   }
 
@@ -29,29 +29,29 @@ extension Capture {
   public func trackedPairs(of control: Control) -> TrackedPairs {
     TrackedPairs(
       hasTracker: false,
-      pairs: control.targets.map { pair(with: $0.target, $0.action, of: control) })
+      pairs: control.targets.map { pair in
+        if let target = pair.target { return self.pair(of: target, pair.action) }
+        let found = control.target(forAction: pair.action)
+        return TrackedPairs.Pair(
+          target: nil, action: pair.action, isValid: found != nil,
+          because: found.map { "\($0.id) implements \(pair.action), along the responder chain" }
+            ?? "no responder in the chain implements \(pair.action)")
+      })
   }
 
-  private func pair(
-    with target: Object?, _ action: String, of control: Control? = nil
-  ) -> TrackedPairs.Pair {
-    guard let target else {
-      let found = control?.target(forAction: action)
-      return TrackedPairs.Pair(
-        target: nil, action: action, isValid: found != nil,
-        because: found.map { "\($0.id) implements \(action), along the responder chain" }
-          ?? "no responder in the chain implements \(action)")
-    }
-    let because =
-      if target.isReleased {
-        "\(target.id) was released"
-      } else if target.responds(to: action) {
-        "\(target.id) is there and implements \(action)"
-      } else {
-        "\(target.id) doesn't implement \(action)"
-      }
+  private func pair(_ pair: TargetAction) -> TrackedPairs.Pair {
+    if let target = engine.target(of: pair) { return self.pair(of: target, pair.action) }
     return TrackedPairs.Pair(
-      target: target, action: action, isValid: !target.isReleased && target.responds(to: action),
-      because: because)
+      target: pair.target, action: pair.action, isValid: false,
+      because: "\(pair.target.id) was released")
+  }
+
+  private func pair(of target: Object, _ action: String) -> TrackedPairs.Pair {
+    let isValid = target.responds(to: action)
+    return TrackedPairs.Pair(
+      target: Mention(target), action: action, isValid: isValid,
+      because: isValid
+        ? "\(target.id) is there and implements \(action)"
+        : "\(target.id) doesn't implement \(action)")
   }
 }

@@ -10,12 +10,12 @@ final class Tracker: HiddenTarget {
   var recognizer: GestureRecognizer { tracked.value }
   /// In the order in which they were added.
   private(set) var pairs = TargetList<TargetAction>()
-  /// Whether it is the recognizer's hidden target.
-  private(set) var isInstalled = false
   /// The tracker of a further profile, which is told after it.
   private var following: Tracker?
   /// The location of the last action, in the coordinates of the recognizer's view; nil before one.
   private(set) var lastLocation: Point?
+  /// Whether it is the recognizer's hidden target.
+  private(set) var isInstalled = false
 
   init(of recognizer: GestureRecognizer, in capture: Capture) {
     tracked = Unretained(recognizer)
@@ -25,7 +25,7 @@ final class Tracker: HiddenTarget {
 
   func twin(by copy: WorldCopy, for capture: Capture) -> Tracker {
     let twin = Tracker(of: copy[recognizer], in: capture)
-    twin.pairs = pairs.twin(by: copy)
+    twin.pairs = pairs
     twin.isInstalled = isInstalled
     twin.lastLocation = lastLocation
     if twin.isInstalled { twin.link() }
@@ -87,18 +87,18 @@ final class Tracker: HiddenTarget {
   }
 
   func lists(_ target: Object, _ action: String) -> Bool {
-    pairs[TargetAction(target: target, action: action).key] != nil
+    pairs[TargetKey(target: target.number, action: action)] != nil
   }
 
   func add(_ target: Object, _ action: String) {
     guard !lists(target, action) else { return }
     let engine = capture.with { $0.engine }
-    if pairs.liveCount(in: engine) < pairs.count { pairs.removeAll { !$0.isLive } }
+    if pairs.liveCount(in: engine) < pairs.count { pairs.removeAll { !$0.isLive(in: engine) } }
     pairs.append(TargetAction(target: target, action: action))
   }
 
   /// Removes pairs; nil stands for any target, or any action.
   func remove(_ target: Object?, _ action: String?) {
-    pairs.removeAll(of: target, action: action)
+    pairs.removeAll(of: target, action: action, in: capture.with { $0.engine })
   }
 }

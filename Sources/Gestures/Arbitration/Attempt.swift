@@ -56,20 +56,9 @@ struct Attempt {
   /// The attempt's number within its recognizer, which tells apart state left from earlier
   /// attempts.
   let number: UInt64
-  fileprivate(set) var phase = Phase.idle
-  /// Whether it received a touch or other input.
-  private(set) var hasReceived = false
-  /// The kind of its first touch.
-  private(set) var touchType = Touch.Kind.direct
-  /// The delegate's answer to the event that began the attempt; nil until it is asked.
-  var eventAnswer: Bool?
   /// Its place in `active`, as far as the recognizer's view decides it.
   var place = Place()
-  /// The state in which it left `possible` and the reason for it, and the reason for its latest
-  /// further state.
-  private(set) var recognizedAs = GestureRecognizer.State.possible
-  private(set) var recognitionReason = Reason("")
-  private(set) var progressReason = Reason("")
+  @OutOfLine private var reasons: Reasons
   /// The number of rounds of actions so far, by which a round notices that a handler started
   /// another.
   private(set) var rounds: UInt64 = 0
@@ -80,6 +69,26 @@ struct Attempt {
   var blocking = Blocking()
   /// The result of `isTied`, cached for one sweep.
   var tie = Tie()
+  fileprivate(set) var phase = Phase.idle
+  /// Whether it received a touch or other input.
+  private(set) var hasReceived = false
+  /// The kind of its first touch.
+  private(set) var touchType = Touch.Kind.direct
+  /// The delegate's answer to the event that began the attempt; nil until it is asked.
+  var eventAnswer: Bool?
+  /// The state in which it left `possible`, and `possible` until then.
+  private(set) var recognizedAs = GestureRecognizer.State.possible
+
+  /// The reason for which it left `possible`, and that for its latest further state.
+  private struct Reasons: Blank {
+    var ofRecognition = Reason("")
+    var ofProgress = Reason("")
+  }
+
+  @inline(__always)
+  var recognitionReason: Reason { _reasons.shelf?.value.ofRecognition ?? Reason("") }
+  @inline(__always)
+  var progressReason: Reason { _reasons.shelf?.value.ofProgress ?? Reason("") }
 
   /// The depth of a view in the tree, and its order among views as deep.
   struct Place {
@@ -120,18 +129,30 @@ struct Attempt {
   /// The first attempt of a recognizer.
   init() { number = 1 }
 
-  /// The successor of a finished attempt, in phase `idle`. It is made from numbers alone, since a
-  /// parameter would be a copy.
-  fileprivate init(afterNumber number: UInt64, rounds: UInt64) {
-    self.number = number &+ 1
+  private init(number: UInt64, rounds: UInt64) {
+    self.number = number
     self.rounds = rounds
+  }
+
+  /// Becomes the successor of a finished attempt, in phase `idle`; the room for reasons is kept.
+  fileprivate mutating func startAnew() {
+    var successor = Attempt(number: number &+ 1, rounds: rounds)
+    if recognizedAs != .possible {
+      _reasons.clear()
+    }
+    swap(&successor._reasons, &_reasons)
+    self = successor
   }
 
   /// The attempt as a copy of its engine has it.
   func twin(by copy: WorldCopy) -> Attempt {
     var twin = self
-    twin.recognitionReason = recognitionReason.twin(by: copy)
-    twin.progressReason = progressReason.twin(by: copy)
+    if recognizedAs != .possible {
+      twin._reasons = _reasons.map {
+        Reasons(
+          ofRecognition: $0.ofRecognition.twin(by: copy), ofProgress: $0.ofProgress.twin(by: copy))
+      }
+    }
     return twin
   }
 
@@ -151,12 +172,12 @@ struct Attempt {
   /// Records that the recognizer's class asked to leave `possible`.
   mutating func recognize(as state: GestureRecognizer.State, because reason: Reason) {
     recognizedAs = state
-    recognitionReason = reason
+    reasons.ofRecognition = reason
   }
 
   /// Records that the recognizer's class asked for a further state.
   @inline(__always)
-  mutating func proceed(because reason: Reason) { progressReason = reason }
+  mutating func proceed(because reason: Reason) { reasons.ofProgress = reason }
 
   /// Starts a round of actions, and returns its number.
   @inline(__always)
@@ -166,10 +187,7 @@ struct Attempt {
   }
 
   /// Drops its reasons, which retain the objects they name.
-  mutating func forgetReasons() {
-    recognitionReason = Reason("")
-    progressReason = Reason("")
-  }
+  mutating func forgetReasons() { _reasons.clear() }
 }
 
 extension Attempt {
@@ -201,7 +219,7 @@ extension Arbitration {
   mutating func end(_ attempt: inout Attempt) {
     move(&attempt, to: .idle)
     if !attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
-    attempt = Attempt(afterNumber: attempt.number, rounds: attempt.rounds)
+    attempt.startAnew()
   }
 
   /// Stores whether another recognizer has to fail first.

@@ -146,7 +146,7 @@ extension GestureRecognizer {
   /// Whether its attempt can come to nothing: possible, with no touch down, no timer and no other
   /// input.
   final var isIdle: Bool {
-    state == .possible && !timer.isSet && !isDriven && !holdsTouchesDown
+    state == .possible && !hasDeadline && !isDriven && !holdsTouchesDown
   }
 
   private final var holdsTouchesDown: Bool {
@@ -160,7 +160,7 @@ extension GestureRecognizer {
   }
 
   final func endAttempt() {
-    if timer.isSet { engine.timers.cancel(timer) }
+    cancelDeadline()
     dropTouches()
     state = .possible
     engine.arbitration.end(&attempt)

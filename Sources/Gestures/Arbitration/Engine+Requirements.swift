@@ -23,8 +23,8 @@ extension GestureRecognizer {
   final func forgetRequirements() {
     for other in required { engine.objects[other]?.dependents.remove(key: number) }
     for other in dependents { engine.objects[other]?.required.remove(key: number) }
-    required.removeAll()
-    dependents.removeAll()
+    if !required.isEmpty { required.removeAll() }
+    if !dependents.isEmpty { dependents.removeAll() }
     engine.arbitration.requirementsShrank()
     engine.arbitration.ringsAhead.forget(self)
   }

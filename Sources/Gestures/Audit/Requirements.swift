@@ -58,19 +58,17 @@ extension GestureAudit {
 extension GestureRecognizer {
   /// Recognizers that `require(toFail:)` or its delegate's settings make it wait for.
   var namedRequirements: [GestureRecognizer] {
-    requiredToFail + (delegate?.shouldRequireFailureOf.named ?? [])
+    requiredToFail + named(by: delegate?.shouldRequireFailureOf)
   }
 
   /// Recognizers that its delegate's settings make wait for it.
   fileprivate var namedDependents: [GestureRecognizer] {
-    delegate?.shouldBeRequiredToFailBy.named ?? []
+    named(by: delegate?.shouldBeRequiredToFailBy)
   }
-}
 
-extension GestureDelegate.Answer? {
-  /// The recognizers that a delegate names.
-  fileprivate var named: [GestureRecognizer] {
-    guard case .only(.these(let list)) = self else { return [] }
-    return list.recognizers
+  /// The recognizers that its delegate names in an answer.
+  private func named(by answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
+    guard case .only(.these(let list)) = answer else { return [] }
+    return members(of: list)
   }
 }

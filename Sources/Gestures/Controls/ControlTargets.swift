@@ -4,16 +4,17 @@ public struct ControlTarget {
   public let target: Object?
   public let action: String
   public internal(set) var events: ControlEvents
-
 }
 
 extension ControlTarget: TargetPair {
   public var key: TargetKey { TargetKey(target: target?.number, action: action) }
 
   /// Whether it is sent and counted: false once its target is released.
-  public var isLive: Bool { target?.isReleased != true }
+  var isLive: Bool { target?.isReleased != true }
 
-  public func twin(by copy: WorldCopy) -> ControlTarget {
+  public func isLive(in engine: Engine) -> Bool { isLive }
+
+  func twin(by copy: WorldCopy) -> ControlTarget {
     ControlTarget(target: copy[target], action: action, events: events)
   }
 }
@@ -41,7 +42,7 @@ extension Control {
     guard !events.isEmpty else { return }
     if let target { engine.enter(target) }
     var added = ControlTarget(target: target, action: action, events: events)
-    if let known = pairs.remove(added.key) { added.events.formUnion(known.events) }
+    if let known = pairs.remove(added.key, in: engine) { added.events.formUnion(known.events) }
     pairs.append(added)
   }
 
@@ -56,7 +57,7 @@ extension Control {
     if let target, let action {
       let key = TargetKey(target: target.number, action: action)
       pairs.change(key) { $0.events.subtract(events) }
-      if pairs[key]?.events.isEmpty == true { pairs.remove(key) }
+      if pairs[key]?.events.isEmpty == true { pairs.remove(key, in: engine) }
     } else {
       for pair in pairs where pair.isPair(of: target, action) {
         pairs.change(pair.key) { $0.events.subtract(events) }

@@ -1,4 +1,6 @@
 /// A delegate's answers, member by member; nil for members that it doesn't implement.
+///
+/// Once a recognizer has it, it isn't changed but replaced: copies of the engine share it.
 public final class GestureDelegate {
   public var shouldBegin: Answer?
   public var shouldReceiveTouch: Answer?
@@ -26,10 +28,6 @@ public final class GestureDelegate {
     }
 
     var isQuestion: Bool { if case .ask = self { true } else { false } }
-
-    fileprivate func twin(by copy: WorldCopy) -> Answer {
-      if case .only(let choice) = self { .only(choice.twin(by: copy)) } else { self }
-    }
   }
 
   /// The delegate's methods; raw values are their names in the protocol.
@@ -39,6 +37,18 @@ public final class GestureDelegate {
   }
 
   public init() {}
+
+  /// The same answers, to be changed.
+  public init(like other: GestureDelegate) {
+    object = other.object
+    shouldBegin = other.shouldBegin
+    shouldReceiveTouch = other.shouldReceiveTouch
+    shouldReceivePress = other.shouldReceivePress
+    shouldReceiveEvent = other.shouldReceiveEvent
+    shouldRecognizeSimultaneouslyWith = other.shouldRecognizeSimultaneouslyWith
+    shouldRequireFailureOf = other.shouldRequireFailureOf
+    shouldBeRequiredToFailBy = other.shouldBeRequiredToFailBy
+  }
 
   /// Whether any of the answers is asked for.
   var asks: Bool {
@@ -50,19 +60,6 @@ public final class GestureDelegate {
 
   /// The object whose answers these are; nil if they live as long as the recognizer.
   var object: ObjectLink<Object>?
-
-  func twin(by copy: WorldCopy) -> GestureDelegate {
-    let twin = GestureDelegate()
-    twin.object = object
-    twin.shouldBegin = shouldBegin?.twin(by: copy)
-    twin.shouldReceiveTouch = shouldReceiveTouch?.twin(by: copy)
-    twin.shouldReceivePress = shouldReceivePress?.twin(by: copy)
-    twin.shouldReceiveEvent = shouldReceiveEvent?.twin(by: copy)
-    twin.shouldRecognizeSimultaneouslyWith = shouldRecognizeSimultaneouslyWith?.twin(by: copy)
-    twin.shouldRequireFailureOf = shouldRequireFailureOf?.twin(by: copy)
-    twin.shouldBeRequiredToFailBy = shouldBeRequiredToFailBy?.twin(by: copy)
-    return twin
-  }
 }
 
 /// A set of recognizers: all, none, or a list.
@@ -77,10 +74,6 @@ public enum RecognizerChoice {
 
   var isEmptyChoice: Bool { if case RecognizerChoice.none = self { true } else { false } }
 
-  func twin(by copy: WorldCopy) -> RecognizerChoice {
-    if case .these(let list) = self { .listed(copy[list.recognizers]) } else { self }
-  }
-
   func contains(_ recognizer: GestureRecognizer) -> Bool {
     switch self {
     case .all: true
@@ -92,27 +85,24 @@ public enum RecognizerChoice {
 
 /// A list of recognizers that doesn't retain them.
 public struct RecognizerList {
-  private struct Entry {
-    weak var reference: GestureRecognizer?
-
-    /// Nil once it is released, even if somebody still retains it.
-    var recognizer: GestureRecognizer? { reference?.isReleased == true ? nil : reference }
-  }
-
-  private let entries: [Entry]
-  private let places: [ObjectNumber: Int]
+  /// In the order of the list.
+  fileprivate let links: [ObjectLink<GestureRecognizer>]
+  private let members: Set<ObjectLink<GestureRecognizer>>
 
   init(_ recognizers: [GestureRecognizer]) {
-    entries = recognizers.map { Entry(reference: $0) }
-    places = Dictionary(
-      zip(recognizers.map(\.number), recognizers.indices), uniquingKeysWith: min)
+    links = recognizers.map { ObjectLink($0) }
+    members = Set(links)
   }
 
-  /// Recognizers that aren't released, in the order of the list.
-  public var recognizers: [GestureRecognizer] { entries.compactMap(\.recognizer) }
-
   func contains(_ recognizer: GestureRecognizer) -> Bool {
-    places[recognizer.number].map { entries[$0].recognizer === recognizer } ?? false
+    !recognizer.isReleased && members.contains(ObjectLink(recognizer))
+  }
+}
+
+extension GestureRecognizer {
+  /// The recognizers of one of its lists that aren't released, in the order of the list.
+  public final func members(of list: RecognizerList) -> [GestureRecognizer] {
+    list.links.compactMap { engine.objects[$0] }
   }
 }
 

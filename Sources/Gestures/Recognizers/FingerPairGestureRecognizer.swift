@@ -1,6 +1,6 @@
 /// The common part of pinch and rotation: two fingers, or a trackpad's own measure instead.
 public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer {
-  final var pair = FingerPairMemory()
+  @OutOfLine final var pair: FingerPairMemory
 
   /// The measured value's change per second.
   public final var velocity: Double { pair.velocity }
@@ -8,7 +8,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: FingerPairGestureRecognizer.self)
-    pair = original.pair
+    _pair = original._pair
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) { regroup(during: .began) }
@@ -76,7 +76,7 @@ public class FingerPairGestureRecognizer: GestureRecognizer, TransformRecognizer
 }
 
 /// State of an attempt that pinch and rotation have in common.
-struct FingerPairMemory {
+struct FingerPairMemory: Blank {
   var fingers: FingerPair
   /// The measured value's change per second.
   var velocity = 0.0
@@ -85,6 +85,23 @@ struct FingerPairMemory {
   /// The trackpad's last measure; nil unless it drives the recognizer.
   var trackpad: Double?
 
+  init() { self.init(at: .zero) }
+
   /// State without fingers; `centroid` is where the last ones were.
-  init(at centroid: Point = .zero) { fingers = FingerPair(centroid: centroid) }
+  init(at centroid: Point) { fingers = FingerPair(centroid: centroid) }
+
+  /// Takes the velocity from a change of the measured value since it was last measured.
+  @inline(__always)
+  mutating func measure(_ change: Double, at now: Time) {
+    let elapsed = now - measured
+    if elapsed > 0 { velocity = change / elapsed }
+    measured = now
+  }
+
+  /// Measures no change.
+  @inline(__always)
+  mutating func rest(at now: Time) {
+    velocity = 0
+    measured = now
+  }
 }

@@ -134,7 +134,7 @@ extension Engine {
   }
 
   private final func finish(_ recognizer: GestureRecognizer) {
-    if recognizer.timer.isSet { timers.cancel(recognizer.timer) }
+    recognizer.cancelDeadline()
     if recognizer.state == .ended { claimTouches(of: recognizer) }
     arbitration.mayEnd(recognizer)
     reconsiderDependents(of: recognizer)

@@ -9,10 +9,7 @@ open class GestureRecognizer: Object {
     case possible, began, changed, ended, cancelled, failed
   }
 
-  private final let home: Unretained<Engine>
-  /// The engine that it belongs to, which retains all its objects and must outlive their use.
-  @inline(__always)
-  final var engine: Engine { home.value }
+  // Small values first: they fit into the room behind the superclass's.
 
   /// Disabling cancels its gesture; it ignores touches that are down then.
   public final var isEnabled: Bool {
@@ -34,7 +31,15 @@ open class GestureRecognizer: Object {
   /// Modifier keys and pointer buttons that were down at its latest input.
   public internal(set) final var modifierFlags: ModifierFlags = []
   public internal(set) final var buttonMask: UInt16 = 0
-  public final var name: String?
+  /// The state as its class sees it: a recognizer that waits for others to fail has already
+  /// recognized.
+  public internal(set) final var state = State.possible
+
+  private final let home: Unretained<Engine>
+  /// The engine that it belongs to, which retains all its objects and must outlive their use.
+  @inline(__always)
+  final var engine: Engine { home.value }
+
   /// The delegate's answers; nil for UIKit's defaults, which also apply once the delegate object is
   /// released.
   public final var delegate: GestureDelegate? {
@@ -54,15 +59,33 @@ open class GestureRecognizer: Object {
   public final var delegateObject: Object? {
     get { engine.objects[storedDelegate?.object] }
     set {
+      storedDelegate = storedDelegate.map(GestureDelegate.init(like:))
       storedDelegate?.object = engine.link(to: newValue)
       rivalryChanged()
     }
   }
+  @OutOfLine private final var traits: RecognizerTraits
+  public final var name: String? {
+    get { _traits.shelf?.value.name }
+    set { traits.name = newValue }
+  }
   /// Actions that it implements as a target of others.
-  public final var actions = Actions.none
+  public final var actions: Actions {
+    get { _traits.shelf?.value.actions ?? .none }
+    set { traits.actions = newValue }
+  }
   /// A subclass's answers to `canPrevent` and `canBePrevented`; nil for the class's own.
-  public final var preventing: RecognizerChoice? { didSet { rivalryChanged() } }
-  public final var preventable: RecognizerChoice?
+  public final var preventing: RecognizerChoice? {
+    get { _traits.shelf?.value.preventing }
+    set {
+      traits.preventing = newValue
+      rivalryChanged()
+    }
+  }
+  public final var preventable: RecognizerChoice? {
+    get { _traits.shelf?.value.preventable }
+    set { traits.preventable = newValue }
+  }
 
   /// The view that it is attached to, which retains it, and detaches it before it is freed itself.
   public internal(set) final var view: View? {
@@ -71,9 +94,6 @@ open class GestureRecognizer: Object {
     set { attachedTo = newValue.map { Unretained($0) } }
   }
   private final var attachedTo: Unretained<View>?
-  /// The state as its class sees it: a recognizer that waits for others to fail has already
-  /// recognized.
-  public internal(set) final var state = State.possible
   /// The touches that it holds, in landing order. Ending touches are included while `touchesEnded`
   /// and `touchesCancelled` run, and until the last action if they end the gesture.
   public internal(set) final var touches: ContiguousArray<Touch> = []
@@ -85,7 +105,8 @@ open class GestureRecognizer: Object {
   public final var hiddenTarget: HiddenTarget?
   /// The number of its attachment among those of all recognizers, which sorts those of one view.
   final var attachment: UInt64 = 0
-  final let timer = Timer()
+  /// The timer of its deadline; nil until it first has one.
+  private(set) final var timer: Timer?
 
   /// Arbitration's state of it, from its first touch to its reset.
   final var attempt = Attempt()
@@ -94,13 +115,12 @@ open class GestureRecognizer: Object {
 
   /// Recognizers that it requires to fail, and those that require it to fail, by
   /// `require(toFail:)`.
-  final var required = OrderedTable<ObjectLink<GestureRecognizer>>()
-  final var dependents = OrderedTable<ObjectLink<GestureRecognizer>>()
+  @OutOfLine final var required: OrderedTable<ObjectLink<GestureRecognizer>>
+  @OutOfLine final var dependents: OrderedTable<ObjectLink<GestureRecognizer>>
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     home = Unretained(engine)
     super.init(id: id, class: objectClass)
-    timer.owner = self
     engine.admit(self)
   }
 
@@ -122,30 +142,25 @@ open class GestureRecognizer: Object {
     allowedPressTypes = original.allowedPressTypes
     modifierFlags = original.modifierFlags
     buttonMask = original.buttonMask
-    name = original.name
-    storedDelegate = original.storedDelegate?.twin(by: copy)
-    actions = original.actions
-    preventing = original.preventing?.twin(by: copy)
-    preventable = original.preventable?.twin(by: copy)
+    storedDelegate = original.storedDelegate
+    _traits = original._traits
     view = copy[original.view]
     state = original.state
     if !original.touches.isEmpty {
       touches = ContiguousArray(original.touches.lazy.map { copy[$0] })
     }
     dispatch = original.dispatch?.twin(by: copy)
-    if !original.targets.isEmpty {
-      targets = original.targets.twin(by: copy)
-    }
+    targets = original.targets
     attachment = original.attachment
-    timer.takeOver(original.timer, in: engine)
+    if let timer = original.timer, timer.isSet { makeTimer().takeOver(timer, in: engine) }
     attempt = original.attempt.twin(by: copy)
-    required = original.required
-    dependents = original.dependents
+    _required = original._required
+    _dependents = original._dependents
   }
 
   deinit {
     if attempt.phase.isUnderWay { engine.forget(self) }
-    if timer.isSet { engine.timers.cancel(timer) }
+    cancelDeadline()
   }
 
   override final func dropReferences() {
@@ -257,14 +272,38 @@ open class GestureRecognizer: Object {
   }
 
   /// Schedules `deadlinePassed`, replacing an earlier deadline.
-  final func setDeadline(_ deadline: Time) { engine.timers.set(timer, to: deadline) }
+  final func setDeadline(_ deadline: Time) {
+    engine.timers.set(timer ?? makeTimer(), to: deadline)
+  }
 
-  final func cancelDeadline() { engine.timers.cancel(timer) }
+  @inline(__always)
+  final func cancelDeadline() {
+    if let timer, timer.isSet { engine.timers.cancel(timer) }
+  }
+
+  /// Whether a deadline is set.
+  @inline(__always)
+  final var hasDeadline: Bool { timer?.isSet == true }
+
+  private final func makeTimer() -> Timer {
+    let timer = Timer()
+    timer.owner = self
+    self.timer = timer
+    return timer
+  }
 
   final func holds(_ touch: Touch) -> Bool {
     for held in touches where held === touch { return true }
     return false
   }
+}
+
+/// Rarely set properties.
+private struct RecognizerTraits: Blank {
+  var name: String?
+  var actions = Actions.none
+  var preventing: RecognizerChoice?
+  var preventable: RecognizerChoice?
 }
 
 /// Values measured by a recognizer's class.

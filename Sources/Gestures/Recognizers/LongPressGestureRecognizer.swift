@@ -16,9 +16,9 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
   /// The distance, in points, that their centroid may move during that time.
   public var allowableMovement = 10.0
   /// Limits of the taps; that of the press itself is `allowableMovement`.
-  private var limits = TapThresholds()
+  @OutOfLine private var limits: TapThresholds
 
-  private var memory = PressMemory()
+  @OutOfLine private var memory: PressMemory
 
   override var followsPresses: Bool { true }
 
@@ -32,8 +32,8 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     numberOfTouchesRequired = original.numberOfTouchesRequired
     minimumPressDuration = original.minimumPressDuration
     allowableMovement = original.allowableMovement
-    limits = original.limits
-    memory = original.memory
+    _limits = original._limits
+    _memory = original._memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -115,7 +115,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  override func reset() { memory = PressMemory() }
+  override func reset() { _memory.clear() }
 
   override public func location(in view: View?) -> Point {
     memory.press == nil
@@ -129,7 +129,7 @@ public final class LongPressGestureRecognizer: GestureRecognizer {
 }
 
 /// State of a long press in one attempt.
-private struct PressMemory {
+private struct PressMemory: Blank {
   /// Taps before the press.
   var taps = TapSequence()
   /// The centroid and time at which the required fingers were all down; nil before that.

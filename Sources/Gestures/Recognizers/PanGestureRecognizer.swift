@@ -13,9 +13,9 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// Further fingers fail a pan that hasn't begun, and are ignored by one that has.
   public var maximumNumberOfTouches = Int.max
   public var allowedScrollTypesMask: ScrollTypeMask = []
-  private(set) var limits = PanThresholds()
+  @OutOfLine private(set) var limits: PanThresholds
 
-  private final var memory = PanMemory(at: .zero, since: .zero)
+  @OutOfLine private final var memory: PanMemory
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
@@ -23,8 +23,8 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     minimumNumberOfTouches = original.minimumNumberOfTouches
     maximumNumberOfTouches = original.maximumNumberOfTouches
     allowedScrollTypesMask = original.allowedScrollTypesMask
-    limits = original.limits
-    memory = original.memory
+    _limits = original._limits
+    _memory = original._memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -47,16 +47,10 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override func touchesMoved(_ changed: ContiguousArray<Touch>) {
     guard let place = touches.centroid(during: .moved) else { return }
-    let step = place - memory.centroid
-    memory.centroid = place
-    if state == .possible {
-      guard touches.count >= minimumNumberOfTouches else { return }
-      memory.samples.add(step, at: now)
-      judge(step)
-    } else {
-      memory.samples.add(step, at: now)
-      moveOn()
-    }
+    let counts = state != .possible || touches.count >= minimumNumberOfTouches
+    let step = memory.move(to: place, at: now, sampling: counts)
+    guard counts else { return }
+    if state == .possible { judge(step) } else { moveOn() }
   }
 
   /// Requests changed at the first move after the begin; the engine reports further moves by
@@ -202,7 +196,7 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 }
 
 /// State of a pan in one attempt.
-private struct PanMemory {
+private struct PanMemory: Blank {
   /// The fingers' centroid on the screen as of the last move, or the pointer's location in a
   /// scroll.
   var centroid: Point
@@ -213,6 +207,8 @@ private struct PanMemory {
   /// The kind of scroll that drives the pan; nil if none does.
   var scrolling: ScrollKind?
 
+  init() { self.init(at: .zero, since: .zero) }
+
   /// State with zero translation at `place`.
   init(at place: Point, since now: Time, scrolling: ScrollKind? = nil) {
     centroid = place
@@ -222,6 +218,14 @@ private struct PanMemory {
   }
 
   var translation: Vector { centroid - anchor }
+
+  /// Moves the centroid, and returns how far; the velocity counts the step if `sampling` says so.
+  mutating func move(to place: Point, at now: Time, sampling: Bool) -> Vector {
+    let step = place - centroid
+    centroid = place
+    if sampling { samples.add(step, at: now) }
+    return step
+  }
 
   /// Moves the centroid without a translation, after the set of fingers changed.
   mutating func regroup(at place: Point) {

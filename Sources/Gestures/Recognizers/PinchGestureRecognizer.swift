@@ -8,7 +8,7 @@
 /// Exactly two fingers are measured, and the scale changes only while they mainly move apart or
 /// together. With one or three fingers, or while two mainly turn or travel, it stays as it is.
 public class PinchGestureRecognizer: FingerPairGestureRecognizer {
-  private var limits = PinchThresholds()
+  @OutOfLine private var limits: PinchThresholds
 
   private var memory = PinchMemory(scale: 1)
 
@@ -21,7 +21,7 @@ public class PinchGestureRecognizer: FingerPairGestureRecognizer {
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: PinchGestureRecognizer.self)
-    limits = original.limits
+    _limits = original._limits
     memory = original.memory
   }
 
@@ -76,8 +76,7 @@ public class PinchGestureRecognizer: FingerPairGestureRecognizer {
       setMeasured(motion.distance)
     } else {
       rebase(to: motion.distance)
-      pair.velocity = 0
-      pair.measured = now
+      pair.rest(at: now)
     }
   }
 
@@ -86,9 +85,7 @@ public class PinchGestureRecognizer: FingerPairGestureRecognizer {
     guard memory.base > 0 else { return rebase(to: distance) }
     let before = scale
     scale = distance / memory.base
-    let elapsed = now - pair.measured
-    if elapsed > 0 { pair.velocity = (scale - before) / elapsed }
-    pair.measured = now
+    pair.measure(scale - before, at: now)
   }
 
   override func reset() {
@@ -108,8 +105,7 @@ public class PinchGestureRecognizer: FingerPairGestureRecognizer {
   /// Begins with the first change, because a trackpad reports no accidental ones.
   override func trackpadMoved(from before: Double, to input: Double) {
     if input == before {
-      pair.velocity = 0
-      pair.measured = now
+      pair.rest(at: now)
     } else {
       setMeasured(input)
     }

@@ -8,7 +8,7 @@
 /// Exactly two fingers are measured, and the angle changes only while they mainly turn. The more
 /// their distance changes as well, the further they have to turn before it begins.
 public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
-  private var limits = RotationThresholds()
+  @OutOfLine private var limits: RotationThresholds
 
   private var memory = RotationMemory()
 
@@ -21,7 +21,7 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: RotationGestureRecognizer.self)
-    limits = original.limits
+    _limits = original._limits
     memory = original.memory
   }
 
@@ -71,16 +71,13 @@ public final class RotationGestureRecognizer: FingerPairGestureRecognizer {
     if motion.isDominatedByTurn(limits.dominance) {
       advance(to: rotation + motion.turn)
     } else {
-      pair.velocity = 0
-      pair.measured = now
+      pair.rest(at: now)
     }
   }
 
   private func advance(to next: Double) {
-    let elapsed = now - pair.measured
-    if elapsed > 0 { pair.velocity = (next - rotation) / elapsed }
+    pair.measure(next - rotation, at: now)
     rotation = next
-    pair.measured = now
   }
 
   override func reset() {

@@ -9,9 +9,9 @@ import Glibc
 public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// Edges that the finger may come in over; initially none.
   public var edges: EdgeSet = []
-  private var edgeLimits = ScreenEdgeThresholds()
+  @OutOfLine private var edgeLimits: ScreenEdgeThresholds
 
-  private var memory = EdgeMemory()
+  @OutOfLine private var memory: EdgeMemory
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     super.init(id: id, class: objectClass, in: engine)
@@ -22,8 +22,8 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: ScreenEdgePanGestureRecognizer.self)
     edges = original.edges
-    edgeLimits = original.edgeLimits
-    memory = original.memory
+    _edgeLimits = original._edgeLimits
+    _memory = original._memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -89,7 +89,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
   override func reset() {
     super.reset()
-    memory = EdgeMemory()
+    _memory.clear()
   }
 
   /// Ignored: a scroll doesn't come in over an edge.
@@ -120,7 +120,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 }
 
 /// State of a screen-edge pan in one attempt, besides that of a pan.
-private struct EdgeMemory {
+private struct EdgeMemory: Blank {
   /// The location where the finger landed, in the window; nil before that.
   var landing: Point?
   /// Edges that it may have come in over.

@@ -12,9 +12,9 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// count.
   public var direction: SwipeDirection = .right
   public var numberOfTouchesRequired = 1
-  private var limits = SwipeThresholds()
+  @OutOfLine private var limits: SwipeThresholds
 
-  private var memory = SwipeMemory()
+  @OutOfLine private var memory: SwipeMemory
 
   override public var isDiscrete: Bool { true }
 
@@ -23,8 +23,8 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     let original = unsafeDowncast(original, to: SwipeGestureRecognizer.self)
     direction = original.direction
     numberOfTouchesRequired = original.numberOfTouchesRequired
-    limits = original.limits
-    memory = original.memory
+    _limits = original._limits
+    _memory = original._memory
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -73,7 +73,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   override func shouldReceiveEvent() -> Bool { memory.scrolled == nil }
   override var isDriven: Bool { memory.scrolled != nil }
 
-  override func reset() { memory = SwipeMemory() }
+  override func reset() { _memory.clear() }
 
   private func failIfTooLate(_ time: Seconds) -> Bool {
     guard time > limits.maximumDuration else { return false }
@@ -149,7 +149,7 @@ public final class SwipeGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 }
 
 /// State of a swipe in one attempt.
-private struct SwipeMemory {
+private struct SwipeMemory: Blank {
   /// The centroid and time at which the required fingers were all down; nil before that.
   var landed: (place: Point, time: Time)?
   /// The distance scrolled, if a scroll drives the swipe; otherwise nil.

@@ -11,9 +11,9 @@ public final class TapGestureRecognizer: GestureRecognizer {
   public var numberOfTouchesRequired = 1
   /// A pointer's buttons that count, one bit each; 1 is the primary button.
   public var buttonMaskRequired = 1
-  private var limits = TapThresholds()
+  @OutOfLine private var limits: TapThresholds
 
-  private var taps = TapSequence()
+  @OutOfLine private var taps: TapSequence
 
   override public var isDiscrete: Bool { true }
 
@@ -30,8 +30,8 @@ public final class TapGestureRecognizer: GestureRecognizer {
     numberOfTapsRequired = original.numberOfTapsRequired
     numberOfTouchesRequired = original.numberOfTouchesRequired
     buttonMaskRequired = original.buttonMaskRequired
-    limits = original.limits
-    taps = original.taps
+    _limits = original._limits
+    _taps = original._taps
   }
 
   override func touchesBegan(_ changed: ContiguousArray<Touch>) {
@@ -78,7 +78,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   override func reset() {
-    taps = TapSequence()
+    _taps.clear()
   }
 
   /// A tap doesn't prevent one of as many fingers that requires more taps, nor a press that

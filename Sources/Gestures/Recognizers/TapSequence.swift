@@ -5,7 +5,7 @@
 ///        └───────────────────── all have lifted: one more tap ──────────────────────────┘
 ///
 /// The recognizer's deadline limits the duration of a tap and the gap between two.
-struct TapSequence {
+struct TapSequence: Blank {
   /// The result of a finger's lift.
   enum Lift {
     case othersAreDown

@@ -83,7 +83,7 @@ extension ScrollView {
     offsetOfFrame = contentOffset
     engine.moving.add(self)
     let phase = motion.firstPhase(at: engine.now)
-    engine.timers.set(timer, to: motion.nextChange(after: engine.now))
+    setTimer(to: motion.nextChange(after: engine.now))
     if phase != self.phase { enter(phase, because: reason) }
   }
 
@@ -118,7 +118,7 @@ extension ScrollView {
     motion = nil
     engine.interfaceChanged()
     engine.moving.remove(self)
-    engine.timers.cancel(timer)
+    cancelTimer()
   }
 
   /// Called when the timer of its motion fires.
@@ -127,7 +127,7 @@ extension ScrollView {
     showMotion()
     let next = motion.phase(at: engine.now)
     guard next == .idle else {
-      engine.timers.set(timer, to: motion.nextChange(after: engine.now), keepingOrder: true)
+      setTimer(to: motion.nextChange(after: engine.now), keepingOrder: true)
       let end = contentOffset
       let reason =
         next == .bouncing

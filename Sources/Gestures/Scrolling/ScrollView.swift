@@ -36,15 +36,25 @@ public class ScrollView: View {
   public final var isDirectionalLockEnabled = false
   /// Whether it comes to rest at multiples of its own size.
   public final var isPagingEnabled = false
-  public final var settings = ScrollSettings() {
-    didSet { if zoomedLink != nil { zoomingMayHaveChanged() } }
+  public final var settings: ScrollSettings {
+    get { storedSettings }
+    set {
+      storedSettings = newValue
+      if zoomedLink != nil { zoomingMayHaveChanged() }
+    }
   }
+  @OutOfLine private final var storedSettings: ScrollSettings
   /// Answers of its delegate.
   public final var answers = ScrollAnswers() {
     didSet { if answers.asks { engine.allowAsking() } }
   }
   /// The pan that scrolls; an ordinary member of its recognizers.
-  public private(set) final var panGestureRecognizer: ScrollViewPanGestureRecognizer
+  public final var panGestureRecognizer: ScrollViewPanGestureRecognizer {
+    guard let storedPan else { preconditionFailure("\(id) has yet to become a twin") }
+    return storedPan
+  }
+  /// Nil only in a twin that has yet to take over its original's.
+  private final var storedPan: ScrollViewPanGestureRecognizer?
 
   // MARK: Zooming
 
@@ -57,22 +67,23 @@ public class ScrollView: View {
   public internal(set) final var pinchGestureRecognizer: ScrollViewPinchGestureRecognizer?
   final var isZoomable = false
   /// Zooming by fingers in progress.
-  final var zoom: ZoomGesture?
+  @OutOfLine final var zoom: ZoomGesture?
 
   // MARK: State
 
   public internal(set) final var phase = ScrollPhase.idle
   /// The motion in progress without fingers.
-  final var motion: ScrollMotion?
+  @OutOfLine final var motion: ScrollMotion?
   /// The purpose of the animation in progress.
   final var animation = ScrollAnimation.offset
   /// Dragging in progress.
-  final var drag: ScrollDrag?
+  @OutOfLine final var drag: ScrollDrag?
   /// The momentum kept by the finger that stopped it, until the pan begins.
   final var interruption: CarriedMomentum?
   /// Index among the engine's moving scroll views; negative at rest.
   final var movingIndex = -1
-  final let timer = Timer()
+  /// The timer of its motion; nil until it first moves by itself.
+  private(set) final var timer: Timer?
   /// The offset last reported by `scrollViewDidScroll`, or at the start of the motion.
   final var offsetOfFrame = Point.zero
   /// Whether several properties are being changed as one, and whether the offset is one of them.
@@ -80,13 +91,16 @@ public class ScrollView: View {
   final var isPlaced = false
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
-    panGestureRecognizer = ScrollViewPanGestureRecognizer(
-      id: Self.panIdentifier(of: id),
-      class: engine.classes.builtIn("UIScrollViewPanGestureRecognizer"), in: engine)
-    settings.alwaysBouncesVertically = objectClass.defaults.alwaysBouncesVertically
+    if !engine.isBeingCopied {
+      storedPan = ScrollViewPanGestureRecognizer(
+        id: Self.panIdentifier(of: id),
+        class: engine.classes.builtIn("UIScrollViewPanGestureRecognizer"), in: engine)
+    }
     super.init(id: id, class: objectClass, in: engine)
-    timer.owner = self
-    addGestureRecognizer(panGestureRecognizer)
+    if objectClass.defaults.alwaysBouncesVertically {
+      storedSettings.alwaysBouncesVertically = true
+    }
+    if let storedPan { addGestureRecognizer(storedPan) }
   }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -99,28 +113,28 @@ public class ScrollView: View {
     canCancelContentTouches = original.canCancelContentTouches
     isDirectionalLockEnabled = original.isDirectionalLockEnabled
     isPagingEnabled = original.isPagingEnabled
-    settings = original.settings
+    _storedSettings = original._storedSettings
     answers = original.answers
-    panGestureRecognizer = copy[original.panGestureRecognizer]
+    storedPan = copy[original.storedPan]
     zoomScale = original.zoomScale
     zoomedLink = original.zoomedLink
     pinchGestureRecognizer = original.pinchGestureRecognizer.map { copy[$0] }
     isZoomable = original.isZoomable
-    zoom = original.zoom
+    _zoom = original._zoom
     phase = original.phase
-    motion = original.motion
+    _motion = original._motion
     animation = original.animation
-    drag = original.drag
+    _drag = original._drag
     interruption = original.interruption
     movingIndex = original.movingIndex
     offsetOfFrame = original.offsetOfFrame
     isChanging = original.isChanging
     isPlaced = original.isPlaced
-    timer.takeOver(original.timer, in: engine)
+    if let timer = original.timer, timer.isSet { makeTimer().takeOver(timer, in: engine) }
   }
 
   deinit {
-    if timer.isSet { engine.timers.cancel(timer) }
+    cancelTimer()
   }
 
   /// The identifier of the pan of a scroll view.
@@ -150,6 +164,25 @@ public class ScrollView: View {
   override final func originChanged() { if isChanging { isPlaced = true } else { wasPlaced() } }
 
   public override final func change(_ body: () -> Void) { changeTogether(body) }
+
+  /// Has its motion's phase change at a time.
+  final func setTimer(to time: Time, keepingOrder: Bool = false) {
+    engine.timers.set(timer ?? makeTimer(), to: time, keepingOrder: keepingOrder)
+  }
+
+  /// Its place among all that move, in the order of starting.
+  final var motionOrder: UInt64 { timer?.order ?? 0 }
+
+  final func cancelTimer() {
+    if let timer, timer.isSet { engine.timers.cancel(timer) }
+  }
+
+  private final func makeTimer() -> Timer {
+    let timer = Timer()
+    timer.owner = self
+    self.timer = timer
+    return timer
+  }
 
   override final func timerFired(_ timer: Timer) { motionChangesPhase() }
 }

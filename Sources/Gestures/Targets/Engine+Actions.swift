@@ -81,19 +81,21 @@ extension Engine {
     let values = recognizer.values
     let dispatchedTo = recognizer.dispatch?.receiver
     let observer = state == .ended ? interactionObserver : nil
-    for pair in pairs where !pair.target.isReleased {
+    for pair in pairs {
+      guard let target = self.target(of: pair) else { continue }
       breathe()
-      guard pair.target.responds(to: pair.action) else {
-        reportUnanswered(pair, recognizer)
+      guard target.responds(to: pair.action) else {
+        reportUnanswered(pair.action, of: target, recognizer)
         continue
       }
-      if let observer { observer.willTell(pair, of: recognizer) }
+      if let observer { observer.willTell(target, pair.action, of: recognizer) }
       let call = ActionCall(
-        recognizer: recognizer, pair: pair, state: state, buttonMask: recognizer.buttonMask,
+        recognizer: recognizer, pair: pair, target: target, state: state,
+        buttonMask: recognizer.buttonMask,
         modifierFlags: recognizer.modifierFlags, view: view, location: location,
         numberOfTouches: numberOfTouches, values: values, dispatchedTo: dispatchedTo)
       if isReported { transcript.append(.action(call), because: reason, at: now) }
-      pair.target.perform(call)
+      target.perform(call)
       guard recognizer.attempt.rounds == round else { return }
     }
     if tellsHiddenTargetsLast {
@@ -102,10 +104,12 @@ extension Engine {
   }
 
   /// Reports a target that doesn't implement its action, for which UIKit would raise an exception.
-  private final func reportUnanswered(_ pair: TargetAction, _ recognizer: GestureRecognizer) {
+  private final func reportUnanswered(
+    _ action: String, of target: Object, _ recognizer: GestureRecognizer
+  ) {
     guard transcript.wants(.problem) else { return }
     let reason = Reason(
-      "@ does not implement %, the action of @", pair.target, recognizer, text: pair.action)
-    transcript.append(.problem(pair.target), because: reason, at: now)
+      "@ does not implement %, the action of @", target, recognizer, text: action)
+    transcript.append(.problem(target), because: reason, at: now)
   }
 }

@@ -1,23 +1,19 @@
-/// A target-action pair of a recognizer.
-public final class TargetAction {
-  /// Weak in effect: once released, it isn't told or counted.
-  public let target: Object
+/// A target-action pair of a recognizer. It never changes, and copies of the engine share it.
+public final class TargetAction: Sendable {
+  /// Once released, it isn't told or counted.
+  public let target: Mention
   public let action: String
 
+  /// A pair with a target that has a number.
   public init(target: Object, action: String) {
-    self.target = target
+    self.target = Mention(target)
     self.action = action
-  }
-
-  /// The corresponding pair in a copy of the engine.
-  public func twin(by copy: WorldCopy) -> TargetAction {
-    TargetAction(target: copy[target], action: action)
   }
 }
 
 extension TargetAction: TargetPair {
   public var key: TargetKey { TargetKey(target: target.number, action: action) }
-  public var isLive: Bool { !target.isReleased }
+  public func isLive(in engine: Engine) -> Bool { engine.objects[target.number] != nil }
 }
 
 /// An invisible target, told before all others, or after them if the engine says so; it is neither
@@ -36,6 +32,7 @@ open class HiddenTarget {
 public struct ActionCall {
   public let recognizer: GestureRecognizer
   public let pair: TargetAction
+  public let target: Object
   /// The recognizer's state that the action is sent for.
   public let state: GestureRecognizer.State
   /// Pointer buttons and modifier keys that were down.
@@ -49,7 +46,6 @@ public struct ActionCall {
   /// The view or layer that a dispatcher handed the gesture to; nil if none did.
   public let dispatchedTo: Object?
 
-  public var target: Object { pair.target }
   public var action: String { pair.action }
 }
 
@@ -64,8 +60,8 @@ public protocol TargetObserver: AnyObject {
 extension GestureRecognizer {
   /// Sends `action` to `target` from now on; an existing pair keeps its place.
   public final func addTarget(_ target: Object, action: String) {
-    engine.targetObserver?.willAddTarget(target, action: action, to: self)
     engine.enter(target)
+    engine.targetObserver?.willAddTarget(target, action: action, to: self)
     let pair = TargetAction(target: target, action: action)
     if targets[pair.key] == nil { targets.append(pair) }
   }
@@ -77,7 +73,7 @@ extension GestureRecognizer {
   @discardableResult
   public final func removeTarget(_ target: Object?, action: String?) -> Int {
     let before = numberOfTargets
-    targets.removeAll(of: target, action: action)
+    targets.removeAll(of: target, action: action, in: engine)
     let removed = before - numberOfTargets
     engine.targetObserver?.didRemoveTarget(target, action: action, from: self)
     return removed
@@ -86,8 +82,15 @@ extension GestureRecognizer {
   final var hasReceivers: Bool { !targets.isEmpty || hiddenTarget != nil }
 
   /// Live pairs, in order of registration.
-  public final var listedTargets: [TargetAction] { targets.filter(\.isLive) }
+  public final var listedTargets: [(target: Object, action: String)] {
+    targets.compactMap { pair in engine.target(of: pair).map { ($0, pair.action) } }
+  }
 
   /// The number of `listedTargets`.
   public final var numberOfTargets: Int { targets.liveCount(in: engine) }
+}
+
+extension Engine {
+  /// The target of a pair; nil once it is released.
+  public final func target(of pair: TargetAction) -> Object? { objects[pair.target.number] }
 }

@@ -65,12 +65,12 @@ extension Rivals: InteractionObserver {
     }
   }
 
-  func willTell(_ pair: TargetAction, of recognizer: GestureRecognizer) {
+  func willTell(_ target: Object, _ action: String, of recognizer: GestureRecognizer) {
     each(.gestureTarget) { profile, index, channel in
       var candidate = gesture(
         recognizer, Candidate(profile, index, channel, view: recognizer.view))
-      candidate.target = pair.target
-      candidate.action = pair.action
+      candidate.target = target
+      candidate.action = action
       offer(candidate)
     }
   }

@@ -37,7 +37,8 @@ struct DescribeCapture: Request {
     result.beginArray()
     for pair in tracked.pairs {
       result.beginObject()
-      result.member("target", identifier: pair.target)
+      result.key("target")
+      if let target = pair.target { result.value(target.id) } else { result.null() }
       result.member("action", pair.action)
       result.member("valid", pair.isValid)
       result.member("because", pair.because)

@@ -46,7 +46,7 @@ struct DescribeRecognizer: Request {
 
 extension JSONWriter {
   /// Target-action pairs, in order.
-  mutating func value(targets: [TargetAction]) {
+  mutating func value(targets: [(target: Object, action: String)]) {
     beginArray()
     for pair in targets {
       beginObject()
@@ -68,7 +68,7 @@ extension JSONWriter {
       switch answer {
       case .fixed(let flag): value(flag)
       case .ask: value("ask")
-      case .only(.these(let list)): identifiers(list.recognizers)
+      case .only(.these(let list)): identifiers(recognizer.members(of: list))
       case .only(.all): value(true)
       case .only(.none): value(false)
       }

@@ -21,7 +21,7 @@ extension Property<GestureRecognizer> {
         case nil: .null
         case .some(.all): .bool(true)
         case .some(.none): .bool(false)
-        case .some(.these(let list)): .objects(list.recognizers)
+        case .some(.these(let list)): .objects(recognizer.members(of: list))
         }
       },
       set: { recognizer, value in
