@@ -37,6 +37,10 @@ struct BoxTree {
   private var items: [Item]
   /// Where in `items` an area is, by its index; nil if its box is too small to meet any.
   private var places: [Int?]
+  /// The boxes, by index.
+  private let boxes: [Extent]
+  /// The first area that is in.
+  private var firstIn: Int
   /// The root is at 1, and the nodes below each at twice its place and the one after.
   private var nodes: [Node]
   /// What the outlines below each node have in common; empty if all areas are upright.
@@ -48,6 +52,8 @@ struct BoxTree {
 
   /// Once the tree is wanted no longer, it isn't put in order any further.
   init(_ boxes: [Rect], around quads: [Quad], groups: [Int], while isWanted: () -> Bool) {
+    self.boxes = boxes.map { Extent($0) ?? .nothing }
+    firstIn = boxes.count
     items = boxes.indices.compactMap { index in
       Extent(boxes[index]).map {
         Item(box: $0, isTurned: !quads[index].isUpright, group: groups[index], index: index)
@@ -68,6 +74,7 @@ struct BoxTree {
 
   /// Takes an area in. Indices come in from the last to the first.
   mutating func takeIn(_ index: Int) {
+    firstIn = index
     guard let place = places[index] else { return }
     items[place].isIn = true
     var node = leafCount + place * leafCount / items.count
@@ -181,17 +188,25 @@ struct BoxTree {
   }
 
   /// Adds to `first`, which is ascending, the first wanted areas that are in, are of the group of this one, and
-  /// meet it; in all it holds at most `maximum`.
+  /// meet it; in all it holds at most `maximum`. So many are looked through in order before the tree is searched:
+  /// where many meet, the first are among them.
   func addFirst(
-    _ maximum: Int, meeting index: Int, to first: inout [Int],
+    _ maximum: Int, meeting index: Int, to first: inout [Int], lookingThrough glance: Int = 1_024,
     where isWanted: (Int) -> Bool = { _ in true }
   ) {
     guard let place = places[index] else { return }
     let item = items[place]
+    let next = min(firstIn + glance, boxes.count)
+    for each in firstIn..<next where boxes[each].meets(item.box) {
+      guard Self.hasRoom(for: each, in: first, of: maximum) else { return }
+      guard let place = places[each], meets(items[place], item), isWanted(each) else { continue }
+      Self.enter(each, in: &first, of: maximum)
+    }
+    guard Self.hasRoom(for: next, in: first, of: maximum) else { return }
     addFirst(maximum, to: &first, below: 1) {
       relation(of: $0, to: item) != .none
     } where: {
-      meets($0, item) && isWanted($0.index)
+      $0.index >= next && meets($0, item) && isWanted($0.index)
     }
   }
 
@@ -216,10 +231,9 @@ struct BoxTree {
     _ maximum: Int, to first: inout [Int], below node: Int, mayBeAny: (Int) -> Bool,
     where isWanted: (Item) -> Bool
   ) {
-    func hasRoom(for index: Int) -> Bool {
-      first.count < maximum || index < first[first.count - 1]
+    guard Self.hasRoom(for: nodes[node].leastIndex, in: first, of: maximum), mayBeAny(node) else {
+      return
     }
-    guard hasRoom(for: nodes[node].leastIndex), mayBeAny(node) else { return }
     guard node >= leafCount else {
       // The one with the first area fills up what there is room for, so that the other may be passed over.
       let isSwapped = nodes[2 * node + 1].leastIndex < nodes[2 * node].leastIndex
@@ -229,10 +243,21 @@ struct BoxTree {
       return
     }
     for item in items[range(below: node)] {
-      guard item.isIn, hasRoom(for: item.index), isWanted(item) else { continue }
-      if first.count == maximum { first.removeLast() }
-      first.insert(item.index, at: (first.lastIndex { $0 < item.index } ?? -1) + 1)
+      guard item.isIn, Self.hasRoom(for: item.index, in: first, of: maximum), isWanted(item) else {
+        continue
+      }
+      Self.enter(item.index, in: &first, of: maximum)
     }
+  }
+
+  /// Whether an index is among the first, of which the list holds so many at most.
+  private static func hasRoom(for index: Int, in first: [Int], of maximum: Int) -> Bool {
+    first.count < maximum || index < first[first.count - 1]
+  }
+
+  private static func enter(_ index: Int, in first: inout [Int], of maximum: Int) {
+    if first.count == maximum { first.removeLast() }
+    first.insert(index, at: (first.lastIndex { $0 < index } ?? -1) + 1)
   }
 }
 

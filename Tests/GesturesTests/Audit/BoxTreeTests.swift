@@ -25,7 +25,7 @@ struct BoxTreeTests {
       }
       #expect(tree.count(meeting: index) == met.count)
       var first: [Int] = []
-      tree.addFirst(3, meeting: index, to: &first)
+      tree.addFirst(3, meeting: index, to: &first, lookingThrough: [0, 5, 1_000][index % 3])
       #expect(first == Array(met.prefix(3)))
       let holder = (index + 1..<boxes.count).first { other in
         boxes[other].overlaps(boxes[other]) && boxes[other].holds(quads[index].box)
