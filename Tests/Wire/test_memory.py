@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import time
 import unittest
 
 from wire import ROOT, Case, Talk, lined, request
@@ -99,6 +100,17 @@ class Memory(Case):
                         saved = [("saveCheckpoint", {"id": "saved"})]
                         before = [tree] + (saved if method == "restoreCheckpoint" else [])
                         self.check(before, method, params, changes=method == "restoreCheckpoint")
+
+    def test_no_copy_of_many_recognizers_is_made_in_a_silence(self):
+        # Whoever asked for something meanwhile would have to wait.
+        with Talk(framing="lines") as talk:
+            self.made(talk, [growth.card(growth.found(60_000)), ("saveCheckpoint", {"id": "c"})])
+            own = self.resident(talk.pid)
+            self.made(talk, [("restoreCheckpoint", {"id": "c"})] * 3)
+            time.sleep(1)
+            self.made(talk, [("describeSession", {})])
+            # The checkpoint is one world, and what was restored from it another.
+            self.assertLess(self.resident(talk.pid) - own, 8 << 20)
 
     def test_a_picture_and_a_map_of_many_cells(self):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})
