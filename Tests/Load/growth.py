@@ -74,6 +74,14 @@ def chain(count: int, kind: str = "Tap") -> List[Call]:
     ]
 
 
+def listing(count: int, member: str, kind: str = "Tap") -> List[Call]:
+    """Recognizers of which each one's delegate, or subclass, lists the next."""
+    method = "setDelegate" if member.startswith("should") else "updateRecognizer"
+    return [card(found(count, kind))] + [
+        call(method, recognizer=f"r{k}", **{member: [f"r{k + 1}"]}) for k in range(count - 1)
+    ]
+
+
 def targets(count: int) -> List[Dict[str, Any]]:
     return [{"action": f"a{k}"} for k in range(count)]
 
@@ -708,6 +716,36 @@ def _(n: int) -> Calls:
 @case("sendTouch", what="a chain of requirements")
 def _(n: int) -> Calls:
     return chain(n), tapped()
+
+
+@case("sendTouch", what="delegates that list whom to wait for")
+def _(n: int) -> Calls:
+    return listing(n, "shouldRequireFailureOf"), tapped()
+
+
+@case("sendTouch", what="delegates that list who waits, of pans")
+def _(n: int) -> Calls:
+    return listing(n, "shouldBeRequiredToFailBy", "Pan"), panned()
+
+
+@case("sendTouch", what="delegates that list whom to recognize with")
+def _(n: int) -> Calls:
+    return listing(n, "shouldRecognizeSimultaneouslyWith"), tapped()
+
+
+@case("explainGesture", "describeRecognizer", what="of delegates that list whom to wait for")
+def _(n: int) -> Calls:
+    return [*listing(n, "shouldRequireFailureOf"), touch("began", 0, 50, 50)], [
+        call("explainGesture", recognizer="r0"), call("describeRecognizer", recognizer="r0")
+    ]
+
+
+@case("whatIf", what="of delegates that list whom to wait for")
+def _(n: int) -> Calls:
+    samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+    return listing(n, "shouldRequireFailureOf"), [
+        call("whatIf", changes=[], samples=samples, settle=1, report=[])
+    ]
 
 
 @case("advanceTime", "sendTouch", what="taps that no second one follows")

@@ -63,6 +63,10 @@ struct Arbitration {
   private(set) var preventers: [ObjectLink<GestureRecognizer>]?
   /// Of recognizers with many requirements, those found to tie them to finished ones alone.
   private(set) var closedTies: [ObjectNumber: ClosedTies] = [:]
+  /// What delegates' lists say about the recognizers in an attempt; nil until it is looked up.
+  var listed: ListedRequirements?
+  /// The answers that they have had, as of a sweep.
+  var answered = AnsweredRequirements()
   /// What is known of rings of requirements by name.
   var ringsAhead = RingsAhead()
   /// Recognizers whose delegate refused the event, until the sequence is over.
@@ -180,6 +184,10 @@ struct Arbitration {
   mutating func attemptsChanged() {
     if !closedTies.isEmpty { closedTies.removeAll() }
   }
+
+  /// Records that delegates' lists, or the recognizers that they name, may be others.
+  @inline(__always)
+  mutating func listsChanged() { if listed != nil { listed = nil } }
 
   /// Records that a recognizer requires one more to fail; `decides` says that this may be what decides about it.
   mutating func requirementsGrew(

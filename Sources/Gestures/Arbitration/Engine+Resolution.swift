@@ -151,12 +151,20 @@ extension Engine {
       because: recognizer.attempt.recognitionReason)
     claimTouches(of: recognizer)
     if recognizer.state.isTerminal { arbitration.mayEnd(recognizer) }
+    arbitration.consider(&recognizer.attempt)
     if failsOnlyDependents(recognizer) {
       // Those that were never attached count as required in the order of requirements, and as prevented in that
       // of joining.
       let dependents = recognizer.dependentsUnderWay
       let others = recognizer.preventsNoOther ? dependents : arbitration.active.inOrder(dependents)
       for other in others where other.isUnsettled {
+        breathe()
+        failIfExcluded(other, by: recognizer)
+      }
+      return
+    }
+    if failsOnlyListed(recognizer) {
+      for other in mayBeRequired(recognizer) where other.isUnsettled {
         breathe()
         failIfExcluded(other, by: recognizer)
       }

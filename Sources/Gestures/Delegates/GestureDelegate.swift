@@ -25,6 +25,15 @@ public final class GestureDelegate {
       }
     }
 
+    /// Whether it is yes for none but those that a list names.
+    var isListed: Bool {
+      switch self {
+      case .fixed(let answer): !answer
+      case .only(.all), .ask: false
+      case .only: true
+      }
+    }
+
     var isQuestion: Bool { if case .ask = self { true } else { false } }
 
     fileprivate func twin(by copy: WorldCopy) -> Answer {
@@ -50,6 +59,20 @@ public final class GestureDelegate {
 
   /// The object whose answers these are; nil if they live as long as the recognizer.
   var object: ObjectLink<Object>?
+
+  /// A delegate of the same answers. Recognizers are given a changed copy, so that they know what changed.
+  public func copy() -> GestureDelegate {
+    let copy = GestureDelegate()
+    copy.object = object
+    copy.shouldBegin = shouldBegin
+    copy.shouldReceiveTouch = shouldReceiveTouch
+    copy.shouldReceivePress = shouldReceivePress
+    copy.shouldReceiveEvent = shouldReceiveEvent
+    copy.shouldRecognizeSimultaneouslyWith = shouldRecognizeSimultaneouslyWith
+    copy.shouldRequireFailureOf = shouldRequireFailureOf
+    copy.shouldBeRequiredToFailBy = shouldBeRequiredToFailBy
+    return copy
+  }
 
   func twin(by copy: WorldCopy) -> GestureDelegate {
     let twin = GestureDelegate()
@@ -101,6 +124,9 @@ public struct RecognizerList {
 
   private let entries: [Entry]
   private let places: [ObjectNumber: Int]
+
+  /// The number of recognizers, with those that were released.
+  var count: Int { entries.count }
 
   init(_ recognizers: [GestureRecognizer]) {
     entries = recognizers.map { Entry(reference: $0) }

@@ -43,9 +43,11 @@ open class GestureRecognizer: Object {
       return engine.objects[object] == nil ? nil : storedDelegate
     }
     set {
+      let former = delegate
       storedDelegate = newValue
       if newValue?.asks == true { engine.allowAsking() }
       if attempt.phase.isUnderWay { engine.arbitration.outlook.add(self) }
+      engine.keepAnswers(about: self, givenBy: former)
       rivalryChanged()
     }
   }
@@ -54,7 +56,9 @@ open class GestureRecognizer: Object {
   public final var delegateObject: Object? {
     get { engine.objects[storedDelegate?.object] }
     set {
+      let former = delegate
       storedDelegate?.object = engine.link(to: newValue)
+      engine.keepAnswers(about: self, givenBy: former)
       rivalryChanged()
     }
   }

@@ -58,7 +58,7 @@ struct DelegateBlueprint: Readable {
       case .nobody: .some(nil)
       case .object(let id): try session.receiver(id, at: "delegate")
       }
-    let delegate = recognizer.delegate ?? GestureDelegate()
+    let delegate = recognizer.delegate?.copy() ?? GestureDelegate()
     for (member, answer) in answers { delegate[keyPath: member.path] = answer }
     recognizer.delegate = delegate
     if let object { recognizer.delegateObject = object }
