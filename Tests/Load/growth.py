@@ -82,6 +82,14 @@ def listing(count: int, member: str, kind: str = "Tap") -> List[Call]:
     ]
 
 
+def simultaneous(count: int) -> List[Call]:
+    """Delegates that let recognizers recognize at once."""
+    return [
+        call("setDelegate", recognizer=name, shouldRecognizeSimultaneouslyWith=True)
+        for name in numbered("r", count)
+    ]
+
+
 def targets(count: int) -> List[Dict[str, Any]]:
     return [{"action": f"a{k}"} for k in range(count)]
 
@@ -699,13 +707,7 @@ def _(n: int) -> Calls:
 
 @case("sendTouch", what="pans at once")
 def _(n: int) -> Calls:
-    return [
-        card(found(n, "Pan")),
-        *(
-            call("setDelegate", recognizer=name, shouldRecognizeSimultaneouslyWith=True)
-            for name in numbered("r", n)
-        ),
-    ], panned()
+    return [card(found(n, "Pan")), *simultaneous(n)], panned()
 
 
 @case("sendTouch", what="pinches")
@@ -728,14 +730,31 @@ def _(n: int) -> Calls:
     return listing(n, "shouldBeRequiredToFailBy", "Pan"), panned()
 
 
-@case("sendTouch", what="delegates that list whom to recognize with")
+@case("sendTouch", what="taps at once, each of which waits for the next")
 def _(n: int) -> Calls:
-    return listing(n, "shouldRecognizeSimultaneouslyWith"), tapped()
+    return [*chain(n), *simultaneous(n)], tapped()
+
+
+@case("sendTouch", what="taps at once, each of which lists the next to wait for")
+def _(n: int) -> Calls:
+    return [*listing(n, "shouldRequireFailureOf"), *simultaneous(n)], tapped()
+
+
+@case("sendTouch", what="taps that list whom they prevent")
+def _(n: int) -> Calls:
+    return listing(n, "canPrevent"), tapped()
+
+
+@case("sendTouch", what="pans that list who prevents them")
+def _(n: int) -> Calls:
+    return listing(n, "canBePrevented", "Pan"), panned()
 
 
 @case("explainGesture", "describeRecognizer", what="of delegates that list whom to wait for")
 def _(n: int) -> Calls:
-    return [*listing(n, "shouldRequireFailureOf"), touch("began", 0, 50, 50)], [
+    last = call("updateRecognizer", recognizer=f"r{n - 1}", numberOfTapsRequired=2)
+    taps = [touch("began", 0, 50, 50), touch("ended", 0.05)]
+    return [*listing(n, "shouldRequireFailureOf"), last, *taps], [
         call("explainGesture", recognizer="r0"), call("describeRecognizer", recognizer="r0")
     ]
 

@@ -110,6 +110,7 @@ extension Engine {
 
   /// Has those that wait for a recognizer decided about, since it has an outcome or its attempt ended.
   final func reconsiderDependents(of recognizer: GestureRecognizer) {
+    arbitration.hasOutcome(recognizer)
     guard arbitration.isNarrow else { return arbitration.mayStopWaiting() }
     guard arbitration.counts.undecided > 0 else { return }
     for link in recognizer.dependents {

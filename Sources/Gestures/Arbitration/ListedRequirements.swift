@@ -65,10 +65,9 @@ extension Engine {
       && recognizer.delegate?.shouldRequireFailureOf?.isListed != false
   }
 
-  /// Whether its recognizing fails no others but those that require it by names and lists, in a crowd.
-  final func failsOnlyListed(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.isHarmless && arbitration.active.isCrowd && !arbitration.outlook.hasUnlistedRequirers
-      && !recognizer.decidesRequirements
+  /// Whether names and lists alone decide who requires it to fail.
+  final func requirersAreListed(of recognizer: GestureRecognizer) -> Bool {
+    !arbitration.outlook.hasUnlistedRequirers && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldBeRequiredToFailBy?.isListed != false
   }
 
@@ -80,10 +79,12 @@ extension Engine {
         + listedRequirements.required(by: recognizer))
   }
 
-  /// Others in an attempt that names, lists or earlier answers may make wait for it, in order.
-  final func mayBeRequired(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  /// Others in an attempt that names, lists or earlier answers may make wait for it, and `more`, in order.
+  final func mayBeRequired(
+    _ recognizer: GestureRecognizer, or more: [GestureRecognizer] = []
+  ) -> [GestureRecognizer] {
     others(
-      than: recognizer, underWay(recognizer.delegate?.shouldBeRequiredToFailBy),
+      than: recognizer, underWay(recognizer.delegate?.shouldBeRequiredToFailBy) + more,
       and: Array(recognizer.dependents) + listedRequirements.requirers(of: recognizer))
   }
 
@@ -116,16 +117,20 @@ extension Engine {
     return found
   }
 
-  /// Recognizers in an attempt that a list names.
+  /// Recognizers in an attempt that an answer names.
   fileprivate final func underWay(_ answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
-    guard case .only(.these(let list)) = answer else { return [] }
-    return list.count < arbitration.active.count
+    if case .only(.these(let list)) = answer { underWay(list) } else { [] }
+  }
+
+  /// Recognizers in an attempt that a list names.
+  final func underWay(_ list: RecognizerList) -> [GestureRecognizer] {
+    list.count < arbitration.active.count
       ? list.recognizers.filter(\.attempt.phase.isUnderWay)
       : arbitration.active.all.filter(list.contains)
   }
 
   /// All of these but one that are in an attempt, each once, in order.
-  private final func others(
+  final func others(
     than recognizer: GestureRecognizer, _ recognizers: [GestureRecognizer],
     and links: [ObjectLink<GestureRecognizer>]
   ) -> [GestureRecognizer] {
@@ -138,32 +143,35 @@ extension Engine {
 
   /// As `standing`, for a recognizer with listed requirements.
   final func listedStanding(of recognizer: GestureRecognizer) -> Standing {
-    let blocking = recognizer.attempt.blocking
-    if blocking.resolution == arbitration.resolution,
-      blocking.firstBlocker < arbitration.active.count
-    {
-      let other = arbitration.active[blocking.firstBlocker].value
-      if other !== recognizer, other.canBeAwaited, !other.isRecognized,
-        isKnown(recognizer, toRequire: other)
-      {
+    let end = arbitration.active.count
+    var known: Int?
+    if recognizer.attempt.blocking.resolution == arbitration.resolution {
+      let index = recognizer.attempt.blocking.firstBlocker
+      guard index < end else { return .free }
+      let other = arbitration.active[index].value
+      if other.canBeAwaited, !other.isRecognized, isKnown(recognizer, toRequire: other) {
         return .waiting
       }
+      known = index
     }
-    var blocker: GestureRecognizer?
+    recognizer.attempt.blocking = Attempt.Blocking(
+      resolution: arbitration.resolution, firstBlocker: end)
+    var standing = Standing.free
     for other in mayRequire(recognizer) {
       breathe()
       let isRecognized = other.isRecognized
       guard isRecognized || other.canBeAwaited, requires(recognizer, toFail: other) else {
         continue
       }
+      let index = arbitration.active.index(of: other) ?? end
+      if let known, index < known { continue }
       if isRecognized { return .lost(to: other) }
-      if blocker == nil { blocker = other }
+      if case .waiting = standing { continue }
+      standing = .waiting
+      recognizer.attempt.blocking.firstBlocker = index
+      if known != nil { return standing }
     }
-    recognizer.attempt.blocking = Attempt.Blocking(
-      resolution: arbitration.resolution,
-      firstBlocker: blocker.flatMap { arbitration.active.index(of: $0) } ?? arbitration.active.count
-    )
-    return blocker == nil ? .free : .waiting
+    return standing
   }
 
   // MARK: Fixing answers
@@ -215,11 +223,13 @@ extension Engine {
     arbitration.remember(false, about: other, in: &recognizer.attempt)
   }
 
-  /// Whether it was decided in a crowd if one of both requires the other to fail.
+  /// Whether it was decided in a crowd if `recognizer` requires `other` to fail: when it was decided about, or
+  /// when one recognized that the other was compared with.
   private final func wereConsidered(
     _ recognizer: GestureRecognizer, _ other: GestureRecognizer
   ) -> Bool {
     other.attempt.place.joined <= recognizer.attempt.considered
-      || other.isRecognized && recognizer.attempt.place.joined <= other.attempt.considered
+      || (other.isRecognized || recognizer.isRecognized)
+        && recognizer.attempt.place.joined <= other.attempt.considered
   }
 }

@@ -8,6 +8,8 @@ struct ResolutionOutlook {
   /// Whether some delegate or class decides about them otherwise than by a list.
   var hasUnlistedRequirers = false
   var hasUnlistedRequired = false
+  /// Whether some class lists whom its recognizer prevents, or is prevented by.
+  var hasListedPreventions = false
   /// Whether some delegate is asked whether its recognizer may recognize simultaneously with another.
   var hasQuestions = false
   /// A lower bound of the index in `active` of the first undecided recognizer.
@@ -24,6 +26,7 @@ struct ResolutionOutlook {
       (hasRequirers, hasRequired) = (true, true)
       (hasUnlistedRequirers, hasUnlistedRequired) = (true, true)
     }
+    if recognizer.preventing != nil || recognizer.preventable != nil { hasListedPreventions = true }
     guard let delegate = recognizer.delegate else { return }
     if let answer = delegate.shouldRequireFailureOf {
       hasRequirers = true

@@ -66,7 +66,7 @@ open class GestureRecognizer: Object {
   public final var actions = Actions.none
   /// A subclass's answers to `canPrevent` and `canBePrevented`; nil for the class's own.
   public final var preventing: RecognizerChoice? { didSet { rivalryChanged() } }
-  public final var preventable: RecognizerChoice?
+  public final var preventable: RecognizerChoice? { didSet { rivalryChanged() } }
 
   /// The view that it is attached to, which retains it, and detaches it before it is freed itself.
   public internal(set) final var view: View? {
