@@ -74,6 +74,22 @@ def chain(count: int, kind: str = "Tap") -> List[Call]:
     ]
 
 
+def listing(count: int, member: str, kind: str = "Tap") -> List[Call]:
+    """Recognizers of which each one's delegate, or subclass, lists the next."""
+    method = "setDelegate" if member.startswith("should") else "updateRecognizer"
+    return [card(found(count, kind))] + [
+        call(method, recognizer=f"r{k}", **{member: [f"r{k + 1}"]}) for k in range(count - 1)
+    ]
+
+
+def simultaneous(count: int) -> List[Call]:
+    """Delegates that let recognizers recognize at once."""
+    return [
+        call("setDelegate", recognizer=name, shouldRecognizeSimultaneouslyWith=True)
+        for name in numbered("r", count)
+    ]
+
+
 def targets(count: int) -> List[Dict[str, Any]]:
     return [{"action": f"a{k}"} for k in range(count)]
 
@@ -691,13 +707,7 @@ def _(n: int) -> Calls:
 
 @case("sendTouch", what="pans at once")
 def _(n: int) -> Calls:
-    return [
-        card(found(n, "Pan")),
-        *(
-            call("setDelegate", recognizer=name, shouldRecognizeSimultaneouslyWith=True)
-            for name in numbered("r", n)
-        ),
-    ], panned()
+    return [card(found(n, "Pan")), *simultaneous(n)], panned()
 
 
 @case("sendTouch", what="pinches")
@@ -708,6 +718,53 @@ def _(n: int) -> Calls:
 @case("sendTouch", what="a chain of requirements")
 def _(n: int) -> Calls:
     return chain(n), tapped()
+
+
+@case("sendTouch", what="delegates that list whom to wait for")
+def _(n: int) -> Calls:
+    return listing(n, "shouldRequireFailureOf"), tapped()
+
+
+@case("sendTouch", what="delegates that list who waits, of pans")
+def _(n: int) -> Calls:
+    return listing(n, "shouldBeRequiredToFailBy", "Pan"), panned()
+
+
+@case("sendTouch", what="taps at once, each of which waits for the next")
+def _(n: int) -> Calls:
+    return [*chain(n), *simultaneous(n)], tapped()
+
+
+@case("sendTouch", what="taps at once, each of which lists the next to wait for")
+def _(n: int) -> Calls:
+    return [*listing(n, "shouldRequireFailureOf"), *simultaneous(n)], tapped()
+
+
+@case("sendTouch", what="taps that list whom they prevent")
+def _(n: int) -> Calls:
+    return listing(n, "canPrevent"), tapped()
+
+
+@case("sendTouch", what="pans that list who prevents them")
+def _(n: int) -> Calls:
+    return listing(n, "canBePrevented", "Pan"), panned()
+
+
+@case("explainGesture", "describeRecognizer", what="of delegates that list whom to wait for")
+def _(n: int) -> Calls:
+    last = call("updateRecognizer", recognizer=f"r{n - 1}", numberOfTapsRequired=2)
+    taps = [touch("began", 0, 50, 50), touch("ended", 0.05)]
+    return [*listing(n, "shouldRequireFailureOf"), last, *taps], [
+        call("explainGesture", recognizer="r0"), call("describeRecognizer", recognizer="r0")
+    ]
+
+
+@case("whatIf", what="of delegates that list whom to wait for")
+def _(n: int) -> Calls:
+    samples = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+    return listing(n, "shouldRequireFailureOf"), [
+        call("whatIf", changes=[], samples=samples, settle=1, report=[])
+    ]
 
 
 @case("advanceTime", "sendTouch", what="taps that no second one follows")

@@ -18,6 +18,25 @@ class Growth(Case):
         self.assertEqual(outcome.status, 0, outcome.diagnostics)
         return outcome.lines[-1]["result"]
 
+    def test_answers_of_lists_last_for_an_attempt_however_many_recognizers_are_in_one(self):
+        for count in (4, 400):
+            kind = "UITapGestureRecognizer"
+            doubles = [
+                {"id": f"r{number}", "class": kind, "numberOfTapsRequired": 2}
+                for number in range(1, count)
+            ]
+            single = {"id": "r0", "class": kind, "delegate": {"shouldRequireFailureOf": ["r1"]}}
+            view = {"id": "card", "frame": [0, 0, 99, 99], "recognizers": [single, *doubles]}
+            explanation = self.last(
+                request(1, "loadTree", views=[view]),
+                request(2, "sendTouch", touch=1, phase="began", point=[50, 50], time=0),
+                request(3, "sendTouch", touch=1, phase="ended", time=0.05),
+                request(4, "setDelegate", recognizer="r0", shouldRequireFailureOf=["r2"]),
+                request(5, "setDelegate", recognizer="r3", shouldBeRequiredToFailBy=["r0"]),
+                request(6, "explainGesture", recognizer="r0"),
+            )
+            self.assertEqual([each["recognizer"] for each in explanation["waitingFor"]], ["r1"])
+
     def test_properties(self):
         many = {f"k{number}": number for number in range(200_000)}
         more = {f"p{number}": number for number in range(200_000)}

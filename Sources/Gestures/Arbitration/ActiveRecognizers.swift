@@ -12,7 +12,7 @@ struct ActiveRecognizers {
   /// Whether each sorts after the one before it; one that was attached anew during its attempt may not.
   private var isSorted = true
   /// The number of attempts that joined since there was none.
-  private var joins: UInt32 = 0
+  private(set) var joins: UInt32 = 0
 
   /// The number of recognizers up to which going through all of them is fastest.
   private static let scanLimit = 16

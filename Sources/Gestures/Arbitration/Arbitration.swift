@@ -63,12 +63,20 @@ struct Arbitration {
   private(set) var preventers: [ObjectLink<GestureRecognizer>]?
   /// Of recognizers with many requirements, those found to tie them to finished ones alone.
   private(set) var closedTies: [ObjectNumber: ClosedTies] = [:]
+  /// What delegates' lists say about the recognizers in an attempt; nil until it is looked up.
+  var listed: ListedRequirements?
+  /// What lists of their classes say about preventions; nil until it is looked up.
+  var preventions: ListedPreventions?
+  /// The answers that they have had, as of a sweep.
+  var answered = AnsweredRequirements()
   /// What is known of rings of requirements by name.
   var ringsAhead = RingsAhead()
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
   /// The number of attachments of recognizers to views so far.
   private var attachments: UInt64 = 0
+  /// Recognizers that have had an outcome since they are decided about in turn; nil while they aren't.
+  private var outcomes: [ObjectNumber]?
   /// Numbers of the current resolution and sweep, by which findings cached in an attempt are dated; none
   /// is of 0.
   private(set) var resolution: UInt64 = 1
@@ -126,6 +134,21 @@ struct Arbitration {
     return unresolved
   }
 
+  /// Starts, or with false ends, to record who has an outcome.
+  mutating func recordOutcomes(_ isRecording: Bool) { outcomes = isRecording ? [] : nil }
+
+  /// Records that a recognizer failed, or is announced.
+  @inline(__always)
+  mutating func hasOutcome(_ recognizer: GestureRecognizer) {
+    if outcomes != nil { outcomes?.append(recognizer.number) }
+  }
+
+  /// The recognizers that have had an outcome since this was asked.
+  mutating func takeOutcomes() -> [ObjectNumber] {
+    defer { outcomes = [] }
+    return outcomes ?? []
+  }
+
   /// Has all recognizers in an attempt looked at, from here on.
   mutating func lookAtAll() {
     isNarrow = false
@@ -179,6 +202,13 @@ struct Arbitration {
   /// Records that a recognizer may recognize or fail that couldn't before.
   mutating func attemptsChanged() {
     if !closedTies.isEmpty { closedTies.removeAll() }
+  }
+
+  /// Records that delegates' lists, or the recognizers that they name, may be others.
+  @inline(__always)
+  mutating func listsChanged() {
+    if listed != nil { listed = nil }
+    if preventions != nil { preventions = nil }
   }
 
   /// Records that a recognizer requires one more to fail; `decides` says that this may be what decides about it.

@@ -62,9 +62,9 @@ struct Attempt {
   /// The number of rounds of actions so far, by which a round notices that a handler started
   /// another.
   private(set) var rounds: UInt64 = 0
-  /// Dynamic failure requirements: whether it requires another recognizer to fail, by that one's
-  /// number.
-  fileprivate(set) var requirementAnswers: [ObjectNumber: Bool] = [:]
+  /// Dynamic failure requirements: whether it requires another recognizer to fail. Of a crowd, those that
+  /// lists don't name aren't recorded.
+  fileprivate(set) var requirementAnswers: [ObjectLink<GestureRecognizer>: Bool] = [:]
   /// The first blocker, cached for one resolution.
   var blocking = Blocking()
   /// The result of `isTied`, cached for one sweep.
@@ -76,6 +76,9 @@ struct Attempt {
   private(set) var touchType = Touch.Kind.direct
   /// The delegate's answer to the event that began the attempt; nil until it is asked.
   var eventAnswer: Bool?
+  /// The number of attempts that had joined when it was last decided which of them, of a crowd, it requires to
+  /// fail; 0 if that never was.
+  fileprivate(set) var considered: UInt32 = 0
   /// The state in which it left `possible`, and `possible` until then.
   private(set) var recognizedAs = GestureRecognizer.State.possible
 
@@ -227,12 +230,17 @@ extension Arbitration {
     _ isRequired: Bool, about other: GestureRecognizer, in attempt: inout Attempt
   ) {
     if attempt.requirementAnswers.isEmpty { counts.answering += 1 }
-    attempt.requirementAnswers[other.number] = isRequired
+    attempt.requirementAnswers[ObjectLink(other)] = isRequired
+  }
+
+  /// Records that it is decided which others it requires to fail.
+  mutating func consider(_ attempt: inout Attempt) {
+    if active.isCrowd { attempt.considered = active.joins }
   }
 
   /// Drops the answer about a recognizer that was released.
   mutating func forgetAnswer(about other: GestureRecognizer, in attempt: inout Attempt) {
-    let answer = attempt.requirementAnswers.removeValue(forKey: other.number)
+    let answer = attempt.requirementAnswers.removeValue(forKey: ObjectLink(other))
     if answer != nil, attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
   }
 }

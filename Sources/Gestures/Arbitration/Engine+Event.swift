@@ -46,6 +46,7 @@ extension Engine {
     arbitration.active.insert(recognizer)
     arbitration.outlook.add(recognizer)
     arbitration.outlook.firstUndecided = 0
+    arbitration.listsChanged()
     arbitration.attemptsChanged()
   }
 

@@ -13,7 +13,10 @@ struct RecognizerPair: Hashable {
 extension GestureRecognizer {
   /// Records that it may have become one that prevents others.
   final func rivalryChanged() {
-    if attempt.phase.isUnderWay { engine.arbitration.forgetPreventers() }
+    guard attempt.phase.isUnderWay else { return }
+    engine.arbitration.forgetPreventers()
+    engine.arbitration.listsChanged()
+    engine.arbitration.outlook.add(self)
   }
 }
 

@@ -64,6 +64,8 @@ extension Engine {
         resolution: arbitration.resolution, firstBlocker: recognizer.required.startIndex)
       return .waiting
     }
+    arbitration.consider(&recognizer.attempt)
+    if hasListedRequirements(recognizer) { return listedStanding(of: recognizer) }
     let isKnown = recognizer.attempt.blocking.resolution == arbitration.resolution
     var standing = Standing.free
     var index = isKnown ? recognizer.attempt.blocking.firstBlocker : 0
@@ -108,6 +110,7 @@ extension Engine {
 
   /// Has those that wait for a recognizer decided about, since it has an outcome or its attempt ended.
   final func reconsiderDependents(of recognizer: GestureRecognizer) {
+    arbitration.hasOutcome(recognizer)
     guard arbitration.isNarrow else { return arbitration.mayStopWaiting() }
     guard arbitration.counts.undecided > 0 else { return }
     for link in recognizer.dependents {
@@ -123,6 +126,15 @@ extension Engine {
     if hasOnlyNamedRequirements(recognizer) {
       return namedRequirementsUnderWay(recognizer).filter(\.canBeAwaited)
     }
+    if !isAsking, arbitration.active.isCrowd {
+      return knownRequirementsUnderWay(recognizer).filter { $0 !== recognizer && $0.canBeAwaited }
+    }
+    arbitration.consider(&recognizer.attempt)
+    if hasListedRequirements(recognizer) {
+      return mayRequire(recognizer).filter {
+        $0.canBeAwaited && requires(recognizer, toFail: $0)
+      }
+    }
     return arbitration.active.all.filter { other in
       other !== recognizer && other.canBeAwaited
         && (isAsking ? requires(recognizer, toFail: other) : isKnown(recognizer, toRequire: other))
@@ -134,7 +146,7 @@ extension Engine {
   final func requires(_ recognizer: GestureRecognizer, toFail other: GestureRecognizer) -> Bool {
     if !recognizer.required.isEmpty, recognizer.required[key: other.number] != nil { return true }
     if !recognizer.attempt.requirementAnswers.isEmpty,
-      let isRequired = recognizer.attempt.requirementAnswers[other.number]
+      let isRequired = recognizer.attempt.requirementAnswers[ObjectLink(other)]
     {
       return isRequired
     }
@@ -145,7 +157,9 @@ extension Engine {
         || other.delegate?.shouldBeRequiredToFailBy != nil
     else { return false }
     let isRequired = isDynamicallyRequired(by: recognizer, other)
-    arbitration.remember(isRequired, about: other, in: &recognizer.attempt)
+    if isRequired || !arbitration.active.isCrowd || !isListed(recognizer, toRequire: other) {
+      arbitration.remember(isRequired, about: other, in: &recognizer.attempt)
+    }
     return isRequired
   }
 
@@ -186,13 +200,17 @@ extension Engine {
         for member in group { member.attempt.tie.isTied = true }
         return nil
       }
-      // Dynamic requirements aren't indexed: every active recognizer has to be looked at.
-      let isSettled =
-        arbitration.counts.answering > 0
-        ? include(arbitration.active.all, tiedTo: member, in: &group)
-        : include(member.required.lazy.compactMap { self.objects[$0] }, tiedTo: member, in: &group)
+      let isSettled: Bool
+      if arbitration.counts.answering > 0, !arbitration.active.isCrowd {
+        isSettled = include(arbitration.active.all, tiedTo: member, in: &group)
+      } else {
+        isSettled =
+          include(member.required.lazy.compactMap { self.objects[$0] }, tiedTo: member, in: &group)
           && include(
             member.dependents.lazy.compactMap { self.objects[$0] }, tiedTo: member, in: &group)
+          && (arbitration.counts.answering == 0
+            || include(answeredTies(of: member), tiedTo: member, in: &group))
+      }
       guard isSettled else {
         for member in group { member.attempt.tie.isTied = true }
         return nil
@@ -264,6 +282,6 @@ extension Engine {
   /// As `requires`, without asking classes or delegates.
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
     recognizer.required[key: other.number] != nil
-      || recognizer.attempt.requirementAnswers[other.number] == true
+      || recognizer.attempt.requirementAnswers[ObjectLink(other)] == true
   }
 }

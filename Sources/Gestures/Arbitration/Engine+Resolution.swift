@@ -9,7 +9,7 @@ extension Engine {
       return settle(recognizer)
     }
     lookAhead()
-    repeat { failPrevented() } while settleOne()
+    repeat { failPrevented() } while settleInTurn()
     reportPending(
       arbitration.active.all.filter { $0.attempt.phase == .checked }, beside: nil)
   }
@@ -45,6 +45,7 @@ extension Engine {
       guard recognizer.attempt.phase == .recognized else { return }
       breathe()
       failIfPrevented(recognizer) {
+        if let few = mayPrevent(recognizer) { return few.filter { !$0.isHarmless } }
         let preventers = running ?? runningPreventers
         running = preventers
         return preventers
@@ -58,6 +59,7 @@ extension Engine {
   ) {
     arbitration.move(&recognizer.attempt, to: .checked)
     guard !recognizer.isSafe else { return }
+    arbitration.consider(&recognizer.attempt)
     if let running = preventers().first(where: { $0.isRecognized && prevents($0, recognizer) }),
       recognizer.attempt.phase.isUndecided
     {
@@ -84,6 +86,47 @@ extension Engine {
     return settle(deferred: deferred)
   }
 
+  /// Decides about one recognizer, or in a crowd about all that needn't wait, each time about the first; false if
+  /// all that are left have to wait.
+  private final func settleInTurn() -> Bool {
+    guard settleOne() else { return false }
+    guard canTakeTurns else { return true }
+    var turns = Turns(of: arbitration.active.all.filter(\.attempt.phase.isUndecided))
+    arbitration.recordOutcomes(true)
+    defer { arbitration.recordOutcomes(false) }
+    while arbitration.counts.unchecked == 0 {
+      breathe()
+      if let place = turns.next() {
+        decide(at: place, in: &turns)
+      } else if let place = turns.nextDeferred() {
+        if turns[place].attempt.phase.isUndecided { settle(turns[place]) }
+      } else {
+        return false
+      }
+      for number in arbitration.takeOutcomes() { turns.hasOutcome(number) }
+    }
+    return true
+  }
+
+  private final func decide(at place: Int, in turns: inout Turns) {
+    let recognizer = turns[place]
+    guard recognizer.attempt.phase.isUndecided else { return }
+    switch standing(of: recognizer) {
+    case .waiting:
+      if let other = blocker(of: recognizer) {
+        turns.postpone(place, until: other, defers: false)
+      }
+    case .lost(let winner):
+      fail(recognizer, because: Reason("requires @ to fail, which recognized", winner))
+    case .free:
+      if let other = outranker(of: recognizer, beside: nil) {
+        turns.postpone(place, until: other, defers: true)
+      } else {
+        settle(recognizer)
+      }
+    }
+  }
+
   /// Decides about one of a few; false if all of them have to wait.
   private final func settleOne(of candidates: [GestureRecognizer]) -> Bool {
     var deferred: GestureRecognizer?
@@ -108,7 +151,7 @@ extension Engine {
       return true
     case .free:
       guard recognizer.attempt.phase.isUndecided else { return true }
-      if isOutranked(recognizer, beside: candidates) {
+      if outranker(of: recognizer, beside: candidates) != nil {
         if deferred == nil { deferred = recognizer }
         return false
       }
@@ -123,20 +166,20 @@ extension Engine {
     return true
   }
 
-  /// Whether another undecided recognizer that needn't wait prevents it without being prevented by
+  /// Another undecided recognizer that needn't wait, and prevents it without being prevented by
   /// it, as a double tap does the single tap that completes with it.
-  private final func isOutranked(
-    _ recognizer: GestureRecognizer, beside candidates: [GestureRecognizer]?
-  ) -> Bool {
-    guard arbitration.counts.undecided > 1, !recognizer.isSafe else { return false }
-    for other in candidates ?? arbitration.active.all {
+  private final func outranker(
+    of recognizer: GestureRecognizer, beside candidates: [GestureRecognizer]?
+  ) -> GestureRecognizer? {
+    guard arbitration.counts.undecided > 1, !recognizer.isSafe else { return nil }
+    for other in candidates ?? mayPrevent(recognizer) ?? arbitration.active.all {
       breathe()
       guard other !== recognizer, other.attempt.phase.isUndecided,
         !permits(recognizer, preventing: other), prevents(other, recognizer)
       else { continue }
-      if case .free = standing(of: other), other.attempt.phase.isUndecided { return true }
+      if case .free = standing(of: other), other.attempt.phase.isUndecided { return other }
     }
-    return false
+    return nil
   }
 
   /// Announces that it recognized, and fails the others that it prevents.
@@ -151,11 +194,20 @@ extension Engine {
       because: recognizer.attempt.recognitionReason)
     claimTouches(of: recognizer)
     if recognizer.state.isTerminal { arbitration.mayEnd(recognizer) }
+    arbitration.consider(&recognizer.attempt)
+    arbitration.hasOutcome(recognizer)
     if failsOnlyDependents(recognizer) {
       // Those that were never attached count as required in the order of requirements, and as prevented in that
       // of joining.
       let dependents = recognizer.dependentsUnderWay
       let others = recognizer.preventsNoOther ? dependents : arbitration.active.inOrder(dependents)
+      for other in others where other.isUnsettled {
+        breathe()
+        failIfExcluded(other, by: recognizer)
+      }
+      return
+    }
+    if let others = mayFail(by: recognizer) {
       for other in others where other.isUnsettled {
         breathe()
         failIfExcluded(other, by: recognizer)

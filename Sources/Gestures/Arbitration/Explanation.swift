@@ -126,8 +126,7 @@ extension Engine {
   /// in this attempt; each once.
   private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
     let answered =
-      recognizer.attempt.requirementAnswers.isEmpty
-      ? [] : arbitration.active.all.filter { isKnown(recognizer, toRequire: $0) }
+      recognizer.attempt.requirementAnswers.isEmpty ? [] : knownRequirementsUnderWay(recognizer)
     var listed: Set<ObjectNumber> = []
     return (recognizer.namedRequirements + answered).filter {
       $0 !== recognizer && listed.insert($0.number).inserted

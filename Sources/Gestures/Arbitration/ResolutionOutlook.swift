@@ -5,6 +5,11 @@ struct ResolutionOutlook {
   var hasRequirers = false
   /// Whether some delegate or class decides which others require its recognizer to fail.
   var hasRequired = false
+  /// Whether some delegate or class decides about them otherwise than by a list.
+  var hasUnlistedRequirers = false
+  var hasUnlistedRequired = false
+  /// Whether some class lists whom its recognizer prevents, or is prevented by.
+  var hasListedPreventions = false
   /// Whether some delegate is asked whether its recognizer may recognize simultaneously with another.
   var hasQuestions = false
   /// A lower bound of the index in `active` of the first undecided recognizer.
@@ -17,10 +22,20 @@ struct ResolutionOutlook {
   }
 
   mutating func add(_ recognizer: GestureRecognizer) {
-    if recognizer.decidesRequirements { (hasRequirers, hasRequired) = (true, true) }
+    if recognizer.decidesRequirements {
+      (hasRequirers, hasRequired) = (true, true)
+      (hasUnlistedRequirers, hasUnlistedRequired) = (true, true)
+    }
+    if recognizer.preventing != nil || recognizer.preventable != nil { hasListedPreventions = true }
     guard let delegate = recognizer.delegate else { return }
-    if delegate.shouldRequireFailureOf != nil { hasRequirers = true }
-    if delegate.shouldBeRequiredToFailBy != nil { hasRequired = true }
+    if let answer = delegate.shouldRequireFailureOf {
+      hasRequirers = true
+      if !answer.isListed { hasUnlistedRequirers = true }
+    }
+    if let answer = delegate.shouldBeRequiredToFailBy {
+      hasRequired = true
+      if !answer.isListed { hasUnlistedRequired = true }
+    }
     if delegate.shouldRecognizeSimultaneouslyWith?.isQuestion == true { hasQuestions = true }
   }
 }
@@ -54,7 +69,10 @@ extension GestureRecognizer {
 extension Engine {
   /// Computes the outlook anew. Without it, the outlook may tell of recognizers that are no longer
   /// active.
-  final func lookAhead() { arbitration.outlook = ResolutionOutlook(of: self) }
+  final func lookAhead() {
+    arbitration.outlook = ResolutionOutlook(of: self)
+    arbitration.listsChanged()
+  }
 
   /// Whether `require(toFail:)` alone decides which recognizers it requires to fail.
   func hasOnlyNamedRequirements(_ recognizer: GestureRecognizer) -> Bool {

@@ -27,6 +27,15 @@ public final class GestureDelegate {
       }
     }
 
+    /// Whether it is yes for none but those that a list names.
+    var isListed: Bool {
+      switch self {
+      case .fixed(let answer): !answer
+      case .only(.all), .ask: false
+      case .only: true
+      }
+    }
+
     var isQuestion: Bool { if case .ask = self { true } else { false } }
   }
 
@@ -89,6 +98,9 @@ public struct RecognizerList {
   fileprivate let links: [ObjectLink<GestureRecognizer>]
   private let members: Set<ObjectLink<GestureRecognizer>>
 
+  /// The number of recognizers, with those that were released.
+  var count: Int { links.count }
+
   init(_ recognizers: [GestureRecognizer]) {
     links = recognizers.map { ObjectLink($0) }
     members = Set(links)
@@ -102,7 +114,14 @@ public struct RecognizerList {
 extension GestureRecognizer {
   /// The recognizers of one of its lists that aren't released, in the order of the list.
   public final func members(of list: RecognizerList) -> [GestureRecognizer] {
-    list.links.compactMap { engine.objects[$0] }
+    engine.members(of: list)
+  }
+}
+
+extension Engine {
+  /// The recognizers of a list that aren't released, in its order.
+  final func members(of list: RecognizerList) -> [GestureRecognizer] {
+    list.links.compactMap { objects[$0] }
   }
 }
 

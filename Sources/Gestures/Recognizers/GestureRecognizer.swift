@@ -48,9 +48,11 @@ open class GestureRecognizer: Object {
       return engine.objects[object] == nil ? nil : storedDelegate
     }
     set {
+      let former = delegate
       storedDelegate = newValue
       if newValue?.asks == true { engine.allowAsking() }
       if attempt.phase.isUnderWay { engine.arbitration.outlook.add(self) }
+      engine.keepAnswers(about: self, givenBy: former)
       rivalryChanged()
     }
   }
@@ -59,8 +61,10 @@ open class GestureRecognizer: Object {
   public final var delegateObject: Object? {
     get { engine.objects[storedDelegate?.object] }
     set {
+      let former = delegate
       storedDelegate = storedDelegate.map(GestureDelegate.init(like:))
       storedDelegate?.object = engine.link(to: newValue)
+      engine.keepAnswers(about: self, givenBy: former)
       rivalryChanged()
     }
   }
@@ -84,7 +88,10 @@ open class GestureRecognizer: Object {
   }
   public final var preventable: RecognizerChoice? {
     get { _traits.shelf?.value.preventable }
-    set { traits.preventable = newValue }
+    set {
+      traits.preventable = newValue
+      rivalryChanged()
+    }
   }
 
   /// The view that it is attached to, which retains it, and detaches it before it is freed itself.
