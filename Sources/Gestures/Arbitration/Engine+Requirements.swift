@@ -83,7 +83,11 @@ extension Engine {
         standing = .waiting
         return nil
       }
-      if let winner { return .lost(to: winner) }
+      if let winner {
+        // Whoever looks again has to find it again.
+        recognizer.attempt.blocking = Attempt.Blocking()
+        return .lost(to: winner)
+      }
       if case .waiting = standing, index < recognizer.attempt.blocking.firstBlocker {
         recognizer.attempt.blocking.firstBlocker = index
         if isKnown { return standing }

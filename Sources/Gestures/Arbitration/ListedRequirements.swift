@@ -165,7 +165,10 @@ extension Engine {
       }
       let index = arbitration.active.index(of: other) ?? end
       if let known, index < known { continue }
-      if isRecognized { return .lost(to: other) }
+      if isRecognized {
+        recognizer.attempt.blocking = Attempt.Blocking()
+        return .lost(to: other)
+      }
       if case .waiting = standing { continue }
       standing = .waiting
       recognizer.attempt.blocking.firstBlocker = index

@@ -61,6 +61,29 @@ import Testing
       """)
   }
 
+  @Test func `one that lost has lost as well when it is looked at again`() {
+    let stage = Stage("window  0 0 400 800   drag:pan plain:tap waiting:tap")
+    stage.delegate("window.drag") { $0.shouldRecognizeSimultaneouslyWith = .fixed(true) }
+    stage.delegate("window.waiting") {
+      $0.shouldRequireFailureOf = .only(.listed([stage["window.drag"]]))
+    }
+    // It gives way to the one that waits, if that is free to act.
+    stage["window.plain"].preventing = RecognizerChoice.none
+    (stage["window.drag"] as? PanGestureRecognizer)?.maximumNumberOfTouches = 1
+    stage.touch(1, .began, x: 50, y: 50, at: 0)
+    stage.touch(1, .moved, x: 50, y: 150, at: 0)
+    stage.touch(2, .began, x: 150, y: 50, at: 1)
+    stage.touch(2, .ended, x: 150, y: 50, at: 1)
+    stage.expect(
+      """
+      0  window.plain    possible > failed
+      0  window.waiting  possible > failed
+      0  window.drag     possible > began
+      1  window.plain    possible > ended
+      1  window.waiting  possible > failed  requires window.drag to fail, which recognized
+      """)
+  }
+
   @Test func `one that a delegate has it wait for fails it as well`() {
     let stage = Stage("window  0 0 400 800   flick probe")
     stage.delegate("window.flick") { $0.shouldRequireFailureOf = .fixed(true) }
