@@ -160,6 +160,7 @@ final class Session {
     guard let before else { return }
     let failure = asker?.takeFailure()
     guard failure != nil || commitment == .revoked else { return }
+    commitment = .none
     goBack(to: before)
     throw failure ?? RequestError(.cancelled)
   }
