@@ -61,9 +61,10 @@ class Realtime(wire.Case):
                     for effect in line["params"]["effects"] if effect["effect"] == "action"]
             states = [effect["state"] for effect in told]
             times = [line["result"]["time"] for line in outcome.lines if line.get("id", 0) >= 3]
-            # A fast machine is done with the last ones before the press is due.
+            # A fast machine is done with the last ones before the press is due, which it may still be
+            # while the input ends.
             isDue = times[-1] - times[0] >= press["minimumPressDuration"]
-            self.assertEqual(states[:1], ["began"] if isDue else [])
+            self.assertIn(states[:1], [["began"]] if isDue else [["began"], []])
             self.assertTrue(isDue or step > 0)
             self.assertEqual(set(states[1:]) - {"changed"}, set())
             self.assertEqual(len(outcome.lines), 154 + sum(
