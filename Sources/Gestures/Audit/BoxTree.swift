@@ -49,6 +49,8 @@ struct BoxTree {
   private let leafCount: Int
 
   private static let itemsPerLeaf = 8
+  /// The number of areas, whose boxes meet and that don't themselves, after which the tree is searched.
+  private static let maximumMisses = 32
 
   /// Once the tree is wanted no longer, it isn't put in order any further.
   init(_ boxes: [Rect], around quads: [Quad], groups: [Int], while isWanted: () -> Bool) {
@@ -196,11 +198,18 @@ struct BoxTree {
   ) {
     guard let place = places[index] else { return }
     let item = items[place]
-    let next = min(firstIn + glance, boxes.count)
-    for each in firstIn..<next where boxes[each].meets(item.box) {
+    var (next, misses) = (firstIn, 0)
+    let end = min(firstIn + glance, boxes.count)
+    while next < end, misses < Self.maximumMisses {
+      let each = next
+      next += 1
+      guard boxes[each].meets(item.box) else { continue }
       guard Self.hasRoom(for: each, in: first, of: maximum) else { return }
-      guard let place = places[each], meets(items[place], item), isWanted(each) else { continue }
-      Self.enter(each, in: &first, of: maximum)
+      if let place = places[each], meets(items[place], item), isWanted(each) {
+        Self.enter(each, in: &first, of: maximum)
+      } else {
+        misses += 1
+      }
     }
     guard Self.hasRoom(for: next, in: first, of: maximum) else { return }
     addFirst(maximum, to: &first, below: 1) {
