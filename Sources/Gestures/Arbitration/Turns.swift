@@ -4,9 +4,9 @@ struct Turns {
   private let recognizers: [GestureRecognizer]
   /// The place from which on none was looked at yet, and places before it that are to be looked at again.
   private var fresh = 0
-  private var reopened = PlaceQueue()
+  private var reopened = Heap<Int>()
   /// Places of recognizers that let others go first, and of some that no longer do.
-  private var deferred = PlaceQueue()
+  private var deferred = Heap<Int>()
   private var isDeferred: [Bool]
   /// Places of recognizers, by the number of what each waits for.
   private var waiting: [ObjectNumber: [Int]] = [:]
@@ -51,37 +51,6 @@ struct Turns {
   /// Records that a recognizer has an outcome.
   mutating func hasOutcome(_ number: ObjectNumber) {
     for place in waiting.removeValue(forKey: number) ?? [] { reopened.push(place) }
-  }
-}
-
-/// A binary heap of places, lowest first; one may be in it several times.
-private struct PlaceQueue {
-  private var heap: [Int] = []
-
-  mutating func push(_ item: Int) {
-    var place = heap.count
-    heap.append(item)
-    while place > 0, heap[(place - 1) / 2] > item {
-      heap[place] = heap[(place - 1) / 2]
-      place = (place - 1) / 2
-    }
-    heap[place] = item
-  }
-
-  mutating func pop() -> Int? {
-    guard let last = heap.popLast() else { return nil }
-    guard let first = heap.first else { return last }
-    var place = 0
-    while true {
-      var below = 2 * place + 1
-      guard below < heap.count else { break }
-      if below + 1 < heap.count, heap[below + 1] < heap[below] { below += 1 }
-      if heap[below] >= last { break }
-      heap[place] = heap[below]
-      place = below
-    }
-    heap[place] = last
-    return first
   }
 }
 

@@ -15,7 +15,6 @@ struct BoxTree {
     let isTurned: Bool
     let group: Int
     let index: Int
-    var isIn = false
   }
 
   /// What those below a node that are in have in common.
@@ -78,7 +77,6 @@ struct BoxTree {
   mutating func takeIn(_ index: Int) {
     firstIn = index
     guard let place = places[index] else { return }
-    items[place].isIn = true
     var node = leafCount + place * leafCount / items.count
     while node > 0 {
       nodes[node].takeIn(items[place])
@@ -168,7 +166,7 @@ struct BoxTree {
     guard node >= leafCount else {
       return count(meeting: item, below: 2 * node) + count(meeting: item, below: 2 * node + 1)
     }
-    return items[range(below: node)].count { $0.isIn && meets($0, item) }
+    return items[range(below: node)].count { $0.index >= firstIn && meets($0, item) }
   }
 
   /// Which of those below a node that are in meet an area.
@@ -252,7 +250,9 @@ struct BoxTree {
       return
     }
     for item in items[range(below: node)] {
-      guard item.isIn, Self.hasRoom(for: item.index, in: first, of: maximum), isWanted(item) else {
+      guard item.index >= firstIn, Self.hasRoom(for: item.index, in: first, of: maximum),
+        isWanted(item)
+      else {
         continue
       }
       Self.enter(item.index, in: &first, of: maximum)

@@ -74,15 +74,17 @@ private struct HittableSearch {
     (self.view, self.part, self.center) = (view, part, center)
   }
 
-  private struct Candidate {
+  private struct Candidate: HeapElement {
     let distance: Double
     let area: HitArea
     /// The point at which the view is hit, once the box is settled.
     var point: Point?
+
+    func comesBefore(_ other: Candidate) -> Bool { distance < other.distance }
   }
 
   func run(_ effort: Effort) -> Outcome {
-    var heap = Heap()
+    var heap = Heap<Candidate>()
     heap.push(candidate(for: outset))
     var looked = 0
     while let next = heap.pop() {
@@ -138,39 +140,6 @@ private struct HittableSearch {
     let point = part.point(nearestTo: area.middle)
     guard let hit = view.engine.hitTest(point)?.view, hit.isDescendant(of: view) else { return nil }
     return point
-  }
-
-  /// A binary heap with the nearest candidate first.
-  private struct Heap {
-    private var items: [Candidate] = []
-
-    mutating func push(_ candidate: Candidate) {
-      var place = items.count
-      items.append(candidate)
-      while place > 0, items[(place - 1) / 2].distance > candidate.distance {
-        items[place] = items[(place - 1) / 2]
-        place = (place - 1) / 2
-      }
-      items[place] = candidate
-    }
-
-    mutating func pop() -> Candidate? {
-      guard let last = items.popLast() else { return nil }
-      guard let first = items.first else { return last }
-      var place = 0
-      while true {
-        var below = 2 * place + 1
-        guard below < items.count else { break }
-        if below + 1 < items.count, items[below + 1].distance < items[below].distance {
-          below += 1
-        }
-        if items[below].distance >= last.distance { break }
-        items[place] = items[below]
-        place = below
-      }
-      items[place] = last
-      return first
-    }
   }
 }
 

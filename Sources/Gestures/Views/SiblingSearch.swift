@@ -1,46 +1,14 @@
-/// A binary heap of views and nodes that a search has yet to examine, frontmost first.
-struct SearchQueue {
-  struct Candidate {
-    /// The rank of the frontmost view in it.
-    let rank: Int64
-    let link: SiblingIndex.Link
-    /// Slots yet to examine in a node that was visited before, one bit each; 0 for all.
-    var rest: SiblingIndex.SlotSet = 0
-  }
+/// Views and nodes that a search has yet to examine, frontmost first.
+typealias SearchQueue = Heap<SearchCandidate>
 
-  private var heap: ContiguousArray<Candidate> = []
+struct SearchCandidate: HeapElement {
+  /// The rank of the frontmost view in it.
+  let rank: Int64
+  let link: SiblingIndex.Link
+  /// Slots yet to examine in a node that was visited before, one bit each; 0 for all.
+  var rest: SiblingIndex.SlotSet = 0
 
-  var first: Candidate? { heap.first }
-
-  mutating func removeAll() { heap.removeAll(keepingCapacity: true) }
-
-  mutating func push(_ candidate: Candidate) {
-    var place = heap.count
-    heap.append(candidate)
-    while place > 0 {
-      let above = (place - 1) / 2
-      if heap[above].rank >= candidate.rank { break }
-      heap[place] = heap[above]
-      place = above
-    }
-    heap[place] = candidate
-  }
-
-  mutating func pop() -> Candidate? {
-    guard let last = heap.popLast() else { return nil }
-    guard let first = heap.first else { return last }
-    var place = 0
-    while true {
-      var below = 2 * place + 1
-      guard below < heap.count else { break }
-      if below + 1 < heap.count, heap[below + 1].rank > heap[below].rank { below += 1 }
-      if heap[below].rank <= last.rank { break }
-      heap[place] = heap[below]
-      place = below
-    }
-    heap[place] = last
-    return first
-  }
+  func comesBefore(_ other: SearchCandidate) -> Bool { rank > other.rank }
 }
 
 extension SiblingIndex {
@@ -55,8 +23,8 @@ extension SiblingIndex {
       queue.removeAll()
       engine.searchQueues.append(queue)
     }
-    for view in popped { queue.push(SearchQueue.Candidate(rank: view.rank, link: Link(view))) }
-    var next: SearchQueue.Candidate? = SearchQueue.Candidate(rank: .max, link: Link(node: root))
+    for view in popped { queue.push(SearchCandidate(rank: view.rank, link: Link(view))) }
+    var next: SearchCandidate? = SearchCandidate(rank: .max, link: Link(node: root))
     while let candidate = next {
       if candidate.link.isNode {
         let node = candidate.link.node
@@ -92,7 +60,7 @@ extension SiblingIndex {
   @inline(__always)
   private func foremost(
     of node: Int32, among rest: SlotSet, queue: inout SearchQueue
-  ) -> SearchQueue.Candidate? {
+  ) -> SearchCandidate? {
     guard rest != 0 else { return queue.pop() }
     let candidate = slots.withUnsafeBufferPointer { slots in
       let start = Int(node) * Self.width
@@ -100,7 +68,7 @@ extension SiblingIndex {
       var others = rest & (rest - 1)
       guard others != 0 else {
         let slot = slots[start + best]
-        return SearchQueue.Candidate(rank: slot.rank, link: slot.link)
+        return SearchCandidate(rank: slot.rank, link: slot.link)
       }
       var (first, second) = (slots[start + best].rank, Int64.min)
       while others != 0 {
@@ -114,9 +82,9 @@ extension SiblingIndex {
         }
       }
       queue.push(
-        SearchQueue.Candidate(
+        SearchCandidate(
           rank: second, link: Link(node: node), rest: rest & ~(1 << SlotSet(best))))
-      return SearchQueue.Candidate(rank: first, link: slots[start + best].link)
+      return SearchCandidate(rank: first, link: slots[start + best].link)
     }
     guard let waiting = queue.first, waiting.rank > candidate.rank else { return candidate }
     queue.push(candidate)
