@@ -8,6 +8,7 @@ REFERENCE states the cost of each method; each has at least one case here.
 from __future__ import annotations
 
 import math
+import random
 from typing import Any, Callable, Dict, List, NamedTuple, Tuple
 
 Call = Tuple[str, Dict[str, Any]]
@@ -1292,6 +1293,31 @@ def _(n: int) -> Calls:
         for k in range(n)
     ]
     return [call("loadTree", views=spread)], [call("auditGestures")]
+
+
+def strewn(
+    count: int, width: float, height: float, turn: Callable[[random.Random], float]
+) -> List[Dict[str, Any]]:
+    """Buttons anywhere within an area, each over as many others as chance will have it."""
+    chance = random.Random(count)
+    return [
+        {
+            "class": "UIButton", "transform": rotation(turn(chance)),
+            "frame": [chance.random() * width, chance.random() * height, 120, 60],
+        }
+        for _ in range(count)
+    ]
+
+
+@case("auditGestures", what="views strewn over a screen at random")
+def _(n: int) -> Calls:
+    return [call("loadTree", views=strewn(n, 330, 800, lambda _: 0))], [call("auditGestures")]
+
+
+@case("auditGestures", what="views strewn and turned at random, each over a few others")
+def _(n: int) -> Calls:
+    turned = strewn(n, 1_000, n, lambda chance: chance.random() * 6)
+    return [call("loadTree", views=turned)], [call("auditGestures")]
 
 
 @case("auditGestures", what="scroll views that overlap, each with a view")

@@ -1,19 +1,20 @@
-/// Areas, each with a box around the part that counts, in groups, of which more and more come in; it counts those of
-/// a group that meet one, and names the first, without comparing each with each.
+/// Areas, each with a box around the part that counts, in groups, of which more and more come in; it finds the first
+/// of a group that meet one without comparing each with each.
 ///
-/// Areas meet if their boxes do, by more than a rounding error, and their quads overlap. A binary tree, each half of
-/// which lies as close together as can be, tells from the extremes of many areas whether none or all meet another.
+/// Areas meet if their boxes do, by more than a rounding error, and their quads overlap; areas of one part of a group
+/// don't. A binary tree, each half of which lies as close together as can be, tells from the extremes of many areas
+/// that none meets another.
 struct BoxTree {
-  /// A rectangle by its minimum and maximum corner.
+  /// A rectangle by its edges: left and top, and the right and bottom ones with their signs changed.
   fileprivate struct Extent {
-    var minima: SIMD2<Double>
-    var maxima: SIMD2<Double>
+    var edges: SIMD4<Double>
   }
 
   fileprivate struct Item {
     let box: Extent
     let isTurned: Bool
     let group: Int
+    let part: Int
     let index: Int
   }
 
@@ -21,16 +22,13 @@ struct BoxTree {
   fileprivate struct Node {
     /// Around all boxes.
     var union = Extent.nothing
-    /// Within all boxes, if it isn't empty.
-    var intersection = Extent(
-      minima: SIMD2(repeating: -.infinity), maxima: SIMD2(repeating: .infinity))
     var groups = (least: Int.max, greatest: Int.min)
-    var count = 0
-    var turnedCount = 0
+    var parts = (least: Int.max, greatest: Int.min)
+    var areAllTurned = true
     var leastIndex = Int.max
   }
 
-  /// Outlines of the quads, by index; empty if all are upright.
+  /// Outlines of the quads, in the order of items; empty if all are upright.
   private var outlines: [Outline] = []
   /// Ordered so that neighbours are close to each other.
   private var items: [Item]
@@ -42,22 +40,29 @@ struct BoxTree {
   private var firstIn: Int
   /// The root is at 1, and the nodes below each at twice its place and the one after.
   private var nodes: [Node]
-  /// What the outlines below each node have in common; empty if all areas are upright.
+  /// What the outlines below each of the upper nodes have in common; empty if all areas are upright.
   private var spans: [OutlineSpan] = []
   /// The number of leaves, which share the items evenly.
   private let leafCount: Int
 
   private static let itemsPerLeaf = 8
-  /// The number of areas, whose boxes meet and that don't themselves, after which the tree is searched.
-  private static let maximumMisses = 32
+  /// Of fewer leaves, what their outlines have in common takes as long to look at as they.
+  private static let leavesPerSpan = 4
+  /// The cost of comparing areas whose boxes meet, that of comparing boxes being 1.
+  private static let costOfMiss = 16
 
-  /// Once the tree is wanted no longer, it isn't put in order any further.
-  init(_ boxes: [Rect], around quads: [Quad], groups: [Int], while isWanted: () -> Bool) {
+  /// Without parts, each area is one of its own. Once the tree is wanted no longer, it isn't put in order any further.
+  init(
+    _ boxes: [Rect], around quads: [Quad], groups: [Int], parts: [Int]? = nil,
+    while isWanted: () -> Bool
+  ) {
     self.boxes = boxes.map { Extent($0) ?? .nothing }
     firstIn = boxes.count
     items = boxes.indices.compactMap { index in
       Extent(boxes[index]).map {
-        Item(box: $0, isTurned: !quads[index].isUpright, group: groups[index], index: index)
+        Item(
+          box: $0, isTurned: !quads[index].isUpright, group: groups[index],
+          part: parts?[index] ?? index, index: index)
       }
     }
     var leafCount = 1
@@ -66,8 +71,8 @@ struct BoxTree {
     nodes = Array(repeating: Node(), count: 2 * leafCount)
     places = Array(repeating: nil, count: boxes.count)
     if items.contains(where: \.isTurned) {
-      outlines = quads.map { Outline($0) }
-      spans = Array(repeating: OutlineSpan(), count: nodes.count)
+      outlines = items.map { Outline(quads[$0.index]) }
+      spans = Array(repeating: OutlineSpan(), count: leafCount / Self.leavesPerSpan)
     }
     order(below: 1, while: isWanted)
     for (place, item) in items.enumerated() { places[item.index] = place }
@@ -80,7 +85,7 @@ struct BoxTree {
     var node = leafCount + place * leafCount / items.count
     while node > 0 {
       nodes[node].takeIn(items[place])
-      if !spans.isEmpty { spans[node].include(outlines[index]) }
+      if node < spans.count { spans[node].include(outlines[place]) }
       node /= 2
     }
   }
@@ -91,12 +96,29 @@ struct BoxTree {
   private mutating func order(below node: Int, while isWanted: () -> Bool) {
     guard node < leafCount, isWanted() else { return }
     let range = range(below: node)
-    let trait = decisiveTrait(of: items[range])
-    let keyed = items[range].map { (key: value(of: trait, in: $0), item: $0) }
-      .sorted { ($0.key, $0.item.index) < ($1.key, $1.item.index) }
-    for (place, each) in zip(range, keyed) { items[place] = each.item }
+    let trait = decisiveTrait(in: range)
+    var ranks: ContiguousArray<Rank> = []
+    ranks.reserveCapacity(range.count)
+    for place in range {
+      ranks.append(Rank(value: value(of: trait, at: place), place: place))
+    }
+    ranks.split(at: self.range(below: 2 * node).count)
+    items.replaceSubrange(range, with: ranks.map { items[$0.place] })
+    if !outlines.isEmpty {
+      outlines.replaceSubrange(range, with: ranks.map { outlines[$0.place] })
+    }
     order(below: 2 * node, while: isWanted)
     order(below: 2 * node + 1, while: isWanted)
+  }
+
+  /// What decides in which half an item comes.
+  private struct Rank: Comparable {
+    let value: Double
+    let place: Int
+
+    static func < (one: Rank, other: Rank) -> Bool {
+      (one.value, one.place) < (other.value, other.place)
+    }
   }
 
   /// What an item may be ordered by.
@@ -114,15 +136,15 @@ struct BoxTree {
       ofUpright + (0..<4).map { Trait.cornerX($0) } + (0..<4).map { Trait.cornerY($0) }
   }
 
-  private func decisiveTrait(of items: ArraySlice<Item>) -> Trait {
-    let first = items[items.startIndex]
-    if items.contains(where: { $0.group != first.group }) { return .group }
-    if items.contains(where: { $0.isTurned != first.isTurned }) { return .isTurned }
+  private func decisiveTrait(in range: Range<Int>) -> Trait {
+    let first = items[range.lowerBound]
+    if items[range].contains(where: { $0.group != first.group }) { return .group }
+    if items[range].contains(where: { $0.isTurned != first.isTurned }) { return .isTurned }
     var widest = (trait: Trait.edge(0), width: -Double.infinity)
     for trait in first.isTurned ? Trait.ofTurned : Trait.ofUpright {
       var (least, greatest) = (Double.infinity, -Double.infinity)
-      for item in items {
-        let value = value(of: trait, in: item)
+      for place in range {
+        let value = value(of: trait, at: place)
         (least, greatest) = (min(least, value), max(greatest, value))
       }
       if greatest - least > widest.width { widest = (trait, greatest - least) }
@@ -130,13 +152,13 @@ struct BoxTree {
     return widest.trait
   }
 
-  private func value(of trait: Trait, in item: Item) -> Double {
+  private func value(of trait: Trait, at place: Int) -> Double {
     switch trait {
-    case .group: Double(item.group)
-    case .isTurned: item.isTurned ? 1 : 0
-    case .edge(let edge): edge < 2 ? item.box.minima[edge] : item.box.maxima[edge - 2]
-    case .cornerX(let corner): outlines[item.index].x[corner]
-    case .cornerY(let corner): outlines[item.index].y[corner]
+    case .group: Double(items[place].group)
+    case .isTurned: items[place].isTurned ? 1 : 0
+    case .edge(let edge): items[place].box.edges[edge]
+    case .cornerX(let corner): outlines[place].x[corner]
+    case .cornerY(let corner): outlines[place].y[corner]
     }
   }
 
@@ -152,69 +174,51 @@ struct BoxTree {
 
   // MARK: Questions
 
-  /// The number of areas that are in, are of the group of this one, and meet it.
-  func count(meeting index: Int) -> Int {
-    places[index].map { count(meeting: items[$0], below: 1) } ?? 0
-  }
-
-  private func count(meeting item: Item, below node: Int) -> Int {
-    switch relation(of: node, to: item) {
-    case .none: return 0
-    case .all: return nodes[node].count
-    case .unclear: break
+  /// Whether the areas at two places meet.
+  private func meet(_ place: Int, _ otherPlace: Int) -> Bool {
+    let (one, other) = (items[place], items[otherPlace])
+    guard one.box.meets(other.box), one.group == other.group, one.part != other.part else {
+      return false
     }
-    guard node >= leafCount else {
-      return count(meeting: item, below: 2 * node) + count(meeting: item, below: 2 * node + 1)
-    }
-    return items[range(below: node)].count { $0.index >= firstIn && meets($0, item) }
+    return !one.isTurned && !other.isTurned || outlines[place].overlaps(outlines[otherPlace])
   }
 
-  /// Which of those below a node that are in meet an area.
-  private func relation(of node: Int, to item: Item) -> OutlineSpan.Relation {
-    let common = nodes[node]
-    guard common.mayMeet(item) else { return .none }
-    let areBoxesMet = common.meetsWhole(item)
-    // Upright areas overlap if their boxes do.
-    if !item.isTurned, common.turnedCount == 0 { return areBoxesMet ? .all : .unclear }
-    guard item.isTurned || common.turnedCount == common.count else { return .unclear }
-    let overlap = spans[node].overlap(with: outlines[item.index])
-    return overlap == .all && !areBoxesMet ? .unclear : overlap
-  }
-
-  private func meets(_ one: Item, _ other: Item) -> Bool {
-    guard one.group == other.group, one.box.meets(other.box) else { return false }
-    return !one.isTurned && !other.isTurned
-      || outlines[one.index].overlaps(outlines[other.index])
-  }
-
-  /// Adds to `first`, which is ascending, the first wanted areas that are in, are of the group of this one, and
-  /// meet it; in all it holds at most `maximum`. So many are looked through in order before the tree is searched:
-  /// where many meet, the first are among them.
+  /// Adds to `first`, which is ascending, the first areas that are in and meet this one; in all it holds at most
+  /// `maximum`. They are looked through in order while about one among `glance` is found, and then the tree is
+  /// searched.
   func addFirst(
-    _ maximum: Int, meeting index: Int, to first: inout [Int], lookingThrough glance: Int = 1_024,
-    where isWanted: (Int) -> Bool = { _ in true }
+    _ maximum: Int, meeting index: Int, to first: inout [Int], lookingThrough glance: Int = 128
   ) {
     guard let place = places[index] else { return }
-    let item = items[place]
-    var (next, misses) = (firstIn, 0)
-    let end = min(firstIn + glance, boxes.count)
-    while next < end, misses < Self.maximumMisses {
-      let each = next
-      next += 1
-      guard boxes[each].meets(item.box) else { continue }
-      guard Self.hasRoom(for: each, in: first, of: maximum) else { return }
-      if let place = places[each], meets(items[place], item), isWanted(each) {
-        Self.enter(each, in: &first, of: maximum)
-      } else {
-        misses += 1
+    let box = boxes[index]
+    var (next, patience) = (firstIn, 2 * glance)
+    while next < boxes.count, patience > 0 {
+      guard Self.hasRoom(for: next, in: first, of: maximum) else { return }
+      patience -= 1
+      if boxes[next].meets(box), let nextPlace = places[next] {
+        if meet(nextPlace, place) {
+          Self.enter(next, in: &first, of: maximum)
+          patience += glance
+        } else {
+          patience -= Self.costOfMiss
+        }
       }
+      next += 1
     }
-    guard Self.hasRoom(for: next, in: first, of: maximum) else { return }
+    guard next < boxes.count else { return }
     addFirst(maximum, to: &first, below: 1) {
-      relation(of: $0, to: item) != .none
+      mayMeet(below: $0, areaAt: place)
     } where: {
-      $0.index >= next && meets($0, item) && isWanted($0.index)
+      items[$0].index >= next && meet($0, place)
     }
+  }
+
+  /// False only if no area below a node that is in meets the one at a place.
+  private func mayMeet(below node: Int, areaAt place: Int) -> Bool {
+    guard nodes[node].mayMeet(items[place]) else { return false }
+    // Those that are both upright meet if their boxes do.
+    guard node < spans.count, items[place].isTurned || nodes[node].areAllTurned else { return true }
+    return spans[node].mayOverlap(outlines[place])
   }
 
   /// The first area before `limit` that is in, whose box holds that of a quad, and that is wanted. Those that
@@ -223,20 +227,23 @@ struct BoxTree {
     before limit: Int, holding quad: Quad, upTo part: Double, where isWanted: (Int) -> Bool
   ) -> Int? {
     let box = Extent(around: quad.box)
-    let outline = spans.isEmpty ? nil : Outline(quad)
+    let outline = Outline(quad)
     var first = [limit]
     addFirst(1, to: &first, below: 1) { node in
-      guard nodes[node].union.holds(box) else { return false }
-      return outline.map { !spans[node].leaveOut($0, byMoreThan: part) } ?? true
+      nodes[node].union.holds(box)
+        && (node >= spans.count || !spans[node].leaveOut(outline, byMoreThan: part))
     } where: {
-      $0.box.holds(box) && isWanted($0.index)
+      items[$0].box.holds(box)
+        && (outlines.isEmpty || !outlines[$0].leavesOut(outline, byMoreThan: part))
+        && isWanted(items[$0].index)
     }
     return first[0] < limit ? first[0] : nil
   }
 
+  /// Adds the first areas at wanted places below a node that may hold any.
   private func addFirst(
     _ maximum: Int, to first: inout [Int], below node: Int, mayBeAny: (Int) -> Bool,
-    where isWanted: (Item) -> Bool
+    where isWanted: (Int) -> Bool
   ) {
     guard Self.hasRoom(for: nodes[node].leastIndex, in: first, of: maximum), mayBeAny(node) else {
       return
@@ -249,13 +256,11 @@ struct BoxTree {
       addFirst(maximum, to: &first, below: next ^ 1, mayBeAny: mayBeAny, where: isWanted)
       return
     }
-    for item in items[range(below: node)] {
-      guard item.index >= firstIn, Self.hasRoom(for: item.index, in: first, of: maximum),
-        isWanted(item)
-      else {
-        continue
-      }
-      Self.enter(item.index, in: &first, of: maximum)
+    for place in range(below: node) {
+      let index = items[place].index
+      guard index >= firstIn, Self.hasRoom(for: index, in: first, of: maximum), isWanted(place)
+      else { continue }
+      Self.enter(index, in: &first, of: maximum)
     }
   }
 
@@ -272,8 +277,7 @@ struct BoxTree {
 
 extension BoxTree.Extent {
   /// Meets none.
-  fileprivate static let nothing = Self(
-    minima: SIMD2(repeating: .infinity), maxima: SIMD2(repeating: -.infinity))
+  fileprivate static let nothing = Self(edges: SIMD4(repeating: .infinity))
 
   /// Nil for one that is too small to meet any.
   fileprivate init?(_ rect: Rect) {
@@ -282,44 +286,33 @@ extension BoxTree.Extent {
   }
 
   fileprivate init(around rect: Rect) {
-    (minima, maxima) = (SIMD2(rect.minX, rect.minY), SIMD2(rect.maxX, rect.maxY))
+    edges = SIMD4(rect.minX, rect.minY, -rect.maxX, -rect.maxY)
   }
 
+  /// Whether each reaches beyond the start of the other.
+  @inline(__always)
   fileprivate func meets(_ other: Self) -> Bool {
-    let extent = pointwiseMin(maxima, other.maxima) - pointwiseMax(minima, other.minima)
-    return all(extent .> Rect.minimumOverlap)
+    let ends = SIMD4(lowHalf: other.edges.highHalf, highHalf: other.edges.lowHalf)
+    return all(edges + ends .< -Rect.minimumOverlap)
   }
 
-  fileprivate func holds(_ other: Self) -> Bool {
-    all(minima .<= other.minima) && all(other.maxima .<= maxima)
-  }
-
-  /// Whether each reaches beyond the start of the other: extremes of several aren't an extent themselves.
-  fileprivate func reaches(_ other: Self) -> Bool {
-    all(maxima - other.minima .> Rect.minimumOverlap)
-      && all(other.maxima - minima .> Rect.minimumOverlap)
-  }
+  @inline(__always)
+  fileprivate func holds(_ other: Self) -> Bool { all(edges .<= other.edges) }
 }
 
 extension BoxTree.Node {
   fileprivate mutating func takeIn(_ item: BoxTree.Item) {
-    union.minima = pointwiseMin(union.minima, item.box.minima)
-    union.maxima = pointwiseMax(union.maxima, item.box.maxima)
-    intersection.minima = pointwiseMax(intersection.minima, item.box.minima)
-    intersection.maxima = pointwiseMin(intersection.maxima, item.box.maxima)
+    union.edges = pointwiseMin(union.edges, item.box.edges)
     groups = (min(groups.least, item.group), max(groups.greatest, item.group))
-    count += 1
-    turnedCount += item.isTurned ? 1 : 0
+    parts = (min(parts.least, item.part), max(parts.greatest, item.part))
+    areAllTurned = areAllTurned && item.isTurned
     leastIndex = item.index
   }
 
   /// False only if no box below the node that is in meets this one.
+  @inline(__always)
   fileprivate func mayMeet(_ item: BoxTree.Item) -> Bool {
-    groups.least <= item.group && item.group <= groups.greatest && union.reaches(item.box)
-  }
-
-  /// True only if all boxes below the node that are in meet this one.
-  fileprivate func meetsWhole(_ item: BoxTree.Item) -> Bool {
-    groups == (item.group, item.group) && intersection.reaches(item.box)
+    groups.least <= item.group && item.group <= groups.greatest
+      && parts != (item.part, item.part) && union.meets(item.box)
   }
 }

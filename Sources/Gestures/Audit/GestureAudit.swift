@@ -229,7 +229,9 @@ extension GestureAudit {
 
   /// The frontmost sibling that entirely covers a subview with listeners, by the subview's index.
   fileprivate func coverers(amongSubviewsOf view: View) -> [Int: View] {
-    guard view.subviews.count > 1, engine.poppedViews.isEmpty else { return [:] }
+    guard view.subviews.count > 1, engine.poppedViews.isEmpty,
+      view.subviews.contains(where: \.mayHaveListeners)
+    else { return [:] }
     let all = Coverers(among: view.subviews, while: isWanted)
     var coverers: [Int: View] = [:]
     for (index, subview) in view.subviews.enumerated() where subview.mayHaveListeners {

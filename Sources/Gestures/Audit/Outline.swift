@@ -21,20 +21,35 @@ struct Outline {
   }
 
   /// Whether they share an area, not just an edge.
+  @inline(__always)
   func overlaps(_ other: Outline) -> Bool {
     !isSeparated(from: other) && !other.isSeparated(from: self)
   }
 
   /// Whether the line through one of its sides separates it from the other.
+  @inline(__always)
   private func isSeparated(from other: Outline) -> Bool {
-    (0..<4).contains { side in
+    for side in 0..<4 {
       let across = dx[side] * (other.y - y[side]) - dy[side] * (other.x - x[side])
       let depth = depth[side]
-      return depth == 0 || all(across * depth .<= Self.minimumPart * depth * depth)
+      if depth == 0 || all(across * depth .<= Self.minimumPart * depth * depth) { return true }
     }
+    return false
+  }
+
+  /// Whether it leaves a corner of the other outside, by more than this part of its width or height.
+  @inline(__always)
+  func leavesOut(_ other: Outline, byMoreThan part: Double) -> Bool {
+    guard isPlain, other.isPlain else { return false }
+    for corner in 0..<4 {
+      let across = dx * (other.y[corner] - y) - dy * (other.x[corner] - x)
+      if any(across .< -part * depth) { return true }
+    }
+    return false
   }
 
   /// Whether products of its numbers are far from being too large or too small.
+  @inline(__always)
   fileprivate var isPlain: Bool {
     all(x * x .< 1e140) && all(y * y .< 1e140) && all(depth .> 1e-100)
   }
@@ -49,14 +64,6 @@ extension SIMD4 {
 
 /// Between which numbers the outlines of several quads lie, so that something may be said of all of them at once.
 struct OutlineSpan {
-  enum Relation {
-    /// None of them has it.
-    case none
-    /// Each of them has it.
-    case all
-    case unclear
-  }
-
   private var x = Span()
   private var y = Span()
   private var dx = Span()
@@ -77,37 +84,41 @@ struct OutlineSpan {
     depth.include(outline.depth)
   }
 
-  /// Which of them overlap another quad. It is unclear about those that do so by no more than rounding errors.
-  func overlap(with other: Outline) -> Relation {
-    guard !isOpen, other.isPlain else { return .unclear }
-    var areAllWithin = true
+  /// False only if none of them overlaps another quad.
+  @inline(__always)
+  func mayOverlap(_ other: Outline) -> Bool {
+    guard !isOpen, other.isPlain else { return true }
     for side in 0..<4 {
       let across =
         other.dx[side] * (y - other.y[side]) - other.dy[side] * (x - other.x[side])
-      let limit = Outline.minimumPart * other.depth[side]
-      if all(across.greatest .< limit / 2) { return .none }
-      areAllWithin = areAllWithin && any(across.least .> limit * 2)
+      if all(across.greatest .< Outline.minimumPart / 2 * other.depth[side]) { return false }
     }
-    var isWithin = SIMDMask<SIMD4<Int64>>(repeating: false)
+    guard !runAnyWay else { return true }
     var isOutside = SIMDMask<SIMD4<Int64>>(repeating: true)
     for corner in 0..<4 {
       let across = across(other.x[corner], other.y[corner])
-      isWithin .|= across.least .> Outline.minimumPart * 2 * depth.greatest
       isOutside .&= across.greatest .< Outline.minimumPart / 2 * depth.least
     }
-    if any(isOutside) { return .none }
-    return areAllWithin && all(isWithin) ? .all : .unclear
+    return !any(isOutside)
   }
 
   /// Whether each of them leaves a corner of another quad outside, by more than this part of its width or height.
+  @inline(__always)
   func leaveOut(_ other: Outline, byMoreThan part: Double) -> Bool {
-    guard !isOpen, other.isPlain else { return false }
-    return (0..<4).contains { corner in
-      any(across(other.x[corner], other.y[corner]).greatest .< -part * depth.greatest)
+    guard !isOpen, other.isPlain, !runAnyWay else { return false }
+    for corner in 0..<4 {
+      let across = across(other.x[corner], other.y[corner])
+      if any(across.greatest .< -part * depth.greatest) { return true }
     }
+    return false
   }
 
+  /// Whether their sides run so differently that nothing can be said of what lies across.
+  @inline(__always)
+  private var runAnyWay: Bool { all(dx.holdsZero .& dy.holdsZero) }
+
   /// How far across their sides, one for each, a point lies.
+  @inline(__always)
   private func across(_ x: Double, _ y: Double) -> Span {
     dy * (self.x - x) - dx * (self.y - y)
   }
@@ -117,6 +128,10 @@ struct OutlineSpan {
 private struct Span {
   var least = SIMD4<Double>(repeating: .infinity)
   var greatest = SIMD4<Double>(repeating: -.infinity)
+
+  /// Which of them may be 0.
+  @inline(__always)
+  var holdsZero: SIMDMask<SIMD4<Int64>> { (least .<= 0) .& (greatest .>= 0) }
 
   @inline(__always)
   mutating func include(_ numbers: SIMD4<Double>) {

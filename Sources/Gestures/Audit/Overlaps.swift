@@ -15,20 +15,22 @@ extension GestureAudit {
         first -= 1
         areas.takeIn(first)
       }
-      let count = areas.count(overlapping: index)
-      guard count > 0 else { continue }
-      let inFront = areas.first(Self.maximumNamedViews, overlapping: index)
-      findings[index] = overlap(
-        of: targets[index].view, with: inFront.map { targets[$0].view }, count: count)
+      let inFront = areas.first(Self.maximumNamedViews + 1, overlapping: index)
+      guard !inFront.isEmpty else { continue }
+      findings[index] = overlap(of: targets[index].view, with: inFront.map { targets[$0].view })
     }
     return findings.compactMap { $0 }
   }
 
-  private func overlap(of view: View, with inFront: [View], count: Int) -> Finding {
-    let names = inFront.prefix(3).map(\.id).joined(separator: ", ")
-    let rest = count > 3 ? " and \(count - 3) more" : ""
+  private func overlap(of view: View, with inFront: [View]) -> Finding {
+    let named = inFront.prefix(3)
+    let rest =
+      inFront.count > Self.maximumNamedViews
+      ? " and more than \(Self.maximumNamedViews - named.count) others"
+      : inFront.count > named.count ? " and \(inFront.count - named.count) more" : ""
+    let names = named.map(\.id).joined(separator: ", ")
     return Finding(
-      kind: .overlap, objects: [view] + inFront,
+      kind: .overlap, objects: [view] + inFront.prefix(Self.maximumNamedViews),
       because: "where \(view.id) overlaps \(names)\(rest), touches go to the one in front",
       advice: "move them apart, or narrow one by hitInsets")
   }
@@ -38,17 +40,15 @@ extension GestureAudit {
 ///
 /// Areas that one scroll view moves are compared wherever they are; others where they are now.
 private struct TargetAreas {
-  /// The number of each target's page.
-  private let pages: [Int]
   /// Where they can be scrolled to, grouped by page.
   private var anywhere: BoxTree
-  /// Where they are now, grouped by tree, and by page; nil if no tree has several pages.
-  private var now: (ofTree: BoxTree, ofPage: BoxTree)?
+  /// Where they are now, grouped by tree, each page of which is a part; nil if no tree has several pages.
+  private var now: BoxTree?
 
   /// Nil if they are wanted no longer.
   init?(of targets: [GestureAudit.Target], while isWanted: () -> Bool) {
     var numbers: [Page: Int] = [:]
-    pages = targets.map { target in
+    let pages = targets.map { target in
       let page = Page(tree: target.tree, scrollView: target.scrollView.map { ObjectIdentifier($0) })
       let number = numbers[page] ?? numbers.count
       numbers[page] = number
@@ -59,11 +59,8 @@ private struct TargetAreas {
     let trees = targets.map(\.tree)
     guard numbers.count > Set(trees).count else { return }
     guard isWanted() else { return nil }
-    let boxes = targets.map(\.sight)
-    let ofTree = BoxTree(boxes, around: areas, groups: trees, while: isWanted)
-    guard isWanted() else { return nil }
-    let ofPage = BoxTree(boxes, around: areas, groups: pages, while: isWanted)
-    now = (ofTree: ofTree, ofPage: ofPage)
+    now = BoxTree(
+      targets.map(\.sight), around: areas, groups: trees, parts: pages, while: isWanted)
   }
 
   /// Targets of one tree that one scroll view moves, or none.
@@ -75,22 +72,14 @@ private struct TargetAreas {
   /// Targets come in from the last to the first.
   mutating func takeIn(_ index: Int) {
     anywhere.takeIn(index)
-    now?.ofTree.takeIn(index)
-    now?.ofPage.takeIn(index)
+    now?.takeIn(index)
   }
 
-  /// The number of targets that are in and overlap this one.
-  func count(overlapping index: Int) -> Int {
-    let ofPage = anywhere.count(meeting: index)
-    guard let now else { return ofPage }
-    return ofPage + now.ofTree.count(meeting: index) - now.ofPage.count(meeting: index)
-  }
-
-  /// The first of them, ascending.
+  /// The first targets that are in and overlap this one, ascending.
   func first(_ maximum: Int, overlapping index: Int) -> [Int] {
     var first: [Int] = []
     anywhere.addFirst(maximum, meeting: index, to: &first)
-    now?.ofTree.addFirst(maximum, meeting: index, to: &first) { pages[$0] != pages[index] }
+    now?.addFirst(maximum, meeting: index, to: &first)
     return first
   }
 }

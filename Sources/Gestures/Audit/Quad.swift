@@ -1,16 +1,18 @@
 /// A view's rectangle on the screen: four corners, in order around it.
 struct Quad {
-  let corners: [Point]
+  let corners: [4 of Point]
   /// The bounding box.
   let box: Rect
   /// Whether its sides are parallel to the axes, so that it equals `box`.
   let isUpright: Bool
 
   init(_ rect: Rect, _ transform: Transform) {
-    corners = rect.corners.map(transform.apply)
+    let own = rect.corners
+    corners = [4 of Point] { transform.apply(own[$0]) }
     var (left, top) = (corners[0].x, corners[0].y)
     var (right, bottom) = (left, top)
-    for corner in corners[1...] {
+    for index in 1..<4 {
+      let corner = corners[index]
       (left, top) = (min(left, corner.x), min(top, corner.y))
       (right, bottom) = (max(right, corner.x), max(bottom, corner.y))
     }
@@ -27,10 +29,8 @@ struct Quad {
 
   /// Whether all of it lies within `other`.
   func isWithin(_ other: Quad) -> Bool {
-    corners.allSatisfy { corner in
-      other.corners.indices.allSatisfy { index in
-        other.isInside(corner, ofSide: index)
-      }
+    corners.indices.allSatisfy { corner in
+      other.corners.indices.allSatisfy { side in other.isInside(corners[corner], ofSide: side) }
     }
   }
 
@@ -45,8 +45,8 @@ struct Quad {
 
   /// Whether all of it, in the superview's coordinates, lies within a rectangle of `view`.
   func isInside(_ rect: Rect, of view: View) -> Bool {
-    corners.allSatisfy { corner in
-      guard let own = view.convertFromSuperview(corner) else { return false }
+    corners.indices.allSatisfy { corner in
+      guard let own = view.convertFromSuperview(corners[corner]) else { return false }
       return own.x >= rect.minX - 1e-9 && own.x <= rect.maxX + 1e-9
         && own.y >= rect.minY - 1e-9 && own.y <= rect.maxY + 1e-9
     }

@@ -16,14 +16,15 @@ struct BoxTreeTests {
     }
     let groupCount = 1 + dice.index(4)
     let groups = boxes.map { _ in dice.index(groupCount) }
-    var tree = BoxTree(boxes, around: quads, groups: groups, while: { true })
+    let parts = seed % 2 == 0 ? nil : boxes.map { _ in dice.index(6) }
+    var tree = BoxTree(boxes, around: quads, groups: groups, parts: parts, while: { true })
     for index in boxes.indices.reversed() {
       let met = (index + 1..<boxes.count).filter { other in
         boxes[other].overlaps(boxes[index]) && groups[other] == groups[index]
+          && (parts.map { $0[other] != $0[index] } ?? true)
           && (quads[index].isUpright && quads[other].isUpright
             || Outline(quads[index]).overlaps(Outline(quads[other])))
       }
-      #expect(tree.count(meeting: index) == met.count)
       var first: [Int] = []
       tree.addFirst(3, meeting: index, to: &first, lookingThrough: [0, 5, 1_000][index % 3])
       #expect(first == Array(met.prefix(3)))
@@ -52,24 +53,6 @@ struct BoxTreeTests {
     }
     let (sine, cosine) = (sin(angle), cos(angle))
     return Quad(rect, Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
-  }
-
-  @Test func `what many meet is told without looking at each`() {
-    let boxes = (0..<20_000).map { Rect(x: Double($0), y: 0, width: 30_000, height: 10) }
-    let quads = boxes.map { Quad($0, .identity) }
-    var tree = BoxTree(boxes, around: quads, groups: boxes.map { _ in 0 }, while: { true })
-    var (count, asked) = (0, 0)
-    for index in boxes.indices.reversed() {
-      count += tree.count(meeting: index)
-      var first: [Int] = []
-      tree.addFirst(16, meeting: index, to: &first) { _ in
-        asked += 1
-        return true
-      }
-      tree.takeIn(index)
-    }
-    #expect(count == 20_000 * 19_999 / 2)
-    #expect(asked < 20_000 * 64)
   }
 }
 

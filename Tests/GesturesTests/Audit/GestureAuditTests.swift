@@ -343,6 +343,28 @@ import Testing
     #expect(found == expected)
   }
 
+  @Test(
+    arguments: zip(
+      [1, 3, 4, 16, 17, 40],
+      [
+        "", "", " and 1 more", " and 13 more", " and more than 13 others",
+        " and more than 13 others",
+      ]))
+  func `of many that overlap a view some are named`(count: Int, rest: String) throws {
+    var tree = "window  0 0 400 400\n  back  0 0 100 100   tap\n"
+    for index in 1...count {
+      tree += "  front\(index)  \(index) \(index) 99 99   tap\n"
+    }
+    let stage = Stage(tree)
+    let finding = try #require(
+      stage.engine.auditGestures(below: stage.engine.windows).first { $0.kind == .overlap })
+    let names = (1...count).map { "front\($0)" }
+    #expect(finding.objects.map(\.id) == ["back"] + names.prefix(16))
+    #expect(
+      finding.because == "where back overlaps \(names.prefix(3).joined(separator: ", "))\(rest), "
+        + "touches go to the one in front")
+  }
+
   @Test func `a view doesn't overlap what it holds`() {
     let found = audit(
       """
