@@ -32,19 +32,16 @@ struct Labels {
     }
     if !layers.isDisjoint(with: [.ids, .classes, .frames]) {
       // Smaller views, which have fewer places for their names, come first.
-      let bySize = shapes.enumerated().sorted {
-        let (one, other) = (area($0.element), area($1.element))
-        return (one, $0.offset) < (other, $1.offset)
-      }
-      for (_, shape) in bySize where !demand.hasEnded(after: 4) {
-        name(shape, in: &room, into: &svg)
+      let bySize = shapes.indices.sorted { (area(shapes[$0]), $0) < (area(shapes[$1]), $1) }
+      for place in bySize where !demand.hasEnded(after: 4) {
+        name(shapes[place], in: &room, into: &svg)
       }
     }
     return svg.text
   }
 
   private func area(_ shape: Outline.Shape) -> Double {
-    shape.sight.map { $0.size.width * $0.size.height } ?? 0
+    shape.sight.size.width * shape.sight.size.height
   }
 
   // MARK: Texts
@@ -52,7 +49,8 @@ struct Labels {
   private func write(
     textOf shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG
   ) {
-    guard let text = shape.view.text, !text.isEmpty, let sight = shape.sight else { return }
+    guard let text = shape.view.text, !text.isEmpty else { return }
+    let sight = shape.sight
     let isCentred = shape.view is Control
     let padding = 3 * unit
     let height = min(Style.textSize * unit, sight.size.height * 0.72)
@@ -77,7 +75,7 @@ struct Labels {
   // MARK: Badges
 
   private func badge(_ shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG) {
-    guard let sight = shape.sight else { return }
+    let sight = shape.sight
     for recognizer in shape.view.gestureRecognizers {
       let text = recognizer.badge
       let size = Style.tagSize * unit
@@ -115,7 +113,7 @@ struct Labels {
   // MARK: Names
 
   private func name(_ shape: Outline.Shape, in room: inout LabelRoom, into svg: inout SVG) {
-    guard let sight = shape.sight else { return }
+    let sight = shape.sight
     let view = shape.view
     var words: [String] = []
     if layers.contains(.ids) { words.append(view.id) }

@@ -8,50 +8,47 @@ import Gestures
 struct Outline {
   struct Shape {
     let view: View
-    /// Its corners on the screen.
-    let corners: [Point]
-    /// The bounding box of its unclipped part; nil if all of it is clipped.
-    let sight: Rect?
+    /// The bounding box of its unclipped part on the screen.
+    let sight: Rect
     let isHidden: Bool
   }
 
   /// Shapes in drawing order.
   private(set) var shapes: [Shape] = []
-  private var drawing = SVG()
   private var clips = 0
 
   private let unit: Double
   private let demand: Demand
   private let showsHidden: Bool
 
-  init(of picture: Picture, frame: Rect, unit: Double) {
+  init(of picture: Picture, frame: Rect, unit: Double, drawnIn drawing: inout SVG) {
     self.unit = unit
     demand = picture.demand
     showsHidden = picture.layers.contains(.hidden)
     for root in picture.root.map({ [$0] }) ?? picture.engine.windows {
-      draw(root, within: frame, alpha: 1, isHidden: false)
+      draw(root, within: frame, alpha: 1, isHidden: false, in: &drawing)
     }
   }
 
-  var svg: String { drawing.text }
-
-  private mutating func draw(_ view: View, within sight: Rect, alpha: Double, isHidden: Bool) {
+  private mutating func draw(
+    _ view: View, within sight: Rect, alpha: Double, isHidden: Bool, in drawing: inout SVG
+  ) {
     let isHidden = isHidden || view.isHidden || Double(view.alpha) < 0.01
     if isHidden && !showsHidden || demand.hasEnded(after: 4) { return }
     let corners = view.bounds.around.map(view.convertToScreen)
     guard corners.allSatisfy(\.isFinite) else { return }
     let box = Rect(around: corners)
     let seen = box.intersected(with: sight)
-    let shape = Shape(view: view, corners: corners, sight: seen, isHidden: isHidden)
     let alpha = isHidden ? 1 : alpha * Double(view.alpha)
-    if seen != nil {
+    if let seen {
+      let shape = Shape(view: view, sight: seen, isHidden: isHidden)
       shapes.append(shape)
-      draw(shape, alpha: alpha)
+      draw(shape, around: corners, alpha: alpha, in: &drawing)
     }
     if view.subviews.isEmpty { return }
     guard view.clipsToBounds else {
       for subview in view.drawnSubviews {
-        draw(subview, within: sight, alpha: alpha, isHidden: isHidden)
+        draw(subview, within: sight, alpha: alpha, isHidden: isHidden, in: &drawing)
       }
       return
     }
@@ -61,13 +58,15 @@ struct Outline {
     drawing.add("<clipPath id=\"\(clip)\"><path d=\"\(SVG.outline(corners))\"/></clipPath>\n")
     drawing.open("g", ("clip-path", "url(#\(clip))"))
     for subview in view.drawnSubviews {
-      draw(subview, within: seen, alpha: alpha, isHidden: isHidden)
+      draw(subview, within: seen, alpha: alpha, isHidden: isHidden, in: &drawing)
     }
     drawing.close("g")
   }
 
-  private mutating func draw(_ shape: Shape, alpha: Double) {
-    let (view, corners) = (shape.view, shape.corners)
+  private func draw(
+    _ shape: Shape, around corners: [Point], alpha: Double, in drawing: inout SVG
+  ) {
+    let view = shape.view
     let style = shape.isHidden ? Style.hidden : view.style
     var attributes = [("class", style)]
     if alpha < 1 { attributes.append(("opacity", SVG.number(max(alpha, 0.15)))) }
@@ -75,7 +74,7 @@ struct Outline {
     let numbers = SVG.list(place.minX, place.minY, place.size.width, place.size.height)
     let title = "\(view.id) \(view.objectClass.name) [\(numbers)]"
     let box = Rect(around: corners)
-    if shape.isUpright {
+    if box.isAround(corners) {
       attributes += [
         ("x", SVG.number(box.minX)), ("y", SVG.number(box.minY)),
         ("width", SVG.number(box.size.width)), ("height", SVG.number(box.size.height)),
@@ -94,17 +93,6 @@ struct Outline {
       + "M\(SVG.list(corners[1].x, corners[1].y))L\(SVG.list(corners[3].x, corners[3].y))"
     drawing.element(
       "path", ("class", Style.image), ("fill", "none"), ("stroke-opacity", ".35"), ("d", cross))
-  }
-}
-
-extension Outline.Shape {
-  /// Whether its sides are parallel to the axes.
-  var isUpright: Bool {
-    let box = Rect(around: corners)
-    return corners.allSatisfy { corner in
-      (corner.x == box.minX || corner.x == box.maxX)
-        && (corner.y == box.minY || corner.y == box.maxY)
-    }
   }
 }
 
@@ -143,6 +131,11 @@ extension Rect {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
     self.init(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+
+  /// Whether it is the rectangle that has these corners.
+  fileprivate func isAround(_ corners: [Point]) -> Bool {
+    corners.allSatisfy { ($0.x == minX || $0.x == maxX) && ($0.y == minY || $0.y == maxY) }
   }
 
   /// The intersection; nil if they don't touch.

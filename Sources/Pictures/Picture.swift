@@ -90,16 +90,7 @@ public struct Picture {
     let frame = frame
     // Texts and lines have the same size in pixels in pictures of any size.
     let unit = frame.size.width / width
-    let outline = Outline(of: self, frame: frame, unit: unit)
-    var room = LabelRoom(frame: frame, cell: 24 * unit)
-    let areas = layers.contains(.hitAreas) ? HitAreas(of: self, outline: outline).svg() : ""
-    let ways = paths + (layers.contains(.touches) ? liveTouches : [])
-    var marks = ""
-    marks += TouchPaths(ways, unit: unit, demand: demand).svg(in: &room)
-    marks += QuestionMarks(questions, outline: outline, unit: unit).svg(in: &room)
-    marks += Labels(of: self, outline: outline, unit: unit).svg(in: &room)
     let legend = Legend(questions, frame: frame, unit: unit)
-
     let height = frame.size.height + legend.height
     var svg = SVG()
     svg.open(
@@ -111,7 +102,14 @@ public struct Picture {
     svg.element(
       "rect", ("class", "paper"), ("x", SVG.number(frame.minX)), ("y", SVG.number(frame.minY)),
       ("width", SVG.number(frame.size.width)), ("height", SVG.number(height)))
-    svg.add(outline.svg)
+    let outline = Outline(of: self, frame: frame, unit: unit, drawnIn: &svg)
+    var room = LabelRoom(frame: frame, cell: 24 * unit)
+    let areas = layers.contains(.hitAreas) ? HitAreas(of: self, outline: outline).svg() : ""
+    let ways = paths + (layers.contains(.touches) ? liveTouches : [])
+    var marks = ""
+    marks += TouchPaths(ways, unit: unit, demand: demand).svg(in: &room)
+    marks += QuestionMarks(questions, outline: outline, unit: unit).svg(in: &room)
+    marks += Labels(of: self, outline: outline, unit: unit).svg(in: &room)
     svg.add(areas)
     svg.add(marks)
     svg.add(legend.svg)

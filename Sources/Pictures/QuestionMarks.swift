@@ -21,9 +21,7 @@ struct QuestionMarks {
     var svg = SVG()
     let size = 13 * unit
     for (index, question) in questions.enumerated() {
-      guard let shape = shapes[ObjectIdentifier(question.view)], let sight = shape.sight else {
-        continue
-      }
+      guard let sight = shapes[ObjectIdentifier(question.view)]?.sight else { continue }
       let inset = 2 * unit
       var places: [Rect] = []
       for row in 0..<8 {

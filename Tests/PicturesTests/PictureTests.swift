@@ -36,7 +36,9 @@ private final class Easel {
 
   /// The ids in the order in which their outlines are drawn.
   func drawn(_ layers: Picture.Layers = []) -> [String] {
-    Outline(of: picture(layers), frame: Rect(origin: .zero, size: screen), unit: 1).shapes
+    var svg = SVG()
+    let frame = Rect(origin: .zero, size: screen)
+    return Outline(of: picture(layers), frame: frame, unit: 1, drawnIn: &svg).shapes
       .map(\.view.id)
   }
 }
