@@ -1291,6 +1291,11 @@ def _(n: int) -> Calls:
     return [card(found(n)), *lists(n, "canPrevent", step=2)], [call("auditGestures")]
 
 
+@case("auditGestures", what="pans half of which list whom they prevent")
+def _(n: int) -> Calls:
+    return [card(found(n, "Pan")), *lists(n, "canPrevent", step=2)], [call("auditGestures")]
+
+
 @case("auditGestures", what="of four kinds that list whom they prevent")
 def _(n: int) -> Calls:
     kinds = ("Pan", "Swipe", "Pinch", "Rotation")

@@ -13,17 +13,14 @@ extension GestureAudit {
     func candidates(for recognizer: GestureRecognizer, above height: Int) -> [Int] {
       guard let tap = recognizer as? TapGestureRecognizer else {
         guard recognizer.mayConflictAsNoTap else { return [] }
-        let found = others.preventers(of: recognizer) + others.preventable(by: recognizer)
-        return found.sorted().withoutRepeats
+        return others.rivals(of: recognizer, above: height).sorted().withoutRepeats
       }
       var found: [Int] = []
       for (count, taps) in taps[tap.numberOfTouchesRequired] ?? [:] {
         if count != tap.numberOfTapsRequired {
           found += taps.all
         } else if !tap.toleratesAll {
-          // Of taps alike, one can only beat those of the views above it, and those of its view beat it.
-          found += taps.preventers(of: tap).filter { $0 >= height }
-          found += taps.preventable(by: tap).filter { $0 < height }
+          found += taps.rivals(of: tap, above: height)
         }
       }
       return found.sorted().withoutRepeats
@@ -69,35 +66,61 @@ extension GestureAudit {
 
 /// Recognizers of which some may prevent others.
 private struct Peers {
-  /// A recognizer's place in the branch, and whether it may prevent, or be prevented by, others without a list.
+  /// A recognizer's place in the branch, and where that is found.
   private struct Entry {
     let place: Int
     let group: Int
+    let judgement: Judgement?
   }
 
   /// Places in ascending order, in groups by what lists leave open: 1 for recognizers that may prevent any other,
-  /// 2 for those that any other may prevent, 3 for both and 0 for neither.
-  private var groups: [[Int]] = [[], [], [], []]
+  /// 2 for those that any other may prevent, 3 for both and 0 for neither; in a group, by how they judge touches.
+  private var groups: [[Judgement?: [Int]]] = [[:], [:], [:], [:]]
   private var entries: [ObjectNumber: Entry] = [:]
   /// The recognizers that list one as prevented, and as preventing them, by its number.
   private var preventers: [ObjectNumber: [ObjectNumber]] = [:]
   private var preventable: [ObjectNumber: [ObjectNumber]] = [:]
 
   /// The places of all, in no order.
-  var all: [Int] { Array(groups.joined()) }
+  var all: [Int] { groups.flatMap { $0.values.joined() } }
 
-  /// The places of those that may prevent a recognizer, in no order.
-  func preventers(of recognizer: GestureRecognizer) -> [Int] {
-    if let list = recognizer.preventable?.list { return places(of: list) }
-    if recognizer.isNeverPrevented { return [] }
-    return groups[1] + groups[3] + places(preventers[recognizer.number])
+  /// The places of those that may prevent a recognizer, or that it may prevent, in no order. Those from `height` on
+  /// are on its own view.
+  ///
+  /// Of recognizers that judge alike, one loses to those of its own view, and beats those of the views above it,
+  /// or, as a pan, conflicts with them.
+  func rivals(of recognizer: GestureRecognizer, above height: Int) -> [Int] {
+    var found: [Int] = []
+    if let list = recognizer.preventable?.list {
+      found += places(of: list)
+    } else if !recognizer.isNeverPrevented {
+      found += places(preventers[recognizer.number])
+      let isPan = recognizer is PanGestureRecognizer
+      for group in [1, 3] {
+        found += places(in: group, alike: recognizer) {
+          isPan ? $0[...] : $0[$0.index(of: height)...]
+        }
+      }
+    }
+    if let list = recognizer.preventing?.list {
+      found += places(of: list)
+    } else if !recognizer.preventsNoOther {
+      found += places(preventable[recognizer.number])
+      for group in [2, 3] {
+        found += places(in: group, alike: recognizer) { $0[..<$0.index(of: height)] }
+      }
+    }
+    return found
   }
 
-  /// The places of those that a recognizer may prevent, in no order.
-  func preventable(by recognizer: GestureRecognizer) -> [Int] {
-    if let list = recognizer.preventing?.list { return places(of: list) }
-    if recognizer.preventsNoOther { return [] }
-    return groups[2] + groups[3] + places(preventable[recognizer.number])
+  /// The places of a group, but of those of recognizers that judge like one only some.
+  private func places(
+    in group: Int, alike recognizer: GestureRecognizer, _ some: ([Int]) -> ArraySlice<Int>
+  ) -> [Int] {
+    let alike = Judgement(of: recognizer)
+    return groups[group].flatMap { judgement, places in
+      judgement == nil || judgement != alike ? places[...] : some(places)
+    }
   }
 
   mutating func append(_ recognizer: GestureRecognizer, at place: Int) {
@@ -114,15 +137,19 @@ private struct Peers {
         group |= 2
       }
     }
-    groups[group].append(place)
-    entries[recognizer.number] = Entry(place: place, group: group)
+    let judgement = Judgement(of: recognizer)
+    groups[group][judgement, default: []].append(place)
+    entries[recognizer.number] = Entry(place: place, group: group, judgement: judgement)
   }
 
   mutating func remove(_ recognizers: [GestureRecognizer]) {
     let removed = recognizers.compactMap { entries.removeValue(forKey: $0.number) }
     // From behind, so that what is removed from the end moves no others.
     for entry in removed.sorted(by: { $0.place > $1.place }) {
-      groups[entry.group].removeSorted(entry.place)
+      groups[entry.group][entry.judgement]?.removeSorted(entry.place)
+      if groups[entry.group][entry.judgement]?.isEmpty == true {
+        groups[entry.group][entry.judgement] = nil
+      }
     }
   }
 
@@ -135,20 +162,58 @@ private struct Peers {
   }
 }
 
+/// What recognizers that judge touches alike have in common: of two, each recognizes whenever the other does.
+private enum Judgement: Hashable {
+  case tap(Int, touches: Int)
+  case press(taps: Int, touches: Int, Seconds)
+  case swipe(SwipeDirection.RawValue, touches: Int)
+  case edge(EdgeSet.RawValue)
+  case pan(touches: Int, maximum: Int)
+  case pinch
+  case rotation
+
+  /// nil for a recognizer that judges like no other.
+  init?(of recognizer: GestureRecognizer) {
+    switch recognizer {
+    case let tap as TapGestureRecognizer:
+      self = .tap(tap.numberOfTapsRequired, touches: tap.numberOfTouchesRequired)
+    case let press as LongPressGestureRecognizer:
+      self = .press(
+        taps: press.numberOfTapsRequired, touches: press.numberOfTouchesRequired,
+        press.minimumPressDuration)
+    case let swipe as SwipeGestureRecognizer:
+      self = .swipe(swipe.direction.rawValue, touches: swipe.numberOfTouchesRequired)
+    case let pan as ScreenEdgePanGestureRecognizer: self = .edge(pan.edges.rawValue)
+    case is ScrollViewPanGestureRecognizer: return nil
+    case let pan as PanGestureRecognizer:
+      self = .pan(touches: pan.minimumNumberOfTouches, maximum: pan.maximumNumberOfTouches)
+    case is PinchGestureRecognizer: self = .pinch
+    case is RotationGestureRecognizer: self = .rotation
+    default: return nil
+    }
+  }
+}
+
 extension [Int] {
   /// The different elements of an ascending array.
   fileprivate var withoutRepeats: [Int] {
     indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
 
-  /// Removes an element of an ascending array.
-  fileprivate mutating func removeSorted(_ element: Int) {
+  /// The index in an ascending array at which an element is, or would be.
+  fileprivate func index(of element: Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
       if self[middle] < element { low = middle + 1 } else { high = middle }
     }
-    if low < count, self[low] == element { remove(at: low) }
+    return low
+  }
+
+  /// Removes an element of an ascending array.
+  fileprivate mutating func removeSorted(_ element: Int) {
+    let index = index(of: element)
+    if index < count, self[index] == element { remove(at: index) }
   }
 }
 
