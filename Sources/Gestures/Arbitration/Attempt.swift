@@ -231,7 +231,13 @@ extension Arbitration {
   ) {
     if recognizer.attempt.requirementAnswers.isEmpty { counts.answering += 1 }
     recognizer.attempt.requirementAnswers[ObjectLink(other)] = isRequired
-    if isRequired { answered?.insert(ObjectLink(recognizer), requiring: ObjectLink(other)) }
+    if isRequired { answered?.append(ObjectLink(recognizer), requiring: ObjectLink(other)) }
+  }
+
+  /// Records that an attempt ends, whose answers tie no more.
+  mutating func forgetAnswers(of attempt: Attempt) {
+    guard !attempt.requirementAnswers.isEmpty else { return }
+    if answered?.attemptEnds(among: active.count) != true { answered = nil }
   }
 
   /// Records that it is decided which others it requires to fail.

@@ -173,7 +173,7 @@ extension GestureRecognizer {
   }
 
   final func endAttempt() {
-    engine.arbitration.answered?.remove(self)
+    if engine.arbitration.answered != nil { engine.arbitration.forgetAnswers(of: attempt) }
     cancelDeadline()
     dropTouches()
     state = .possible

@@ -8,28 +8,29 @@ struct ListedPreventions {
   /// Recognizers that list one as preventing them.
   private var preventable: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
   /// Recognizers that may be prevented by others without listing them, and weren't settled yet.
-  private var otherPreventable: Set<ObjectLink<GestureRecognizer>> = []
+  private var otherPreventable: [ObjectLink<GestureRecognizer>] = []
   private var isInOrder = true
   private var roll = ListRoll()
 
   init(of engine: Engine) {
     engine.forEachActive { include($0, in: engine) }
     isInOrder = true
+    roll.close()
   }
 
-  /// Whether its lists name whom they name even of those that join later.
-  var isWhole: Bool { roll.isWhole }
+  /// Whether it is to be kept when a recognizer joined.
+  var isCurrent: Bool { roll.isCurrent }
 
   /// Includes the lists of a recognizer that joins, or that it has none.
   mutating func include(_ recognizer: GestureRecognizer, in engine: Engine) {
     let link = ObjectLink(recognizer)
-    if recognizer.preventable?.list == nil, recognizer.isUnsettled { otherPreventable.insert(link) }
-    isInOrder = false
-    guard roll.enter(recognizer) else { return }
+    roll.enter()
     if let list = recognizer.preventable?.list {
       for other in roll.links(of: list, in: engine) {
         preventable[other.number, default: []].append(link)
       }
+    } else if recognizer.isUnsettled {
+      otherPreventable.append(link)
     }
     if let list = recognizer.preventing?.list {
       for other in roll.links(of: list, in: engine) {
@@ -37,6 +38,7 @@ struct ListedPreventions {
       }
     } else if !recognizer.preventsNoOther {
       otherPreventers.append(link)
+      isInOrder = false
     }
   }
 
@@ -58,12 +60,12 @@ struct ListedPreventions {
   }
 
   func preventable(by recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
-    Array(otherPreventable) + (preventable[recognizer.number] ?? [])
+    otherPreventable + (preventable[recognizer.number] ?? [])
   }
 
   /// Drops recognizers that are settled by now.
   mutating func dropSettled(in engine: Engine) {
-    otherPreventable = otherPreventable.filter { engine.objects[$0]?.isUnsettled == true }
+    otherPreventable.removeAll { engine.objects[$0]?.isUnsettled != true }
   }
 }
 

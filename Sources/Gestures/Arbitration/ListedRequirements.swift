@@ -26,15 +26,17 @@ struct ListedRequirements {
       }
       include(recognizer, in: engine)
     }
+    roll.close()
   }
 
-  /// Whether its lists name whom they name even of those that join later.
-  var isWhole: Bool { roll.isWhole }
+  /// Whether it is to be kept when a recognizer joined.
+  var isCurrent: Bool { roll.isCurrent }
 
   /// Includes the lists of a recognizer that joins.
   mutating func include(_ recognizer: GestureRecognizer, in engine: Engine) {
-    blockers[recognizer.number] = nil
-    guard roll.enter(recognizer), let delegate = recognizer.delegate else { return }
+    if !blockers.isEmpty { blockers[recognizer.number] = nil }
+    roll.enter()
+    guard let delegate = recognizer.delegate else { return }
     let link = ObjectLink(recognizer)
     if case .only(.these(let list)) = delegate.shouldRequireFailureOf {
       for other in roll.links(of: list, in: engine) {
@@ -85,16 +87,23 @@ struct ListedRequirements {
   mutating func remember(_ rings: RingsAhead) { self.rings = rings }
 }
 
-/// The recognizers whose lists were indexed, and stay so when they leave their attempts.
+/// How many recognizers' lists were indexed, which stay so when those leave their attempts, and are once more when
+/// they join again.
 struct ListRoll {
-  private var numbers: Set<ObjectNumber> = []
+  /// The number of recognizers in an attempt at first, and of those that joined since.
+  private var first = 0
+  private var joined = 0
   /// Whether all that the lists name was indexed, and not just who was in an attempt.
-  private(set) var isWhole = true
+  private var isWhole = true
 
-  /// Enters a recognizer; false if it is on the roll already.
-  mutating func enter(_ recognizer: GestureRecognizer) -> Bool {
-    numbers.insert(recognizer.number).inserted
-  }
+  /// Whether an index of those that joined is worth more than a new one.
+  var isCurrent: Bool { isWhole && joined <= first }
+
+  /// Counts a recognizer.
+  mutating func enter() { joined += 1 }
+
+  /// Ends with those that are in an attempt at first.
+  mutating func close() { (first, joined) = (joined, 0) }
 
   /// What is to be indexed of a list: all, unless fewer are in an attempt.
   mutating func links(
@@ -108,31 +117,33 @@ struct ListRoll {
 
 /// Failure requirements that delegates and classes have answered with yes, the other way round.
 struct AnsweredRequirements {
-  private var requirers: [ObjectNumber: Set<ObjectLink<GestureRecognizer>>] = [:]
+  private var requirers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
+  /// The number of attempts that have ended, whose answers are among these.
+  private var ended = 0
 
   init(of engine: Engine) {
     engine.forEachActive { recognizer in
       for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
-        insert(ObjectLink(recognizer), requiring: other)
+        append(ObjectLink(recognizer), requiring: other)
       }
     }
   }
 
-  mutating func insert(
+  mutating func append(
     _ requirer: ObjectLink<GestureRecognizer>, requiring other: ObjectLink<GestureRecognizer>
   ) {
-    requirers[other.number, default: []].insert(requirer)
+    requirers[other.number, default: []].append(requirer)
   }
 
-  /// Drops the answers of an attempt that ends.
-  mutating func remove(_ recognizer: GestureRecognizer) {
-    for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
-      requirers[other.number]?.remove(ObjectLink(recognizer))
-    }
+  /// Counts an attempt that ends; false if these are as many as are under way, so that collecting answers anew is
+  /// as fast.
+  mutating func attemptEnds(among count: Int) -> Bool {
+    ended += 1
+    return ended < count
   }
 
-  /// Recognizers that require one, in no order.
-  func requirers(of recognizer: GestureRecognizer) -> Set<ObjectLink<GestureRecognizer>> {
+  /// Recognizers that require one, and some that did so in an attempt that has ended.
+  func requirers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
     requirers[recognizer.number] ?? []
   }
 }
@@ -198,7 +209,7 @@ extension Engine {
 
   private final func answeredRequirers(
     of recognizer: GestureRecognizer
-  ) -> Set<ObjectLink<GestureRecognizer>> {
+  ) -> [ObjectLink<GestureRecognizer>] {
     let answered = arbitration.answered ?? AnsweredRequirements(of: self)
     arbitration.answered = answered
     return answered.requirers(of: recognizer)
@@ -229,12 +240,12 @@ extension Engine {
     if var listed = arbitration.listed {
       arbitration.listed = nil
       listed.include(recognizer, in: self)
-      if listed.isWhole { arbitration.listed = listed }
+      if listed.isCurrent { arbitration.listed = listed }
     }
     if var preventions = arbitration.preventions {
       arbitration.preventions = nil
       preventions.include(recognizer, in: self)
-      if preventions.isWhole { arbitration.preventions = preventions }
+      if preventions.isCurrent { arbitration.preventions = preventions }
     }
   }
 
