@@ -75,12 +75,18 @@ def chain(count: int, kind: str = "Tap") -> List[Call]:
     ]
 
 
+def lists(count: int, member: str, step: int = 1) -> List[Call]:
+    """Delegates or subclasses that list the next recognizer, or with a step, every so many of them."""
+    method = "setDelegate" if member.startswith("should") else "updateRecognizer"
+    return [
+        call(method, recognizer=f"r{k}", **{member: [f"r{k + 1}"]})
+        for k in range(0, count - 1, step)
+    ]
+
+
 def listing(count: int, member: str, kind: str = "Tap") -> List[Call]:
     """Recognizers of which each one's delegate, or subclass, lists the next."""
-    method = "setDelegate" if member.startswith("should") else "updateRecognizer"
-    return [card(found(count, kind))] + [
-        call(method, recognizer=f"r{k}", **{member: [f"r{k + 1}"]}) for k in range(count - 1)
-    ]
+    return [card(found(count, kind)), *lists(count, member)]
 
 
 def simultaneous(count: int) -> List[Call]:
@@ -626,6 +632,39 @@ def _(n: int) -> Calls:
     ], states(numbered("r", n)[1:], "failed")
 
 
+@case("setRecognizerState", what="of which each lists the next to wait for")
+def _(n: int) -> Calls:
+    before = [*listing(n, "shouldRequireFailureOf", "Pan"), *simultaneous(n)]
+    return [*before, touch("began", 0, 50, 50)], states(numbered("r", n), "began")
+
+
+@case("setRecognizerState", what="that end, the last first, of which each lists the next to wait for")
+def _(n: int) -> Calls:
+    before = [*listing(n, "shouldRequireFailureOf"), *simultaneous(n)]
+    return [*before, touch("began", 0, 50, 50)], states(numbered("r", n)[::-1], "ended")
+
+
+@case("setRecognizerState", what="without touches, of which each lists the next to wait for it")
+def _(n: int) -> Calls:
+    before = [*listing(n, "shouldBeRequiredToFailBy", "Pan"), *simultaneous(n)]
+    return before, states(numbered("r", n)[::-1], "began")
+
+
+@case("setRecognizerState", what="that fail, for which one that lists them waits")
+def _(n: int) -> Calls:
+    names = numbered("r", n)
+    waits = call("setDelegate", recognizer="r0", shouldRequireFailureOf=names[1:])
+    return [
+        card(found(n, "Pan")), waits, touch("began", 0, 50, 50), *states(["r0"], "began")
+    ], states(names[1:], "failed")
+
+
+@case("setRecognizerState", what="that list whom they prevent")
+def _(n: int) -> Calls:
+    return [*listing(n, "canPrevent", "Pan"), touch("began", 0, 50, 50)], states(
+        numbered("r", n), "began")
+
+
 @case("setRecognizerState", "requireToFail", what="in turns, each to wait for the next")
 def _(n: int) -> Calls:
     waits = call("requireToFail", recognizer="r0", other="r1")
@@ -813,6 +852,54 @@ def _(n: int) -> Calls:
     waits = [call("requireToFail", recognizer="r0", other=f"d{k}") for k in range(n // 4)]
     tap = [touch("began", 0, 50, 50), touch("ended", 0.05)]
     return [card(found(1) + doubles), *waits, *tap], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses at once, each of which lists the next to wait for")
+def _(n: int) -> Calls:
+    before = [*listing(n, "shouldRequireFailureOf", "LongPress"), *simultaneous(n)]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
+
+
+def presses(count: int) -> Call:
+    """Presses that begin within a second, one after the other."""
+    nodes = found(count, "LongPress")
+    return card([
+        {**node, "minimumPressDuration": 0.1 + 0.8 * k / count} for k, node in enumerate(nodes)
+    ])
+
+
+@case("advanceTime", what="presses one after the other, each of which lists the next to wait for")
+def _(n: int) -> Calls:
+    before = [presses(n), *lists(n, "shouldRequireFailureOf"), *simultaneous(n)]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses one after the other, each of which lists the next to wait for it")
+def _(n: int) -> Calls:
+    before = [presses(n), *lists(n, "shouldBeRequiredToFailBy"), *simultaneous(n)]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses one after the other that list who prevents them")
+def _(n: int) -> Calls:
+    before = [presses(n), *lists(n, "canBePrevented")]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses one after the other, half of which list whom they prevent")
+def _(n: int) -> Calls:
+    before = [presses(n), *lists(n, "canPrevent", step=2)]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="taps that wait for one, the first half of which list whom they prevent")
+def _(n: int) -> Calls:
+    double = {"id": "d", "class": "UITapGestureRecognizer", "numberOfTapsRequired": 2}
+    waits = [call("requireToFail", recognizer=name, other="d") for name in numbered("r", n)]
+    tap = [touch("began", 0, 50, 50), touch("ended", 0.05)]
+    return [card([double, *found(n)]), *lists(n // 2, "canPrevent"), *waits, *tap], [
+        call("advanceTime", by=1, report=[])
+    ]
 
 
 @case("sendTouch", what="taps at once on one of many views")
@@ -1188,6 +1275,33 @@ def _(n: int) -> Calls:
 @case("auditGestures", what="a chain of requirements")
 def _(n: int) -> Calls:
     return chain(n), [call("auditGestures")]
+
+
+@case("auditGestures", what="taps that list whom they prevent")
+def _(n: int) -> Calls:
+    return listing(n, "canPrevent"), [call("auditGestures")]
+
+
+@case("auditGestures", what="presses that list who prevents them")
+def _(n: int) -> Calls:
+    return listing(n, "canBePrevented", "LongPress"), [call("auditGestures")]
+
+
+@case("auditGestures", what="taps half of which list whom they prevent")
+def _(n: int) -> Calls:
+    return [card(found(n)), *lists(n, "canPrevent", step=2)], [call("auditGestures")]
+
+
+@case("auditGestures", what="pans half of which list whom they prevent")
+def _(n: int) -> Calls:
+    return [card(found(n, "Pan")), *lists(n, "canPrevent", step=2)], [call("auditGestures")]
+
+
+@case("auditGestures", what="of four kinds that list whom they prevent")
+def _(n: int) -> Calls:
+    kinds = ("Pan", "Swipe", "Pinch", "Rotation")
+    mixed = [{"id": f"r{k}", "class": f"UI{kinds[k % 4]}GestureRecognizer"} for k in range(n)]
+    return [card(mixed), *lists(n, "canPrevent")], [call("auditGestures")]
 
 
 @case("auditGestures", what="on nested views")

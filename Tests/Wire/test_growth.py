@@ -12,6 +12,11 @@ def answered(question: int) -> dict:
     return {"jsonrpc": "2.0", "id": question, "result": True}
 
 
+def node(name: str, **delegate) -> dict:
+    """A pan whose delegate gives these answers."""
+    return {"id": name, "class": "UIPanGestureRecognizer", "delegate": delegate}
+
+
 class Growth(Case):
     def last(self, *messages):
         outcome = exchange(lined(*messages), patience=self.deadline)
@@ -36,6 +41,49 @@ class Growth(Case):
                 request(6, "explainGesture", recognizer="r0"),
             )
             self.assertEqual([each["recognizer"] for each in explanation["waitingFor"]], ["r1"])
+
+    def test_a_wait_by_lists_lasts_when_most_others_leave(self):
+        for count in (4, 40, 400):
+            alike = {"shouldRecognizeSimultaneouslyWith": True}
+            waits = {**alike, "shouldRequireFailureOf": ["tied", "held"]}
+            waiting = self.waiting(
+                [node(f"r{number}") for number in range(count)]
+                + [node("first"), node("tied"), node("held", **alike), node("waiter", **waits)],
+                # It has failed, but stays until what it waited for has an outcome.
+                request(3, "requireToFail", recognizer="tied", other="r0"),
+                request(4, "setRecognizerState", recognizer="tied", state="failed"),
+                request(5, "setRecognizerState", recognizer="waiter", state="ended"),
+                request(6, "setRecognizerState", recognizer="late", state="began"),
+                request(7, "setRecognizerState", recognizer="first", state="began"),
+            )
+            self.assertEqual(waiting, ["held"])
+
+    def test_who_joins_with_a_second_finger_is_waited_for_by_lists_as_well(self):
+        for count in (4, 40, 400):
+            waits = {"shouldRequireFailureOf": ["held", "late"]}
+            waiting = self.waiting(
+                [node("held"), node("waiter", **waits)]
+                + [node(f"r{number}") for number in range(count)],
+                request(3, "setRecognizerState", recognizer="waiter", state="ended"),
+                request(4, "sendTouch", touch=2, phase="began", point=[250, 50], time=0),
+                request(5, "setRecognizerState", recognizer="r0", state="failed"),
+                request(6, "setDelegate", recognizer="waiter", shouldRequireFailureOf=None),
+            )
+            self.assertEqual(waiting, ["held", "late"])
+
+    def waiting(self, recognizers, *changes):
+        """Whom `waiter`, one of these on a view, waits for after a touch and changes; `late` is on a view beside."""
+        views = [
+            {"id": "card", "frame": [0, 0, 200, 99], "recognizers": recognizers},
+            {"id": "side", "frame": [200, 0, 99, 99], "recognizers": [node("late")]},
+        ]
+        explanation = self.last(
+            request(1, "loadTree", views=views),
+            request(2, "sendTouch", touch=1, phase="began", point=[50, 50], time=0),
+            *changes,
+            request(9, "explainGesture", recognizer="waiter"),
+        )
+        return [each["recognizer"] for each in explanation["waitingFor"]]
 
     def test_properties(self):
         many = {f"k{number}": number for number in range(200_000)}

@@ -103,6 +103,13 @@ struct ActiveRecognizers {
     return recognizers.map { (index(of: $0) ?? count, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
+  /// Whether one comes before another, both of which are in an attempt.
+  func isOrdered(_ recognizer: GestureRecognizer, before other: GestureRecognizer) -> Bool {
+    isSorted
+      ? other.follows(recognizer)
+      : (index(of: recognizer) ?? count) < (index(of: other) ?? count)
+  }
+
   mutating func remove(_ recognizer: GestureRecognizer) {
     if let index = index(of: recognizer) { remove(at: index) }
   }
@@ -112,10 +119,9 @@ struct ActiveRecognizers {
       references.remove(at: vacated + index)
       return
     }
-    var place = vacated + index
-    while place > vacated {
-      references[place] = references[place - 1]
-      place -= 1
+    references.withUnsafeMutableBufferPointer { all in
+      let front = all.baseAddress.unsafelyUnwrapped + vacated
+      (front + 1).update(from: front, count: index)
     }
     references[vacated] = nil
     vacated += 1

@@ -54,12 +54,15 @@ struct Arbitration {
   /// Whether a timer or a change by the client is followed by which no more can have changed than what it
   /// leads to: what isn't tied to that is as the last event left it, and isn't looked at.
   private(set) var isNarrow = false
-  /// Whether a requirement came in, since all were looked at, that may decide about one that waits.
+  /// Whether a requirement came in, since all were looked at, that may decide about one that waits, or tie it to
+  /// another.
   private(set) var isOutdated = false
+  /// Whether recognizers may have lost what ties them to unfinished ones, without being looked at.
+  private(set) var areTiesLoose = false
   /// Recognizers that wait, and since the timer or the change can change less, or wait for fewer others.
   private var suspects = Concerned.none
-  /// Recognizers that run and may keep others from beginning, and perhaps some that no longer do; nil
-  /// if they aren't known. Known while changes are followed narrowly, for as many as there are.
+  /// Recognizers that run and may keep others from beginning without listing them, and perhaps some that no
+  /// longer do; nil if they aren't known. Known while changes are followed narrowly, for as many as there are.
   private(set) var preventers: [ObjectLink<GestureRecognizer>]?
   /// Of recognizers with many requirements, those found to tie them to finished ones alone.
   private(set) var closedTies: [ObjectNumber: ClosedTies] = [:]
@@ -67,8 +70,8 @@ struct Arbitration {
   var listed: ListedRequirements?
   /// What lists of their classes say about preventions; nil until it is looked up.
   var preventions: ListedPreventions?
-  /// The answers that they have had, as of a sweep.
-  var answered = AnsweredRequirements()
+  /// The answers that they have had; nil until it is looked up.
+  var answered: AnsweredRequirements?
   /// What is known of rings of requirements by name.
   var ringsAhead = RingsAhead()
   /// Recognizers whose delegate refused the event, until the sequence is over.
@@ -164,6 +167,8 @@ struct Arbitration {
       suspects = .none
     } else {
       if preventers != nil { preventers = nil }
+      if listed != nil { listed?.forgetBlockers() }
+      if answered != nil { answered = nil }
       attemptsChanged()
     }
   }
@@ -185,7 +190,7 @@ struct Arbitration {
     preventers?.append(ObjectLink(recognizer))
   }
 
-  /// Records that any recognizer may have become one that keeps others from beginning.
+  /// Records that any recognizer may have become one of those.
   mutating func forgetPreventers() { preventers = nil }
 
   /// The recognizers that may wait in a circle by now.
@@ -204,12 +209,30 @@ struct Arbitration {
     if !closedTies.isEmpty { closedTies.removeAll() }
   }
 
-  /// Records that delegates' lists, or the recognizers that they name, may be others.
+  /// Records that delegates' lists, or those of classes, may be others.
   @inline(__always)
   mutating func listsChanged() {
     if listed != nil { listed = nil }
     if preventions != nil { preventions = nil }
   }
+
+  /// Whether lists were looked up, and are to be told of recognizers that join.
+  @inline(__always)
+  var hasLists: Bool { listed != nil || preventions != nil }
+
+  /// Records that lists, or recognizers that they name, may decide about ones that wait, or tie them to others.
+  mutating func listsMayDecide() {
+    if counts.undecided > 0 { isOutdated = true }
+  }
+
+  /// Records that a recognizer ends its attempt although it ties others to each other.
+  mutating func loosenTies() { areTiesLoose = true }
+
+  /// Starts to look, in a sweep, at all recognizers in an attempt.
+  mutating func sweepAll() { areTiesLoose = false }
+
+  /// Has it looked up anew what recognizers wait for.
+  mutating func forgetBlockers() { resolution &+= 1 }
 
   /// Records that a recognizer requires one more to fail; `decides` says that this may be what decides about it.
   mutating func requirementsGrew(
@@ -217,11 +240,12 @@ struct Arbitration {
   ) {
     if decides { isOutdated = true }
     ringsAhead.requirementsGrew(of: recognizer, by: other)
+    if listed != nil { _ = listed?.takeRings() }
   }
 
   /// Records that requirements were removed, so that those behind them have other places.
   mutating func requirementsShrank() {
-    resolution &+= 1
+    forgetBlockers()
     closedTies.removeAll()
   }
 

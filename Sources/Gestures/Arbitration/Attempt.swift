@@ -225,12 +225,19 @@ extension Arbitration {
     attempt.startAnew()
   }
 
-  /// Stores whether another recognizer has to fail first.
+  /// Stores whether `recognizer` requires another one to fail first.
   mutating func remember(
-    _ isRequired: Bool, about other: GestureRecognizer, in attempt: inout Attempt
+    _ isRequired: Bool, about other: GestureRecognizer, in recognizer: GestureRecognizer
   ) {
-    if attempt.requirementAnswers.isEmpty { counts.answering += 1 }
-    attempt.requirementAnswers[ObjectLink(other)] = isRequired
+    if recognizer.attempt.requirementAnswers.isEmpty { counts.answering += 1 }
+    recognizer.attempt.requirementAnswers[ObjectLink(other)] = isRequired
+    if isRequired { answered?.append(ObjectLink(recognizer), requiring: ObjectLink(other)) }
+  }
+
+  /// Records that an attempt ends, whose answers tie no more.
+  mutating func forgetAnswers(of attempt: Attempt) {
+    guard !attempt.requirementAnswers.isEmpty else { return }
+    if answered?.attemptEnds(among: active.count) != true { answered = nil }
   }
 
   /// Records that it is decided which others it requires to fail.

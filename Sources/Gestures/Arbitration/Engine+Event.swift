@@ -46,8 +46,15 @@ extension Engine {
     arbitration.active.insert(recognizer)
     arbitration.outlook.add(recognizer)
     arbitration.outlook.firstUndecided = 0
-    arbitration.listsChanged()
+    if arbitration.hasLists { includeLists(of: recognizer) }
     arbitration.attemptsChanged()
+    if arbitration.counts.undecided > 0 { mayBeAwaitedFromNowOn() }
+  }
+
+  /// Records that a recognizer may recognize or fail that couldn't before: those that wait already may wait for it
+  /// as well, or be tied to it.
+  final func mayBeAwaitedFromNowOn() {
+    if !hasOnlyNamedTies { arbitration.listsMayDecide() }
   }
 
   /// Resets recognizers that finished, and those that can no longer recognize.
@@ -59,12 +66,16 @@ extension Engine {
       if let recognizer = objects[link], !isLinked(recognizer) { return sweep(recognizer) }
     case .some, .any: break
     }
-    if arbitration.isNarrow, let recognizers = ending.recognizers(in: self) {
+    if arbitration.isNarrow, !arbitration.areTiesLoose,
+      let recognizers = ending.recognizers(in: self)
+    {
       return sweep(recognizers)
     }
+    arbitration.sweepAll()
     var isAnyDone = false
     forEachActive { recognizer in
       guard mayReset(recognizer) else { return }
+      if !recognizer.isFinished, isLinked(recognizer) { arbitration.loosenTies() }
       arbitration.move(&recognizer.attempt, to: .over)
       isAnyDone = true
     }
@@ -93,6 +104,7 @@ extension Engine {
     for recognizer in recognizers where recognizer.attempt.phase.isUnderWay {
       let mayEnd = recognizer.isFinished || recognizer.isIdle
       let group = mayEnd && isLinked(recognizer) ? settledGroup(of: recognizer) : nil
+      if group == nil, recognizer.isIdle, isLinked(recognizer) { arbitration.loosenTies() }
       for each in group ?? [recognizer] where each.attempt.phase != .over && mayReset(each) {
         arbitration.move(&each.attempt, to: .over)
         over.append(each)
@@ -161,6 +173,7 @@ extension GestureRecognizer {
   }
 
   final func endAttempt() {
+    if engine.arbitration.answered != nil { engine.arbitration.forgetAnswers(of: attempt) }
     cancelDeadline()
     dropTouches()
     state = .possible

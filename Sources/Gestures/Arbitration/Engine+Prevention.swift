@@ -13,17 +13,17 @@ struct RecognizerPair: Hashable {
 extension GestureRecognizer {
   /// Records that it may have become one that prevents others.
   final func rivalryChanged() {
+    engine.arbitration.listsChanged()
     guard attempt.phase.isUnderWay else { return }
     engine.arbitration.forgetPreventers()
-    engine.arbitration.listsChanged()
     engine.arbitration.outlook.add(self)
   }
 }
 
 extension Engine {
-  /// Running recognizers that may keep others from beginning, deepest first.
+  /// Running recognizers that may keep others from beginning without listing them, deepest first.
   final var runningPreventers: [GestureRecognizer] {
-    arbitration.active.all.filter { $0.isRecognized && !$0.isHarmless }
+    arbitration.active.all.filter { $0.isRecognized && $0.mayPreventUnlisted }
   }
 
   /// As `runningPreventers`, without looking at all: those that are known since changes are followed narrowly.
@@ -34,7 +34,7 @@ extension Engine {
       return recognizers
     }
     let recognizers = links.compactMap { objects[$0] }
-      .filter { $0.isRecognized && !$0.isHarmless }
+      .filter { $0.isRecognized && $0.mayPreventUnlisted }
     if recognizers.count < links.count { arbitration.remember(preventers: recognizers) }
     return arbitration.active.inOrder(recognizers)
   }

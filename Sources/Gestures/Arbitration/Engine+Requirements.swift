@@ -66,11 +66,13 @@ extension Engine {
     }
     arbitration.consider(&recognizer.attempt)
     if hasListedRequirements(recognizer) { return listedStanding(of: recognizer) }
-    let isKnown = recognizer.attempt.blocking.resolution == arbitration.resolution
+    // Between changes that are followed narrowly, places in `active` don't last.
+    let resolution = arbitration.isNarrow ? 0 : arbitration.resolution
+    let isKnown = resolution > 0 && recognizer.attempt.blocking.resolution == resolution
     var standing = Standing.free
     var index = isKnown ? recognizer.attempt.blocking.firstBlocker : 0
     recognizer.attempt.blocking = Attempt.Blocking(
-      resolution: arbitration.resolution, firstBlocker: arbitration.active.count)
+      resolution: resolution, firstBlocker: arbitration.active.count)
     while index < arbitration.active.count {
       breathe()
       let winner = arbitration.active[index].with { other -> GestureRecognizer? in
@@ -97,9 +99,10 @@ extension Engine {
     return standing
   }
 
-  /// A recognizer that it requires by name and waits for, if it was found to wait in the latest resolution of
-  /// all; nil if there is none any more. Those before it in the list don't hold it up again.
+  /// A recognizer that it waits for, if it was found to wait in the latest resolution of all, or since; nil if
+  /// there is none any more. Those before it in the list don't hold it up again.
   final func knownBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+    guard hasOnlyNamedRequirements(recognizer) else { return knownListedBlocker(of: recognizer) }
     guard recognizer.attempt.blocking.resolution == arbitration.resolution else { return nil }
     var place = recognizer.attempt.blocking.firstBlocker
     while place < recognizer.required.endIndex {
@@ -117,8 +120,10 @@ extension Engine {
     arbitration.hasOutcome(recognizer)
     guard arbitration.isNarrow else { return arbitration.mayStopWaiting() }
     guard arbitration.counts.undecided > 0 else { return }
-    for link in recognizer.dependents {
-      guard let dependent = objects[link], dependent.attempt.phase.isUndecided else { continue }
+    let dependents =
+      hasOnlyNamedTies
+      ? recognizer.dependents.compactMap { objects[$0] } : mayBeRequired(recognizer)
+    for dependent in dependents where dependent.attempt.phase.isUndecided {
       arbitration.mayBeDecided(dependent)
     }
   }
@@ -162,7 +167,7 @@ extension Engine {
     else { return false }
     let isRequired = isDynamicallyRequired(by: recognizer, other)
     if isRequired || !arbitration.active.isCrowd || !isListed(recognizer, toRequire: other) {
-      arbitration.remember(isRequired, about: other, in: &recognizer.attempt)
+      arbitration.remember(isRequired, about: other, in: recognizer)
     }
     return isRequired
   }

@@ -2,7 +2,7 @@
 extension Engine {
   final func resolve() {
     guard let unresolved = arbitration.startResolution() else { return }
-    if arbitration.isNarrow, resolve(only: unresolved) { return }
+    if arbitration.isNarrow, !arbitration.isOutdated, resolve(only: unresolved) { return }
     arbitration.lookAtAll()
     if case .one(let link) = unresolved, let recognizer = objects[link], isFree(recognizer) {
       arbitration.move(&recognizer.attempt, to: .checked)
@@ -45,7 +45,6 @@ extension Engine {
       guard recognizer.attempt.phase == .recognized else { return }
       breathe()
       failIfPrevented(recognizer) {
-        if let few = mayPrevent(recognizer) { return few.filter { !$0.isHarmless } }
         let preventers = running ?? runningPreventers
         running = preventers
         return preventers
@@ -53,14 +52,17 @@ extension Engine {
     }
   }
 
-  /// Fails a newly recognized recognizer if one of `preventers`, which are running, prevents it.
+  /// Fails a newly recognized recognizer if a running one prevents it: one of `unlisted`, which may keep others
+  /// from beginning without listing them, or one that lists it.
   private final func failIfPrevented(
-    _ recognizer: GestureRecognizer, by preventers: () -> [GestureRecognizer]
+    _ recognizer: GestureRecognizer, by unlisted: () -> [GestureRecognizer]
   ) {
     arbitration.move(&recognizer.attempt, to: .checked)
     guard !recognizer.isSafe else { return }
     arbitration.consider(&recognizer.attempt)
-    if let running = preventers().first(where: { $0.isRecognized && prevents($0, recognizer) }),
+    if let running = mayPrevent(recognizer, besides: unlisted).first(where: {
+      $0.isRecognized && !$0.isHarmless && prevents($0, recognizer)
+    }),
       recognizer.attempt.phase.isUndecided
     {
       fail(recognizer, because: prevention(by: running, of: recognizer))
@@ -172,14 +174,16 @@ extension Engine {
     of recognizer: GestureRecognizer, beside candidates: [GestureRecognizer]?
   ) -> GestureRecognizer? {
     guard arbitration.counts.undecided > 1, !recognizer.isSafe else { return nil }
-    for other in candidates ?? mayPrevent(recognizer) ?? arbitration.active.all {
+    func outranks(_ other: GestureRecognizer) -> Bool {
       breathe()
       guard other !== recognizer, other.attempt.phase.isUndecided,
         !permits(recognizer, preventing: other), prevents(other, recognizer)
-      else { continue }
-      if case .free = standing(of: other), other.attempt.phase.isUndecided { return other }
+      else { return false }
+      if case .free = standing(of: other), other.attempt.phase.isUndecided { return true }
+      return false
     }
-    return nil
+    return candidates.map { $0.first(where: outranks) }
+      ?? first(thatMayPrevent: recognizer, where: outranks)
   }
 
   /// Announces that it recognized, and fails the others that it prevents.
@@ -187,7 +191,7 @@ extension Engine {
     let hasWaited = recognizer.attempt.phase == .pending
     arbitration.move(&recognizer.attempt, to: .due)
     arbitration.announce(recognizer)
-    if !recognizer.isHarmless { arbitration.addPreventer(recognizer) }
+    if recognizer.mayPreventUnlisted { arbitration.addPreventer(recognizer) }
     if hasWaited { recognizer.didBeginAfterWaiting() }
     report(
       recognizer, from: .possible, to: recognizer.attempt.recognizedAs,
@@ -309,7 +313,8 @@ extension Engine {
 
   /// Whether it may wait for one that waits in a circle, itself included.
   private final func mayMeetRing(_ recognizer: GestureRecognizer) -> Bool {
-    !hasOnlyNamedTies || arbitration.ringsAhead.areAny(from: recognizer, in: self)
+    hasOnlyNamedTies
+      ? arbitration.ringsAhead.areAny(from: recognizer, in: self) : mayMeetListedRing(recognizer)
   }
 }
 

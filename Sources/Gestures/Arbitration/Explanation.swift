@@ -57,6 +57,7 @@ extension Engine {
     _ recognizer: GestureRecognizer, for demand: Demand
   ) -> GestureExplanation {
     lookAhead()
+    arbitration.forgetBlockers()
     let others = neighbours(of: recognizer, for: demand)
     let required = requiredNow(by: recognizer)
     let listed = Set(required.map(\.number))

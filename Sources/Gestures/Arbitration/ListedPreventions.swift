@@ -3,33 +3,60 @@
 struct ListedPreventions {
   /// Recognizers that list one as prevented, by its number.
   private var preventers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
-  /// Recognizers that may prevent others without listing them; nil if there are many.
-  private var otherPreventers: [ObjectLink<GestureRecognizer>]? = []
+  /// Recognizers that may prevent others without listing them, and whether they are in order.
+  private var otherPreventers: [ObjectLink<GestureRecognizer>] = []
   /// Recognizers that list one as preventing them.
   private var preventable: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
   /// Recognizers that may be prevented by others without listing them, and weren't settled yet.
-  private(set) var otherPreventable: [ObjectLink<GestureRecognizer>] = []
+  private var otherPreventable: [ObjectLink<GestureRecognizer>] = []
+  private var isInOrder = true
+  private var roll = ListRoll()
 
   init(of engine: Engine) {
-    engine.forEachActive { recognizer in
-      let link = ObjectLink(recognizer)
-      if let list = recognizer.preventing?.list {
-        for other in engine.underWay(list) { preventers[other.number, default: []].append(link) }
-      } else if !recognizer.preventsNoOther {
-        otherPreventers?.append(link)
-      }
-      if let list = recognizer.preventable?.list {
-        for other in engine.underWay(list) { preventable[other.number, default: []].append(link) }
-      } else if recognizer.isUnsettled {
-        otherPreventable.append(link)
-      }
-    }
-    if (otherPreventers?.count ?? 0) > Concerned.maximumCount { otherPreventers = nil }
+    engine.forEachActive { include($0, in: engine) }
+    isInOrder = true
+    roll.close()
   }
 
-  /// Those that may prevent a recognizer; nil if they are too many to be told apart.
-  func preventers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>]? {
-    otherPreventers.map { $0 + (preventers[recognizer.number] ?? []) }
+  /// Whether it is to be kept when a recognizer joined.
+  var isCurrent: Bool { roll.isCurrent }
+
+  /// Includes the lists of a recognizer that joins, or that it has none.
+  mutating func include(_ recognizer: GestureRecognizer, in engine: Engine) {
+    let link = ObjectLink(recognizer)
+    roll.enter()
+    if let list = recognizer.preventable?.list {
+      for other in roll.links(of: list, in: engine) {
+        preventable[other.number, default: []].append(link)
+      }
+    } else if recognizer.isUnsettled {
+      otherPreventable.append(link)
+    }
+    if let list = recognizer.preventing?.list {
+      for other in roll.links(of: list, in: engine) {
+        preventers[other.number, default: []].append(link)
+      }
+    } else if !recognizer.preventsNoOther {
+      otherPreventers.append(link)
+      isInOrder = false
+    }
+  }
+
+  /// Those that list a recognizer as prevented.
+  func preventers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
+    preventers[recognizer.number] ?? []
+  }
+
+  /// Those that may prevent others without listing them: the ones in an attempt in order, before those that left.
+  mutating func otherPreventers(in engine: Engine) -> [ObjectLink<GestureRecognizer>] {
+    if !isInOrder {
+      let recognizers = otherPreventers.compactMap { engine.objects[$0] }
+      let sorted = engine.arbitration.active.inOrder(recognizers.filter(\.attempt.phase.isUnderWay))
+      let departed = recognizers.filter { !$0.attempt.phase.isUnderWay }
+      otherPreventers = (sorted + departed).map { ObjectLink($0) }
+      isInOrder = true
+    }
+    return otherPreventers
   }
 
   func preventable(by recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
@@ -52,14 +79,44 @@ extension Engine {
     return body(&found)
   }
 
-  /// Those of a crowd that may prevent a recognizer, in order; nil if that may be any.
-  final func mayPrevent(_ recognizer: GestureRecognizer) -> [GestureRecognizer]? {
-    guard arbitration.active.isCrowd, arbitration.outlook.hasListedPreventions else { return nil }
+  /// Those that may prevent a recognizer, in order: of `unlisted`, which are in order, and of those that list it.
+  final func mayPrevent(
+    _ recognizer: GestureRecognizer, besides unlisted: () -> [GestureRecognizer]
+  ) -> [GestureRecognizer] {
+    guard arbitration.outlook.hasListedPreventions else { return unlisted() }
     if let list = recognizer.preventable?.list {
       return others(than: recognizer, underWay(list), and: [])
     }
-    return withListedPreventions { $0.preventers(of: recognizer) }
-      .map { others(than: recognizer, [], and: $0) }
+    let listing = thoseListing(recognizer)
+    return listing.isEmpty ? unlisted() : arbitration.active.inOrder(unlisted() + listing)
+  }
+
+  /// The first of those that may prevent a recognizer for which `isWanted`, which is asked about no further one.
+  final func first(
+    thatMayPrevent recognizer: GestureRecognizer, where isWanted: (GestureRecognizer) -> Bool
+  ) -> GestureRecognizer? {
+    guard arbitration.active.isCrowd, arbitration.outlook.hasListedPreventions else {
+      return arbitration.active.all.first(where: isWanted)
+    }
+    if let list = recognizer.preventable?.list {
+      return others(than: recognizer, underWay(list), and: []).first(where: isWanted)
+    }
+    var listing = thoseListing(recognizer)[...]
+    for link in withListedPreventions({ $0.otherPreventers(in: self) }) {
+      guard let other = objects[link], other.attempt.phase.isUnderWay else { continue }
+      while let next = listing.first, arbitration.active.isOrdered(next, before: other) {
+        if isWanted(next) { return next }
+        listing.removeFirst()
+      }
+      if isWanted(other) { return other }
+    }
+    return listing.first(where: isWanted)
+  }
+
+  /// Recognizers in an attempt that list one as prevented, in order.
+  private final func thoseListing(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    others(
+      than: recognizer, [], and: withListedPreventions { $0.preventers(of: recognizer) })
   }
 
   /// Those of a crowd that its recognizing may fail, in order; nil if that may be any.
@@ -76,6 +133,11 @@ extension Engine {
     }
     return mayBeRequired(recognizer, or: links.compactMap { objects[$0] })
   }
+}
+
+extension GestureRecognizer {
+  /// Whether it may prevent others in this attempt that it doesn't list.
+  final var mayPreventUnlisted: Bool { !isHarmless && preventing?.list == nil }
 }
 
 extension RecognizerChoice {

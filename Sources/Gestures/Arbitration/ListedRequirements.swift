@@ -6,20 +6,48 @@ struct ListedRequirements {
   private var requirers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
   /// Recognizers whose delegates name one as requiring them.
   private var required: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
+  private var roll = ListRoll()
+  /// Recognizers that undecided ones were found to wait for, by the numbers of those. Known while changes are
+  /// followed narrowly.
+  private var blockers: [ObjectNumber: Blockers] = [:]
+  /// What is known of rings of requirements, lists and earlier answers included.
+  private var rings = RingsAhead()
+
+  /// Recognizers that one waits for, in order, and the place before which none holds it up any more.
+  private struct Blockers {
+    let links: [ObjectLink<GestureRecognizer>]
+    var place = 0
+  }
 
   init(of engine: Engine) {
     engine.forEachActive { recognizer in
-      let link = ObjectLink(recognizer)
       for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
+        requirers[other.number, default: []].append(ObjectLink(recognizer))
+      }
+      include(recognizer, in: engine)
+    }
+    roll.close()
+  }
+
+  /// Whether it is to be kept when a recognizer joined.
+  var isCurrent: Bool { roll.isCurrent }
+
+  /// Includes the lists of a recognizer that joins.
+  mutating func include(_ recognizer: GestureRecognizer, in engine: Engine) {
+    if !blockers.isEmpty { blockers[recognizer.number] = nil }
+    roll.enter()
+    guard let delegate = recognizer.delegate else { return }
+    let link = ObjectLink(recognizer)
+    if case .only(.these(let list)) = delegate.shouldRequireFailureOf {
+      for other in roll.links(of: list, in: engine) {
         requirers[other.number, default: []].append(link)
       }
-      guard let delegate = recognizer.delegate else { return }
-      for other in engine.underWay(delegate.shouldRequireFailureOf) {
-        requirers[other.number, default: []].append(link)
-      }
-      for other in engine.underWay(delegate.shouldBeRequiredToFailBy) {
+    }
+    if case .only(.these(let list)) = delegate.shouldBeRequiredToFailBy {
+      for other in roll.links(of: list, in: engine) {
         required[other.number, default: []].append(link)
       }
+      rings = RingsAhead()
     }
   }
 
@@ -30,25 +58,91 @@ struct ListedRequirements {
   func required(by recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
     required[recognizer.number] ?? []
   }
+
+  /// Stores for which others, in order, a recognizer waits.
+  mutating func remember(blockers others: [GestureRecognizer], of recognizer: GestureRecognizer) {
+    blockers[recognizer.number] = Blockers(links: others.map { ObjectLink($0) })
+  }
+
+  /// The first of those that it was found to wait for, if it still does.
+  mutating func knownBlocker(
+    of recognizer: GestureRecognizer, in engine: Engine
+  ) -> GestureRecognizer? {
+    while let known = blockers[recognizer.number], known.place < known.links.count {
+      if let other = engine.objects[known.links[known.place]], other.canBeAwaited { return other }
+      blockers[recognizer.number]?.place += 1
+    }
+    return nil
+  }
+
+  /// Records that recognizers may wait for others than were found.
+  mutating func forgetBlockers() { blockers.removeAll() }
+
+  /// Takes out what is known of rings.
+  mutating func takeRings() -> RingsAhead {
+    defer { rings = RingsAhead() }
+    return rings
+  }
+
+  mutating func remember(_ rings: RingsAhead) { self.rings = rings }
+}
+
+/// How many recognizers' lists were indexed, which stay so when those leave their attempts, and are once more when
+/// they join again.
+struct ListRoll {
+  /// The number of recognizers in an attempt at first, and of those that joined since.
+  private var first = 0
+  private var joined = 0
+  /// Whether all that the lists name was indexed, and not just who was in an attempt.
+  private var isWhole = true
+
+  /// Whether an index of those that joined is worth more than a new one.
+  var isCurrent: Bool { isWhole && joined <= first }
+
+  /// Counts a recognizer.
+  mutating func enter() { joined += 1 }
+
+  /// Ends with those that are in an attempt at first.
+  mutating func close() { (first, joined) = (joined, 0) }
+
+  /// What is to be indexed of a list: all, unless fewer are in an attempt.
+  mutating func links(
+    of list: RecognizerList, in engine: Engine
+  ) -> [ObjectLink<GestureRecognizer>] {
+    if list.count < engine.arbitration.active.count { return list.links }
+    isWhole = false
+    return engine.underWay(list).map { ObjectLink($0) }
+  }
 }
 
 /// Failure requirements that delegates and classes have answered with yes, the other way round.
 struct AnsweredRequirements {
-  /// The sweep that this was found in.
-  private(set) var sweep: UInt64 = 0
   private var requirers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
-
-  init() {}
+  /// The number of attempts that have ended, whose answers are among these.
+  private var ended = 0
 
   init(of engine: Engine) {
-    sweep = engine.arbitration.sweeps
     engine.forEachActive { recognizer in
       for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
-        requirers[other.number, default: []].append(ObjectLink(recognizer))
+        append(ObjectLink(recognizer), requiring: other)
       }
     }
   }
 
+  mutating func append(
+    _ requirer: ObjectLink<GestureRecognizer>, requiring other: ObjectLink<GestureRecognizer>
+  ) {
+    requirers[other.number, default: []].append(requirer)
+  }
+
+  /// Counts an attempt that ends; false if these are as many as are under way, so that collecting answers anew is
+  /// as fast.
+  mutating func attemptEnds(among count: Int) -> Bool {
+    ended += 1
+    return ended < count
+  }
+
+  /// Recognizers that require one, and some that did so in an attempt that has ended.
   func requirers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
     requirers[recognizer.number] ?? []
   }
@@ -96,12 +190,63 @@ extension Engine {
 
   /// Recognizers that answers in this attempt tie to it.
   final func answeredTies(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    if arbitration.answered.sweep != arbitration.sweeps {
-      arbitration.answered = AnsweredRequirements(of: self)
-    }
-    let links =
-      answeredRequirements(of: recognizer) + arbitration.answered.requirers(of: recognizer)
+    let links = answeredRequirements(of: recognizer) + answeredRequirers(of: recognizer)
     return links.compactMap { objects[$0] }
+  }
+
+  /// Drops all answers about a recognizer that was released.
+  final func forgetAnswers(about recognizer: GestureRecognizer) {
+    guard arbitration.active.isCrowd else {
+      return forEachActive { arbitration.forgetAnswer(about: recognizer, in: &$0.attempt) }
+    }
+    // Others than a yes name nobody, once it is released.
+    for link in answeredRequirers(of: recognizer) {
+      if let other = objects[link] {
+        arbitration.forgetAnswer(about: recognizer, in: &other.attempt)
+      }
+    }
+  }
+
+  private final func answeredRequirers(
+    of recognizer: GestureRecognizer
+  ) -> [ObjectLink<GestureRecognizer>] {
+    let answered = arbitration.answered ?? AnsweredRequirements(of: self)
+    arbitration.answered = answered
+    return answered.requirers(of: recognizer)
+  }
+
+  /// A recognizer that it was found to wait for, since changes are followed narrowly, and still does.
+  final func knownListedBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+    arbitration.listed?.knownBlocker(of: recognizer, in: self)
+  }
+
+  /// Whether it may wait for one that waits in a circle, itself included, be it by name, by lists or by earlier
+  /// answers.
+  final func mayMeetListedRing(_ recognizer: GestureRecognizer) -> Bool {
+    let listed = listedRequirements
+    var rings = arbitration.listed?.takeRings() ?? RingsAhead()
+    defer { arbitration.listed?.remember(rings) }
+    return rings.areAny(from: recognizer, in: self) { recognizer in
+      var links = answeredRequirements(of: recognizer) + listed.required(by: recognizer)
+      if case .only(.these(let list)) = recognizer.delegate?.shouldRequireFailureOf {
+        links += list.links
+      }
+      return links
+    }
+  }
+
+  /// Has lists that were looked up include those of a recognizer that joins.
+  final func includeLists(of recognizer: GestureRecognizer) {
+    if var listed = arbitration.listed {
+      arbitration.listed = nil
+      listed.include(recognizer, in: self)
+      if listed.isCurrent { arbitration.listed = listed }
+    }
+    if var preventions = arbitration.preventions {
+      arbitration.preventions = nil
+      preventions.include(recognizer, in: self)
+      if preventions.isCurrent { arbitration.preventions = preventions }
+    }
   }
 
   private final func answeredRequirements(
@@ -118,7 +263,7 @@ extension Engine {
   }
 
   /// Recognizers in an attempt that an answer names.
-  fileprivate final func underWay(_ answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
+  private final func underWay(_ answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
     if case .only(.these(let list)) = answer { underWay(list) } else { [] }
   }
 
@@ -143,6 +288,7 @@ extension Engine {
 
   /// As `standing`, for a recognizer with listed requirements.
   final func listedStanding(of recognizer: GestureRecognizer) -> Standing {
+    if arbitration.isNarrow { return narrowStanding(of: recognizer) }
     let end = arbitration.active.count
     var known: Int?
     if recognizer.attempt.blocking.resolution == arbitration.resolution {
@@ -177,6 +323,24 @@ extension Engine {
     return standing
   }
 
+  /// The same, while changes are followed narrowly: those that join or leave meanwhile take no place that is
+  /// remembered, and there can be as many changes as recognizers that it waits for.
+  private final func narrowStanding(of recognizer: GestureRecognizer) -> Standing {
+    if knownListedBlocker(of: recognizer) != nil { return .waiting }
+    var blockers: [GestureRecognizer] = []
+    for other in mayRequire(recognizer) {
+      breathe()
+      let isRecognized = other.isRecognized
+      guard isRecognized || other.canBeAwaited, requires(recognizer, toFail: other) else {
+        continue
+      }
+      if isRecognized { return .lost(to: other) }
+      blockers.append(other)
+    }
+    arbitration.listed?.remember(blockers: blockers, of: recognizer)
+    return blockers.isEmpty ? .free : .waiting
+  }
+
   // MARK: Fixing answers
 
   /// Whether lists decide, as far as delegates do, if it requires `other` to fail.
@@ -192,6 +356,9 @@ extension Engine {
   final func keepAnswers(about recognizer: GestureRecognizer, givenBy former: GestureDelegate?) {
     arbitration.listsChanged()
     guard recognizer.attempt.phase.isUnderWay, let delegate = recognizer.delegate else { return }
+    if delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil {
+      arbitration.listsMayDecide()
+    }
     for other in mayBeChosen(by: delegate.shouldRequireFailureOf) {
       keepRefusal(
         to: recognizer, requiring: other, former?.shouldRequireFailureOf,
@@ -223,7 +390,7 @@ extension Engine {
       recognizer.required[key: other.number] == nil,
       recognizer.attempt.requirementAnswers[ObjectLink(other)] == nil
     else { return }
-    arbitration.remember(false, about: other, in: &recognizer.attempt)
+    arbitration.remember(false, about: other, in: recognizer)
   }
 
   /// Whether it was decided in a crowd if `recognizer` requires `other` to fail: when it was decided about, or

@@ -82,10 +82,15 @@ extension Engine {
   }
 
   /// Whether a timer or a change of one recognizer can be followed by looking at what it leads to alone:
-  /// many recognizers are in an attempt, and only requirements by name tie some of them to each other.
+  /// many recognizers are in an attempt, and only names and lists tie some of them to each other.
   var canFollowNarrowly: Bool {
-    arbitration.active.isCrowd && !arbitration.isOutdated && hasOnlyNamedTies
+    arbitration.active.isCrowd && !arbitration.isOutdated && hasOnlyListedTies
       && !arbitration.outlook.hasQuestions
+  }
+
+  /// Whether names, lists and earlier answers alone tie recognizers in an attempt to each other.
+  var hasOnlyListedTies: Bool {
+    !arbitration.outlook.hasUnlistedRequirers && !arbitration.outlook.hasUnlistedRequired
   }
 
   /// Whether no other requirements than those by name tie recognizers in an attempt to each other.

@@ -57,9 +57,8 @@ struct Turns {
 extension Engine {
   /// Whether none but the engine decides in which order undecided recognizers are looked at, and they are many.
   final var canTakeTurns: Bool {
-    let outlook = arbitration.outlook
-    return arbitration.active.isCrowd && arbitration.counts.undecided > Concerned.maximumCount
-      && !outlook.hasQuestions && !outlook.hasUnlistedRequirers && !outlook.hasUnlistedRequired
+    arbitration.active.isCrowd && arbitration.counts.undecided > Concerned.maximumCount
+      && !arbitration.outlook.hasQuestions && hasOnlyListedTies
   }
 
   /// A recognizer that one waits for.

@@ -57,8 +57,6 @@ struct GestureAudit {
     let area: Quad
     /// The number of views above its view in the walk.
     let depth: Int
-    /// Its index in the branch.
-    let place: Int
   }
 
   /// State of the walk that a view inherits from its superview.

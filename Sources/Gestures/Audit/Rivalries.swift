@@ -13,17 +13,17 @@ extension GestureAudit {
             because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
         continue
       }
-      var beaten: Set<ObjectNumber> = []
-      for rival in rivals.candidates(for: recognizer) {
+      var beaten: [GestureRecognizer] = []
+      var isBeaten = false
+      for place in rivals.candidates(for: recognizer, above: heightAbove) {
+        let rival = branch[place]
         let fills = rival.depth >= frontmostFrom && rival.area.isWithin(area)
         if let loser = judge(recognizer, against: rival.recognizer, fills: fills) {
-          beaten.insert(loser.number)
+          if loser === recognizer { isBeaten = true } else { beaten.append(loser) }
         }
       }
-      let entry = BranchEntry(
-        recognizer: recognizer, area: area, depth: depth, place: branch.count)
-      branch.append(entry)
-      if beaten.remove(recognizer.number) == nil { rivals.append(entry) }
+      if !isBeaten { rivals.append(recognizer, at: branch.count) }
+      branch.append(BranchEntry(recognizer: recognizer, area: area, depth: depth))
       if !beaten.isEmpty { rivals.remove(beaten, by: recognizer) }
     }
     if let control = view as? Control, obstacle == nil { judge(control) }

@@ -95,7 +95,7 @@ public enum RecognizerChoice {
 /// A list of recognizers that doesn't retain them.
 public struct RecognizerList {
   /// In the order of the list.
-  fileprivate let links: [ObjectLink<GestureRecognizer>]
+  let links: [ObjectLink<GestureRecognizer>]
   private let members: Set<ObjectLink<GestureRecognizer>>
 
   /// The number of recognizers, with those that were released.

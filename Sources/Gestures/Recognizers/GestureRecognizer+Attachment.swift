@@ -82,9 +82,7 @@ extension Engine {
   /// Ends the attempt of a released recognizer, even if others are tied to it: it may be freed at
   /// any time, since only old touches may still retain it.
   final func dropAttempt(of recognizer: GestureRecognizer) {
-    if arbitration.counts.answering > 0 {
-      forEachActive { arbitration.forgetAnswer(about: recognizer, in: &$0.attempt) }
-    }
+    if arbitration.counts.answering > 0 { forgetAnswers(about: recognizer) }
     guard recognizer.attempt.phase.isUnderWay else { return }
     arbitration.active.remove(recognizer)
     recognizer.endAttempt()

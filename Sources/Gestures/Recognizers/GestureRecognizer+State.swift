@@ -94,6 +94,7 @@ extension Engine {
     // A delegate's answer may have failed or disabled it meanwhile.
     guard recognizer.state == .possible, recognizer.isEnabled else { return }
     join(recognizer)
+    if arbitration.counts.undecided > 0, recognizer.isIdle { mayBeAwaitedFromNowOn() }
     recognizer.state = next
     recognizer.attempt.recognize(as: next, because: reason)
     arbitration.move(&recognizer.attempt, to: .recognized)
