@@ -108,6 +108,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
       slots.removeLast()
       rest.gaps -= 1
     }
+    if slots.isEmpty { _rest = OutOfLine() }
     if slots.count > Self.scanLimit + 2 * count { closeGaps() }
   }
 
