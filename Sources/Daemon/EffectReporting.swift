@@ -10,7 +10,7 @@ struct EffectReporting {
   /// Kinds for the current answer, if the request sets them; otherwise nil.
   var narrowed: EffectKinds?
   /// The effects of the last answer that had any.
-  fileprivate var lastAnswered: ContiguousArray<Effect> = []
+  fileprivate var lastAnswered = EffectList()
   /// The same in a copied session, with the data for questions about them; nil once an answer had
   /// others.
   private var copiedAnswer: [AnsweredEffect]?
@@ -33,7 +33,7 @@ struct EffectReporting {
 
   func twin(by copy: WorldCopy) -> EffectReporting {
     var twin = self
-    twin.lastAnswered = []
+    twin.lastAnswered = EffectList()
     twin.copiedAnswer = lastEffects.map { $0.twin(by: copy) }
     return twin
   }

@@ -4,7 +4,7 @@ extension Session {
   /// Writes a member that is a list of objects, and throws if the client has cancelled the request; as with
   /// `breathe`, which it does for each.
   func list<Element>(
-    _ name: StaticString, _ elements: [Element], to result: inout JSONWriter,
+    _ name: StaticString, _ elements: some Sequence<Element>, to result: inout JSONWriter,
     _ members: (Element, inout JSONWriter) throws(RequestError) -> Void
   ) throws(RequestError) {
     result.key(name)

@@ -91,6 +91,12 @@ final class Session {
     return try trial.revocably { () throws(RequestError) in try work(trial) }
   }
 
+  /// Frees what trials took up; with `isMuch`, it returns to the system.
+  func giveUpTrials(isMuch: Bool) {
+    waitForSpareWorld()
+    if isMuch { link.returnMemory() }
+  }
+
   /// Forgets a checkpoint; false if there is none with that identifier.
   func releaseCheckpoint(_ id: String) -> Bool {
     clearSpareWorld()

@@ -13,9 +13,17 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   private static var scanLimit: Int { 16 }
 
   @usableFromInline var slots: ContiguousArray<Element?> = []
-  public private(set) var count = 0
-  /// Indices by key; nil while the slots are few enough to search.
-  private var places: [Element.Key: Int]?
+  @OutOfLine private var rest: Rest
+
+  /// What most tables do without.
+  private struct Rest: Blank {
+    /// The number of slots without an element.
+    var gaps = 0
+    /// Indices by key; nil while the slots are few enough to search.
+    var places: [Element.Key: Int]?
+  }
+
+  public var count: Int { slots.count - (_rest.shelf?.value.gaps ?? 0) }
 
   public init() {}
 
@@ -26,7 +34,8 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
     for element in elements { append(element) }
   }
 
-  public var isEmpty: Bool { count == 0 }
+  // Behind the last element there are no gaps.
+  public var isEmpty: Bool { slots.isEmpty }
 
   public subscript(key key: Element.Key) -> Element? {
     get { place(of: key).flatMap { slots[$0] } }
@@ -44,9 +53,9 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   /// Appends an element, whose key must be new.
   public mutating func append(_ element: Element) {
     slots.append(element)
-    count += 1
-    if places != nil {
-      places?[element.key] = slots.count - 1
+    if _rest.shelf?.value.places != nil {
+      let place = slots.count - 1
+      rest.places?[element.key] = place
     } else if slots.count > Self.scanLimit {
       locate()
     }
@@ -80,21 +89,32 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   }
 
   private func place(of key: Element.Key) -> Int? {
-    if let places { return places[key] }
+    if let places = _rest.shelf?.value.places { return places[key] }
     return slots.firstIndex { $0?.key == key }
   }
 
   private mutating func removeElement(at place: Int) {
-    if let key = slots[place]?.key { places?[key] = nil }
+    if _rest.shelf?.value.places != nil, let key = slots[place]?.key { rest.places?[key] = nil }
+    guard place < slots.count - 1 else { return removeLast() }
     slots[place] = nil
-    count -= 1
-    while let last = slots.last, last == nil { slots.removeLast() }
+    rest.gaps += 1
+    if slots.count > Self.scanLimit + 2 * count { closeGaps() }
+  }
+
+  /// Removes the last element, and the gaps before it.
+  private mutating func removeLast() {
+    slots.removeLast()
+    while let last = slots.last, last == nil {
+      slots.removeLast()
+      rest.gaps -= 1
+    }
+    if slots.isEmpty { _rest = OutOfLine() }
     if slots.count > Self.scanLimit + 2 * count { closeGaps() }
   }
 
   private mutating func closeGaps() {
     slots.removeAll { $0 == nil }
-    places = nil
+    _rest.clear()
     if slots.count > Self.scanLimit { locate() }
   }
 
@@ -104,7 +124,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
     for (place, slot) in slots.enumerated() {
       if let slot { places[slot.key] = place }
     }
-    self.places = places
+    rest.places = places
   }
 }
 
@@ -152,5 +172,3 @@ extension OrderedTable {
     }
   }
 }
-
-extension OrderedTable: Sendable where Element: Sendable, Element.Key: Sendable {}

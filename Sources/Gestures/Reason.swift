@@ -5,7 +5,9 @@
 ///     Reason("moved #, a tap allows #", 46.2, 45)
 ///     Reason("prevented by @ (began first, on an ancestor)", pan)
 public struct Reason: CustomStringConvertible {
-  private let template: StaticString
+  /// The sentence with its placeholders: of a `StaticString`, which takes up more room than its bytes' address
+  /// and number.
+  private let template: UnsafeBufferPointer<UInt8>
   private let numbers: (Double, Double, Double)
   private let names: Names?
 
@@ -24,7 +26,7 @@ public struct Reason: CustomStringConvertible {
   public init(
     _ template: StaticString, _ first: Double = 0, _ second: Double = 0, _ third: Double = 0
   ) {
-    self.template = template
+    self.template = template.bytes
     numbers = (first, second, third)
     names = nil
   }
@@ -33,13 +35,13 @@ public struct Reason: CustomStringConvertible {
     _ template: StaticString, _ object: Object, _ other: Object? = nil, _ first: Double = 0,
     _ second: Double = 0
   ) {
-    self.template = template
+    self.template = template.bytes
     numbers = (first, second, 0)
     names = Names(object, other)
   }
 
   public init(_ template: StaticString, _ object: Object, _ other: Object, text: String) {
-    self.template = template
+    self.template = template.bytes
     numbers = (0, 0, 0)
     names = Names(object, other, text: text)
   }
@@ -58,12 +60,10 @@ public struct Reason: CustomStringConvertible {
       naming: Names(copy[names.objects.0], copy[names.objects.1], text: names.text))
   }
 
-  /// The sentence if it has no placeholders; otherwise nil.
-  public var constant: StaticString? {
-    let isConstant = template.withUTF8Buffer { template in
-      !template.contains {
-        $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%")
-      }
+  /// The sentence, as UTF-8, if it has no placeholders; otherwise nil.
+  public var constant: UnsafeBufferPointer<UInt8>? {
+    let isConstant = !template.contains {
+      $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "%")
     }
     return isConstant ? template : nil
   }
@@ -72,26 +72,24 @@ public struct Reason: CustomStringConvertible {
     var sentence = ""
     var numbersUsed = 0
     var objectsUsed = 0
-    template.withUTF8Buffer { template in
-      var start = 0
-      for position in template.indices {
-        let part: String
-        switch template[position] {
-        case UInt8(ascii: "#"):
-          part = number(numbersUsed)
-          numbersUsed += 1
-        case UInt8(ascii: "@"):
-          part = (objectsUsed == 0 ? names?.objects.0 : names?.objects.1)?.id ?? ""
-          objectsUsed += 1
-        case UInt8(ascii: "%"): part = names?.text ?? ""
-        default: continue
-        }
-        sentence += String(decoding: template[start..<position], as: UTF8.self)
-        sentence += part
-        start = position + 1
+    var start = 0
+    for position in template.indices {
+      let part: String
+      switch template[position] {
+      case UInt8(ascii: "#"):
+        part = number(numbersUsed)
+        numbersUsed += 1
+      case UInt8(ascii: "@"):
+        part = (objectsUsed == 0 ? names?.objects.0 : names?.objects.1)?.id ?? ""
+        objectsUsed += 1
+      case UInt8(ascii: "%"): part = names?.text ?? ""
+      default: continue
       }
-      sentence += String(decoding: template[start...], as: UTF8.self)
+      sentence += String(decoding: template[start..<position], as: UTF8.self)
+      sentence += part
+      start = position + 1
     }
+    sentence += String(decoding: template[start...], as: UTF8.self)
     return sentence
   }
 
@@ -114,4 +112,15 @@ public struct Reason: CustomStringConvertible {
     guard let whole = Int64(exactly: rounded) else { return rounded.description }
     return whole.description
   }
+}
+
+extension StaticString {
+  @inline(__always)
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
+
+extension Reason: Blank {
+  init() { self.init("") }
 }

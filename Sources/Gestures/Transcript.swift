@@ -1,6 +1,6 @@
 /// The engine's account of what happened, one entry per effect, in order.
 public final class Transcript {
-  public internal(set) final var effects: ContiguousArray<Effect> = []
+  public internal(set) final var effects = EffectList()
   /// Kinds of effect to record; nothing is computed for others.
   public final var kinds = EffectKinds.standard
   /// The maximum number of effects; further ones are only counted.
@@ -9,6 +9,8 @@ public final class Transcript {
   private final var limit = maximumEffects
   /// Whether recording ended early, because the client cancelled the request.
   public private(set) final var isCutShort = false
+  /// Is told of each effect in place of its being recorded; nil while effects are recorded.
+  public final var listener: ((Effect) -> Void)?
   /// The number of effects that weren't recorded, and the time of the first of them.
   public private(set) final var missing = (count: 0, since: Time.zero)
   /// Touches that effects refer to by range.
@@ -40,10 +42,13 @@ public final class Transcript {
   }
 
   /// Removes all entries as well, but leaves the effects in `previous`, unless there are none.
-  public func retire(to previous: inout ContiguousArray<Effect>) {
+  public func retire(to previous: inout EffectList) {
     if !effects.isEmpty { swap(&effects, &previous) }
     removeAll()
   }
+
+  /// Frees effects that have been read, if not all of those before that index.
+  public func freeEffects(before index: Int) { effects.free(before: index) }
 
   /// Touches that an effect refers to.
   public func touches(of effect: TouchesEffect) -> ContiguousArray<TouchMention>.SubSequence {
@@ -63,7 +68,7 @@ public final class Transcript {
 
   /// Records the receiver of the gesture for the latest effect.
   final func noteDispatch(to receiver: Object) {
-    if missing.count == 0 { dispatches[effects.count - 1] = receiver }
+    if missing.count == 0, listener == nil { dispatches[effects.count - 1] = receiver }
   }
 
   /// Records the capture of an event; `mention` is told beside it.
@@ -84,7 +89,7 @@ public final class Transcript {
   @inline(__always)
   final func wants(_ kind: EffectKind) -> Bool { kinds.contains(kind) }
 
-  /// Appends an entry, and returns its index; the end index if the transcript is full.
+  /// Appends an entry, and returns its index; the end index if it isn't recorded.
   @discardableResult
   final func append(
     _ kind: consuming Effect.Kind, because reason: consuming Reason, at time: Time
@@ -93,7 +98,12 @@ public final class Transcript {
       missing = (missing.count + 1, missing.count == 0 ? time : missing.since)
       return effects.count
     }
-    effects.append(Effect(time: time, kind: kind, because: reason))
+    let effect = Effect(time: time, kind: kind, because: reason)
+    if let listener {
+      listener(effect)
+      return effects.count
+    }
+    effects.append(effect)
     return effects.count - 1
   }
 
@@ -112,13 +122,13 @@ public final class Transcript {
       case .touches(var effect) = effects[index].kind
     else { return }
     effect.handledBy = first
-    effects[index].kind = .touches(effect)
+    effects.change(at: index) { $0.kind = .touches(effect) }
     if !responders.others.isEmpty { hearers[index] = responders.all }
   }
 
   /// Adds a touch that the next effect refers to.
   final func note(_ touch: Touch) {
-    guard effects.count < limit else { return }
+    guard effects.count < limit, listener == nil else { return }
     touches.append(TouchMention(identifier: touch.identifier, landing: touch.landingNumber))
   }
 

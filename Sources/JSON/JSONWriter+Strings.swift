@@ -10,10 +10,14 @@ extension JSONWriter {
 
   /// A string without characters to escape.
   @inlinable public mutating func value(_ string: StaticString) {
-    let count = string.utf8CodeUnitCount
-    beginValue(count + 2)
+    value(plain: UnsafeBufferPointer(start: string.utf8Start, count: string.utf8CodeUnitCount))
+  }
+
+  /// A string given as UTF-8, without characters to escape.
+  @inlinable public mutating func value(plain utf8: UnsafeBufferPointer<UInt8>) {
+    beginValue(utf8.count + 2)
     store(UInt8(ascii: "\""))
-    store(string.utf8Start, count: count)
+    if let address = utf8.baseAddress { store(address, count: utf8.count) }
     store(UInt8(ascii: "\""))
   }
 

@@ -33,11 +33,11 @@ import Glibc
 
   public init(capacity: Int = 4096) {
     self.capacity = max(capacity, 64)
-    start = .allocate(byteCount: self.capacity, alignment: 16)
+    start = Self.allocated(self.capacity, movedFrom: nil)
   }
 
   deinit {
-    start.deallocate()
+    free(start)
   }
 
   /// The number of bytes written.
@@ -106,12 +106,27 @@ import Glibc
     replaceBuffer(capacity: max(written + count, doubled))
   }
 
+  /// Makes room for that many more bytes at once, for a long text whose length is known: growing little by
+  /// little leaves holes in the heap.
+  public mutating func makeRoom(for count: Int) {
+    let wanted = min(written + count, limit)
+    if wanted > capacity { replaceBuffer(capacity: wanted) }
+  }
+
   private mutating func replaceBuffer(capacity: Int) {
-    let replacement = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-    replacement.copyMemory(from: start, byteCount: written)
-    start.deallocate()
-    start = replacement
+    start = Self.allocated(capacity, movedFrom: start)
     self.capacity = capacity
+  }
+
+  /// A buffer with the contents of `buffer`, which is moved rather than copied if it is long: there is no
+  /// time at which the text takes up memory twice.
+  private static func allocated(
+    _ capacity: Int, movedFrom buffer: UnsafeMutableRawPointer?
+  ) -> UnsafeMutableRawPointer {
+    guard let moved = realloc(buffer, capacity) else {
+      fatalError("no memory for \(capacity) bytes")
+    }
+    return moved
   }
 
   /// Stores one byte for which there is room.

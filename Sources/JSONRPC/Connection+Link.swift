@@ -106,6 +106,8 @@ extension Connection: Link {
 
   public func trimMemory() { trimsHeap = true }
 
+  public func returnMemory() { linux_trim_heap() }
+
   public var isCancelled: Bool { running?.isCancelled ?? false }
 
   public var isOverdue: Bool {

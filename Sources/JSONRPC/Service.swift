@@ -54,6 +54,9 @@ public protocol Link: AnyObject {
   /// Has memory returned to the system in the next silence, since much was freed.
   func trimMemory()
 
+  /// Returns what was freed to the system at once, which takes milliseconds where it is much.
+  func returnMemory()
+
   /// Whether the client has cancelled the request being handled. Changes only in `breathe`, `attend`
   /// and `ask`.
   var isCancelled: Bool { get }
@@ -79,6 +82,7 @@ extension Link {
   public func attend() { breathe() }
   public func dropParams() {}
   public func trimMemory() {}
+  public func returnMemory() {}
   public var isOverdue: Bool { false }
   public func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void) {}
 }

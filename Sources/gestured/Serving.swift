@@ -55,6 +55,7 @@ enum Serving {
     }
     linux_report_crashes()
     linux_join_freed_memory()
+    linux_map_large_memory()
     JSONPool.install()
     return output
   }

@@ -16,9 +16,8 @@ import growth  # noqa: E402
 FREE = 64 << 20
 LARGE = 100_000
 SIZE = LARGE if os.environ.get("GESTURED_LARGE_SIZES") else 20_000
-#: What takes more than it may beyond this size: each recognizer that takes part in a trial, and is told of,
-#: takes some 2,000 bytes.
-KNOWN = {("explainTouch", "of taps at once"): 30_000}
+#: What takes more than it may beyond this size: each finding of an audit takes some 2,300 bytes.
+KNOWN = {("auditGestures", "scroll views that overlap, each with a view"): 25_000}
 
 
 class Memory(Case):
@@ -86,20 +85,59 @@ class Memory(Case):
             self.check([tree], "playTouches", {"samples": samples, **members})
         self.check([tree, ("subscribe", {})], "playTouches", {"samples": samples, "report": []})
 
+    def test_a_trial_of_many_recognizers(self):
+        tap = [[0, 1, "began", 50, 50], [0.05, 1, "ended"]]
+        refuse = {"recognizer": "r0", "shouldReceiveTouch": False}
+        changes = [{"method": "setDelegate", "params": refuse}]
+        for members in ({}, {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}):
+            tree = growth.card(growth.found(LARGE, targets=growth.targets(1), **members))
+            for method, params in (
+                ("explainTouch", {"on": "card"}),
+                ("whatIf", {"changes": [], "samples": tap}),
+                ("whatIf", {"changes": changes, "samples": tap}),
+            ):
+                with self.subTest(method, members=list(members), changes=params.get("changes")):
+                    self.check([tree], method, params, changes=False)
+
+    #: Trials in which nothing happens, and what else takes a copy of the session.
+    copying = [("whatIf", {"changes": [], "samples": [[0, 1, "began", 1, 1]]}),
+               ("explainTouch", {"at": [1, 1]}), ("restoreCheckpoint", {"id": "saved"})]
+
+    def check_copies(self, before, asked=copying, **what):
+        for method, params in asked:
+            with self.subTest(method, **what):
+                restores = method == "restoreCheckpoint"
+                saved = [("saveCheckpoint", {"id": "saved"})] if restores else []
+                self.check([*before, *saved], method, params, changes=restores)
+
+    def test_a_copy_of_many_views(self):
+        # The largest first; segments are views of their own.
+        kinds = ["UITableView", "UIScrollView", "UITextView", "UITabBar", "UISearchBar", "UIView", "UIControl",
+                 "UIButton", "UIPageControl", "UISegmentedControl", "UISlider", "UIStepper", "UISwitch",
+                 "UITextField", "UITabBarButton"]
+        for kind in kinds if SIZE == LARGE else kinds[:1]:
+            views = [{"class": kind, "frame": [k % 300, k // 300, 5, 5]} for k in range(LARGE)]
+            tree = ("loadTree", {"views": [{"frame": [0, 0, 300, 340], "subviews": views}]})
+            self.check_copies([tree], kind=kind)
+
+    def test_a_copy_of_many_other_objects(self):
+        machine = growth.machine(2)
+        kinds = [("defineStateMachine", machine), ("createController", {"class": "UIViewController"}),
+                 ("createItem", {"class": "UIBarButtonItem"}), ("createObject", {}),
+                 ("createView", {"class": "UIWindow"}),
+                 ("createDispatcher", {"view": "window", "recognizers": []})]
+        for method, params in kinds if SIZE == LARGE else kinds[:1]:
+            # There is a window already.
+            before = [(method, {"id": f"o{k}", **params}) for k in range(LARGE - 1)]
+            self.check_copies(before, self.copying[:1], made=method)
+
     def test_a_copy_of_many_recognizers(self):
-        beside = [[0, 1, "began", 1, 1]]
-        asked = [("whatIf", {"changes": [], "samples": beside}), ("explainTouch", {"at": [1, 1]}),
-                 ("restoreCheckpoint", {"id": "saved"})]
         # Capture adds a tracker to the classes that come first.
         kinds = ["Tap", "LongPress", "Pan", "Pinch", "Rotation", "Swipe", "ScreenEdgePan", "Hover"]
         for kind in kinds if SIZE == LARGE else kinds[:1]:
             for members in ({}, {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}):
                 tree = growth.card(growth.found(LARGE, kind, targets=growth.targets(1), **members))
-                for method, params in asked:
-                    with self.subTest(method, kind=kind, members=list(members)):
-                        saved = [("saveCheckpoint", {"id": "saved"})]
-                        before = [tree] + (saved if method == "restoreCheckpoint" else [])
-                        self.check(before, method, params, changes=method == "restoreCheckpoint")
+                self.check_copies([tree], kind=kind, members=list(members))
 
     def test_no_copy_of_many_recognizers_is_made_in_a_silence(self):
         # Whoever asked for something meanwhile would have to wait.

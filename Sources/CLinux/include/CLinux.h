@@ -54,6 +54,14 @@ void linux_watchdog_deadline(unsigned long nanoseconds);
 /// by some later allocation that then takes a fifth of a second.
 static inline void linux_join_freed_memory(void) { mallopt(M_MXFAST, 0); }
 
+/// Has large pieces of memory come from the system one by one: they grow without being copied, and go back when
+/// they are freed. Left to itself the heap would keep up to 64 MiB for the next ones, depending on what was freed
+/// before.
+static inline void linux_map_large_memory(void) {
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 8 << 20);
+}
+
 /// Gives memory back to the system that an exceptional message took.
 static inline void linux_trim_heap(void) { malloc_trim(0); }
 

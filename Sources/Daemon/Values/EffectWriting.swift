@@ -9,10 +9,10 @@ extension JSONWriter {
   /// says how many are missing. An answer that was already too long stays so.
   ///
   /// `isWanted` is asked every few effects; if it says no, the list ends likewise. `note` is called
-  /// after each effect.
+  /// after each effect, with its index and the number of bytes so far.
   mutating func effects(
     of transcript: Transcript, in range: Range<Int>? = nil, _ kinds: EffectKinds,
-    while isWanted: () -> Bool = { true }, note: (_ end: Int) -> Void = { _ in }
+    while isWanted: () -> Bool = { true }, note: (_ index: Int, _ end: Int) -> Void = { _, _ in }
   ) {
     guard !isOverLimit else { return null() }
     let limit = limit
@@ -28,7 +28,7 @@ extension JSONWriter {
       let isCutOff = written & 63 == 0 && !isWanted()
       if !isCutOff { write(transcript.effects[index], at: index, of: transcript) }
       guard isOverLimit || isCutOff else {
-        note(count)
+        note(index, count)
         continue
       }
       truncate(to: mark)
@@ -40,7 +40,7 @@ extension JSONWriter {
         missing + transcript.missing.count, at: transcript.effects[index].time,
         because: isCutOff
           ? Self.cancelled : "the answer would be longer than \(limit) bytes")
-      note(count)
+      note(index, count)
       return endArray()
     }
     if transcript.missing.count > 0, range.upperBound == transcript.effects.count {
@@ -48,7 +48,7 @@ extension JSONWriter {
         transcript.missing.count, at: transcript.missing.since,
         because: transcript.isCutShort
           ? Self.cancelled : "one request reports at most \(Transcript.maximumEffects) effects")
-      note(count)
+      note(range.upperBound, count)
     }
     endArray()
   }
@@ -187,7 +187,7 @@ extension JSONWriter {
   }
 
   private mutating func value(_ reason: Reason) {
-    if let text = reason.constant { value(text) } else { value(reason.description) }
+    if let text = reason.constant { value(plain: text) } else { value(reason.description) }
   }
 
   private mutating func write(_ call: ActionCall) {

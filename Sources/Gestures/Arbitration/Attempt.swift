@@ -59,9 +59,6 @@ struct Attempt {
   /// Its place in `active`, as far as the recognizer's view decides it.
   var place = Place()
   @OutOfLine private var reasons: Reasons
-  /// The number of rounds of actions so far, by which a round notices that a handler started
-  /// another.
-  private(set) var rounds: UInt64 = 0
   /// Dynamic failure requirements: whether it requires another recognizer to fail. Of a crowd, those that
   /// lists don't name aren't recorded.
   fileprivate(set) var requirementAnswers: [ObjectLink<GestureRecognizer>: Bool] = [:]
@@ -81,17 +78,35 @@ struct Attempt {
   fileprivate(set) var considered: UInt32 = 0
   /// The state in which it left `possible`, and `possible` until then.
   private(set) var recognizedAs = GestureRecognizer.State.possible
+  /// The number of rounds of actions so far, by which a round notices that a handler started
+  /// another.
+  private(set) var rounds: UInt32 = 0
 
-  /// The reason for which it left `possible`, and that for its latest further state.
   private struct Reasons: Blank {
+    /// The reason for which it left `possible`.
     var ofRecognition = Reason("")
-    var ofProgress = Reason("")
+    /// The reason for its latest further state, which most taps don't have.
+    @OutOfLine var ofProgress: Reason
+
+    mutating func clear() {
+      ofRecognition = Reason("")
+      _ofProgress.clear()
+    }
+
+    func twin(by copy: WorldCopy) -> Reasons {
+      var twin = self
+      twin.ofRecognition = ofRecognition.twin(by: copy)
+      twin._ofProgress = _ofProgress.map { $0.twin(by: copy) }
+      return twin
+    }
+
+    var progressReason: Reason { _ofProgress.shelf?.value ?? Reason("") }
   }
 
   @inline(__always)
   var recognitionReason: Reason { _reasons.shelf?.value.ofRecognition ?? Reason("") }
   @inline(__always)
-  var progressReason: Reason { _reasons.shelf?.value.ofProgress ?? Reason("") }
+  var progressReason: Reason { _reasons.shelf?.value.progressReason ?? Reason("") }
 
   /// The depth of a view in the tree, and its order among views as deep.
   struct Place {
@@ -132,7 +147,7 @@ struct Attempt {
   /// The first attempt of a recognizer.
   init() { number = 1 }
 
-  private init(number: UInt64, rounds: UInt64) {
+  private init(number: UInt64, rounds: UInt32) {
     self.number = number
     self.rounds = rounds
   }
@@ -151,10 +166,7 @@ struct Attempt {
   func twin(by copy: WorldCopy) -> Attempt {
     var twin = self
     if recognizedAs != .possible {
-      twin._reasons = _reasons.map {
-        Reasons(
-          ofRecognition: $0.ofRecognition.twin(by: copy), ofProgress: $0.ofProgress.twin(by: copy))
-      }
+      twin._reasons = _reasons.map { $0.twin(by: copy) }
     }
     return twin
   }
@@ -184,7 +196,7 @@ struct Attempt {
 
   /// Starts a round of actions, and returns its number.
   @inline(__always)
-  mutating func startRound() -> UInt64 {
+  mutating func startRound() -> UInt32 {
     rounds &+= 1
     return rounds
   }

@@ -1,5 +1,5 @@
 /// State of a control that tracks a touch.
-private struct TrackingMemory {
+private struct TrackingMemory: Blank {
   var touch: Touch?
   /// Whether the touch is within `slop` of the bounds.
   var isInside = false
@@ -52,14 +52,14 @@ public class Control: View {
   public final var answerToContinueTracking = true
 
   /// The touch being tracked; nil if there is none.
-  public final var trackedTouch: Touch? { tracking.touch }
+  public final var trackedTouch: Touch? { _tracking.shelf?.value.touch }
   /// Whether that touch is on the control or within `slop` of its bounds.
-  public final var isTouchInside: Bool { tracking.isInside }
+  public final var isTouchInside: Bool { _tracking.shelf?.value.isInside ?? false }
   public final var isTracking: Bool { trackedTouch != nil }
 
   /// Target-action pairs, in the order in which they are sent.
   final var pairs = TargetList<ControlTarget>()
-  private final var tracking = TrackingMemory()
+  @OutOfLine private final var tracking: TrackingMemory
   private final var unhighlighting: Timer?
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -69,7 +69,7 @@ public class Control: View {
     isHighlighted = original.isHighlighted
     answerToBeginTracking = original.answerToBeginTracking
     answerToContinueTracking = original.answerToContinueTracking
-    tracking = original.tracking.twin(by: copy)
+    _tracking = original._tracking.map { $0.twin(by: copy) }
     pairs = original.pairs.twin(by: copy)
     if let timer = original.unhighlighting {
       let twin = Timer()
@@ -186,7 +186,7 @@ public class Control: View {
   }
 
   private final func stop() {
-    tracking = TrackingMemory()
+    _tracking.clear()
     isHighlighted = false
   }
 

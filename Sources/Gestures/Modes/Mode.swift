@@ -1,4 +1,6 @@
 /// A state of a machine: its settings while it is current, and the modes that may follow it.
+///
+/// It never changes, and copies of the engine share it.
 public final class Mode {
   public let name: String
   /// Names of the siblings that may follow it.
@@ -19,12 +21,6 @@ public final class Mode {
     self.asks = asks
     self.settings = settings
     self.substates = substates
-  }
-
-  func twin(by copy: WorldCopy) -> Mode {
-    Mode(
-      name, successors: successors, asks: asks, settings: settings.map { $0.twin(by: copy) },
-      substates: substates?.twin(by: copy))
   }
 }
 
@@ -47,19 +43,6 @@ public final class ModeLevel {
 
   public subscript(name: String) -> Mode? { named[name] }
 
-  func twin(by copy: WorldCopy) -> ModeLevel {
-    guard let twin = ModeLevel(modes.map { $0.twin(by: copy) }, initial: initial.name) else {
-      preconditionFailure("no mode \(initial.name) among its level's")
-    }
-    return twin
-  }
-
-  /// This level's modes with the names of those along `path`.
-  func path(like path: [Mode]) -> [Mode] {
-    guard let first = path.first, let mode = self[first.name] else { return [] }
-    return [mode] + (mode.substates?.path(like: Array(path.dropFirst())) ?? [])
-  }
-
   /// Whether the client is asked before any transition.
   var asks: Bool { modes.contains { $0.asks || $0.substates?.asks == true } }
 
@@ -72,27 +55,31 @@ public struct ModeSetting {
   /// The property that a mode sets.
   public enum Switch: Sendable { case recognizerEnabled, viewHidden, viewInteraction }
 
-  public let subject: Object
+  public let subject: Mention
   public let property: Switch
   public let value: Bool
 
   public init(_ recognizer: GestureRecognizer, isEnabled: Bool) {
-    (subject, property, value) = (recognizer, .recognizerEnabled, isEnabled)
+    (subject, property, value) = (Mention(recognizer), .recognizerEnabled, isEnabled)
   }
 
   public init(_ view: View, isHidden: Bool) {
-    (subject, property, value) = (view, .viewHidden, isHidden)
+    (subject, property, value) = (Mention(view), .viewHidden, isHidden)
   }
 
   public init(_ view: View, isUserInteractionEnabled: Bool) {
-    (subject, property, value) = (view, .viewInteraction, isUserInteractionEnabled)
+    (subject, property, value) = (Mention(view), .viewInteraction, isUserInteractionEnabled)
   }
 
-  private init(twinOf setting: ModeSetting, by copy: WorldCopy) {
-    (subject, property, value) = (copy[setting.subject], setting.property, setting.value)
+  private init(_ setting: ModeSetting, value: Bool) {
+    (subject, property, self.value) = (setting.subject, setting.property, value)
   }
 
-  func twin(by copy: WorldCopy) -> ModeSetting { ModeSetting(twinOf: self, by: copy) }
+  /// The same property with another value.
+  func with(_ value: Bool) -> ModeSetting { ModeSetting(self, value: value) }
+
+  /// The recognizer or view; nil once it is released.
+  func subject(in engine: Engine) -> Object? { engine.objects[subject.number] }
 
   /// The object and property that a setting is about: of several, the last one counts.
   struct Concern: Hashable {
@@ -102,9 +89,9 @@ public struct ModeSetting {
 
   var concern: Concern { Concern(subject: subject.number, property: property) }
 
-  /// The property's current value.
-  var present: Bool {
-    switch (subject, property) {
+  /// The property's current value; the setting's own if the subject is released.
+  func present(in engine: Engine) -> Bool {
+    switch (subject(in: engine), property) {
     case (let recognizer as GestureRecognizer, _): recognizer.isEnabled
     case (let view as View, .viewHidden): view.isHidden
     case (let view as View, _): view.isUserInteractionEnabled
@@ -112,9 +99,9 @@ public struct ModeSetting {
     }
   }
 
-  func put(_ value: Bool) {
-    guard !subject.isReleased, present != value else { return }
-    switch (subject, property) {
+  func put(_ value: Bool, in engine: Engine) {
+    guard present(in: engine) != value else { return }
+    switch (subject(in: engine), property) {
     case (let recognizer as GestureRecognizer, _): recognizer.isEnabled = value
     case (let view as View, .viewHidden): view.isHidden = value
     case (let view as View, _): view.isUserInteractionEnabled = value

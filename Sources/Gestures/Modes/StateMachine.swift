@@ -8,7 +8,7 @@
 /// sets any more returns to its former value. A recognizer that a mode being left enabled, and that
 /// the new path doesn't enable, is cancelled, even if it stays enabled.
 public final class StateMachine: Object {
-  public private(set) var level: ModeLevel
+  public let level: ModeLevel
   /// In order: of several for one occasion, the first whose mode may follow decides.
   public private(set) var triggers: [ModeTrigger]
   /// The current modes, outermost first; empty before the start and after the release.
@@ -38,10 +38,9 @@ public final class StateMachine: Object {
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: StateMachine.self)
-    level = original.level.twin(by: copy)
     triggers = original.triggers.map { $0.twin(by: copy) }
-    path = level.path(like: original.path)
-    previous = original.previous.map { ($0.setting.twin(by: copy), $0.value) }
+    path = original.path
+    previous = original.previous
   }
 
   /// Enters the initial mode; from now on triggers are followed.
@@ -72,18 +71,7 @@ public final class StateMachine: Object {
 
   /// Properties that the current modes set, each with the value that it returns to.
   public var switchesBefore: [ModeSetting] {
-    previous.compactMap { entry in
-      let setting = entry.setting
-      guard !setting.subject.isReleased else { return nil }
-      switch (setting.subject, setting.property) {
-      case (let recognizer as GestureRecognizer, _):
-        return ModeSetting(recognizer, isEnabled: entry.value)
-      case (let view as View, .viewHidden): return ModeSetting(view, isHidden: entry.value)
-      case (let view as View, _):
-        return ModeSetting(view, isUserInteractionEnabled: entry.value)
-      default: return nil
-      }
-    }
+    live(previous.map { $0.setting.with($0.value) })
   }
 
   /// Enters a mode; false if no mode of that name may follow.
@@ -145,7 +133,7 @@ public final class StateMachine: Object {
     let allowed = Set(path.lazy.flatMap(\.settings).filter(\.value).map(\.concern))
     for mode in left where !path.contains(where: { $0 === mode }) {
       for setting in mode.settings where setting.value {
-        guard let recognizer = setting.subject as? GestureRecognizer, !recognizer.isReleased,
+        guard let recognizer = setting.subject(in: engine) as? GestureRecognizer,
           !allowed.contains(setting.concern)
         else { continue }
         engine.abandon(
@@ -159,24 +147,29 @@ public final class StateMachine: Object {
     let mentioned = Set(wanted.map(\.concern))
     let obsolete = previous.filter { !mentioned.contains($0.setting.concern) }
     previous.removeAll { !mentioned.contains($0.setting.concern) }
-    for entry in obsolete { entry.setting.put(entry.value) }
+    for entry in obsolete { entry.setting.put(entry.value, in: engine) }
     let known = Set(previous.map(\.setting.concern))
     for setting in wanted {
-      if let recognizer = setting.subject as? GestureRecognizer, !setting.value,
-        !recognizer.isReleased
-      {
+      if !setting.value, let recognizer = setting.subject(in: engine) as? GestureRecognizer {
         engine.abandon(
           recognizer,
           because: Reason("disabled: @ is in %", self, self, text: Self.describe(path) ?? ""))
       }
-      if !known.contains(setting.concern) { previous.append((setting, setting.present)) }
-      setting.put(setting.value)
+      if !known.contains(setting.concern) {
+        previous.append((setting, setting.present(in: engine)))
+      }
+      setting.put(setting.value, in: engine)
     }
   }
 
   /// Settings in effect, in order, without those of released objects.
   public var applied: [ModeSetting] {
-    effectiveSettings(path.flatMap(\.settings).filter { !$0.subject.isReleased })
+    effectiveSettings(live(path.flatMap(\.settings)))
+  }
+
+  /// Settings of objects that aren't released.
+  public func live(_ settings: [ModeSetting]) -> [ModeSetting] {
+    settings.filter { $0.subject(in: engine) != nil }
   }
 
   /// The last setting of each property.

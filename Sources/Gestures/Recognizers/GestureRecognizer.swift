@@ -120,10 +120,17 @@ open class GestureRecognizer: Object {
 
   // MARK: Failure requirements
 
-  /// Recognizers that it requires to fail, and those that require it to fail, by
-  /// `require(toFail:)`.
-  @OutOfLine final var required: OrderedTable<ObjectLink<GestureRecognizer>>
-  @OutOfLine final var dependents: OrderedTable<ObjectLink<GestureRecognizer>>
+  /// Recognizers that it requires to fail, by `require(toFail:)`.
+  final var required: OrderedTable<ObjectLink<GestureRecognizer>> {
+    @inline(__always) get { _requirements.shelf?.value.required ?? OrderedTable() }
+    _modify { yield &requirements.required }
+  }
+  /// Recognizers that require it to fail.
+  final var dependents: OrderedTable<ObjectLink<GestureRecognizer>> {
+    @inline(__always) get { _requirements.shelf?.value.dependents ?? OrderedTable() }
+    _modify { yield &requirements.dependents }
+  }
+  @OutOfLine private final var requirements: FailureRequirements
 
   public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
     home = Unretained(engine)
@@ -161,8 +168,7 @@ open class GestureRecognizer: Object {
     attachment = original.attachment
     if let timer = original.timer, timer.isSet { makeTimer().takeOver(timer, in: engine) }
     attempt = original.attempt.twin(by: copy)
-    _required = original._required
-    _dependents = original._dependents
+    _requirements = original._requirements
   }
 
   deinit {
@@ -303,6 +309,12 @@ open class GestureRecognizer: Object {
     for held in touches where held === touch { return true }
     return false
   }
+}
+
+/// Failure requirements by name, in both directions.
+private struct FailureRequirements: Blank {
+  var required = OrderedTable<ObjectLink<GestureRecognizer>>()
+  var dependents = OrderedTable<ObjectLink<GestureRecognizer>>()
 }
 
 /// Rarely set properties.

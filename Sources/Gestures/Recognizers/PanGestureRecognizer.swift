@@ -9,21 +9,30 @@
 /// isn't part of the translation.
 public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// The number of fingers needed to begin; lifting some later doesn't end the pan.
-  public var minimumNumberOfTouches = 1
+  public var minimumNumberOfTouches: Int {
+    get { _settings.shelf?.value.minimumTouches ?? 1 }
+    set { settings.minimumTouches = newValue }
+  }
   /// Further fingers fail a pan that hasn't begun, and are ignored by one that has.
-  public var maximumNumberOfTouches = Int.max
-  public var allowedScrollTypesMask: ScrollTypeMask = []
-  @OutOfLine private(set) var limits: PanThresholds
+  public var maximumNumberOfTouches: Int {
+    get { _settings.shelf?.value.maximumTouches ?? .max }
+    set { settings.maximumTouches = newValue }
+  }
+  public var allowedScrollTypesMask: ScrollTypeMask {
+    get { _settings.shelf?.value.scrollTypes ?? usualScrollTypes }
+    set { settings.scrollTypes = newValue }
+  }
+  /// Scrolls that drive it unless the client says otherwise.
+  var usualScrollTypes: ScrollTypeMask { [] }
+  final var limits: PanThresholds { _settings.shelf?.value.limits ?? PanThresholds() }
+  @OutOfLine private final var settings: PanSettings
 
   @OutOfLine private final var memory: PanMemory
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: PanGestureRecognizer.self)
-    minimumNumberOfTouches = original.minimumNumberOfTouches
-    maximumNumberOfTouches = original.maximumNumberOfTouches
-    allowedScrollTypesMask = original.allowedScrollTypesMask
-    _limits = original._limits
+    _settings = original._settings
     _memory = original._memory
   }
 
@@ -191,8 +200,17 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
-    limits.set(name, to: value)
+    settings.limits.set(name, to: value)
   }
+}
+
+/// The client's settings of a pan.
+private struct PanSettings: Blank {
+  var minimumTouches = 1
+  var maximumTouches = Int.max
+  /// Nil for the class's own.
+  var scrollTypes: ScrollTypeMask?
+  var limits = PanThresholds()
 }
 
 /// State of a pan in one attempt.

@@ -7,11 +7,21 @@
 /// A recognizer that requires it to fail learns the outcome when the finger lifts, at the latest
 /// after `maximumDuration`, and if more taps are required, `maximumGap` after each.
 public final class TapGestureRecognizer: GestureRecognizer {
-  public var numberOfTapsRequired = 1
-  public var numberOfTouchesRequired = 1
+  public var numberOfTapsRequired: Int {
+    get { _settings.shelf?.value.taps ?? 1 }
+    set { settings.taps = newValue }
+  }
+  public var numberOfTouchesRequired: Int {
+    get { _settings.shelf?.value.touches ?? 1 }
+    set { settings.touches = newValue }
+  }
   /// A pointer's buttons that count, one bit each; 1 is the primary button.
-  public var buttonMaskRequired = 1
-  @OutOfLine private var limits: TapThresholds
+  public var buttonMaskRequired: Int {
+    get { _settings.shelf?.value.buttonMask ?? 1 }
+    set { settings.buttonMask = newValue }
+  }
+  private var limits: TapThresholds { _settings.shelf?.value.limits ?? TapThresholds() }
+  @OutOfLine private var settings: TapSettings
 
   @OutOfLine private var taps: TapSequence
 
@@ -27,10 +37,7 @@ public final class TapGestureRecognizer: GestureRecognizer {
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: TapGestureRecognizer.self)
-    numberOfTapsRequired = original.numberOfTapsRequired
-    numberOfTouchesRequired = original.numberOfTouchesRequired
-    buttonMaskRequired = original.buttonMaskRequired
-    _limits = original._limits
+    _settings = original._settings
     _taps = original._taps
   }
 
@@ -113,6 +120,14 @@ public final class TapGestureRecognizer: GestureRecognizer {
 
   override public var thresholds: [(name: String, value: Double)] { limits.named }
   override public func setThreshold(_ name: String, to value: Double) -> Bool {
-    limits.set(name, to: value)
+    settings.limits.set(name, to: value)
   }
+}
+
+/// The client's settings of a tap.
+private struct TapSettings: Blank {
+  var taps = 1
+  var touches = 1
+  var buttonMask = 1
+  var limits = TapThresholds()
 }

@@ -15,16 +15,17 @@ struct TapSequence: Blank {
 
   /// The number of completed taps.
   private(set) var count = 0
+  /// The time at which the first finger of this tap landed.
+  private(set) var landed = Time.zero
+  /// The sum of the locations of fingers that have lifted from this tap.
+  private var lifted = Vector.zero
   /// The centroid on the screen at which the fingers of the first tap were all down; nil before
   /// that.
   private(set) var start: Point?
-  /// The time at which the first finger of this tap landed.
-  private(set) var landed = Time.zero
   /// Whether the required fingers have been down together in this tap.
   private(set) var isResting = false
-  /// The sum of the locations of fingers that have lifted from this tap, and their number.
-  private var lifted = Vector.zero
-  private var liftedCount = 0
+  /// The number of fingers that have lifted from this tap.
+  private var liftedCount: UInt32 = 0
 
   /// Adds `landing` new fingers, which are included in `touches`; returns the reason if the tap
   /// fails.

@@ -14,9 +14,15 @@
 /// evaluated on demand: the engine's clock stops only where the phase changes.
 public class ScrollView: View {
   /// The extent of what can be shown.
-  public final var contentSize = Size.zero
+  public final var contentSize: Size {
+    get { _scrolled.shelf?.value.size ?? .zero }
+    set { if newValue != contentSize { scrolled.size = newValue } }
+  }
   /// Margins added around the content.
-  public final var contentInset = Insets.zero
+  public final var contentInset: Insets {
+    get { _scrolled.shelf?.value.inset ?? .zero }
+    set { if newValue != contentInset { scrolled.inset = newValue } }
+  }
   /// Without it the pan is disabled, and touches go to the content at once.
   public final var isScrollEnabled: Bool {
     get { storedScrollEnabled }
@@ -37,17 +43,21 @@ public class ScrollView: View {
   /// Whether it comes to rest at multiples of its own size.
   public final var isPagingEnabled = false
   public final var settings: ScrollSettings {
-    get { storedSettings }
+    get { _scrolled.shelf?.value.settings ?? ScrollSettings() }
     set {
-      storedSettings = newValue
+      scrolled.settings = newValue
       if zoomedLink != nil { zoomingMayHaveChanged() }
     }
   }
-  @OutOfLine private final var storedSettings: ScrollSettings
   /// Answers of its delegate.
-  public final var answers = ScrollAnswers() {
-    didSet { if answers.asks { engine.allowAsking() } }
+  public final var answers: ScrollAnswers {
+    get { _scrolled.shelf?.value.answers ?? ScrollAnswers() }
+    set {
+      scrolled.answers = newValue
+      if newValue.asks { engine.allowAsking() }
+    }
   }
+  @OutOfLine private final var scrolled: ScrolledContent
   /// The pan that scrolls; an ordinary member of its recognizers.
   public final var panGestureRecognizer: ScrollViewPanGestureRecognizer {
     guard let storedPan else { preconditionFailure("\(id) has yet to become a twin") }
@@ -59,33 +69,61 @@ public class ScrollView: View {
   // MARK: Zooming
 
   /// The scale of the content.
-  public internal(set) final var zoomScale = 1.0
+  public internal(set) final var zoomScale: Double {
+    get { _scrolled.shelf?.value.scale ?? 1 }
+    set { scrolled.scale = newValue }
+  }
   /// The view named by the client for zooming; not retained.
-  final var zoomedLink: ObjectLink<View>?
+  final var zoomedLink: ObjectLink<View>? {
+    get { _scrolled.shelf?.value.zoomed }
+    set { scrolled.zoomed = newValue }
+  }
   /// The pinch that zooms: exists while a view is named for zooming, and is attached while zooming
   /// is possible.
   public internal(set) final var pinchGestureRecognizer: ScrollViewPinchGestureRecognizer?
   final var isZoomable = false
   /// Zooming by fingers in progress.
-  @OutOfLine final var zoom: ZoomGesture?
+  final var zoom: ZoomGesture? {
+    get { _course.shelf?.value.zoom }
+    _modify { yield &course.zoom }
+  }
 
   // MARK: State
 
   public internal(set) final var phase = ScrollPhase.idle
   /// The motion in progress without fingers.
-  @OutOfLine final var motion: ScrollMotion?
+  final var motion: ScrollMotion? {
+    get { _course.shelf?.value.motion }
+    set { course.motion = newValue }
+  }
   /// The purpose of the animation in progress.
-  final var animation = ScrollAnimation.offset
+  final var animation: ScrollAnimation {
+    get { _course.shelf?.value.animation ?? .offset }
+    set { if newValue != animation { course.animation = newValue } }
+  }
   /// Dragging in progress.
-  @OutOfLine final var drag: ScrollDrag?
+  final var drag: ScrollDrag? {
+    get { _course.shelf?.value.drag }
+    _modify { yield &course.drag }
+  }
   /// The momentum kept by the finger that stopped it, until the pan begins.
-  final var interruption: CarriedMomentum?
+  final var interruption: CarriedMomentum? {
+    get { _course.shelf?.value.interruption }
+    set { if newValue != interruption { course.interruption = newValue } }
+  }
   /// Index among the engine's moving scroll views; negative at rest.
-  final var movingIndex = -1
+  final var movingIndex: Int {
+    get { _course.shelf?.value.movingIndex ?? -1 }
+    set { course.movingIndex = newValue }
+  }
+  /// The offset last reported by `scrollViewDidScroll`, or at the start of the motion.
+  final var offsetOfFrame: Point {
+    get { _course.shelf?.value.offsetOfFrame ?? .zero }
+    set { course.offsetOfFrame = newValue }
+  }
+  @OutOfLine private final var course: ScrollCourse
   /// The timer of its motion; nil until it first moves by itself.
   private(set) final var timer: Timer?
-  /// The offset last reported by `scrollViewDidScroll`, or at the start of the motion.
-  final var offsetOfFrame = Point.zero
   /// Whether several properties are being changed as one, and whether the offset is one of them.
   final var isChanging = false
   final var isPlaced = false
@@ -97,8 +135,8 @@ public class ScrollView: View {
         class: engine.classes.builtIn("UIScrollViewPanGestureRecognizer"), in: engine)
     }
     super.init(id: id, class: objectClass, in: engine)
-    if objectClass.defaults.alwaysBouncesVertically {
-      storedSettings.alwaysBouncesVertically = true
+    if objectClass.defaults.alwaysBouncesVertically, !engine.isBeingCopied {
+      scrolled.settings.alwaysBouncesVertically = true
     }
     if let storedPan { addGestureRecognizer(storedPan) }
   }
@@ -106,28 +144,17 @@ public class ScrollView: View {
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: ScrollView.self)
-    contentSize = original.contentSize
-    contentInset = original.contentInset
+    _scrolled = original._scrolled
     storedScrollEnabled = original.storedScrollEnabled
     delaysContentTouches = original.delaysContentTouches
     canCancelContentTouches = original.canCancelContentTouches
     isDirectionalLockEnabled = original.isDirectionalLockEnabled
     isPagingEnabled = original.isPagingEnabled
-    _storedSettings = original._storedSettings
-    answers = original.answers
     storedPan = copy[original.storedPan]
-    zoomScale = original.zoomScale
-    zoomedLink = original.zoomedLink
     pinchGestureRecognizer = original.pinchGestureRecognizer.map { copy[$0] }
     isZoomable = original.isZoomable
-    _zoom = original._zoom
     phase = original.phase
-    _motion = original._motion
-    animation = original.animation
-    _drag = original._drag
-    interruption = original.interruption
-    movingIndex = original.movingIndex
-    offsetOfFrame = original.offsetOfFrame
+    _course = original._course
     isChanging = original.isChanging
     isPlaced = original.isPlaced
     if let timer = original.timer, timer.isSet { makeTimer().takeOver(timer, in: engine) }
@@ -185,4 +212,25 @@ public class ScrollView: View {
   }
 
   override final func timerFired(_ timer: Timer) { motionChangesPhase() }
+}
+
+/// What a scroll view shows, as the client sets it and zooming changes it.
+private struct ScrolledContent: Blank {
+  var size = Size.zero
+  var inset = Insets.zero
+  @OutOfLine var settings: ScrollSettings
+  var answers = ScrollAnswers()
+  var scale = 1.0
+  var zoomed: ObjectLink<View>?
+}
+
+/// Moving, dragging and zooming in progress; blank until a scroll view first moves.
+private struct ScrollCourse: Blank {
+  var motion: ScrollMotion?
+  var drag: ScrollDrag?
+  var zoom: ZoomGesture?
+  var interruption: CarriedMomentum?
+  var animation = ScrollAnimation.offset
+  var movingIndex = -1
+  var offsetOfFrame = Point.zero
 }

@@ -13,29 +13,26 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   static let contentTouchDelay: Seconds = 0.15
 
   /// Travel of the fingers at the begin, in the scroll view's axes.
-  private(set) var travelAtBegin = Vector.zero
-  private var isDelaying = false
-  /// Whether its fingers landed on decelerating content, and stopped it.
-  private(set) var hasLandedOnMotion = false
-  /// The time of the latest landing, move or lift, and the longest time between two of them.
-  private var lastMoment = Time.zero
-  private var longestPause: Seconds = 0
-
-  public required init(id: String, class objectClass: ObjectClass, in engine: Engine) {
-    super.init(id: id, class: objectClass, in: engine)
-    allowedScrollTypesMask = .all
+  var travelAtBegin: Vector { _fingers.shelf?.value.travelAtBegin ?? .zero }
+  private var isDelaying: Bool {
+    get { _fingers.shelf?.value.isDelaying ?? false }
+    set { if newValue != isDelaying { fingers.isDelaying = newValue } }
   }
+  /// Whether its fingers landed on decelerating content, and stopped it.
+  private(set) var hasLandedOnMotion: Bool {
+    get { _fingers.shelf?.value.hasLandedOnMotion ?? false }
+    set { if newValue != hasLandedOnMotion { fingers.hasLandedOnMotion = newValue } }
+  }
+  @OutOfLine private var fingers: ScrollingFingers
+
+  override var usualScrollTypes: ScrollTypeMask { .all }
 
   var scrollView: ScrollView? { view as? ScrollView }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
     let original = unsafeDowncast(original, to: ScrollViewPanGestureRecognizer.self)
-    travelAtBegin = original.travelAtBegin
-    isDelaying = original.isDelaying
-    hasLandedOnMotion = original.hasLandedOnMotion
-    lastMoment = original.lastMoment
-    longestPause = original.longestPause
+    _fingers = original._fingers
   }
 
   // MARK: Withholding
@@ -49,10 +46,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       isDelaying = true
       setDeadline(now + Self.contentTouchDelay)
     }
-    if touches.count == changed.count {
-      lastMoment = now
-      longestPause = 0
-    }
+    if touches.count == changed.count { fingers.land(at: now) }
     super.touchesBegan(changed)
     if state == .possible { stopMotion() }
   }
@@ -85,17 +79,14 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
     scrollView.interrupt()
     guard scrollView.isInterrupted, touches.count >= minimumNumberOfTouches else { return }
     hasLandedOnMotion = true
-    travelAtBegin = .zero
+    fingers.travelAtBegin = .zero
     transition(to: .began, because: Reason("landed on @ while it moved", scrollView))
   }
 
-  private func noteMoment() {
-    longestPause = max(longestPause, now - lastMoment)
-    lastMoment = now
-  }
+  private func noteMoment() { fingers.note(now) }
 
   /// Whether its fingers have paused for `time` between two landings, moves or lifts.
-  func hasPaused(for time: Seconds) -> Bool { longestPause >= time }
+  func hasPaused(for time: Seconds) -> Bool { (_fingers.shelf?.value.longestPause ?? 0) >= time }
 
   /// The content's velocity, in `view`'s coordinates, if the fingers lifted now; zero if they have
   /// rested for `restTime`.
@@ -135,7 +126,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
         keeper, scrollView)
       return transition(to: .failed, because: reason)
     }
-    travelAtBegin = travel
+    fingers.travelAtBegin = travel
     begin(because: Reason("moved (#, #) where it scrolls", along.dx, along.dy))
   }
 
@@ -169,4 +160,25 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   }
 
   override func willAct() { scrollView?.follow(self) }
+}
+
+/// The fingers of a pan that scrolls.
+private struct ScrollingFingers: Blank {
+  var travelAtBegin = Vector.zero
+  var isDelaying = false
+  var hasLandedOnMotion = false
+  /// The time of the latest landing, move or lift.
+  private var lastMoment = Time.zero
+  /// The longest time between two of them.
+  private(set) var longestPause: Seconds = 0
+
+  mutating func land(at now: Time) {
+    lastMoment = now
+    longestPause = 0
+  }
+
+  mutating func note(_ now: Time) {
+    longestPause = max(longestPause, now - lastMoment)
+    lastMoment = now
+  }
 }

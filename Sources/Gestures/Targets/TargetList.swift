@@ -17,29 +17,45 @@ public protocol TargetPair: Keyed where Key == TargetKey {
 }
 
 /// Target-action pairs in the order in which they are sent, including those with released targets.
+///
+/// They are out of line: copies share them until one of them changes them.
 public struct TargetList<Pair: TargetPair>: Sequence {
-  @usableFromInline var pairs = OrderedTable<Pair>()
-  /// The cached number of live pairs, with the engine's number of releases when it was counted; -1
-  /// while it isn't known.
-  private var known = (live: -1, releases: -1)
+  /// Nil for none.
+  @usableFromInline var room: Room?
+
+  @usableFromInline final class Room {
+    @usableFromInline final var pairs: OrderedTable<Pair>
+    /// The cached number of live pairs of a long list, with the engine's number of releases when it was
+    /// counted; -1 while it isn't known.
+    fileprivate final var known = (live: -1, releases: -1)
+
+    fileprivate init(_ pairs: OrderedTable<Pair>) { self.pairs = pairs }
+  }
+
+  /// The number of pairs up to which counting them is as fast as looking their number up.
+  private static var scanLimit: Int { 16 }
 
   public init() {}
 
-  public var isEmpty: Bool { pairs.isEmpty }
-  public var count: Int { pairs.count }
+  public var isEmpty: Bool { room?.pairs.isEmpty ?? true }
+  public var count: Int { room?.pairs.count ?? 0 }
+  @inlinable var pairs: OrderedTable<Pair> { room?.pairs ?? OrderedTable() }
   @inlinable public func makeIterator() -> OrderedTable<Pair>.Iterator { pairs.makeIterator() }
-  public subscript(key: TargetKey) -> Pair? { pairs[key: key] }
+  public subscript(key: TargetKey) -> Pair? { room?.pairs[key: key] }
 
   /// Appends a pair, which must be new, with a target that isn't released.
   public mutating func append(_ pair: Pair) {
-    pairs.append(pair)
-    if known.live >= 0 { known.live += 1 }
+    let room = ownRoom()
+    room.pairs.append(pair)
+    if room.known.live >= 0 { room.known.live += 1 }
   }
 
   @discardableResult
   public mutating func remove(_ key: TargetKey, in engine: Engine) -> Pair? {
-    guard let pair = pairs.remove(key: key) else { return nil }
-    if known.live >= 0, pair.isLive(in: engine) { known.live -= 1 }
+    guard self[key] != nil else { return nil }
+    let room = ownRoom()
+    let pair = room.pairs.remove(key: key)
+    if room.known.live >= 0, pair?.isLive(in: engine) == true { room.known.live -= 1 }
     return pair
   }
 
@@ -53,35 +69,55 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   }
 
   public mutating func removeAll(where isGone: (Pair) -> Bool) {
-    pairs.removeAll(where: isGone)
-    known = (-1, -1)
+    guard room != nil else { return }
+    let room = ownRoom()
+    room.pairs.removeAll(where: isGone)
+    room.known = (-1, -1)
   }
 
   public mutating func removeAll() { self = TargetList() }
 
   /// Changes the pair with that key, if there is one; the key must stay the same.
   mutating func change(_ key: TargetKey, _ change: (inout Pair) -> Void) {
-    guard var pair = pairs[key: key] else { return }
+    guard var pair = self[key] else { return }
     change(&pair)
-    pairs[key: key] = pair
+    ownRoom().pairs[key: key] = pair
   }
 
-  /// The number of live pairs, counted again only if an object was released since the last time.
+  /// The number of live pairs; many are counted again only if an object was released since the last time.
   public mutating func liveCount(in engine: Engine) -> Int {
+    guard let known = room?.known else { return 0 }
     let releases = engine.objects.releases
     if known.live >= 0, known.releases == releases { return known.live }
-    let live = pairs.lazy.filter { $0.isLive(in: engine) }.count
-    known = (live, releases)
+    var live = 0
+    for pair in pairs where pair.isLive(in: engine) { live += 1 }
+    if count > Self.scanLimit { ownRoom().known = (live, releases) }
     return live
+  }
+
+  /// The pairs' room, which no other list has.
+  private mutating func ownRoom() -> Room {
+    if isKnownUniquelyReferenced(&room), let room { return room }
+    let own = Room(pairs)
+    if let room { own.known = room.known }
+    room = own
+    return own
+  }
+
+  /// A list of the results of `replace`, which have the same keys.
+  fileprivate func replacing(_ replace: (Pair) -> Pair) -> TargetList {
+    var list = TargetList()
+    guard let room else { return list }
+    let own = list.ownRoom()
+    (own.pairs, own.known) = (room.pairs.replacing(replace), room.known)
+    return list
   }
 }
 
 extension TargetList<ControlTarget> {
   /// The corresponding pairs in a copy of the engine.
   func twin(by copy: WorldCopy) -> TargetList {
-    var twin = self
-    twin.pairs = pairs.replacing { $0.twin(by: copy) }
-    return twin
+    replacing { $0.twin(by: copy) }
   }
 }
 

@@ -10,14 +10,10 @@ public struct ObjectNumber: Hashable, Sendable {
 
 /// The objects of an engine by number, from creation to release.
 public struct ObjectRegistry {
-  private struct Slot {
-    var object: Object?
-    var generation: UInt32
-  }
-
-  private var slots: ContiguousArray<Slot> = []
-  /// Slots without an object; the last is reused first.
-  private var vacant: ContiguousArray<UInt32> = []
+  /// By slot; nil in those that are vacant. The object itself knows the generation.
+  private var slots: ContiguousArray<Object?> = []
+  /// The numbers that objects in vacant slots will have; the last is used first.
+  private var vacant: ContiguousArray<ObjectNumber> = []
   /// The number of objects released so far.
   private(set) var releases = 0
 
@@ -28,52 +24,49 @@ public struct ObjectRegistry {
   /// The object with that number; nil once it is released.
   public subscript(number: ObjectNumber) -> Object? {
     let slot = Int(number.slot)
-    guard slot < slots.count, slots[slot].generation == number.generation else { return nil }
-    return slots[slot].object
+    guard slot < slots.count, let object = slots[slot], object.number == number else { return nil }
+    return object
   }
 
   /// Gives the object a number, unless it has one.
   mutating func enter(_ object: Object) {
     guard object.number == .none else { return }
-    if let slot = vacant.popLast() {
-      slots[Int(slot)].object = object
-      object.number = ObjectNumber(slot: slot, generation: slots[Int(slot)].generation)
+    if let number = vacant.popLast() {
+      object.number = number
+      slots[Int(number.slot)] = object
     } else {
       object.number = ObjectNumber(slot: UInt32(slots.count), generation: 0)
-      slots.append(Slot(object: object, generation: 0))
+      slots.append(object)
     }
   }
 
   /// Removes an object; its number finds nothing from now on.
   mutating func leave(_ object: Object) {
     guard self[object.number] === object else { return }
-    let slot = object.number.slot
-    slots[Int(slot)].object = nil
-    slots[Int(slot)].generation += 1
-    vacant.append(slot)
+    let number = object.number
+    slots[Int(number.slot)] = nil
+    vacant.append(ObjectNumber(slot: number.slot, generation: number.generation + 1))
     releases += 1
   }
 
   /// Removes the object with the last number, when no number is used any more; nil if there is none.
   mutating func removeLast() -> Object? {
     while let slot = slots.popLast() {
-      if let object = slot.object { return object }
+      if let slot { return slot }
     }
     return nil
   }
 
   /// All objects, in no meaningful order.
-  var all: some Sequence<Object> { slots.lazy.compactMap(\.object) }
+  var all: some Sequence<Object> { slots.lazy.compactMap(\.self) }
 
-  /// A registry with the same numbers for the results of `twin`; without an object where it is nil.
+  /// A registry with the results of `twin`, which have the same numbers; without an object where it is nil.
   func map(_ twin: (Object) -> Object?) -> ObjectRegistry {
     var copy = ObjectRegistry()
     copy.vacant = vacant
     copy.releases = releases
     copy.slots.reserveCapacity(slots.count)
-    for slot in slots {
-      copy.slots.append(Slot(object: slot.object.flatMap(twin), generation: slot.generation))
-    }
+    for slot in slots { copy.slots.append(slot.flatMap(twin)) }
     return copy
   }
 }

@@ -1,13 +1,19 @@
 /// A value that is blank at first.
 protocol Blank {
   init()
+
+  /// Makes it blank again; room that a part of it takes up may be kept.
+  mutating func clear()
+}
+
+extension Blank {
+  @inline(__always)
+  mutating func clear() { self = Self() }
 }
 
 extension Optional: Blank {
   init() { self = nil }
 }
-
-extension OrderedTable: Blank {}
 
 /// A value out of line, for what many objects have and few use at a time.
 ///
@@ -33,7 +39,7 @@ struct OutOfLine<Value: Blank> {
   @inline(__always)
   mutating func clear() {
     if isKnownUniquelyReferenced(&shelf) {
-      shelf.unsafelyUnwrapped.value = Value()
+      shelf.unsafelyUnwrapped.value.clear()
     } else {
       shelf = nil
     }

@@ -14,8 +14,8 @@ import Testing
     "Object.id", "Object.objectClass", "Object.number",
     "View.home", "View.indexNode", "View.above", "GestureRecognizer.home",
     "GestureRecognizer.attachedTo", "Controller.home", "StateMachine.home",
+    "StateMachine.level",
     "WindowScene.application", "Dispatcher.insets", "DispatchLayer.rect", "Timer.ownerLink",
-    "ModeLevel.named",
     "GestureRecognizer.hiddenTarget",
     "Engine.classes", "Engine.objects", "Engine.isBeingCopied", "Engine.application",
     "Engine.scene", "Engine.asker", "Engine.targetObserver", "Engine.applicationObserver",
@@ -69,8 +69,6 @@ import Testing
     values += recognizers.compactMap(\.timer) as [Any]
     values += touches as [Any]
     values += touches.compactMap(\.press) as [Any]
-    values += objects.compactMap { ($0 as? StateMachine)?.level } as [Any]
-    values += objects.compactMap { ($0 as? StateMachine)?.level.initial } as [Any]
     return values
   }
 

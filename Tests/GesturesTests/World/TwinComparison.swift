@@ -15,9 +15,9 @@ struct TwinComparison {
     "Engine.breath", "Engine.stepsToBreath",
     "Engine.transcript", "EventInProgress.phaseTouches", "FingersDown.deliveries",
     "FingersDown.deliveredTouches",
-    "ModeLevel.named", "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch",
+    "View.indexNode", "SiblingTree.index", "SiblingTree.editsSinceSearch",
     "SiblingTree.walksWithoutIndex",
-    "Whim.roll", "TargetList<TargetAction>.known", "TargetList<ControlTarget>.known",
+    "Whim.roll", "Room.known",
     "Witness.whenTold", "Witness.whenSent",
     // Timers that are set are compared in their queue.
     "GestureRecognizer.timer", "ScrollView.timer",
@@ -52,7 +52,8 @@ struct TwinComparison {
       let type = "\(first.subjectType)"
       // These never change, or are copied before they do.
       let constants = [
-        "ObjectClass", "Posture", "Box<", "Shelf<", "TargetAction", "GestureDelegate",
+        "ObjectClass", "Posture", "Box<", "Shelf<", "Room", "TargetAction", "GestureDelegate",
+        "Mode",
       ]
       let isConstant = constants.contains(where: type.hasPrefix)
       if !isConstant { differences.append("\(path): both have the same \(type)") }

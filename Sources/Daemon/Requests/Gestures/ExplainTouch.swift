@@ -52,19 +52,22 @@ struct ExplainTouch: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.refuseRealtime()
     let meant = try spot.view(in: session)
-    try session.trying { trial throws(RequestError) in
-      try explain(in: trial, of: session, meant, &result)
+    let (landing, account) = try session.trying { trial throws(RequestError) in
+      try explain(in: trial, of: session, meant)
     }
+    // The trial makes room for a long answer.
+    if account.isLong { session.giveUpTrials(isMuch: true) }
+    landing.write(to: &result)
+    try account.write(in: session, to: &result)
   }
 
-  /// Plays the gesture in a trial of the session, and writes what came of it.
+  /// Plays the gesture in a trial of the session, and returns what came of it.
   private func explain(
-    in trial: Session, of session: Session, _ meant: View?, _ result: inout JSONWriter
-  ) throws(RequestError) {
+    in trial: Session, of session: Session, _ meant: View?
+  ) throws(RequestError) -> (TouchLanding, TouchAccount) {
     trial.beginRequest()
     trial.report(only: .all)
-    let log = LandingLog()
-    trial.engine.landingLog = log
+    let account = TouchAccount(of: trial)
     var landing = TouchLanding(of: meant, in: session)
     if meant == nil || meant?.window != nil {
       do throws(RequestError) {
@@ -76,12 +79,12 @@ struct ExplainTouch: Request {
       }
     }
     if session.link.isCancelled { throw RequestError(.cancelled) }
-    landing.write(to: &result)
-    var account = try TouchAccount(of: trial, log)
+    try account.stop()
     if let (view, because) = landing.missed, let own = trial.objects[view.id] as? View {
       account.note(missed: own, because: because)
     }
-    try account.write(to: &result)
+    try account.close()
+    return (landing, account)
   }
 
   /// Plays the gesture at the location that `place` writes, and returns the result of its own

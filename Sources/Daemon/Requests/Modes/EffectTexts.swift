@@ -5,13 +5,22 @@ final class EffectTexts: RandomAccessCollection {
   private var text = JSONWriter()
   private var ends: [Int] = []
 
-  /// The effects of the last request in `session`.
+  /// The effects of the last request in `session`, a trial, which keeps none.
   init(of session: Session) {
+    let transcript = session.engine.transcript
     text.limit = Limit.answerBytes.value
-    text.effects(
-      of: session.engine.transcript, session.reporting.inAnswer, while: session.isStillWanted
-    ) { ends.append($0) }
+    text.effects(of: transcript, session.reporting.inAnswer, while: session.isStillWanted) {
+      index, end in
+      ends.append(end)
+      if index & 1023 == 0 { transcript.freeEffects(before: index) }
+    }
   }
+
+  /// The length of all, with commas between them.
+  var byteCount: Int { text.count }
+
+  /// The length of those at some indices, likewise.
+  func byteCount(at indices: [Int]) -> Int { indices.reduce(0) { $0 + self[$1].bytes.count + 1 } }
 
   var startIndex: Int { 0 }
   var endIndex: Int { ends.count }

@@ -137,7 +137,7 @@ extension JSONWriter {
     member("id", machine.id)
     member("initial", machine.level.initial.name)
     key("states")
-    write(machine.level)
+    write(machine.level, of: machine)
     key("on")
     beginArray()
     for trigger in machine.triggers where !trigger.subject.isReleased { write(trigger) }
@@ -165,17 +165,17 @@ extension JSONWriter {
   }
 
   /// Writes a level in the form that `defineStateMachine` takes.
-  fileprivate mutating func write(_ level: ModeLevel) {
+  fileprivate mutating func write(_ level: ModeLevel, of machine: StateMachine) {
     beginObject()
     for mode in level.modes {
       key(mode.name)
       beginObject()
       if mode.asks { member("next", "ask") } else { member("next", mode.successors) }
-      write(mode.settings.filter { !$0.subject.isReleased })
+      write(machine.live(mode.settings))
       if let substates = mode.substates {
         member("initial", substates.initial.name)
         key("substates")
-        write(substates)
+        write(substates, of: machine)
       }
       endObject()
     }
@@ -198,9 +198,9 @@ extension JSONWriter {
     guard !views.isEmpty else { return }
     key("views")
     beginObject()
-    var left = Dictionary(grouping: views) { ObjectIdentifier($0.subject) }
+    var left = Dictionary(grouping: views, by: \.subject)
     for setting in views {
-      guard let all = left.removeValue(forKey: ObjectIdentifier(setting.subject)) else { continue }
+      guard let all = left.removeValue(forKey: setting.subject) else { continue }
       key(setting.subject.id)
       beginObject()
       for own in all {

@@ -26,9 +26,17 @@ struct WhatIf: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let first = try outcome(of: [], in: session)
     let second = try outcome(of: changes, in: session)
+    // The answer takes up as much as the texts: the trials make room for the comparison, and that for the
+    // answer.
+    let isLong = first.byteCount + second.byteCount > Self.longText
+    session.giveUpTrials(isMuch: isLong)
     let difference = try ListDifference(from: first, to: second) { () throws(RequestError) in
       try session.breathe()
     }
+    if isLong { session.link.returnMemory() }
+    result.makeRoom(
+      for: first.byteCount + second.byteCount + first.byteCount(at: difference.removed)
+        + second.byteCount(at: difference.added) + Self.roomForNames)
     try result.write("before", first, first.indices, in: session)
     try result.write("after", second, second.indices, in: session)
     result.key("difference")
@@ -37,6 +45,11 @@ struct WhatIf: Request {
     try result.write("added", second, difference.added, in: session)
     result.endObject()
   }
+
+  /// More than the number of bytes of an answer besides the effects.
+  private static let roomForNames = 1_024
+  /// The number of bytes beyond which it pays to return memory to the system.
+  private static let longText = 4 << 20
 
   /// The effects, each as JSON, of a trial that makes the changes and then plays the touches.
   private func outcome(
