@@ -80,7 +80,7 @@ extension Session {
       publishEffects()
     }
     let kinds = reporting.inAnswer
-    guard always || transcript.effects.contains(where: { kinds.contains($0.name) }) else {
+    guard always || transcript.effects.contains(kinds, in: transcript.effects.indices) else {
       return
     }
     result.key("effects")
@@ -115,9 +115,7 @@ extension Session {
     let start = reporting.published
     let end = transcript.completeCount
     reporting.published = end
-    guard transcript.effects[start..<end].contains(where: { kinds.contains($0.name) }) else {
-      return
-    }
+    guard transcript.effects.contains(kinds, in: start..<end) else { return }
     reporting.sequence += 1
     guard !isTrial else { return }
     let sequence = reporting.sequence

@@ -14,14 +14,27 @@ public struct EffectList: RandomAccessCollection {
   @inlinable public var endIndex: Int { full.count &* Self.stretch &+ last.count }
 
   @inlinable public subscript(index: Int) -> Effect {
-    _read {
-      let place = index &- full.count &* Self.stretch
-      if place >= 0 {
-        yield last[place]
-      } else {
-        yield full[index / Self.stretch][index % Self.stretch]
-      }
+    let place = index &- full.count &* Self.stretch
+    return place >= 0 ? last[place] : full[index / Self.stretch][index % Self.stretch]
+  }
+
+  @inline(__always)
+  /// The effects around an index as an array, which is faster to go through, and the index of its first.
+  public func stretch(around index: Int) -> (effects: ContiguousArray<Effect>, start: Int) {
+    let start = full.count &* Self.stretch
+    return index >= start
+      ? (last, start) : (full[index / Self.stretch], index - index % Self.stretch)
+  }
+
+  /// Whether an effect at one of those indices is of one of those kinds.
+  public func contains(_ kinds: EffectKinds, in range: Range<Int>) -> Bool {
+    let start = full.count &* Self.stretch
+    for index in range where index < start {
+      if kinds.contains(full[index / Self.stretch][index % Self.stretch].name) { return true }
     }
+    for index in Swift.max(range.lowerBound, start)..<Swift.max(range.upperBound, start)
+    where kinds.contains(last[index &- start].name) { return true }
+    return false
   }
 
   mutating func change(at index: Int, _ change: (inout Effect) -> Void) {

@@ -118,12 +118,15 @@ public final class Transcript {
 
   /// Adds the responders that handled the touches of an entry.
   final func setHearers(_ responders: Hearers, at index: Int) {
-    guard index < effects.count, let first = responders.first,
-      case .touches(var effect) = effects[index].kind
-    else { return }
-    effect.handledBy = first
-    effects.change(at: index) { $0.kind = .touches(effect) }
-    if !responders.others.isEmpty { hearers[index] = responders.all }
+    guard index < effects.count, let first = responders.first else { return }
+    var isTouches = false
+    effects.change(at: index) { effect in
+      guard case .touches(var touches) = effect.kind else { return }
+      touches.handledBy = first
+      effect.kind = .touches(touches)
+      isTouches = true
+    }
+    if isTouches, !responders.others.isEmpty { hearers[index] = responders.all }
   }
 
   /// Adds a touch that the next effect refers to.

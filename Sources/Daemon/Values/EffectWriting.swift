@@ -21,12 +21,16 @@ extension JSONWriter {
     beginArray()
     let range = range ?? transcript.effects.indices
     var written = 0
-    for index in range
-    where kinds.contains(transcript.effects[index].name) {
+    var (stretch, start) = transcript.effects.stretch(around: range.lowerBound)
+    for index in range {
+      if index == start + stretch.count {
+        (stretch, start) = transcript.effects.stretch(around: index)
+      }
+      guard kinds.contains(stretch[index - start].name) else { continue }
       let mark = mark()
       written += 1
       let isCutOff = written & 63 == 0 && !isWanted()
-      if !isCutOff { write(transcript.effects[index], at: index, of: transcript) }
+      if !isCutOff { write(stretch[index - start], at: index, of: transcript) }
       guard isOverLimit || isCutOff else {
         note(index, count)
         continue
