@@ -52,10 +52,10 @@ struct BoxTree {
   private static let costOfMiss = 16
 
   /// Without parts, each area is one of its own. Once the tree is wanted no longer, it isn't put in order any further.
-  init(
-    _ boxes: [Rect], around quads: [Quad], groups: [Int], parts: [Int]? = nil,
+  init<Boxes: RandomAccessCollection<Rect>, Quads: RandomAccessCollection<Quad>>(
+    _ boxes: Boxes, around quads: Quads, groups: [Int], parts: [Int]? = nil,
     while isWanted: () -> Bool
-  ) {
+  ) where Boxes.Index == Int, Quads.Index == Int {
     self.boxes = boxes.map { Extent($0) ?? .nothing }
     firstIn = boxes.count
     items = boxes.indices.compactMap { index in

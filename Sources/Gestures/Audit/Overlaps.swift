@@ -6,20 +6,21 @@ extension GestureAudit {
   /// One finding for each target that others in front of it overlap.
   var overlaps: [Finding] {
     guard isWanted(), var areas = TargetAreas(of: targets, while: isWanted) else { return [] }
-    var findings: [Finding?] = targets.map { _ in nil }
+    var findings: [(index: Int, finding: Finding)] = []
     // When it's a view's turn, those are in that are in front of it and that it doesn't hold.
     var first = targets.count
     for index in targets.indices.sorted(by: { (targets[$0].end, $0) > (targets[$1].end, $1) }) {
-      guard isWanted() else { break }
+      guard isWanted(), findings.count <= Finding.maximumCount else { break }
       while first > targets[index].end {
         first -= 1
         areas.takeIn(first)
       }
       let inFront = areas.first(Self.maximumNamedViews + 1, overlapping: index)
       guard !inFront.isEmpty else { continue }
-      findings[index] = overlap(of: targets[index].view, with: inFront.map { targets[$0].view })
+      let finding = overlap(of: targets[index].view, with: inFront.map { targets[$0].view })
+      findings.append((index, finding))
     }
-    return findings.compactMap { $0 }
+    return findings.sorted { $0.index < $1.index }.map(\.finding)
   }
 
   private func overlap(of view: View, with inFront: [View]) -> Finding {
@@ -54,13 +55,13 @@ private struct TargetAreas {
       numbers[page] = number
       return number
     }
-    let areas = targets.map(\.area)
-    anywhere = BoxTree(targets.map(\.box), around: areas, groups: pages, while: isWanted)
+    let areas = targets.lazy.map(\.area)
+    anywhere = BoxTree(targets.lazy.map(\.box), around: areas, groups: pages, while: isWanted)
     let trees = targets.map(\.tree)
     guard numbers.count > Set(trees).count else { return }
     guard isWanted() else { return nil }
     now = BoxTree(
-      targets.map(\.sight), around: areas, groups: trees, parts: pages, while: isWanted)
+      targets.lazy.map(\.sight), around: areas, groups: trees, parts: pages, while: isWanted)
   }
 
   /// Targets of one tree that one scroll view moves, or none.
