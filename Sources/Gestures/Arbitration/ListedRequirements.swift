@@ -87,70 +87,7 @@ struct ListedRequirements {
   mutating func remember(_ rings: RingsAhead) { self.rings = rings }
 }
 
-/// How many recognizers' lists were indexed, which stay so when those leave their attempts, and are once more when
-/// they join again.
-struct ListRoll {
-  /// The number of recognizers in an attempt at first, and of those that joined since.
-  private var first = 0
-  private var joined = 0
-  /// Whether all that the lists name was indexed, and not just who was in an attempt.
-  private var isWhole = true
-
-  /// Whether an index of those that joined is worth more than a new one.
-  var isCurrent: Bool { isWhole && joined <= first }
-
-  /// Counts a recognizer.
-  mutating func enter() { joined += 1 }
-
-  /// Ends with those that are in an attempt at first.
-  mutating func close() { (first, joined) = (joined, 0) }
-
-  /// What is to be indexed of a list: all, unless fewer are in an attempt.
-  mutating func links(
-    of list: RecognizerList, in engine: Engine
-  ) -> [ObjectLink<GestureRecognizer>] {
-    if list.count < engine.arbitration.active.count { return list.links }
-    isWhole = false
-    return engine.underWay(list).map { ObjectLink($0) }
-  }
-}
-
-/// Failure requirements that delegates and classes have answered with yes, the other way round.
-struct AnsweredRequirements {
-  private var requirers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
-  /// The number of attempts that have ended, whose answers are among these.
-  private var ended = 0
-
-  init(of engine: Engine) {
-    engine.forEachActive { recognizer in
-      for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
-        append(ObjectLink(recognizer), requiring: other)
-      }
-    }
-  }
-
-  mutating func append(
-    _ requirer: ObjectLink<GestureRecognizer>, requiring other: ObjectLink<GestureRecognizer>
-  ) {
-    requirers[other.number, default: []].append(requirer)
-  }
-
-  /// Counts an attempt that ends; false if these are as many as are under way, so that collecting answers anew is
-  /// as fast.
-  mutating func attemptEnds(among count: Int) -> Bool {
-    ended += 1
-    return ended < count
-  }
-
-  /// Recognizers that require one, and some that did so in an attempt that has ended.
-  func requirers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
-    requirers[recognizer.number] ?? []
-  }
-}
-
 extension Engine {
-  // MARK: Looking up
-
   /// Whether all that it may require to fail are looked up faster than asked about: names and lists alone decide,
   /// and it is one of a crowd.
   final func hasListedRequirements(_ recognizer: GestureRecognizer) -> Bool {
@@ -188,33 +125,6 @@ extension Engine {
       than: recognizer, [], and: Array(recognizer.required) + answeredRequirements(of: recognizer))
   }
 
-  /// Recognizers that answers in this attempt tie to it.
-  final func answeredTies(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    let links = answeredRequirements(of: recognizer) + answeredRequirers(of: recognizer)
-    return links.compactMap { objects[$0] }
-  }
-
-  /// Drops all answers about a recognizer that was released.
-  final func forgetAnswers(about recognizer: GestureRecognizer) {
-    guard arbitration.active.isCrowd else {
-      return forEachActive { arbitration.forgetAnswer(about: recognizer, in: &$0.attempt) }
-    }
-    // Others than a yes name nobody, once it is released.
-    for link in answeredRequirers(of: recognizer) {
-      if let other = objects[link] {
-        arbitration.forgetAnswer(about: recognizer, in: &other.attempt)
-      }
-    }
-  }
-
-  private final func answeredRequirers(
-    of recognizer: GestureRecognizer
-  ) -> [ObjectLink<GestureRecognizer>] {
-    let answered = arbitration.answered ?? AnsweredRequirements(of: self)
-    arbitration.answered = answered
-    return answered.requirers(of: recognizer)
-  }
-
   /// A recognizer that it was found to wait for, since changes are followed narrowly, and still does.
   final func knownListedBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
     arbitration.listed?.knownBlocker(of: recognizer, in: self)
@@ -249,12 +159,6 @@ extension Engine {
     }
   }
 
-  private final func answeredRequirements(
-    of recognizer: GestureRecognizer
-  ) -> [ObjectLink<GestureRecognizer>] {
-    recognizer.attempt.requirementAnswers.compactMap { $0.value ? $0.key : nil }
-  }
-
   private final var listedRequirements: ListedRequirements {
     if let known = arbitration.listed { return known }
     let found = ListedRequirements(of: self)
@@ -263,7 +167,7 @@ extension Engine {
   }
 
   /// Recognizers in an attempt that an answer names.
-  private final func underWay(_ answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
+  final func underWay(_ answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
     if case .only(.these(let list)) = answer { underWay(list) } else { [] }
   }
 
@@ -339,67 +243,5 @@ extension Engine {
     }
     arbitration.listed?.remember(blockers: blockers, of: recognizer)
     return blockers.isEmpty ? .free : .waiting
-  }
-
-  // MARK: Fixing answers
-
-  /// Whether lists decide, as far as delegates do, if it requires `other` to fail.
-  final func isListed(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
-    !recognizer.decidesRequirements && !other.decidesRequirements
-      && recognizer.delegate?.shouldRequireFailureOf?.isListed != false
-      && other.delegate?.shouldBeRequiredToFailBy?.isListed != false
-  }
-
-  /// Has answers last for the attempt that lists of its former delegate gave, and that the new delegate's would
-  /// change: none is recorded about those who weren't listed. In a crowd, whoever was considered together counts
-  /// as asked about.
-  final func keepAnswers(about recognizer: GestureRecognizer, givenBy former: GestureDelegate?) {
-    arbitration.listsChanged()
-    guard recognizer.attempt.phase.isUnderWay, let delegate = recognizer.delegate else { return }
-    if delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil {
-      arbitration.listsMayDecide()
-    }
-    for other in mayBeChosen(by: delegate.shouldRequireFailureOf) {
-      keepRefusal(
-        to: recognizer, requiring: other, former?.shouldRequireFailureOf,
-        other.delegate?.shouldBeRequiredToFailBy)
-    }
-    for other in mayBeChosen(by: delegate.shouldBeRequiredToFailBy) {
-      keepRefusal(
-        to: other, requiring: recognizer, other.delegate?.shouldRequireFailureOf,
-        former?.shouldBeRequiredToFailBy)
-    }
-  }
-
-  /// Recognizers in an attempt that the answer may be yes for.
-  private final func mayBeChosen(by answer: GestureDelegate.Answer?) -> [GestureRecognizer] {
-    guard let answer, !answer.isListed else { return underWay(answer) }
-    return arbitration.active.all
-  }
-
-  /// Records that it doesn't require `other` to fail, if these lists decided so in this attempt.
-  private final func keepRefusal(
-    to recognizer: GestureRecognizer, requiring other: GestureRecognizer,
-    _ requirement: GestureDelegate.Answer?, _ counterpart: GestureDelegate.Answer?
-  ) {
-    guard other !== recognizer, wereConsidered(recognizer, other),
-      requirement != nil || counterpart != nil,
-      requirement?.isListed != false, counterpart?.isListed != false,
-      requirement?.isDeclared(for: other) != true,
-      counterpart?.isDeclared(for: recognizer) != true,
-      recognizer.required[key: other.number] == nil,
-      recognizer.attempt.requirementAnswers[ObjectLink(other)] == nil
-    else { return }
-    arbitration.remember(false, about: other, in: recognizer)
-  }
-
-  /// Whether it was decided in a crowd if `recognizer` requires `other` to fail: when it was decided about, or
-  /// when one recognized that the other was compared with.
-  private final func wereConsidered(
-    _ recognizer: GestureRecognizer, _ other: GestureRecognizer
-  ) -> Bool {
-    other.attempt.place.joined <= recognizer.attempt.considered
-      || (other.isRecognized || recognizer.isRecognized)
-        && recognizer.attempt.place.joined <= other.attempt.considered
   }
 }

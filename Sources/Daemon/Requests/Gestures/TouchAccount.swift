@@ -9,7 +9,7 @@ import JSON
 /// little of each as it can; and once it is closed, nothing of the trial.
 final class TouchAccount {
   /// A recognizer that received, or was offered, a touch.
-  private struct Attempt {
+  struct Attempt {
     enum Outcome {
       /// It received no touch, and the reason says why.
       case refused
@@ -33,7 +33,7 @@ final class TouchAccount {
   }
 
   /// What a recognizer did besides failing.
-  private struct Course {
+  struct Course {
     /// Actions sent, once for each time that it recognized.
     var actions = Chains<UInt32>.Chain()
     /// The first link of, and the number of, those sent since it last recognized.
@@ -43,12 +43,12 @@ final class TouchAccount {
     var moments = Chains<Moment>.Chain()
   }
 
-  private struct Moment {
+  struct Moment {
     let time: Time
     let state: GestureRecognizer.State
   }
 
-  private struct Sender {
+  struct Sender {
     let id: String
     /// Nil once the account is closed.
     var control: Object?
@@ -59,18 +59,18 @@ final class TouchAccount {
   }
 
   /// A target that was told, and what.
-  private struct Told: Hashable {
+  struct Told: Hashable {
     let target: ObjectIdentifier
     let action: String
   }
 
-  private struct Selection {
+  struct Selection {
     let list: String
     let cell: String
   }
 
   /// What isn't recorded, and why.
-  private struct Omission {
+  struct Omission {
     enum Kind { case recognizer, control, list }
 
     let kind: Kind
@@ -87,30 +87,30 @@ final class TouchAccount {
   private var session: Session?
   /// Touches offered, until the attempts are in order.
   private var log: LandingLog? = LandingLog()
-  private var texts = Texts()
-  private var attempts: [Attempt] = []
-  private var courses: [Course] = []
-  private var actions = Chains<UInt32>()
-  private var moments = Chains<Moment>()
+  var texts = NumberedTexts()
+  private(set) var attempts: [Attempt] = []
+  private(set) var courses: [Course] = []
+  private(set) var actions = Chains<UInt32>()
+  private(set) var moments = Chains<Moment>()
   /// The latest actions of those that have too many to go through, by the course's index.
   private var manyLatest: [Int: Set<UInt32>] = [:]
   /// Indices of the attempts: first those that were offered a touch, in the order of the offers.
-  private var order: [UInt32] = []
-  private var senders: [Sender] = []
+  private(set) var order: [UInt32] = []
+  private(set) var senders: [Sender] = []
   /// Indices of the recognizers among the attempts, and of the controls among the senders, until the account
   /// is closed.
   private var places: [ObjectIdentifier: UInt32] = [:]
   /// Identifiers of the attempts' recognizers, once the account is closed.
-  private var ids: [String] = []
-  private var selected: [(list: View, cell: View, time: Time)] = []
-  private var selections: [Selection] = []
+  private(set) var ids: [String] = []
+  private(set) var selected: [(list: View, cell: View, time: Time)] = []
+  private(set) var selections: [Selection] = []
   private var captured: [(event: String, index: Int)] = []
-  private var records: [(event: String, view: String?)] = []
-  private var omissions: [Omission] = []
+  private(set) var records: [(event: String, view: String?)] = []
+  var omissions: [Omission] = []
   /// The target of actions that are given without it.
   private var client: Object?
   /// The intended control that received no touch, with the reason.
-  private var missedControl: (control: Control, because: String)?
+  private(set) var missedControl: (control: Control, because: String)?
 
   /// Takes note of touches offered and of effects, which aren't recorded, until it is stopped.
   init(of session: Session) {
@@ -281,176 +281,5 @@ final class TouchAccount {
     attempts[index].course = UInt32(courses.count)
     courses.append(Course())
     return courses.count - 1
-  }
-
-  // MARK: Writing
-
-  /// Writes it in an answer of a session, once it is closed.
-  func write(in session: Session, to result: inout JSONWriter) throws(RequestError) {
-    let recognized = order.lazy.filter { [self] in attempts[Int($0)].outcome == .recognized }
-    try session.list("recognizes", recognized, to: &result) {
-      index, result throws(RequestError) in
-      let attempt = attempts[Int(index)]
-      result.member("recognizer", ids[Int(index)])
-      let sent = attempt.course.map { actions[courses[Int($0)].actions] } ?? []
-      result.member("actions", sent.map { texts[$0] })
-      result.member("because", texts[attempt.because])
-    }
-    let others = order.lazy.filter { [self] in attempts[Int($0)].outcome != .recognized }
-    try session.list("fails", others, to: &result) {
-      index, result throws(RequestError) in
-      let attempt = attempts[Int(index)]
-      result.member("recognizer", ids[Int(index)])
-      result.member(
-        "because",
-        attempt.outcome == .open
-          ? "hasn't decided when the gesture is over" : texts[attempt.because])
-    }
-    try session.list("controls", senders, to: &result) {
-      sender, result throws(RequestError) in
-      result.member("control", sender.id)
-      result.member("events", sender.events)
-      try session.list("targets", sender.targets, to: &result) {
-        told, result throws(RequestError) in
-        result.member("target", told.target)
-        result.member("action", told.action)
-      }
-    }
-    if !selections.isEmpty {
-      try session.list("selects", selections, to: &result) {
-        selection, result throws(RequestError) in
-        result.member("list", selection.list)
-        result.member("cell", selection.cell)
-      }
-    }
-    try session.list("records", records, to: &result) {
-      record, result throws(RequestError) in
-      result.member("event", record.event)
-      result.key("view")
-      if let view = record.view { result.value(view) } else { result.null() }
-    }
-    try session.list("doesNotRecord", omissions, to: &result) {
-      omission, result throws(RequestError) in
-      switch omission.kind {
-      case .recognizer: result.member("recognizer", omission.id)
-      case .control: result.member("control", omission.id)
-      case .list: result.member("list", omission.id)
-      }
-      result.member("rule", omission.rule.rawValue)
-      result.member("because", texts[omission.because])
-    }
-  }
-
-  // MARK: Missing records
-
-  private typealias Failure = (rule: Rule, because: String)
-
-  private func findOmissions(in session: Session) throws(RequestError) {
-    let capture = session.capture
-    for index in order where attempts[Int(index)].outcome == .recognized {
-      try session.breathe()
-      let attempt = attempts[Int(index)]
-      guard let recognizer = attempt.recognizer else { continue }
-      omit(.recognizer, recognizer, missing(of: recognizer, in: attempt, capture))
-    }
-    for sender in senders {
-      try session.breathe()
-      guard let control = sender.control else { continue }
-      omit(.control, control, failure(of: control, sender, capture))
-    }
-    for (list, _, time) in selected {
-      try session.breathe()
-      omit(.list, list, capture.explain(past: list, at: time).flatMap { Self.failure(of: [$0]) })
-    }
-    if let (control, because) = missedControl { omit(.control, control, (.controlEvent, because)) }
-  }
-
-  private func omit(_ kind: Omission.Kind, _ object: Object, _ failure: Failure?) {
-    guard let (rule, because) = failure else { return }
-    omissions.append(
-      Omission(kind: kind, rule: rule, because: texts.number(of: because), id: object.id))
-  }
-
-  private func missing(
-    of recognizer: GestureRecognizer, in attempt: Attempt, _ capture: Capture
-  ) -> Failure? {
-    let states = attempt.course.map { moments[courses[Int($0)].moments] } ?? []
-    var decisions = states.compactMap {
-      capture.explain(past: recognizer, in: $0.state, at: $0.time)
-    }
-    if decisions.isEmpty { decisions = [capture.explain(recognizer)] }
-    return Self.failure(of: decisions)
-  }
-
-  private func failure(of control: Object, _ sender: Sender, _ capture: Capture) -> Failure? {
-    let decisions = sender.times.compactMap { capture.explain(past: control, at: $0) }
-    guard decisions.isEmpty, let control = control as? View else {
-      return Self.failure(of: decisions)
-    }
-    let events = sender.events.joined(separator: ", ")
-    return Self.failure(of: [capture.explain(control: control)])
-      ?? (.controlEvent, "no target is told of what it sent: \(events)")
-  }
-
-  /// The reason, by the last decision, why nothing was recorded; nil if something was.
-  private static func failure(of decisions: [Explanation]) -> Failure? {
-    guard !decisions.contains(where: \.isCaptured) else { return nil }
-    return decisions.last?.failure.map { ($0.rule, $0.because) }
-  }
-}
-
-/// Texts by number, each once.
-private struct Texts {
-  private var texts: [String] = []
-  private var numbers: [String: UInt32] = [:]
-
-  subscript(number: UInt32) -> String { texts[Int(number)] }
-
-  /// The number of a text.
-  mutating func number(of text: String) -> UInt32 {
-    if let number = numbers[text] { return number }
-    let number = UInt32(texts.count)
-    texts.append(text)
-    numbers[text] = number
-    return number
-  }
-}
-
-/// Chains of elements, of which there are many and most are short.
-private struct Chains<Element> {
-  /// One of them: the numbers of its first and its last link, from 1.
-  struct Chain {
-    fileprivate(set) var first: UInt32 = 0
-    fileprivate var last: UInt32 = 0
-  }
-
-  private struct Link {
-    let element: Element
-    var next: UInt32 = 0
-  }
-
-  private var links: [Link] = []
-
-  /// Appends an element, and returns the number of its link.
-  @discardableResult
-  mutating func append(_ element: Element, to chain: inout Chain) -> UInt32 {
-    links.append(Link(element: element))
-    let number = UInt32(links.count)
-    if chain.last == 0 { chain.first = number } else { links[Int(chain.last) - 1].next = number }
-    chain.last = number
-    return number
-  }
-
-  /// The elements of a chain, in order.
-  subscript(chain: Chain) -> [Element] { Array(elements(from: chain.first)) }
-
-  /// The elements from a link on; none for 0.
-  func elements(from number: UInt32) -> some Sequence<Element> {
-    sequence(state: number) { [links] number in
-      guard number > 0 else { return nil as Element? }
-      let link = links[Int(number) - 1]
-      number = link.next
-      return link.element
-    }
   }
 }

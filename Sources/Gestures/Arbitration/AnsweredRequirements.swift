@@ -1,0 +1,68 @@
+/// Failure requirements that delegates and classes have answered with yes, the other way round.
+struct AnsweredRequirements {
+  private var requirers: [ObjectNumber: [ObjectLink<GestureRecognizer>]] = [:]
+  /// The number of attempts that have ended, whose answers are among these.
+  private var ended = 0
+
+  init(of engine: Engine) {
+    engine.forEachActive { recognizer in
+      for (other, isRequired) in recognizer.attempt.requirementAnswers where isRequired {
+        append(ObjectLink(recognizer), requiring: other)
+      }
+    }
+  }
+
+  mutating func append(
+    _ requirer: ObjectLink<GestureRecognizer>, requiring other: ObjectLink<GestureRecognizer>
+  ) {
+    requirers[other.number, default: []].append(requirer)
+  }
+
+  /// Counts an attempt that ends; false if these are as many as are under way, so that collecting answers anew is
+  /// as fast.
+  mutating func attemptEnds(among count: Int) -> Bool {
+    ended += 1
+    return ended < count
+  }
+
+  /// Recognizers that require one, and some that did so in an attempt that has ended.
+  func requirers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
+    requirers[recognizer.number] ?? []
+  }
+}
+
+extension Engine {
+  /// Those that a recognizer was answered in this attempt that it requires.
+  final func answeredRequirements(
+    of recognizer: GestureRecognizer
+  ) -> [ObjectLink<GestureRecognizer>] {
+    recognizer.attempt.requirementAnswers.compactMap { $0.value ? $0.key : nil }
+  }
+
+  /// Recognizers that answers in this attempt tie to it.
+  final func answeredTies(of recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    let links = answeredRequirements(of: recognizer) + answeredRequirers(of: recognizer)
+    return links.compactMap { objects[$0] }
+  }
+
+  /// Drops all answers about a recognizer that was released.
+  final func forgetAnswers(about recognizer: GestureRecognizer) {
+    guard arbitration.active.isCrowd else {
+      return forEachActive { arbitration.forgetAnswer(about: recognizer, in: &$0.attempt) }
+    }
+    // Others than a yes name nobody, once it is released.
+    for link in answeredRequirers(of: recognizer) {
+      if let other = objects[link] {
+        arbitration.forgetAnswer(about: recognizer, in: &other.attempt)
+      }
+    }
+  }
+
+  private final func answeredRequirers(
+    of recognizer: GestureRecognizer
+  ) -> [ObjectLink<GestureRecognizer>] {
+    let answered = arbitration.answered ?? AnsweredRequirements(of: self)
+    arbitration.answered = answered
+    return answered.requirers(of: recognizer)
+  }
+}
