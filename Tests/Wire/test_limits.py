@@ -31,6 +31,25 @@ class Limits(Case):
         self.assertEqual(refused["error"]["data"]["limit"], limit)
         self.assertEqual(self.ask("describeSession"), before)
 
+    def test_actions_count_the_touch_events_that_they_may_take(self):
+        def perform(*sources):
+            self.ask("releaseActions")
+            return self.ask("performActions", report=[], actions=[
+                {"id": str(k), **source} for k, source in enumerate(sources)])
+
+        pauses = {"type": "none", "actions": [{"type": "pause"}] * 10_001}
+        typed = [{"type": kind, "value": "a"} for kind in ("keyDown", "keyUp")] * 5_000
+        self.assertIn("result", perform(pauses, {"type": "key", "actions": typed}))
+        finger = {"type": "pointer", "parameters": {"pointerType": "touch"}}
+        moves = [{"type": "pointerMove", "duration": 16, "x": 5, "y": 5}] * 10_001
+        self.assertIn("result", perform({**finger, "actions": moves}))
+        # A move without a duration of its own lasts as long as the longest item of its tick.
+        long = {"type": "none", "actions": [{"type": "pause", "duration": 9_000_000}]}
+        move = {**finger, "actions": [{"type": "pointerMove", "x": 5, "y": 5}]}
+        refused = perform(long, move, move)
+        self.assertError(refused, 1007, "limitExceeded", 1)
+        self.assertEqual(refused["error"]["data"]["parameter"], "actions[2].actions[0]")
+
     def test_classes(self):
         self.fill("classes", "defineClass", lambda k: {"name": f"C{k}", "superclass": "UIView"})
 

@@ -74,10 +74,13 @@ struct ActionCheck {
       for (index, source) in sources.enumerated() where tick < source.items.count {
         let duration = source.items[tick].duration
         longest = max(longest, duration)
-        count += ActionPlayback.maximumEvents(in: duration)
         guard end.reaches(duration) else {
           throw RequestError.beyondTheClock.within("duration").within(item: tick, of: index)
         }
+      }
+      for (index, source) in sources.enumerated() where tick < source.items.count {
+        count += ActionPlayback.maximumEvents(
+          of: source.items[tick], in: longest, on: session.screen)
         guard count <= Double(Hand.maximumChanges) else {
           let limit = Hand.maximumChanges
           let error = RequestError(

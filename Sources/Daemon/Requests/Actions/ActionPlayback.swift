@@ -39,8 +39,16 @@ struct ActionPlayback {
     playback.adopt(session.inputState.touchesDown)
   }
 
-  /// The maximum number of events of an item with that duration that stays on the screen.
-  static func maximumEvents(in duration: Seconds) -> Double { 400 + duration * rate }
+  /// The maximum number of touch events of an item that stays on the screen, in a tick of that duration.
+  static func maximumEvents(of item: ActionItem, in tick: Seconds, on screen: Rect) -> Double {
+    switch item {
+    case .pause, .scroll, .keyDown, .keyUp: return 0
+    case .down, .up, .cancel: return 1
+    case .move(_, let duration, _):
+      let distance = Vector(dx: screen.size.width, dy: screen.size.height).length
+      return Movement.eventCount(over: distance, for: duration ?? tick, rate: rate)
+    }
+  }
 
   /// Performs actions that have been checked.
   mutating func perform(_ sources: [ActionSource]) throws(RequestError) {

@@ -10,6 +10,8 @@ struct Playback {
   private(set) var events: [TouchEvent] = []
   /// Touches that landed and may not be settled.
   private var landed: [Touch] = []
+  /// The number of them beyond which those that are settled are dropped.
+  private var maximumLanded = 64
   /// The view that the first finger hit.
   private var firstView: View?
   private var hasBegun = false
@@ -76,7 +78,9 @@ struct Playback {
     for view in landing.flatMap(\.scrollViews) where !scrollViews.contains(where: { $0 === view }) {
       scrollViews.append(view)
     }
-    if landed.count > 64 { landed.removeAll { $0.isOver && $0.isSettled } }
+    guard landed.count > maximumLanded else { return }
+    landed.removeAll { $0.isOver && $0.isSettled }
+    maximumLanded = max(maximumLanded, 2 * landed.count)
   }
 
   /// Adopts touches that landed before the request.
