@@ -293,6 +293,15 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("setContentOffset", what="with a finger down")
+def _(n: int) -> Calls:
+    scrolled = {"id": "s", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+                "contentSize": [390, 9_000]}
+    return [views(n), call("loadTree", views=[scrolled]), touch("began", 0, 50, 50)], [
+        call("setContentOffset", view="s", contentOffset=[0, k % 100]) for k in range(n)
+    ]
+
+
 @case("removeFromSuperview")
 def _(n: int) -> Calls:
     return [views(n)], [call("removeFromSuperview", view=name) for name in numbered("v", n)]

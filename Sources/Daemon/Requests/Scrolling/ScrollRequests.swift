@@ -15,8 +15,9 @@ extension ScrollRequest {
   func check(_ view: ScrollView) throws(ScrollError) {}
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    // With fingers down, it may turn out only on the way that they move it.
-    if session.engine.liveTouches.isEmpty {
+    // With fingers down, it may turn out only once time has passed that they move it.
+    let passesTime = try input.timing.passes(in: session)
+    if session.engine.liveTouches.isEmpty || !passesTime {
       try scroll(in: session)
     } else {
       try session.attempt { () throws(RequestError) in try scroll(in: session) }
@@ -72,6 +73,11 @@ struct RequestTiming {
   init(_ params: inout Parameters) throws(RequestError) {
     time = try params.optional("time", .time)
     report = try params.optional("report", .effectKinds)
+  }
+
+  /// Whether the clock advances.
+  func passes(in session: Session) throws(RequestError) -> Bool {
+    try session.moment(time) > session.engine.now
   }
 
   /// Advances the clock to that time; timers due fire.
