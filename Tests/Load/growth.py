@@ -1462,3 +1462,20 @@ def _(n: int) -> Calls:
         call("restoreCheckpoint", id="c"),
         call("releaseCheckpoint", id="c"),
     ]
+
+
+def aimed(events: str, count: int) -> Call:
+    """A button with that many actions."""
+    own = [{"events": [events], "action": f"a{k}"} for k in range(count)]
+    return call("loadTree", views=[
+        {"id": "button", "class": "UIButton", "frame": [0, 0, 99, 99], "targets": own}
+    ])
+
+
+@case("sendTouch", what="a tap on a control with targets, which several profiles record")
+def _(n: int) -> Calls:
+    profiles = ["posthog", "growingio", "amplitude", "sentry", "newrelic"]
+    return [call("configureCapture", profiles=profiles), aimed("touchUpInside", n)], [
+        call("sendTouch", touch=1, phase="began", point=[50, 50], report=[]),
+        call("sendTouch", touch=1, phase="ended", report=[]),
+    ]
