@@ -1479,3 +1479,15 @@ def _(n: int) -> Calls:
         call("sendTouch", touch=1, phase="began", point=[50, 50], report=[]),
         call("sendTouch", touch=1, phase="ended", report=[]),
     ]
+
+
+@case("explainClickable", what="a control with targets, while more are added")
+def _(n: int) -> Calls:
+    return [aimed("touchDown", n)], [
+        each
+        for k in range(n)
+        for each in (
+            call("explainClickable", view="button"),
+            call("addTarget", control="button", events=["touchDown"], action=f"b{k}"),
+        )
+    ]
