@@ -1491,3 +1491,15 @@ def _(n: int) -> Calls:
             call("addTarget", control="button", events=["touchDown"], action=f"b{k}"),
         )
     ]
+
+
+@case("explainCapture", what="the last of an answer's effects")
+def _(n: int) -> Calls:
+    together = {"shouldRecognizeSimultaneouslyWith": True}
+    tap = [
+        call("sendTouch", touch=1, phase="began", point=[50, 50], report=[]),
+        call("sendTouch", touch=1, phase="ended", report=["action"]),
+    ]
+    return [card(found(n, delegate=together, targets=targets(1))), *tap], [
+        call("explainCapture", effect=n - 1) for _ in range(n)
+    ]
