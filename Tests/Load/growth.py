@@ -1503,3 +1503,26 @@ def _(n: int) -> Calls:
     return [card(found(n, delegate=together, targets=targets(1))), *tap], [
         call("explainCapture", effect=n - 1) for _ in range(n)
     ]
+
+
+def followed(count: int) -> List[Call]:
+    """A page with that many children, which several profiles follow."""
+    children = [
+        {"id": name, "class": "Page", "parent": "page"} for name in numbered("c", count)
+    ]
+    scene = {"controllers": [{"id": "page", "window": "window"}, *children]}
+    return [
+        call("configureCapture", profiles=["posthog", "datadog"], kinds=["screen"]),
+        call("defineClass", name="Page", superclass="UIViewController"),
+        call("loadScene", scene=scene),
+    ]
+
+
+@case("createController", what="among pages that profiles follow")
+def _(n: int) -> Calls:
+    return followed(n), [call("createController", id=f"p{k}", parent="page") for k in range(20)]
+
+
+@case("updateView", what="a window hidden with pages that profiles follow")
+def _(n: int) -> Calls:
+    return followed(n), [call("updateView", view="window", hidden=True)]
