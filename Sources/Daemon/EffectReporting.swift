@@ -11,9 +11,9 @@ struct EffectReporting {
   var narrowed: EffectKinds?
   /// The effects of the last answer that had any.
   fileprivate var lastAnswered = EffectList()
-  /// The same in a copied session, with the data for questions about them; nil once an answer had
-  /// others.
-  private var copiedAnswer: [AnsweredEffect]?
+  /// The reported ones among them, with the data for questions about them: in a copied session, and
+  /// after the first question; otherwise nil.
+  private var known: [AnsweredEffect]?
   /// The kinds that were reported in that answer.
   fileprivate var lastKinds = EffectKinds.all
   /// The number of the last notification.
@@ -27,21 +27,28 @@ struct EffectReporting {
 
   /// The effects of the last answer that had any, as it listed them.
   var lastEffects: [AnsweredEffect] {
-    copiedAnswer
-      ?? lastAnswered.lazy.filter { lastKinds.contains($0.name) }.map(AnsweredEffect.init)
+    mutating get {
+      let effects = gatheredEffects
+      known = effects
+      return effects
+    }
+  }
+
+  private var gatheredEffects: [AnsweredEffect] {
+    known ?? lastAnswered.lazy.filter { lastKinds.contains($0.name) }.map(AnsweredEffect.init)
   }
 
   func twin(by copy: WorldCopy) -> EffectReporting {
     var twin = self
     twin.lastAnswered = EffectList()
-    twin.copiedAnswer = lastEffects.map { $0.twin(by: copy) }
+    twin.known = gatheredEffects.map { $0.twin(by: copy) }
     return twin
   }
 
   /// Records the kinds of an answer that had effects.
   fileprivate mutating func noteAnswer() {
     lastKinds = inAnswer
-    copiedAnswer = nil
+    known = nil
   }
 
   /// Kinds reported in the current answer.

@@ -1471,3 +1471,67 @@ def _(n: int) -> Calls:
         call("restoreCheckpoint", id="c"),
         call("releaseCheckpoint", id="c"),
     ]
+
+
+def aimed(events: str, count: int) -> Call:
+    """A button with that many actions."""
+    own = [{"events": [events], "action": f"a{k}"} for k in range(count)]
+    return call("loadTree", views=[
+        {"id": "button", "class": "UIButton", "frame": [0, 0, 99, 99], "targets": own}
+    ])
+
+
+@case("sendTouch", what="a tap on a control with targets, which several profiles record")
+def _(n: int) -> Calls:
+    profiles = ["posthog", "growingio", "amplitude", "sentry", "newrelic"]
+    return [call("configureCapture", profiles=profiles), aimed("touchUpInside", n)], [
+        call("sendTouch", touch=1, phase="began", point=[50, 50], report=[]),
+        call("sendTouch", touch=1, phase="ended", report=[]),
+    ]
+
+
+@case("explainClickable", what="a control with targets, while more are added")
+def _(n: int) -> Calls:
+    return [aimed("touchDown", n)], [
+        each
+        for k in range(n)
+        for each in (
+            call("explainClickable", view="button"),
+            call("addTarget", control="button", events=["touchDown"], action=f"b{k}"),
+        )
+    ]
+
+
+@case("explainCapture", what="the last of an answer's effects")
+def _(n: int) -> Calls:
+    together = {"shouldRecognizeSimultaneouslyWith": True}
+    tap = [
+        call("sendTouch", touch=1, phase="began", point=[50, 50], report=[]),
+        call("sendTouch", touch=1, phase="ended", report=["action"]),
+    ]
+    return [card(found(n, delegate=together, targets=targets(1))), *tap], [
+        call("explainCapture", effect=n - 1) for _ in range(n)
+    ]
+
+
+def followed(count: int) -> List[Call]:
+    """A page with that many children, which several profiles follow."""
+    children = [
+        {"id": name, "class": "Page", "parent": "page"} for name in numbered("c", count)
+    ]
+    scene = {"controllers": [{"id": "page", "window": "window"}, *children]}
+    return [
+        call("configureCapture", profiles=["posthog", "datadog"], kinds=["screen"]),
+        call("defineClass", name="Page", superclass="UIViewController"),
+        call("loadScene", scene=scene),
+    ]
+
+
+@case("createController", what="among pages that profiles follow")
+def _(n: int) -> Calls:
+    return followed(n), [call("createController", id=f"p{k}", parent="page") for k in range(20)]
+
+
+@case("updateView", what="a window hidden with pages that profiles follow")
+def _(n: int) -> Calls:
+    return followed(n), [call("updateView", view="window", hidden=True)]

@@ -14,12 +14,11 @@ extension Capture {
     }
     for companion in companions { companion.controllersChanged() }
     let known = Set(screens.shown.lazy.map(ObjectIdentifier.init))
-    let disappeared =
-      rivals == nil
-      ? []
-      : screens.shown.filter { page in
-        !shown.contains { $0 === page }
-      }
+    var disappeared: [Controller] = []
+    if rivals != nil {
+      let kept = Set(shown.lazy.map(ObjectIdentifier.init))
+      disappeared = screens.shown.filter { !kept.contains(ObjectIdentifier($0)) }
+    }
     screens.shown = shown
     defer {
       rivals?.pagesChanged(

@@ -99,7 +99,7 @@ public class Control: View {
   var values: ControlValues {
     ControlValues(
       isTracking: isTracking,
-      targetedEvents: pairs.reduce(into: []) { if $1.isLive { $0.formUnion($1.events) } })
+      targetedEvents: pairs.liveEvents(in: engine))
   }
 
   // MARK: For subclasses to override

@@ -70,6 +70,14 @@ extension Control {
   /// Live pairs, in the order in which they are sent.
   public final var targets: [ControlTarget] { pairs.filter(\.isLive) }
 
+  /// The events that send `action` to `target`; none if they aren't a live pair.
+  public final func events(of target: Object?, _ action: String) -> ControlEvents {
+    guard let pair = pairs[TargetKey(target: target?.number, action: action)], pair.isLive else {
+      return []
+    }
+    return pair.events
+  }
+
   /// The number of `targets`.
   public final var numberOfTargets: Int { pairs.liveCount(in: engine) }
 

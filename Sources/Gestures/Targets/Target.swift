@@ -14,6 +14,7 @@ public final class TargetAction: Sendable {
 extension TargetAction: TargetPair {
   public var key: TargetKey { TargetKey(target: target.number, action: action) }
   public func isLive(in engine: Engine) -> Bool { engine.objects[target.number] != nil }
+  public var events: ControlEvents { [] }
 }
 
 /// An invisible target, told before all others, or after them if the engine says so; it is neither

@@ -14,6 +14,8 @@ public struct TargetKey: Hashable, Sendable {
 public protocol TargetPair: Keyed where Key == TargetKey {
   /// Whether the target isn't released.
   func isLive(in engine: Engine) -> Bool
+  /// The events of a control that send it; none for a recognizer's pair.
+  var events: ControlEvents { get }
 }
 
 /// Target-action pairs in the order in which they are sent, including those with released targets.
@@ -28,6 +30,8 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     /// The cached number of live pairs of a long list, with the engine's number of releases when it was
     /// counted; -1 while it isn't known.
     fileprivate final var known = (live: -1, releases: -1)
+    /// The cached events of the pairs so counted; nil while they aren't known.
+    fileprivate final var events: ControlEvents?
 
     fileprivate init(_ pairs: OrderedTable<Pair>) { self.pairs = pairs }
   }
@@ -48,6 +52,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     let room = ownRoom()
     room.pairs.append(pair)
     if room.known.live >= 0 { room.known.live += 1 }
+    room.events?.formUnion(pair.events)
   }
 
   @discardableResult
@@ -56,6 +61,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     let room = ownRoom()
     let pair = room.pairs.remove(key: key)
     if room.known.live >= 0, pair?.isLive(in: engine) == true { room.known.live -= 1 }
+    room.events = nil
     return pair
   }
 
@@ -73,6 +79,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     let room = ownRoom()
     room.pairs.removeAll(where: isGone)
     room.known = (-1, -1)
+    room.events = nil
   }
 
   public mutating func removeAll() { self = TargetList() }
@@ -81,7 +88,9 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   mutating func change(_ key: TargetKey, _ change: (inout Pair) -> Void) {
     guard var pair = self[key] else { return }
     change(&pair)
-    ownRoom().pairs[key: key] = pair
+    let room = ownRoom()
+    room.pairs[key: key] = pair
+    room.events = nil
   }
 
   /// The number of live pairs; many are counted again only if an object was released since the last time.
@@ -91,15 +100,31 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     if known.live >= 0, known.releases == releases { return known.live }
     var live = 0
     for pair in pairs where pair.isLive(in: engine) { live += 1 }
-    if count > Self.scanLimit { ownRoom().known = (live, releases) }
+    if count > Self.scanLimit {
+      let room = ownRoom()
+      room.known = (live, releases)
+      room.events = nil
+    }
     return live
+  }
+
+  /// The events of live pairs; those of many are gathered again only if a pair was removed or
+  /// changed, or an object released, since the last time.
+  public mutating func liveEvents(in engine: Engine) -> ControlEvents {
+    // What was gathered before a release is dropped as the pairs are counted.
+    guard liveCount(in: engine) > 0 else { return [] }
+    if let events = room?.events { return events }
+    var events: ControlEvents = []
+    for pair in pairs where pair.isLive(in: engine) { events.formUnion(pair.events) }
+    if count > Self.scanLimit { ownRoom().events = events }
+    return events
   }
 
   /// The pairs' room, which no other list has.
   private mutating func ownRoom() -> Room {
     if isKnownUniquelyReferenced(&room), let room { return room }
     let own = Room(pairs)
-    if let room { own.known = room.known }
+    if let room { (own.known, own.events) = (room.known, room.events) }
     room = own
     return own
   }
@@ -110,6 +135,7 @@ public struct TargetList<Pair: TargetPair>: Sequence {
     guard let room else { return list }
     let own = list.ownRoom()
     (own.pairs, own.known) = (room.pairs.replacing(replace), room.known)
+    own.events = room.events
     return list
   }
 }

@@ -158,7 +158,7 @@ extension Rivals {
   ) -> (passed: Bool, because: String) {
     guard let sender = candidate.sender else { return (false, "nothing sent it") }
     let className = sender.objectClass.name
-    let events = (sender as? Control)?.events(of: candidate.target, candidate.action) ?? []
+    let events = candidate.events
     switch test {
     case .sender(let patterns):
       return (matches(patterns, sender), "\(sender.id) is of the class \(className)")
@@ -209,9 +209,10 @@ extension Rivals {
   }
 }
 
-extension Control {
-  /// The events for which a pair is registered; none if it isn't.
-  func events(of target: Object?, _ action: String?) -> ControlEvents {
-    targets.first { $0.target === target && $0.action == action }?.events ?? []
+extension Candidate {
+  /// The events on which the sender, a control, sends its action to its target.
+  var events: ControlEvents {
+    guard let control = sender as? Control, let action else { return [] }
+    return control.events(of: target, action)
   }
 }

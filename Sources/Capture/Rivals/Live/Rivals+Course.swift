@@ -72,7 +72,7 @@ extension Rivals {
       return candidate.sender.flatMap { sender in names.first { matches($0.0, sender) }?.1 }
     case .events(let names):
       guard let control = candidate.sender as? Control else { return nil }
-      let events = control.events(of: candidate.target, candidate.action)
+      let events = candidate.events
       let classes = names.first { !events.isDisjoint(with: $0.0) }?.1 ?? []
       return classes.first { matches($0.0, control) }?.1
     }

@@ -8,9 +8,7 @@ extension Rivals {
     if let last = appeared.last { lastPage = last.number }
     for profile in members.indices {
       guard let rule = members[profile].rules?.screen else { continue }
-      for page in disappeared where rule.repetition == .stack {
-        disappear(page, rule, profile)
-      }
+      if rule.repetition == .stack { disappear(disappeared, rule, profile) }
       for page in appeared where !isOnKeyboard(page) && concerns(page, rule, profile) {
         appear(page, rule, profile)
       }
@@ -56,13 +54,24 @@ extension Rivals {
   }
 
   /// The page that is below one that disappears appears anew.
-  private func disappear(_ page: Controller, _ rule: ScreenRule, _ profile: Int) {
-    let isCurrent = screens[profile].stack.last == page.number
-    screens[profile].stack.removeAll { $0 == page.number || engine.objects[$0] == nil }
-    guard isCurrent, let below = screens[profile].stack.last.flatMap({ engine.objects[$0] }),
-      let page = below as? Controller
-    else { return }
-    record(page, rule, profile)
+  private func disappear(_ pages: [Controller], _ rule: ScreenRule, _ profile: Int) {
+    guard !pages.isEmpty else { return }
+    var gone: Set<ObjectNumber> = []
+    func isGone(_ page: ObjectNumber) -> Bool {
+      gone.contains(page) || engine.objects[page] == nil
+    }
+    for page in pages {
+      let isCurrent = screens[profile].stack.last == page.number
+      gone.insert(page.number)
+      while let last = screens[profile].stack.last, isGone(last) {
+        screens[profile].stack.removeLast()
+      }
+      guard isCurrent, let below = screens[profile].stack.last.flatMap({ engine.objects[$0] }),
+        let page = below as? Controller
+      else { continue }
+      record(page, rule, profile)
+    }
+    screens[profile].stack.removeAll(where: isGone)
   }
 
   private func root(of page: Controller) -> Controller {
