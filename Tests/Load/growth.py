@@ -204,6 +204,11 @@ def _(n: int) -> Calls:
     return running(n), [call("release", id=name) for name in numbered("r", n)]
 
 
+@case("release", what="views of which none has one of the recognizers that are running")
+def _(n: int) -> Calls:
+    return [views(n), *running(n)], [call("release", id=name) for name in numbered("v", n)]
+
+
 @case("release", what="a view whose recognizers are running")
 def _(n: int) -> Calls:
     return running(n), [call("release", id="card")]
@@ -298,6 +303,12 @@ def _(n: int) -> Calls:
     return [views(n)], [call("removeFromSuperview", view=name) for name in numbered("v", n)]
 
 
+@case("removeFromSuperview", what="views of which none has one of the recognizers that are running")
+def _(n: int) -> Calls:
+    before = [views(n), *running(n)]
+    return before, [call("removeFromSuperview", view=name) for name in numbered("v", n)]
+
+
 @case("bringSubviewToFront", "sendSubviewToBack")
 def _(n: int) -> Calls:
     return [views(n)], [
@@ -383,6 +394,15 @@ def _(n: int) -> Calls:
 @case("createMenu", "dismiss")
 def _(n: int) -> Calls:
     return [], [call("createMenu", id="menu", actions=titles(n)), call("dismiss", id="menu")]
+
+
+@case("dismiss", what="while recognizers are running")
+def _(n: int) -> Calls:
+    return running(n), [
+        each
+        for k in range(n // 10)
+        for each in (call("createMenu", id=f"m{k}", actions=titles(1)), call("dismiss", id=f"m{k}"))
+    ]
 
 
 @case("createTabBar", "createNavigationBar")
