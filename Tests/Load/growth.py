@@ -284,6 +284,14 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("updateView", what="selection among segments")
+def _(n: int) -> Calls:
+    members = {"class": "UISegmentedControl", "superview": "window", "segments": numbered("s", n)}
+    return [call("createView", id="choice", **members)], [
+        call("updateView", view="choice", selectedSegmentIndex=k) for k in range(n)
+    ]
+
+
 @case("describeView")
 def _(n: int) -> Calls:
     return [views(n)], [call("describeView", view="window")]
