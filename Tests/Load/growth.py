@@ -1247,6 +1247,14 @@ def _(n: int) -> Calls:
     return [], dispatchers(n)
 
 
+@case("sendTouch", what="n taps that are dispatched to one of n views")
+def _(n: int) -> Calls:
+    taps = found(n, delegate={"shouldRecognizeSimultaneouslyWith": True})
+    return [
+        views(n), call("createDispatcher", view="window", recognizers=taps),
+    ], tapped()
+
+
 @case("defineStateMachine", "describeStateMachine")
 def _(n: int) -> Calls:
     return [], [
