@@ -1289,6 +1289,15 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("enterState", what="from one that leads to many")
+def _(n: int) -> Calls:
+    names = numbered("stateBesideTheHub", n)
+    states = {"hub": {"next": names}, **{name: {"next": ["hub"]} for name in names}}
+    return [call("defineStateMachine", id="m", initial="hub", states=states)], [
+        call("enterState", machine="m", state=state) for name in names for state in (name, "hub")
+    ]
+
+
 @case("auditGestures", what="taps on a view")
 def _(n: int) -> Calls:
     return [card(found(n))], [call("auditGestures")]
