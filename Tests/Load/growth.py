@@ -472,6 +472,21 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("targetForAction", "canPerformAction", "sendAction", what="of one object")
+def _(n: int) -> Calls:
+    actions = numbered("performActionNumber", n)
+    members = {"superview": "window", "responds": actions}
+    return [call("createView", id="v", **members)], [
+        each
+        for action in actions
+        for each in (
+            call("targetForAction", action=action, **{"from": "v"}),
+            call("canPerformAction", object="v", action=action),
+            call("sendAction", action=action, **{"from": "v"}),
+        )
+    ]
+
+
 @case("becomeFirstResponder", "resignFirstResponder")
 def _(n: int) -> Calls:
     nodes = [{"id": name, "class": "UITextField"} for name in numbered("f", n)]
@@ -758,6 +773,19 @@ def _(n: int) -> Calls:
         call("createView", id="c", superview="window", **{"class": "UIButton"}),
         *(call("addTarget", action=name, **control) for name in numbered("a", n)),
     ], [call("sendActions", **control)]
+
+
+@case("sendActions", what="of one target")
+def _(n: int) -> Calls:
+    actions = numbered("performActionNumber", n)
+    return [
+        call("createObject", id="o", responds=actions),
+        call("createView", id="b", superview="window", **{"class": "UIButton"}),
+        *(
+            call("addTarget", control="b", events=["touchUpInside"], target="o", action=action)
+            for action in actions
+        ),
+    ], [call("sendActions", control="b", events=["touchUpInside"])]
 
 
 # Input
