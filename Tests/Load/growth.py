@@ -204,6 +204,11 @@ def _(n: int) -> Calls:
     return running(n), [call("release", id=name) for name in numbered("r", n)]
 
 
+@case("release", what="views of which none has one of the recognizers that are running")
+def _(n: int) -> Calls:
+    return [views(n), *running(n)], [call("release", id=name) for name in numbered("v", n)]
+
+
 @case("release", what="a view whose recognizers are running")
 def _(n: int) -> Calls:
     return running(n), [call("release", id="card")]
@@ -279,6 +284,14 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("updateView", what="selection among segments")
+def _(n: int) -> Calls:
+    members = {"class": "UISegmentedControl", "superview": "window", "segments": numbered("s", n)}
+    return [call("createView", id="choice", **members)], [
+        call("updateView", view="choice", selectedSegmentIndex=k) for k in range(n)
+    ]
+
+
 @case("describeView")
 def _(n: int) -> Calls:
     return [views(n)], [call("describeView", view="window")]
@@ -305,6 +318,12 @@ def _(n: int) -> Calls:
 @case("removeFromSuperview")
 def _(n: int) -> Calls:
     return [views(n)], [call("removeFromSuperview", view=name) for name in numbered("v", n)]
+
+
+@case("removeFromSuperview", what="views of which none has one of the recognizers that are running")
+def _(n: int) -> Calls:
+    before = [views(n), *running(n)]
+    return before, [call("removeFromSuperview", view=name) for name in numbered("v", n)]
 
 
 @case("bringSubviewToFront", "sendSubviewToBack")
@@ -394,6 +413,15 @@ def _(n: int) -> Calls:
     return [], [call("createMenu", id="menu", actions=titles(n)), call("dismiss", id="menu")]
 
 
+@case("dismiss", what="while recognizers are running")
+def _(n: int) -> Calls:
+    return running(n), [
+        each
+        for k in range(n // 10)
+        for each in (call("createMenu", id=f"m{k}", actions=titles(1)), call("dismiss", id=f"m{k}"))
+    ]
+
+
 @case("createTabBar", "createNavigationBar")
 def _(n: int) -> Calls:
     return [], [
@@ -449,6 +477,21 @@ def _(n: int) -> Calls:
             call("targetForAction", action="a", **{"from": name}),
             call("canPerformAction", object=name, action="a"),
             call("sendAction", action="a", **{"from": name}),
+        )
+    ]
+
+
+@case("targetForAction", "canPerformAction", "sendAction", what="of one object")
+def _(n: int) -> Calls:
+    actions = numbered("performActionNumber", n)
+    members = {"superview": "window", "responds": actions}
+    return [call("createView", id="v", **members)], [
+        each
+        for action in actions
+        for each in (
+            call("targetForAction", action=action, **{"from": "v"}),
+            call("canPerformAction", object="v", action=action),
+            call("sendAction", action=action, **{"from": "v"}),
         )
     ]
 
@@ -739,6 +782,19 @@ def _(n: int) -> Calls:
         call("createView", id="c", superview="window", **{"class": "UIButton"}),
         *(call("addTarget", action=name, **control) for name in numbered("a", n)),
     ], [call("sendActions", **control)]
+
+
+@case("sendActions", what="of one target")
+def _(n: int) -> Calls:
+    actions = numbered("performActionNumber", n)
+    return [
+        call("createObject", id="o", responds=actions),
+        call("createView", id="b", superview="window", **{"class": "UIButton"}),
+        *(
+            call("addTarget", control="b", events=["touchUpInside"], target="o", action=action)
+            for action in actions
+        ),
+    ], [call("sendActions", control="b", events=["touchUpInside"])]
 
 
 # Input
@@ -1228,6 +1284,14 @@ def _(n: int) -> Calls:
     return [], dispatchers(n)
 
 
+@case("sendTouch", what="n taps that are dispatched to one of n views")
+def _(n: int) -> Calls:
+    taps = found(n, delegate={"shouldRecognizeSimultaneouslyWith": True})
+    return [
+        views(n), call("createDispatcher", view="window", recognizers=taps),
+    ], tapped()
+
+
 @case("defineStateMachine", "describeStateMachine")
 def _(n: int) -> Calls:
     return [], [
@@ -1259,6 +1323,15 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     return [call("defineStateMachine", id="m", **machine(n))], [
         call("enterState", machine="m", state=f"s{k % n}") for k in range(1, n + 1)
+    ]
+
+
+@case("enterState", what="from one that leads to many")
+def _(n: int) -> Calls:
+    names = numbered("stateBesideTheHub", n)
+    states = {"hub": {"next": names}, **{name: {"next": ["hub"]} for name in names}}
+    return [call("defineStateMachine", id="m", initial="hub", states=states)], [
+        call("enterState", machine="m", state=state) for name in names for state in (name, "hub")
     ]
 
 

@@ -10,7 +10,7 @@ struct ActiveRecognizers {
   /// The number of those places.
   private var vacated = 0
   /// Whether each sorts after the one before it; one that was attached anew during its attempt may not.
-  private var isSorted = true
+  private(set) var isSorted = true
   /// The number of attempts that joined since there was none.
   private(set) var joins: UInt32 = 0
 

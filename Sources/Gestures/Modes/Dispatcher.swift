@@ -13,6 +13,8 @@ public final class Dispatcher: Object {
   public let fallback: Fallback
   public let preference: NearestPreference
   public private(set) var recognizers: [GestureRecognizer] = []
+  /// The last subview that was picked, which others that start there find again.
+  private var lastPick: Pick?
 
   /// The candidate to pick if a gesture starts on none.
   public enum Fallback: String, CaseIterable, Sendable {
@@ -76,6 +78,33 @@ public final class Dispatcher: Object {
 
   /// The view or layer for a gesture that starts at `point` on the screen; nil for none.
   func pick(at point: Point) -> Object? {
+    // Layers move without the interface changing.
+    if candidates != nil { return find(at: point) }
+    let engine = view.engine
+    let place = Pick.Place(
+      onScreen: point, inView: view.convertFromScreen(point), event: engine.event.number,
+      interface: engine.interfaceVersion)
+    if let lastPick, lastPick.place == place { return engine.objects[lastPick.found] }
+    let found = find(at: point)
+    lastPick = Pick(place: place, found: found.map { ObjectLink($0) })
+    return found
+  }
+
+  /// What was picked, and where and when; it is picked again there while nothing moves.
+  private struct Pick {
+    struct Place: Equatable {
+      let onScreen: Point
+      /// Content can scroll without the interface changing.
+      let inView: Point?
+      let event: UInt64
+      let interface: UInt64
+    }
+
+    let place: Place
+    let found: ObjectLink<Object>?
+  }
+
+  private func find(at point: Point) -> Object? {
     let shown = shownCandidates
     let found = view.engine.nearest(
       to: point, among: shown, insets: insets, preferring: preference)

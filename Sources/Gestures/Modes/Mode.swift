@@ -12,6 +12,10 @@ public final class Mode {
   /// Modes within it, one of which is current while it is; nil if it has none.
   public let substates: ModeLevel?
 
+  /// The successors, if they are many. Those of modes that ask are as a rule one list of all modes on the
+  /// level, and have no set each.
+  private let manySuccessors: Set<String>?
+
   public init(
     _ name: String, successors: [String], asks: Bool = false, settings: [ModeSetting] = [],
     substates: ModeLevel? = nil
@@ -21,6 +25,15 @@ public final class Mode {
     self.asks = asks
     self.settings = settings
     self.substates = substates
+    manySuccessors = asks || successors.count <= Self.fewSuccessors ? nil : Set(successors)
+  }
+
+  /// The number of successors up to which going through them is fastest.
+  private static let fewSuccessors = 16
+
+  /// Whether the mode of that name may follow it.
+  func leads(to name: String) -> Bool {
+    manySuccessors?.contains(name) ?? successors.contains(name)
   }
 }
 

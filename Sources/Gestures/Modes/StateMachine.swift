@@ -96,7 +96,7 @@ public final class StateMachine: Object {
   /// it may follow.
   private func successor(_ name: String) -> (depth: Int, mode: Mode)? {
     for depth in path.indices.reversed()
-    where path[depth].successors.contains(name) && (!path[depth].asks || isAllowed(name)) {
+    where path[depth].leads(to: name) && (!path[depth].asks || isAllowed(name)) {
       let siblings = depth == 0 ? level : path[depth - 1].substates
       return siblings?[name].map { (depth, $0) }
     }

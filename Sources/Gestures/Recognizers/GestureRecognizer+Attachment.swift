@@ -60,12 +60,30 @@ extension Engine {
     for touch in fingers.tracked {
       if let view = touch.view, view.isDescendant(of: root) { view.willLeaveWindow() }
     }
-    for recognizer in arbitration.active.all {
+    for recognizer in recognizersInAttempt(within: root) {
       guard let view = recognizer.view, view.isDescendant(of: root) else { continue }
       event.retain(recognizer)
       abandon(recognizer, because: Reason("@ left the tree", view))
     }
     for view in moving.all where view.isDescendant(of: root) { view.leaveWindow() }
+  }
+
+  /// Recognizers in an attempt, in order: at least those of `root` and its descendants. It goes through
+  /// these views, or through all attempts if they are fewer.
+  private final func recognizersInAttempt(within root: View) -> [GestureRecognizer] {
+    guard arbitration.active.isCrowd, arbitration.active.isSorted else {
+      return arbitration.active.all
+    }
+    var room = arbitration.active.count
+    var found: [GestureRecognizer] = []
+    var views = [root]
+    while let view = views.popLast() {
+      room -= 1 + view.gestureRecognizers.count + view.subviews.count
+      if room < 0 { return arbitration.active.all }
+      found += view.gestureRecognizers.filter(\.attempt.phase.isUnderWay)
+      views += view.subviews
+    }
+    return arbitration.active.inOrder(found)
   }
 
   /// Called before a recognizer is released: cancels its gesture and removes all references to it.

@@ -75,8 +75,8 @@ open class GestureRecognizer: Object {
   }
   /// Actions that it implements as a target of others.
   public final var actions: Actions {
-    get { _traits.shelf?.value.actions ?? .none }
-    set { traits.actions = newValue }
+    get { _traits.shelf?.value.actions.all ?? .none }
+    set { traits.actions = ActionIndex(newValue) }
   }
   /// A subclass's answers to `canPrevent` and `canBePrevented`; nil for the class's own.
   public final var preventing: RecognizerChoice? {
@@ -184,7 +184,9 @@ open class GestureRecognizer: Object {
   /// The time of the event or timer being handled.
   final var now: Time { engine.now }
 
-  open override func responds(to action: String) -> Bool { actions.contains(action) }
+  open override func responds(to action: String) -> Bool {
+    _traits.shelf?.value.actions.contains(action) ?? false
+  }
 
   // MARK: For subclasses to override
 
@@ -320,7 +322,7 @@ private struct FailureRequirements: Blank {
 /// Rarely set properties.
 private struct RecognizerTraits: Blank {
   var name: String?
-  var actions = Actions.none
+  var actions = ActionIndex(.none)
   var preventing: RecognizerChoice?
   var preventable: RecognizerChoice?
 }

@@ -1,18 +1,25 @@
 /// A client's object that takes no part in events: a target, a delegate.
 public final class PlainObject: Object {
   /// Actions that it implements; all unless the client says otherwise.
-  public var actions: Actions
+  public var actions: Actions {
+    get { actionIndex.all }
+    set { actionIndex = ActionIndex(newValue) }
+  }
+  private var actionIndex: ActionIndex
 
   public init(id: String, class objectClass: ObjectClass, actions: Actions = .all) {
-    self.actions = actions
+    actionIndex = ActionIndex(actions)
     super.init(id: id, class: objectClass)
   }
 
-  override func makeTwin(in engine: Engine) -> Object {
-    PlainObject(id: id, class: objectClass, actions: actions)
+  private init(twinOf original: PlainObject) {
+    actionIndex = original.actionIndex
+    super.init(id: original.id, class: original.objectClass)
   }
 
-  public override func responds(to action: String) -> Bool { actions.contains(action) }
+  override func makeTwin(in engine: Engine) -> Object { PlainObject(twinOf: self) }
+
+  public override func responds(to action: String) -> Bool { actionIndex.contains(action) }
 }
 
 /// A responder that is neither view nor controller, such as an application's delegate.

@@ -22,8 +22,8 @@ open class Responder: Object {
 
   /// Actions that it implements.
   public final var actions: Actions {
-    get { traits?.value.actions ?? .none }
-    set { changeTraits { $0.actions = newValue } }
+    get { traits?.value.actions.all ?? .none }
+    set { changeTraits { $0.actions = ActionIndex(newValue) } }
   }
 
   /// Keys that it has actions for; of several for one key the first counts.
@@ -62,7 +62,9 @@ open class Responder: Object {
     handles.contains(.presses(in: phase))
   }
 
-  open override func responds(to action: String) -> Bool { actions.contains(action) }
+  open override func responds(to action: String) -> Bool {
+    traits?.value.actions.contains(action) ?? false
+  }
 
   private final func changeTraits(_ change: (inout ResponderTraits) -> Void) {
     var traits = self.traits?.value ?? ResponderTraits()
@@ -95,9 +97,29 @@ public enum Actions: Equatable, Sendable {
   }
 }
 
+/// The actions of an object, with a set of them if they are many. Copies share it.
+struct ActionIndex {
+  let all: Actions
+  private let many: Set<String>?
+
+  init(_ actions: Actions) {
+    all = actions
+    if case .some(let names) = actions, names.count > Self.few {
+      many = Set(names)
+    } else {
+      many = nil
+    }
+  }
+
+  /// The number of actions up to which going through them is fastest.
+  private static let few = 16
+
+  func contains(_ action: String) -> Bool { many?.contains(action) ?? all.contains(action) }
+}
+
 /// Rarely set properties, out of line.
 private struct ResponderTraits {
-  var actions = Actions.none
+  var actions = ActionIndex(.none)
   var forwards: ResponderMethods = []
   var keyCommands: [KeyCommand] = []
   var canBecomeFirstResponder: Bool?

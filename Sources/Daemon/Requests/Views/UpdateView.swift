@@ -29,7 +29,12 @@ struct UpdateView: Request {
     var changes = changes
     try viewProperties.resolve(&changes, for: view, in: session)
     view.change { viewProperties.apply(changes, to: view) }
-    session.adoptParts(of: view)
+    if Self.partChanging.contains(where: { viewProperties.sets($0, in: changes) }) {
+      session.adoptParts(of: view)
+    }
     if isDeep { view.setContentScaleFactorBelow(to: view.contentScaleFactor) }
   }
+
+  /// The properties that make or release parts of a view.
+  private static let partChanging = ["segments", "viewForZooming"]
 }
