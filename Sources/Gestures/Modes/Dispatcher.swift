@@ -54,6 +54,7 @@ public final class Dispatcher: Object {
     view = copy[original.view]
     candidates = original.candidates.map { copy[$0] }
     recognizers = copy[original.recognizers]
+    lastPick = original.lastPick
   }
 
   /// Objects that are released with the dispatcher.
