@@ -69,20 +69,29 @@ private struct Peers {
   /// A recognizer's place in the branch, and where that is found.
   private struct Entry {
     let place: Int
-    let group: Int
+    let openness: Openness
     let judgement: Judgement?
   }
 
-  /// Places in ascending order, in groups by what lists leave open: 1 for recognizers that may prevent any other,
-  /// 2 for those that any other may prevent, 3 for both and 0 for neither; in a group, by how they judge touches.
-  private var groups: [[Judgement?: [Int]]] = [[:], [:], [:], [:]]
+  /// What lists leave open about a recognizer.
+  private struct Openness: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    /// It may prevent any other.
+    static let preventing = Openness(rawValue: 1)
+    /// Any other may prevent it.
+    static let preventable = Openness(rawValue: 2)
+  }
+
+  /// Places in ascending order, by what lists leave open and how the recognizers judge touches.
+  private var groups: [Openness: [Judgement?: [Int]]] = [:]
   private var entries: [ObjectNumber: Entry] = [:]
   /// The recognizers that list one as prevented, and as preventing them, by its number.
   private var preventers: [ObjectNumber: [ObjectNumber]] = [:]
   private var preventable: [ObjectNumber: [ObjectNumber]] = [:]
 
   /// The places of all, in no order.
-  var all: [Int] { groups.flatMap { $0.values.joined() } }
+  var all: [Int] { groups.values.flatMap { $0.values.joined() } }
 
   /// The places of those that may prevent a recognizer, or that it may prevent, in no order. Those from `height` on
   /// are on its own view.
@@ -96,59 +105,57 @@ private struct Peers {
     } else if !recognizer.isNeverPrevented {
       found += places(preventers[recognizer.number])
       let isPan = recognizer is PanGestureRecognizer
-      for group in [1, 3] {
-        found += places(in: group, alike: recognizer) {
-          isPan ? $0[...] : $0[$0.index(of: height)...]
-        }
+      found += places(open: .preventing, alike: recognizer) {
+        isPan ? $0[...] : $0[$0.index(of: height)...]
       }
     }
     if let list = recognizer.preventing?.list {
       found += places(of: list)
     } else if !recognizer.preventsNoOther {
       found += places(preventable[recognizer.number])
-      for group in [2, 3] {
-        found += places(in: group, alike: recognizer) { $0[..<$0.index(of: height)] }
-      }
+      found += places(open: .preventable, alike: recognizer) { $0[..<$0.index(of: height)] }
     }
     return found
   }
 
-  /// The places of a group, but of those of recognizers that judge like one only some.
+  /// The places of those about which something is open, but of those that judge like a recognizer only some.
   private func places(
-    in group: Int, alike recognizer: GestureRecognizer, _ some: ([Int]) -> ArraySlice<Int>
+    open: Openness, alike recognizer: GestureRecognizer, _ some: ([Int]) -> ArraySlice<Int>
   ) -> [Int] {
     let alike = Judgement(of: recognizer)
-    return groups[group].flatMap { judgement, places in
-      judgement == nil || judgement != alike ? places[...] : some(places)
+    return groups.lazy.filter { $0.key.contains(open) }.flatMap { _, group in
+      group.flatMap { judgement, places in
+        judgement == nil || judgement != alike ? places[...] : some(places)
+      }
     }
   }
 
   mutating func append(_ recognizer: GestureRecognizer, at place: Int) {
-    var group = 0
+    var openness: Openness = []
     if !recognizer.toleratesAll {
       if let list = recognizer.preventing?.list {
         for other in list.links { preventers[other.number, default: []].append(recognizer.number) }
       } else if !recognizer.preventsNoOther {
-        group |= 1
+        openness.insert(.preventing)
       }
       if let list = recognizer.preventable?.list {
         for other in list.links { preventable[other.number, default: []].append(recognizer.number) }
       } else if !recognizer.isNeverPrevented {
-        group |= 2
+        openness.insert(.preventable)
       }
     }
     let judgement = Judgement(of: recognizer)
-    groups[group][judgement, default: []].append(place)
-    entries[recognizer.number] = Entry(place: place, group: group, judgement: judgement)
+    groups[openness, default: [:]][judgement, default: []].append(place)
+    entries[recognizer.number] = Entry(place: place, openness: openness, judgement: judgement)
   }
 
   mutating func remove(_ recognizers: [GestureRecognizer]) {
     let removed = recognizers.compactMap { entries.removeValue(forKey: $0.number) }
     // From behind, so that what is removed from the end moves no others.
     for entry in removed.sorted(by: { $0.place > $1.place }) {
-      groups[entry.group][entry.judgement]?.removeSorted(entry.place)
-      if groups[entry.group][entry.judgement]?.isEmpty == true {
-        groups[entry.group][entry.judgement] = nil
+      groups[entry.openness]?[entry.judgement]?.removeSorted(entry.place)
+      if groups[entry.openness]?[entry.judgement]?.isEmpty == true {
+        groups[entry.openness]?[entry.judgement] = nil
       }
     }
   }
