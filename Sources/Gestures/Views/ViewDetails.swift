@@ -247,10 +247,11 @@ extension View {
   /// Replaces the box, unless there is none and nothing to store.
   func changeContent<Value>(_ value: Value?, _ change: (inout ViewContent) -> Void) {
     if content == nil, value == nil { return }
-    var changed = content?.value ?? ViewContent()
+    let former = content?.value
+    var changed = former ?? ViewContent()
     change(&changed)
     content = Box(changed)
-    engine.contentIndex.contentChanged()
+    engine.contentIndex.contentChanged(of: self, from: former, to: changed)
   }
 
   private func changeDetails<Value>(_ value: Value?, _ change: (ViewDetails) -> Void) {
