@@ -439,6 +439,24 @@ def _(n: int) -> Calls:
     return [views(n)], popped * 100
 
 
+@case("popView", "dismissPopped", what="of many that are popped")
+def _(n: int) -> Calls:
+    return [views(n), call("createView", id="over", superview="window", frame=[100, 100, 50, 50])], [
+        *(call("popView", view=name, over="over") for name in numbered("v", n)),
+        *(call("dismissPopped", view=name) for name in numbered("v", n)),
+    ]
+
+
+@case("removeFromSuperview", "release", what="views that are popped")
+def _(n: int) -> Calls:
+    over = call("createView", id="over", superview="window", frame=[100, 100, 50, 50])
+    popped = [call("popView", view=name, over="over") for name in numbered("v", n)]
+    return [views(n), over, *popped], [
+        call("release", id=name) if k % 2 else call("removeFromSuperview", view=name)
+        for k, name in enumerate(numbered("v", n))
+    ]
+
+
 # Finding
 
 
@@ -460,6 +478,36 @@ def _(n: int) -> Calls:
 @case("findViews")
 def _(n: int) -> Calls:
     return [views(n)], [call("findViews", selector="[text=x]")]
+
+
+@case("findViews", what="by texts that change")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        each
+        for k in range(n)
+        for each in (
+            call("updateView", view=f"v{k}", text=f"t{k}"),
+            call("findViews", selector=f"'t{k}'"),
+        )
+    ]
+
+
+@case("findViews", what="by texts of views that come and go")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        each
+        for k in range(n)
+        for each in (
+            call("createView", id="new", superview="window", text=f"t{k}"),
+            call("findViews", selector=f"'t{k}'"),
+            call("release", id="new"),
+        )
+    ]
+
+
+@case("findViews", what="the first of all views")
+def _(n: int) -> Calls:
+    return [views(n)], [call("findViews", selector="*", limit=1) for _ in range(n)]
 
 
 @case("render")
@@ -1015,6 +1063,17 @@ def _(n: int) -> Calls:
     ] * 10
 
 
+@case("sendKey", what="many key commands, and keys that are down")
+def _(n: int) -> Calls:
+    commands = [{"input": f"k{k}", "action": "save:"} for k in range(n)]
+    page = {"superview": "window", "canBecomeFirstResponder": True, "keyCommands": commands}
+    return [call("createView", id="page", **page), call("becomeFirstResponder", id="page")], [
+        call("sendKey", input=name, phase=phase, report=[])
+        for phase in ("began", "ended")
+        for name in numbered("k", n)
+    ]
+
+
 @case("sendScroll", "sendTransform")
 def _(n: int) -> Calls:
     pans = found(n, "Pan", allowedScrollTypesMask=["continuous"])
@@ -1080,6 +1139,55 @@ def _(n: int) -> Calls:
             call("setContentOffset", view="s", contentOffset=[0, k], report=[]),
             call("stopScrolling", view="s", report=[]),
         )
+    ]
+
+
+def scrolling(count: int) -> Calls:
+    """Scroll views beside each other, and what sets all of them in motion."""
+    nodes = [
+        {
+            "id": f"s{k}", "class": "UIScrollView", "contentSize": [9, 9000],
+            "frame": [k % 39 * 10, k // 39 % 84 * 10, 9, 9],
+        }
+        for k in range(count)
+    ]
+    return [call("loadTree", views=nodes)], [
+        call("setContentOffset", view=name, contentOffset=[0, 100], animated=True, report=[])
+        for name in numbered("s", count)
+    ]
+
+
+@case("setContentOffset", what="in many scroll views, animated")
+def _(n: int) -> Calls:
+    return scrolling(n)
+
+
+@case("stopScrolling", "removeFromSuperview", "release", what="scroll views that all move")
+def _(n: int) -> Calls:
+    before, start = scrolling(n)
+    return before + start, [
+        (
+            call("stopScrolling", view=name, report=[]),
+            call("removeFromSuperview", view=name),
+            call("release", id=name),
+        )[k % 3]
+        for k, name in enumerate(numbered("s", n))
+    ]
+
+
+@case("setZoomScale", what="in many scroll views, animated")
+def _(n: int) -> Calls:
+    albums = [
+        {
+            "id": f"s{k}", "class": "UIScrollView", "maximumZoomScale": 3, "viewForZooming": f"z{k}",
+            "frame": [k % 39 * 10, k // 39 % 84 * 10, 9, 9], "contentSize": [9, 9],
+            "subviews": [{"id": f"z{k}", "frame": [0, 0, 9, 9]}],
+        }
+        for k in range(n)
+    ]
+    return [call("loadTree", views=albums)], [
+        call("setZoomScale", view=name, scale=2, animated=True, report=[])
+        for name in numbered("s", n)
     ]
 
 
