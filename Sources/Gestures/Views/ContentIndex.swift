@@ -29,9 +29,9 @@ struct ContentIndex {
 
   /// Called after the content of a view has changed, with nil for none, and when it is released.
   mutating func contentChanged(of view: View, from former: ViewContent?, to content: ViewContent?) {
-    guard let count = views?.count else { return }
+    if views == nil { return }
     changesSinceSearch += 1
-    if changesSinceSearch > 64 + count / 4 {
+    if changesSinceSearch > 64 + view.engine.viewCount / 4 {
       self = ContentIndex()
       return
     }
@@ -88,7 +88,7 @@ extension ViewContent {
 
 extension Engine {
   /// The views of that name, of any tree and in no meaningful order; nil if only a walk can tell.
-  public final func views(named name: ContentName) -> [View]? {
-    contentIndex.links(name, in: self).map { links in links.compactMap { objects[$0] } }
+  public final func views(named name: ContentName) -> (some Sequence<View>)? {
+    contentIndex.links(name, in: self).map { links in links.lazy.compactMap { self.objects[$0] } }
   }
 }
