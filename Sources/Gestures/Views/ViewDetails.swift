@@ -34,7 +34,11 @@ final class ViewDetails {
   var zPosition = 0.0
   var contentScaleFactor = 1.0
   var hitInsets: Insets?
-  var extraHitRects: [Rect] = []
+  var extraHitRects: [Rect] = [] {
+    didSet { extraHitBox = extraHitRects.reduce(.zero) { $0.union($1) } }
+  }
+  /// Around all of them.
+  private(set) var extraHitBox = Rect.zero
   var hitTestBehavior = HitTestBehavior.normal
   /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
   var firstHitTestBehavior: HitTestBehavior?
