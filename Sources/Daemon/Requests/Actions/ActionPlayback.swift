@@ -81,7 +81,7 @@ struct ActionPlayback {
     let start = engine.now
     let duration = turns.map(\.item.duration).max() ?? 0
     var steps: [(time: Time, step: Step)] = []
-    var landing: [Int] = []
+    var landing: Set<Int> = []
     for turn in turns {
       let source = turn.source
       var state = session.inputState[source.id] ?? InputState.Source(kind: source.kind)
@@ -95,7 +95,7 @@ struct ActionPlayback {
       case .down(let button, let contact):
         let step = try state.press(button, contact) { () throws(RequestError) in
           let touch = try playback.freeTouch(besides: landing)
-          landing.append(touch)
+          landing.insert(touch)
           return (touch, start)
         }
         if let step { steps.append((start, .touch(step))) }
