@@ -505,6 +505,22 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("findViews", what="the first of many with a text")
+def _(n: int) -> Calls:
+    return [views(n)], [call("findViews", selector="'x'", limit=1) for _ in range(n)]
+
+
+@case("findViews", what="by a text that none has, while those of many change")
+def _(n: int) -> Calls:
+    changes = [call("updateView", view=f"v{k}", text="y") for k in range(n)]
+    search = [call("findViews", selector="'z'")] * 4
+    return [views(n)], [
+        each
+        for start in range(0, n, 70)
+        for each in (*changes[start : start + 70], *search)
+    ]
+
+
 @case("findViews", what="the first of all views")
 def _(n: int) -> Calls:
     return [views(n)], [call("findViews", selector="*", limit=1) for _ in range(n)]
@@ -1162,6 +1178,15 @@ def _(n: int) -> Calls:
     return scrolling(n)
 
 
+@case("setContentOffset", what="in many scroll views, animated and reported at each frame")
+def _(n: int) -> Calls:
+    before, start = scrolling(n)
+    return [call("initialize", options={"framesPerSecond": 60}), *before], [
+        call(method, time=0, **{**members, "report": ["scrollDelegate"]})
+        for method, members in start
+    ]
+
+
 @case("stopScrolling", "removeFromSuperview", "release", what="scroll views that all move")
 def _(n: int) -> Calls:
     before, start = scrolling(n)
@@ -1258,16 +1283,21 @@ def _(n: int) -> Calls:
     ]
 
 
+def landing(finger: str) -> Call:
+    steps = [{"type": "pointerMove", "duration": 0, "x": 50, "y": 50}, {"type": "pointerDown"}]
+    source = {
+        "type": "pointer", "id": finger, "parameters": {"pointerType": "touch"}, "actions": steps}
+    return call("performActions", actions=[source], report=[])
+
+
 @case("performActions", "releaseActions")
 def _(n: int) -> Calls:
-    steps = [{"type": "pointerMove", "duration": 0, "x": 50, "y": 50}, {"type": "pointerDown"}]
-    finger = {
-        "type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": steps}
-    return [views(n)], [
-        each
-        for _ in range(n)
-        for each in (call("performActions", actions=[finger], report=[]), call("releaseActions"))
-    ]
+    return [views(n)], [landing("finger"), call("releaseActions")] * n
+
+
+@case("performActions", what="hundreds of fingers that stay down")
+def _(n: int) -> Calls:
+    return [views(n)], [landing(finger) for finger in numbered("f", n // 20)]
 
 
 @case("subscribe", "unsubscribe")
