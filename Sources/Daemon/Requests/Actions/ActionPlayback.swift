@@ -227,7 +227,7 @@ struct ActionPlayback {
 
 extension View {
   /// The centre of the part on the screen, or of the whole view if no part is.
-  fileprivate func middle(on screen: Rect) -> Point {
+  func middle(on screen: Rect) -> Point {
     let corners = [
       bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
       Point(x: bounds.maxX, y: bounds.maxY),
