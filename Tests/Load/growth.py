@@ -22,6 +22,8 @@ class Case(NamedTuple):
 
 
 CASES: List[Case] = []
+#: The member of an origin that names a view, as WebDriver has it.
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 def case(*methods: str, what: str = "") -> Callable[[Callable[[int], Calls]], None]:
@@ -1293,6 +1295,20 @@ def landing(finger: str) -> Call:
 @case("performActions", "releaseActions")
 def _(n: int) -> Calls:
     return [views(n)], [landing("finger"), call("releaseActions")] * n
+
+
+@case("performActions", what="a finger on each of many views")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        call("performActions", report=[], actions=[
+            {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": [
+                {"type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": {ELEMENT: f"v{k % 900}"}},
+                {"type": "pointerDown"},
+                {"type": "pointerUp"},
+            ]},
+        ])
+        for k in range(n)
+    ]
 
 
 @case("performActions", what="hundreds of fingers that stay down")
