@@ -29,16 +29,24 @@ struct ViewContent {
   var observed: Box<ObservedTraits>?
 }
 
+/// Rectangles that count as inside a view.
+struct HitRects {
+  let all: [Rect]
+  /// Around all of them.
+  let box: Rect
+
+  init(_ rects: [Rect]) {
+    all = rects
+    box = rects.reduce(.zero) { $0.union($1) }
+  }
+}
+
 /// Rarely set properties of a view, out of line.
 final class ViewDetails {
   var zPosition = 0.0
   var contentScaleFactor = 1.0
   var hitInsets: Insets?
-  var extraHitRects: [Rect] = [] {
-    didSet { extraHitBox = extraHitRects.reduce(.zero) { $0.union($1) } }
-  }
-  /// Around all of them.
-  private(set) var extraHitBox = Rect.zero
+  var extraHitRects = HitRects([])
   var hitTestBehavior = HitTestBehavior.normal
   /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
   var firstHitTestBehavior: HitTestBehavior?
@@ -168,10 +176,10 @@ extension View {
   }
   /// Further rectangles, in the view's coordinates, that count as inside.
   public final var extraHitRects: [Rect] {
-    get { details?.extraHitRects ?? [] }
+    get { details?.extraHitRects.all ?? [] }
     set {
       let rects = newValue.map(\.standardized)
-      changeDetails(rects.isEmpty ? nil : rects) { $0.extraHitRects = rects }
+      changeDetails(rects.isEmpty ? nil : rects) { $0.extraHitRects = HitRects(rects) }
       hitRegionChanged()
     }
   }
