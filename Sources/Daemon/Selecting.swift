@@ -71,11 +71,13 @@ extension Session {
     return nearest(to: name, among: engine.classes.allNames)
   }
 
-  /// The views that match a selector, in tree order; of all windows, unless a root is given.
+  /// The first `limit` views that match a selector, in tree order; of all windows, unless a root is given.
   func views(
-    matching selector: Selector, under root: View? = nil, at path: String
+    matching selector: Selector, under root: View? = nil, limit: Int = .max, at path: String
   ) throws(RequestError) -> [View] {
-    try lookUp(at: path) { world throws(NoViewError) in try selector.views(in: world, under: root) }
+    try lookUp(at: path) { world throws(NoViewError) in
+      try selector.views(in: world, under: root, limit: limit)
+    }
   }
 
   private func lookUp(

@@ -76,7 +76,7 @@ public final class Engine {
   /// The number of views made and not yet released.
   public internal(set) var viewCount = 0
   /// Views that are popped, in the order of popping.
-  var poppedViews: ContiguousArray<PoppedView> = []
+  var poppedViews = OrderedTable<PoppedView>()
   /// Incremented at each change of class-wide hit insets; a sibling index of an older one is
   /// rebuilt.
   var hitInsetsGeneration = 0

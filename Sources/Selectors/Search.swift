@@ -3,24 +3,26 @@ import Gestures
 extension Selector {
   /// The matching views in tree order: those of `root`, itself included; without it those of all
   /// windows, back to front, and of the tree of a view that the selector starts with by its id.
+  /// Only the first of them, if no more than `limit` are wanted.
   public func views(
-    in world: SelectableWorld, under root: View? = nil
+    in world: SelectableWorld, under root: View? = nil, limit: Int = .max
   ) throws(NoViewError) -> [View] {
-    try search(world, under: root, isLenient: false)
+    try search(world, under: root, limit: limit, isLenient: false)
   }
 
   /// Views that would match if case and blanks were ignored.
   public func nearViews(
     in world: SelectableWorld, under root: View? = nil
   ) throws(NoViewError) -> [View] {
-    try search(world, under: root, isLenient: true)
+    try search(world, under: root, limit: .max, isLenient: true)
   }
 
   private func search(
-    _ world: SelectableWorld, under root: View?, isLenient: Bool
+    _ world: SelectableWorld, under root: View?, limit: Int, isLenient: Bool
   ) throws(NoViewError) -> [View] {
     let conditions = try Resolver(world: world, isLenient: isLenient).resolve(chain)
-    return Search(world: world, root: root, anchor: conditions.anchor).views(matching: conditions)
+    let search = Search(world: world, root: root, anchor: conditions.anchor)
+    return search.first(limit, matching: conditions)
   }
 }
 
@@ -48,22 +50,27 @@ final class Search {
   private lazy var everything = Forest(roots)
 
   /// The matching views in tree order, cached for each chain.
-  func views(matching conditions: Conditions) -> [View] {
+  private func views(matching conditions: Conditions) -> [View] {
     if let matches = conditions.matches { return matches }
-    let matches: [View]
+    let matches = first(.max, matching: conditions)
+    conditions.matches = matches
+    return matches
+  }
+
+  /// The first `count` matching views in tree order.
+  func first(_ count: Int, matching conditions: Conditions) -> [View] {
     if let anchor = conditions.anchor {
       let isInScope = root.map { anchor.isDescendant(of: $0) } ?? true
       let forest = conditions.looksBelow ? Forest(CollectionOfOne(anchor)) : Forest(only: anchor)
       let places = follow(conditions, from: isInScope ? [0] : [], in: forest)
-      matches = places.map { forest[$0] }
-    } else if let test = conditions.ownTest {
-      matches = onlyMatch(conditions, test) ?? roots.flatMap { branch($0, where: test) }
-    } else {
-      let places = follow(conditions, from: Array(everything.all), in: everything)
-      matches = places.map { everything[$0] }
+      return places.prefix(count).map { forest[$0] }
     }
-    conditions.matches = matches
-    return matches
+    guard let test = conditions.ownTest else {
+      let places = follow(conditions, from: Array(everything.all), in: everything)
+      return places.prefix(count).map { everything[$0] }
+    }
+    if let match = onlyMatch(conditions, test) { return Array(match.prefix(count)) }
+    return branches(count, where: test)
   }
 
   /// The matches by the engine's index: one or none. Nil if the index can't be used, or if there
@@ -152,16 +159,17 @@ final class Search {
     places.filter { !demand.hasEnded() && test($0) }
   }
 
-  /// The view and its descendants that pass a test, in tree order; fewer likewise.
-  private func branch(_ view: View, where test: (View) -> Bool) -> [View] {
+  /// The first `count` of all views that pass a test, in tree order; fewer likewise.
+  private func branches(_ count: Int, where test: (View) -> Bool) -> [View] {
     var found: [View] = []
-    func visit(_ view: View) {
-      if demand.hasEnded() { return }
-      if test(view) { found.append(view) }
-      if view.subviews.isEmpty { return }
-      for subview in view.subviews { visit(subview) }
+    func visit(_ views: some Sequence<View>) {
+      for view in views {
+        if found.count >= count || demand.hasEnded() { return }
+        if test(view) { found.append(view) }
+        if !view.subviews.isEmpty { visit(view.subviews) }
+      }
     }
-    visit(view)
+    visit(roots)
     return found
   }
 

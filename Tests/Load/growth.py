@@ -22,6 +22,8 @@ class Case(NamedTuple):
 
 
 CASES: List[Case] = []
+#: The member of an origin that names a view, as WebDriver has it.
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 def case(*methods: str, what: str = "") -> Callable[[Callable[[int], Calls]], None]:
@@ -439,6 +441,24 @@ def _(n: int) -> Calls:
     return [views(n)], popped * 100
 
 
+@case("popView", "dismissPopped", what="of many that are popped")
+def _(n: int) -> Calls:
+    return [views(n), call("createView", id="over", superview="window", frame=[100, 100, 50, 50])], [
+        *(call("popView", view=name, over="over") for name in numbered("v", n)),
+        *(call("dismissPopped", view=name) for name in numbered("v", n)),
+    ]
+
+
+@case("removeFromSuperview", "release", what="views that are popped")
+def _(n: int) -> Calls:
+    over = call("createView", id="over", superview="window", frame=[100, 100, 50, 50])
+    popped = [call("popView", view=name, over="over") for name in numbered("v", n)]
+    return [views(n), over, *popped], [
+        call("release", id=name) if k % 2 else call("removeFromSuperview", view=name)
+        for k, name in enumerate(numbered("v", n))
+    ]
+
+
 # Finding
 
 
@@ -460,6 +480,52 @@ def _(n: int) -> Calls:
 @case("findViews")
 def _(n: int) -> Calls:
     return [views(n)], [call("findViews", selector="[text=x]")]
+
+
+@case("findViews", what="by texts that change")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        each
+        for k in range(n)
+        for each in (
+            call("updateView", view=f"v{k}", text=f"t{k}"),
+            call("findViews", selector=f"'t{k}'"),
+        )
+    ]
+
+
+@case("findViews", what="by texts of views that come and go")
+def _(n: int) -> Calls:
+    return [views(n)], [
+        each
+        for k in range(n)
+        for each in (
+            call("createView", id="new", superview="window", text=f"t{k}"),
+            call("findViews", selector=f"'t{k}'"),
+            call("release", id="new"),
+        )
+    ]
+
+
+@case("findViews", what="the first of many with a text")
+def _(n: int) -> Calls:
+    return [views(n)], [call("findViews", selector="'x'", limit=1) for _ in range(n)]
+
+
+@case("findViews", what="by a text that none has, while those of many change")
+def _(n: int) -> Calls:
+    changes = [call("updateView", view=f"v{k}", text="y") for k in range(n)]
+    search = [call("findViews", selector="'z'")] * 4
+    return [views(n)], [
+        each
+        for start in range(0, n, 70)
+        for each in (*changes[start : start + 70], *search)
+    ]
+
+
+@case("findViews", what="the first of all views")
+def _(n: int) -> Calls:
+    return [views(n)], [call("findViews", selector="*", limit=1) for _ in range(n)]
 
 
 @case("render")
@@ -1015,6 +1081,17 @@ def _(n: int) -> Calls:
     ] * 10
 
 
+@case("sendKey", what="many key commands, and keys that are down")
+def _(n: int) -> Calls:
+    commands = [{"input": f"k{k}", "action": "save:"} for k in range(n)]
+    page = {"superview": "window", "canBecomeFirstResponder": True, "keyCommands": commands}
+    return [call("createView", id="page", **page), call("becomeFirstResponder", id="page")], [
+        call("sendKey", input=name, phase=phase, report=[])
+        for phase in ("began", "ended")
+        for name in numbered("k", n)
+    ]
+
+
 @case("sendScroll", "sendTransform")
 def _(n: int) -> Calls:
     pans = found(n, "Pan", allowedScrollTypesMask=["continuous"])
@@ -1080,6 +1157,64 @@ def _(n: int) -> Calls:
             call("setContentOffset", view="s", contentOffset=[0, k], report=[]),
             call("stopScrolling", view="s", report=[]),
         )
+    ]
+
+
+def scrolling(count: int) -> Calls:
+    """Scroll views beside each other, and what sets all of them in motion."""
+    nodes = [
+        {
+            "id": f"s{k}", "class": "UIScrollView", "contentSize": [9, 9000],
+            "frame": [k % 39 * 10, k // 39 % 84 * 10, 9, 9],
+        }
+        for k in range(count)
+    ]
+    return [call("loadTree", views=nodes)], [
+        call("setContentOffset", view=name, contentOffset=[0, 100], animated=True, report=[])
+        for name in numbered("s", count)
+    ]
+
+
+@case("setContentOffset", what="in many scroll views, animated")
+def _(n: int) -> Calls:
+    return scrolling(n)
+
+
+@case("setContentOffset", what="in many scroll views, animated and reported at each frame")
+def _(n: int) -> Calls:
+    before, start = scrolling(n)
+    return [call("initialize", options={"framesPerSecond": 60}), *before], [
+        call(method, time=0, **{**members, "report": ["scrollDelegate"]})
+        for method, members in start
+    ]
+
+
+@case("stopScrolling", "removeFromSuperview", "release", what="scroll views that all move")
+def _(n: int) -> Calls:
+    before, start = scrolling(n)
+    return before + start, [
+        (
+            call("stopScrolling", view=name, report=[]),
+            call("removeFromSuperview", view=name),
+            call("release", id=name),
+        )[k % 3]
+        for k, name in enumerate(numbered("s", n))
+    ]
+
+
+@case("setZoomScale", what="in many scroll views, animated")
+def _(n: int) -> Calls:
+    albums = [
+        {
+            "id": f"s{k}", "class": "UIScrollView", "maximumZoomScale": 3, "viewForZooming": f"z{k}",
+            "frame": [k % 39 * 10, k // 39 % 84 * 10, 9, 9], "contentSize": [9, 9],
+            "subviews": [{"id": f"z{k}", "frame": [0, 0, 9, 9]}],
+        }
+        for k in range(n)
+    ]
+    return [call("loadTree", views=albums)], [
+        call("setZoomScale", view=name, scale=2, animated=True, report=[])
+        for name in numbered("s", n)
     ]
 
 
@@ -1150,16 +1285,35 @@ def _(n: int) -> Calls:
     ]
 
 
+def landing(finger: str) -> Call:
+    steps = [{"type": "pointerMove", "duration": 0, "x": 50, "y": 50}, {"type": "pointerDown"}]
+    source = {
+        "type": "pointer", "id": finger, "parameters": {"pointerType": "touch"}, "actions": steps}
+    return call("performActions", actions=[source], report=[])
+
+
 @case("performActions", "releaseActions")
 def _(n: int) -> Calls:
-    steps = [{"type": "pointerMove", "duration": 0, "x": 50, "y": 50}, {"type": "pointerDown"}]
-    finger = {
-        "type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": steps}
+    return [views(n)], [landing("finger"), call("releaseActions")] * n
+
+
+@case("performActions", what="a finger on each of many views")
+def _(n: int) -> Calls:
     return [views(n)], [
-        each
-        for _ in range(n)
-        for each in (call("performActions", actions=[finger], report=[]), call("releaseActions"))
+        call("performActions", report=[], actions=[
+            {"type": "pointer", "id": "finger", "parameters": {"pointerType": "touch"}, "actions": [
+                {"type": "pointerMove", "duration": 0, "x": 0, "y": 0, "origin": {ELEMENT: f"v{k % 900}"}},
+                {"type": "pointerDown"},
+                {"type": "pointerUp"},
+            ]},
+        ])
+        for k in range(n)
     ]
+
+
+@case("performActions", what="hundreds of fingers that stay down")
+def _(n: int) -> Calls:
+    return [views(n)], [landing(finger) for finger in numbered("f", n // 20)]
 
 
 @case("subscribe", "unsubscribe")

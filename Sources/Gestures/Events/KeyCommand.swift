@@ -13,14 +13,50 @@ public struct KeyCommand: Equatable, Sendable {
   }
 }
 
+/// The key commands of a responder, with a table of them if they are many. Copies share it.
+struct KeyCommandIndex {
+  let all: [KeyCommand]
+  private let many: [Stroke: Int]?
+
+  private struct Stroke: Hashable {
+    let input: String
+    let modifiers: ModifierFlags.RawValue
+
+    init(_ input: String, _ modifiers: ModifierFlags) {
+      (self.input, self.modifiers) = (input, modifiers.rawValue)
+    }
+  }
+
+  init(_ commands: [KeyCommand]) {
+    all = commands
+    many =
+      commands.count > Self.few
+      ? Dictionary(
+        zip(commands.lazy.map { Stroke($0.input, $0.modifiers) }, commands.indices),
+        uniquingKeysWith: min)
+      : nil
+  }
+
+  /// The number of commands up to which going through them is fastest.
+  private static let few = 16
+
+  /// The first command for a key that goes down while these modifier keys are held.
+  func command(for input: String, _ modifiers: ModifierFlags) -> KeyCommand? {
+    if let many { return many[Stroke(input, modifiers)].map { all[$0] } }
+    return all.first { $0.input == input && $0.modifiers == modifiers }
+  }
+}
+
 /// A key that is down.
-struct HeldKey {
+struct HeldKey: Keyed {
   let input: String
   /// The responder at which it went down, which also receives the rest of it.
   let start: Responder
   let reasonToStart: Reason
   /// Whether a key command took it, so that responders don't receive it.
   let isTaken: Bool
+
+  var key: String { input }
 
   func twin(by copy: WorldCopy) -> HeldKey {
     HeldKey(
@@ -68,7 +104,7 @@ extension Engine {
     _ input: String, _ phase: Press.Phase, at time: Time
   ) throws(EventError) -> KeyOutcome {
     try checkTime(time)
-    if phase != .began, !otherInput.heldKeys.contains(where: { $0.input == input }) {
+    if phase != .began, !isDown(key: input) {
       throw .notBegun
     }
     var outcome = KeyOutcome(handledBy: nil, action: nil)
@@ -84,13 +120,12 @@ extension Engine {
   }
 
   public func isDown(key input: String) -> Bool {
-    otherInput.heldKeys.contains { $0.input == input }
+    otherInput.heldKeys[key: input] != nil
   }
 
   private final func handleKey(_ input: String, _ phase: Press.Phase) -> KeyOutcome {
-    let held = otherInput.heldKeys.firstIndex { $0.input == input }
     if phase == .began {
-      if let held { otherInput.heldKeys.remove(at: held) }
+      otherInput.heldKeys.remove(key: input)
       let start = undirectedStart
       let taker = command(for: input, from: start)
       otherInput.heldKeys.append(
@@ -103,11 +138,10 @@ extension Engine {
         return KeyOutcome(handledBy: target, action: command.action)
       }
     }
-    guard let index = otherInput.heldKeys.firstIndex(where: { $0.input == input }) else {
+    guard let key = otherInput.heldKeys[key: input] else {
       return KeyOutcome(handledBy: nil, action: nil)
     }
-    let key = otherInput.heldKeys[index]
-    if phase == .ended || phase == .cancelled { otherInput.heldKeys.remove(at: index) }
+    if phase == .ended || phase == .cancelled { otherInput.heldKeys.remove(key: input) }
     guard !key.isTaken, !key.start.isReleased else {
       return KeyOutcome(handledBy: nil, action: nil)
     }
@@ -122,10 +156,9 @@ extension Engine {
     for input: String, from start: Responder
   ) -> (responder: Responder, command: KeyCommand)? {
     for responder in start.chain {
-      let command = responder.keyCommands.first {
-        $0.input == input && $0.modifiers == modifierFlags
+      if let command = responder.keyCommand(for: input, modifierFlags) {
+        return (responder, command)
       }
-      if let command { return (responder, command) }
     }
     return nil
   }

@@ -4,7 +4,7 @@ struct OtherInput {
   var modifierFlags: ModifierFlags = []
   var isInMotion = false
   /// Keys that are down, in the order of their latest `began`.
-  var heldKeys: [HeldKey] = []
+  var heldKeys = OrderedTable<HeldKey>()
   /// Recognizers that receive the current scroll; nil if none is under way.
   var scrollReceivers: [any ScrollRecognizer]?
   var transformInput: TransformInput?
@@ -14,7 +14,7 @@ struct OtherInput {
   func twin(by copy: WorldCopy) -> OtherInput {
     OtherInput(
       modifierFlags: modifierFlags, isInMotion: isInMotion,
-      heldKeys: heldKeys.map { $0.twin(by: copy) },
+      heldKeys: heldKeys.replacing { $0.twin(by: copy) },
       scrollReceivers: scrollReceivers.map { $0.map { copy[twinOf: $0] } },
       transformInput: transformInput.map { $0.twin(by: copy) }, hovered: hovered.map { copy[$0] })
   }

@@ -65,25 +65,16 @@ extension Engine {
       event.retain(recognizer)
       abandon(recognizer, because: Reason("@ left the tree", view))
     }
-    for view in moving.all where view.isDescendant(of: root) { view.leaveWindow() }
+    for view in viewsInMotion(within: root) { view.leaveWindow() }
   }
 
-  /// Recognizers in an attempt, in order: at least those of `root` and its descendants. It goes through
-  /// these views, or through all attempts if they are fewer.
+  /// Recognizers in an attempt, in order: at least those of `root` and its descendants.
   private final func recognizersInAttempt(within root: View) -> [GestureRecognizer] {
-    guard arbitration.active.isCrowd, arbitration.active.isSorted else {
-      return arbitration.active.all
-    }
-    var room = arbitration.active.count
-    var found: [GestureRecognizer] = []
-    var views = [root]
-    while let view = views.popLast() {
-      room -= 1 + view.gestureRecognizers.count + view.subviews.count
-      if room < 0 { return arbitration.active.all }
-      found += view.gestureRecognizers.filter(\.attempt.phase.isUnderWay)
-      views += view.subviews
-    }
-    return arbitration.active.inOrder(found)
+    guard arbitration.active.isCrowd, arbitration.active.isSorted,
+      let views = root.branch(ofAtMost: arbitration.active.count)
+    else { return arbitration.active.all }
+    return arbitration.active.inOrder(
+      views.flatMap { $0.gestureRecognizers.filter(\.attempt.phase.isUnderWay) })
   }
 
   /// Called before a recognizer is released: cancels its gesture and removes all references to it.

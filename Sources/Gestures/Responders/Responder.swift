@@ -28,8 +28,13 @@ open class Responder: Object {
 
   /// Keys that it has actions for; of several for one key the first counts.
   public final var keyCommands: [KeyCommand] {
-    get { traits?.value.keyCommands ?? [] }
-    set { changeTraits { $0.keyCommands = newValue } }
+    get { traits?.value.keyCommands.all ?? [] }
+    set { changeTraits { $0.keyCommands = KeyCommandIndex(newValue) } }
+  }
+
+  /// Its command for a key that goes down while these modifier keys are held.
+  final func keyCommand(for input: String, _ modifiers: ModifierFlags) -> KeyCommand? {
+    traits?.value.keyCommands.command(for: input, modifiers)
   }
 
   public final var canBecomeFirstResponder: Bool {
@@ -121,7 +126,7 @@ struct ActionIndex {
 private struct ResponderTraits {
   var actions = ActionIndex(.none)
   var forwards: ResponderMethods = []
-  var keyCommands: [KeyCommand] = []
+  var keyCommands = KeyCommandIndex([])
   var canBecomeFirstResponder: Bool?
   var canResignFirstResponder = true
   var captureProperties: AnyObject?

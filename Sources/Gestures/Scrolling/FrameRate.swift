@@ -31,7 +31,7 @@ extension Engine {
 
   /// The maximum number of frames due up to a time.
   public final func countOfFrames(until time: Time) -> Double {
-    guard nextFrame != nil else { return 0 }
+    guard time > now, nextFrame != nil else { return 0 }
     var count = 0.0
     for view in moving.all {
       let end = min(view.motion?.end ?? now, time)

@@ -1,10 +1,16 @@
 /// The scroll views in motion, in no particular order.
 struct MovingViews {
   private var views: ContiguousArray<ScrollView> = []
+  /// Those that started since all of them were last moved to their offsets, and the time of that.
+  private var started = OrderedTable<ScrollView>()
+  private var timeShown: Time?
 
   var isEmpty: Bool { views.isEmpty }
 
+  var count: Int { views.count }
+
   mutating func add(_ view: ScrollView) {
+    started[key: view.key] = view
     guard view.movingIndex < 0 else { return }
     view.movingIndex = views.count
     views.append(view)
@@ -13,6 +19,7 @@ struct MovingViews {
   mutating func remove(_ view: ScrollView) {
     let index = view.movingIndex
     guard index >= 0 else { return }
+    started.remove(key: view.key)
     view.movingIndex = -1
     let last = views.removeLast()
     guard index < views.count else { return }
@@ -22,14 +29,19 @@ struct MovingViews {
 
   var all: ContiguousArray<ScrollView> { views }
 
-  /// Moves all content in motion to its present offset.
-  func showMotions() {
-    for view in views { view.showMotion() }
+  /// The views whose content has yet to be moved to its offset at `time`, which the caller does.
+  mutating func takeOutdated(at time: Time) -> ContiguousArray<ScrollView> {
+    let outdated = timeShown == time ? ContiguousArray(started) : views
+    if !started.isEmpty { started.removeAll() }
+    timeShown = time
+    return outdated
   }
 
   func twin(by copy: WorldCopy) -> MovingViews {
     var twin = MovingViews()
     twin.views = ContiguousArray(views.lazy.map { copy[$0] })
+    twin.started = copy[started]
+    twin.timeShown = timeShown
     return twin
   }
 }
@@ -37,6 +49,17 @@ struct MovingViews {
 extension Engine {
   /// Moves all content in motion to its present offset.
   final func showMotions() {
-    if !moving.isEmpty { moving.showMotions() }
+    if moving.isEmpty { return }
+    for view in moving.takeOutdated(at: now) { view.showMotion() }
+  }
+
+  /// The scroll views in motion among `root` and its descendants.
+  final func viewsInMotion(within root: View) -> ContiguousArray<ScrollView> {
+    if moving.isEmpty { return [] }
+    guard let views = root.branch(ofAtMost: moving.count) else {
+      return moving.all.filter { $0.isDescendant(of: root) }
+    }
+    let scrollViews = views.lazy.compactMap { $0 as? ScrollView }.filter { $0.movingIndex >= 0 }
+    return ContiguousArray(scrollViews.sorted { $0.movingIndex < $1.movingIndex })
   }
 }

@@ -73,7 +73,7 @@ extension View {
       case (.always, _), (_, .always): return .everything
       default: break
       }
-      for rect in details.extraHitRects { region = region.union(rect) }
+      region = region.union(details.extraHitRects.box)
     }
     guard region.isFinite else { return .everything }
     guard region.size.width > 0, region.size.height > 0 else { return nil }

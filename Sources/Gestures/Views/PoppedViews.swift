@@ -1,10 +1,12 @@
 /// A popped view, with its former state.
-struct PoppedView {
+struct PoppedView: Keyed {
   let view: View
   let center: Point
   let wasHidden: Bool
   /// Whether it had no superview, and was added to the view beside which it is shown.
   let wasDetached: Bool
+
+  var key: ObjectNumber { view.key }
 }
 
 /// The side of another view at which a popped one is shown, as seen on the screen.
@@ -43,7 +45,7 @@ extension Engine {
   ) throws(PopError) {
     if view is Window { throw .isWindow }
     if other.isDescendant(of: view) { throw .within }
-    let former = poppedViews.first { $0.view === view }
+    let former = poppedViews[key: view.key]
     let isVisitor = former?.wasDetached ?? (view.superview == nil)
     guard let window = other.window, isVisitor || view.window === window else {
       throw .differentWindows
@@ -91,7 +93,7 @@ extension Engine {
 
   /// Returns a popped view to its former place.
   public func dismissPopped(_ view: View) throws(PopError) {
-    guard let popped = poppedViews.first(where: { $0.view === view }) else { throw .notPopped }
+    guard let popped = poppedViews[key: view.key] else { throw .notPopped }
     unpop(view)
     if popped.wasDetached { view.removeFromSuperview() }
     view.center = popped.center
@@ -118,20 +120,25 @@ extension Engine {
   public func setPopped(
     _ view: View, center: Point, wasHidden: Bool, wasDetached: Bool = false
   ) {
-    poppedViews.removeAll { $0.view === view }
+    poppedViews.remove(key: view.key)
     poppedViews.append(
       PoppedView(view: view, center: center, wasHidden: wasHidden, wasDetached: wasDetached))
   }
 
-  public func isPopped(_ view: View) -> Bool { poppedViews.contains { $0.view === view } }
+  public func isPopped(_ view: View) -> Bool { poppedViews[key: view.key] != nil }
 
   /// Marks a view as not popped, without moving it.
   func unpop(_ view: View) {
-    if !poppedViews.isEmpty { poppedViews.removeAll { $0.view === view } }
+    if !poppedViews.isEmpty { poppedViews.remove(key: view.key) }
   }
 
   func unpopAll(within view: View) {
-    if !poppedViews.isEmpty { poppedViews.removeAll { $0.view.isDescendant(of: view) } }
+    if poppedViews.isEmpty { return }
+    if let views = view.branch(ofAtMost: poppedViews.count) {
+      for view in views { unpop(view) }
+    } else {
+      poppedViews.removeAll { $0.view.isDescendant(of: view) }
+    }
   }
 
   /// A view popped out of `ancestor` that contains the point, in the ancestor's coordinates, and

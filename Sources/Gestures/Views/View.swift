@@ -143,6 +143,21 @@ open class View: Responder {
     return false
   }
 
+  /// The view and its descendants, in no meaningful order; nil if with their recognizers they are
+  /// more than `limit`: then whoever looks for some of so many among them goes through these.
+  final func branch(ofAtMost limit: Int) -> [View]? {
+    var room = limit
+    var found: [View] = []
+    var pending = [self]
+    while let view = pending.popLast() {
+      room -= 1 + view.gestureRecognizers.count + view.subviews.count
+      if room < 0 { return nil }
+      found.append(view)
+      pending += view.subviews
+    }
+    return found
+  }
+
   /// Values of a control; nil for other views.
   open var controlValues: ControlValues? { nil }
 

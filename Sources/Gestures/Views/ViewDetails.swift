@@ -29,12 +29,24 @@ struct ViewContent {
   var observed: Box<ObservedTraits>?
 }
 
+/// Rectangles that count as inside a view.
+struct HitRects {
+  let all: [Rect]
+  /// Around all of them.
+  let box: Rect
+
+  init(_ rects: [Rect]) {
+    all = rects
+    box = rects.reduce(.zero) { $0.union($1) }
+  }
+}
+
 /// Rarely set properties of a view, out of line.
 final class ViewDetails {
   var zPosition = 0.0
   var contentScaleFactor = 1.0
   var hitInsets: Insets?
-  var extraHitRects: [Rect] = []
+  var extraHitRects = HitRects([])
   var hitTestBehavior = HitTestBehavior.normal
   /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
   var firstHitTestBehavior: HitTestBehavior?
@@ -164,10 +176,10 @@ extension View {
   }
   /// Further rectangles, in the view's coordinates, that count as inside.
   public final var extraHitRects: [Rect] {
-    get { details?.extraHitRects ?? [] }
+    get { details?.extraHitRects.all ?? [] }
     set {
       let rects = newValue.map(\.standardized)
-      changeDetails(rects.isEmpty ? nil : rects) { $0.extraHitRects = rects }
+      changeDetails(rects.isEmpty ? nil : rects) { $0.extraHitRects = HitRects(rects) }
       hitRegionChanged()
     }
   }
@@ -247,10 +259,11 @@ extension View {
   /// Replaces the box, unless there is none and nothing to store.
   func changeContent<Value>(_ value: Value?, _ change: (inout ViewContent) -> Void) {
     if content == nil, value == nil { return }
-    var changed = content?.value ?? ViewContent()
+    let former = content?.value
+    var changed = former ?? ViewContent()
     change(&changed)
     content = Box(changed)
-    engine.contentIndex.contentChanged()
+    engine.contentIndex.contentChanged(of: self, from: former, to: changed)
   }
 
   private func changeDetails<Value>(_ value: Value?, _ change: (ViewDetails) -> Void) {

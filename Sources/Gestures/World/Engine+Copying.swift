@@ -22,7 +22,7 @@ extension Engine {
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount
-    poppedViews = ContiguousArray(
+    poppedViews = OrderedTable(
       original.poppedViews.lazy.map {
         PoppedView(
           view: copy[$0.view], center: $0.center, wasHidden: $0.wasHidden,

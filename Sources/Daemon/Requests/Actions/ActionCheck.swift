@@ -114,9 +114,9 @@ struct ActionCheck {
       do throws(RequestError) {
         switch item {
         case .move(let goal, _, _):
-          (place, isKnown) = try check(goal, from: isKnown ? place : nil)
+          (place, isKnown) = try check(goal, from: isKnown ? place : nil, isFirst: index == 0)
         case .scroll(let goal, _, _):
-          _ = try check(goal, from: nil)
+          _ = try check(goal, from: nil, isFirst: index == 0)
           if session.engine.isScrolling {
             throw RequestError(.invalidTouch("a scroll has already begun and hasn't ended"))
           }
@@ -131,7 +131,7 @@ struct ActionCheck {
   /// The pointer's location afterwards; nil if it can't be predicted, because views may move by
   /// then.
   private func check(
-    _ goal: ActionPlace, from place: Point?
+    _ goal: ActionPlace, from place: Point?, isFirst: Bool
   ) throws(RequestError) -> (Point, isKnown: Bool) {
     switch goal.origin {
     case .view(let id, let path):
@@ -143,7 +143,8 @@ struct ActionCheck {
           throw RequestError(error, at: path)
         }
       }
-      return (.zero, false)
+      guard isFirst else { return (.zero, false) }
+      return (try session.requireOnScreen(view.middle(on: session.screen) + goal.offset), true)
     case .viewport: return (try session.requireOnScreen(.zero + goal.offset), true)
     case .pointer:
       guard let place else { return (.zero, false) }

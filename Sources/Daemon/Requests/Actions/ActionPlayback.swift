@@ -81,7 +81,7 @@ struct ActionPlayback {
     let start = engine.now
     let duration = turns.map(\.item.duration).max() ?? 0
     var steps: [(time: Time, step: Step)] = []
-    var landing: [Int] = []
+    var landing: Set<Int> = []
     for turn in turns {
       let source = turn.source
       var state = session.inputState[source.id] ?? InputState.Source(kind: source.kind)
@@ -95,7 +95,7 @@ struct ActionPlayback {
       case .down(let button, let contact):
         let step = try state.press(button, contact) { () throws(RequestError) in
           let touch = try playback.freeTouch(besides: landing)
-          landing.append(touch)
+          landing.insert(touch)
           return (touch, start)
         }
         if let step { steps.append((start, .touch(step))) }
@@ -227,7 +227,7 @@ struct ActionPlayback {
 
 extension View {
   /// The centre of the part on the screen, or of the whole view if no part is.
-  fileprivate func middle(on screen: Rect) -> Point {
+  func middle(on screen: Rect) -> Point {
     let corners = [
       bounds.origin, Point(x: bounds.maxX, y: bounds.minY), Point(x: bounds.minX, y: bounds.maxY),
       Point(x: bounds.maxX, y: bounds.maxY),

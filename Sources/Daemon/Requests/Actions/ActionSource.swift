@@ -30,9 +30,9 @@ struct ActionSource {
     items.count { if case .down = $0 { true } else { false } }
   }
 
-  /// Whether the origin of a place is a view.
-  var goesToViews: Bool {
-    items.contains { item in
+  /// Whether the origin of a place after the first item is a view.
+  var goesToViewsLater: Bool {
+    items.dropFirst().contains { item in
       switch item {
       case .move(let place, _, _), .scroll(let place, _, _):
         if case .view = place.origin { true } else { false }

@@ -32,12 +32,11 @@ struct InputState {
 
   /// Updates the state after other requests may have lifted touches.
   mutating func follow(_ engine: Engine) {
+    let landings = Dictionary(
+      uniqueKeysWithValues: engine.liveTouches.map { ($0.identifier, $0.landingTime) })
     for (id, source) in sources {
       guard let touch = source.touch else { continue }
-      let isDown = engine.liveTouches.contains {
-        $0.identifier == touch.number && $0.landingTime == touch.landing
-      }
-      if !isDown { sources[id]?.lose() }
+      if landings[touch.number] != touch.landing { sources[id]?.lose() }
     }
   }
 

@@ -22,7 +22,7 @@ struct PerformActions: Request {
     // A view may be off the screen by the time that a source is to be there, and there may be no room for
     // a touch by the time that it lands.
     let actions =
-      sources.contains(where: \.goesToViews)
+      sources.contains(where: \.goesToViewsLater)
         || !session.engine.hasRoom(forLandings: sources.reduce(0) { $0 + $1.presses })
       ? try session.attempt { () throws(RequestError) in try perform(in: session) }
       : try perform(in: session)

@@ -19,7 +19,8 @@ struct FindViews: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let root: View? = if let root { try session.view(root, at: "root") } else { nil }
-    let found = try session.views(matching: selector, under: root, at: "selector")
-    result.member("views", identifiers: found.prefix(limit ?? .max))
+    let found = try session.views(
+      matching: selector, under: root, limit: limit ?? .max, at: "selector")
+    result.member("views", identifiers: found)
   }
 }

@@ -35,7 +35,7 @@ struct Playback {
   }
 
   /// The lowest identifier that neither a touch nor one of `landing` has.
-  func freeTouch(besides landing: [Int]) throws(RequestError) -> Int {
+  func freeTouch(besides landing: Set<Int>) throws(RequestError) -> Int {
     let free = try freeTouches(landing.count + 1)
     return free.first { !landing.contains($0) } ?? free[0]
   }
