@@ -101,6 +101,10 @@ def targets(count: int) -> List[Dict[str, Any]]:
     return [{"action": f"a{k}"} for k in range(count)]
 
 
+def objects(count: int) -> List[Call]:
+    return [call("createObject", id=name) for name in numbered("o", count)]
+
+
 def windows(count: int) -> List[Call]:
     return [call("createView", id=f"w{k}", **{"class": "UIWindow"}) for k in range(count)]
 
@@ -567,6 +571,52 @@ def _(n: int) -> Calls:
     return [card(found(1, targets=targets(n)))], [
         call("removeTarget", recognizer="r0", target="client", action=name)
         for name in numbered("a", n)
+    ]
+
+
+@case("removeTarget", what="of a recognizer, each by its target alone")
+def _(n: int) -> Calls:
+    pairs = [{"target": name, "action": "a"} for name in numbered("o", n)]
+    return [*objects(n), card(found(1, targets=pairs))], [
+        call("removeTarget", recognizer="r0", target=name) for name in numbered("o", n)
+    ]
+
+
+@case("addTarget", "removeTarget", what="of a recognizer that has many, each removed by its action alone")
+def _(n: int) -> Calls:
+    added = call("addTarget", recognizer="r0", action="b")
+    return [card(found(1, targets=targets(n)))], [
+        added, call("removeTarget", recognizer="r0", action="b")
+    ] * n
+
+
+@case("addTarget", "release", what="of a recognizer, in turns with the release of a target")
+def _(n: int) -> Calls:
+    pairs = [{"target": name, "action": "a"} for name in numbered("o", n)]
+    return [*objects(n), card(found(1, targets=pairs))], [
+        each
+        for k in range(n)
+        for each in (
+            call("release", id=f"o{k}"),
+            call("addTarget", recognizer="r0", action=f"b{k}"),
+        )
+    ]
+
+
+@case("removeTarget", what="of a control, each by its action alone, and described")
+def _(n: int) -> Calls:
+    control = {"control": "c", "events": ["touchUpInside"]}
+    names = numbered("a", n)
+    return [
+        call("createView", id="c", superview="window", **{"class": "UIButton"}),
+        *(call("addTarget", action=name, **control) for name in names),
+    ], [
+        each
+        for name in names
+        for each in (
+            call("removeTarget", action=name, **control),
+            call("describeView", view="c"),
+        )
     ]
 
 
