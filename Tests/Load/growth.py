@@ -208,6 +208,15 @@ def _(n: int) -> Calls:
     return running(n), [call("release", id=name) for name in numbered("r", n)]
 
 
+@case("release", what="recognizers of which each was answered that it waits for the next")
+def _(n: int) -> Calls:
+    waiting = [*listing(n, "shouldRequireFailureOf", "Pan"), *simultaneous(n)]
+    began = states(numbered("r", n - 1), "began")
+    return [*waiting, touch("began", 0, 50, 50), *began], [
+        call("release", id=name) for name in numbered("r", n)
+    ]
+
+
 @case("release", what="views of which none has one of the recognizers that are running")
 def _(n: int) -> Calls:
     return [views(n), *running(n)], [call("release", id=name) for name in numbered("v", n)]
@@ -684,6 +693,12 @@ def _(n: int) -> Calls:
         numbered("r", n), "began", "changed", "ended")
 
 
+@case("setRecognizerState", what="that none prevents")
+def _(n: int) -> Calls:
+    pans = found(n, "Pan", canBePrevented=False)
+    return [card(pans), touch("began", 0, 50, 50)], states(numbered("r", n), "began")
+
+
 @case("setRecognizerState", what="of which the first prevents the others")
 def _(n: int) -> Calls:
     return [card(found(n, "Pan")), touch("began", 0, 50, 50)], states(numbered("r", n), "began")
@@ -945,6 +960,21 @@ def _(n: int) -> Calls:
     return [card(singles + doubles), *waits, *tap], [call("advanceTime", by=1, report=[])]
 
 
+@case("advanceTime", what="taps that wait for few double taps, as many as these for each")
+def _(n: int) -> Calls:
+    few = round(n ** 0.5)
+    alike: Dict[str, Any] = {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}
+    doubles = [
+        {"id": f"d{k}", "class": "UITapGestureRecognizer", "numberOfTapsRequired": 2}
+        for k in range(few)
+    ]
+    waits = [call("requireToFail", recognizer=f"r{k}", other=f"d{k % few}") for k in range(n)]
+    tap = [touch("began", 0, 50, 50), touch("ended", 0.05)]
+    return [card(found(n, **alike) + doubles), *waits, *tap], [
+        call("advanceTime", by=1, report=[])
+    ]
+
+
 @case("advanceTime", what="presses that wait for taps")
 def _(n: int) -> Calls:
     alike: Dict[str, Any] = {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}
@@ -975,9 +1005,9 @@ def _(n: int) -> Calls:
     return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
 
 
-def presses(count: int) -> Call:
+def presses(count: int, **members: Any) -> Call:
     """Presses that begin within a second, one after the other."""
-    nodes = found(count, "LongPress")
+    nodes = found(count, "LongPress", **members)
     return card([
         {**node, "minimumPressDuration": 0.1 + 0.8 * k / count} for k, node in enumerate(nodes)
     ])
@@ -1005,6 +1035,12 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     before = [presses(n), *lists(n, "canPrevent", step=2)]
     return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses one after the other that none prevents")
+def _(n: int) -> Calls:
+    before = [presses(n, canBePrevented=False), touch("began", 0, 50, 50)]
+    return before, [call("advanceTime", by=1, report=[])]
 
 
 @case("advanceTime", what="taps that wait for one, the first half of which list whom they prevent")
