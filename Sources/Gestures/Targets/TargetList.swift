@@ -132,9 +132,12 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   public mutating func liveEvents(in engine: Engine) -> ControlEvents {
     dropReleased(in: engine)
     if let tally = room?.tally { return tally.events }
+    guard count > Self.scanLimit else {
+      return pairs.reduce(into: []) { $0.formUnion($1.events) }
+    }
     var tally = EventTally()
     for pair in pairs { tally.add(pair.events) }
-    if count > Self.scanLimit { ownRoom().tally = tally }
+    ownRoom().tally = tally
     return tally.events
   }
 
