@@ -103,6 +103,10 @@ def targets(count: int) -> List[Dict[str, Any]]:
     return [{"action": f"a{k}"} for k in range(count)]
 
 
+def objects(count: int) -> List[Call]:
+    return [call("createObject", id=name) for name in numbered("o", count)]
+
+
 def windows(count: int) -> List[Call]:
     return [call("createView", id=f"w{k}", **{"class": "UIWindow"}) for k in range(count)]
 
@@ -204,6 +208,15 @@ def _(n: int) -> Calls:
 @case("release", what="recognizers that are running")
 def _(n: int) -> Calls:
     return running(n), [call("release", id=name) for name in numbered("r", n)]
+
+
+@case("release", what="recognizers of which each was answered that it waits for the next")
+def _(n: int) -> Calls:
+    waiting = [*listing(n, "shouldRequireFailureOf", "Pan"), *simultaneous(n)]
+    began = states(numbered("r", n - 1), "began")
+    return [*waiting, touch("began", 0, 50, 50), *began], [
+        call("release", id=name) for name in numbered("r", n)
+    ]
 
 
 @case("release", what="views of which none has one of the recognizers that are running")
@@ -636,6 +649,52 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("removeTarget", what="of a recognizer, each by its target alone")
+def _(n: int) -> Calls:
+    pairs = [{"target": name, "action": "a"} for name in numbered("o", n)]
+    return [*objects(n), card(found(1, targets=pairs))], [
+        call("removeTarget", recognizer="r0", target=name) for name in numbered("o", n)
+    ]
+
+
+@case("addTarget", "removeTarget", what="of a recognizer that has many, each removed by its action alone")
+def _(n: int) -> Calls:
+    added = call("addTarget", recognizer="r0", action="b")
+    return [card(found(1, targets=targets(n)))], [
+        added, call("removeTarget", recognizer="r0", action="b")
+    ] * n
+
+
+@case("addTarget", "release", what="of a recognizer, in turns with the release of a target")
+def _(n: int) -> Calls:
+    pairs = [{"target": name, "action": "a"} for name in numbered("o", n)]
+    return [*objects(n), card(found(1, targets=pairs))], [
+        each
+        for k in range(n)
+        for each in (
+            call("release", id=f"o{k}"),
+            call("addTarget", recognizer="r0", action=f"b{k}"),
+        )
+    ]
+
+
+@case("removeTarget", what="of a control, each by its action alone, and described")
+def _(n: int) -> Calls:
+    control = {"control": "c", "events": ["touchUpInside"]}
+    names = numbered("a", n)
+    return [
+        call("createView", id="c", superview="window", **{"class": "UIButton"}),
+        *(call("addTarget", action=name, **control) for name in names),
+    ], [
+        each
+        for name in names
+        for each in (
+            call("removeTarget", action=name, **control),
+            call("describeView", view="c"),
+        )
+    ]
+
+
 @case("removeTarget", what="of a control")
 def _(n: int) -> Calls:
     control = {"control": "c", "events": ["touchUpInside"]}
@@ -698,6 +757,12 @@ def _(n: int) -> Calls:
     pans = found(n, "Pan", delegate={"shouldRecognizeSimultaneouslyWith": True})
     return [card(pans), touch("began", 0, 50, 50)], states(
         numbered("r", n), "began", "changed", "ended")
+
+
+@case("setRecognizerState", what="that none prevents")
+def _(n: int) -> Calls:
+    pans = found(n, "Pan", canBePrevented=False)
+    return [card(pans), touch("began", 0, 50, 50)], states(numbered("r", n), "began")
 
 
 @case("setRecognizerState", what="of which the first prevents the others")
@@ -961,6 +1026,21 @@ def _(n: int) -> Calls:
     return [card(singles + doubles), *waits, *tap], [call("advanceTime", by=1, report=[])]
 
 
+@case("advanceTime", what="taps that wait for few double taps, as many as these for each")
+def _(n: int) -> Calls:
+    few = round(n ** 0.5)
+    alike: Dict[str, Any] = {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}
+    doubles = [
+        {"id": f"d{k}", "class": "UITapGestureRecognizer", "numberOfTapsRequired": 2}
+        for k in range(few)
+    ]
+    waits = [call("requireToFail", recognizer=f"r{k}", other=f"d{k % few}") for k in range(n)]
+    tap = [touch("began", 0, 50, 50), touch("ended", 0.05)]
+    return [card(found(n, **alike) + doubles), *waits, *tap], [
+        call("advanceTime", by=1, report=[])
+    ]
+
+
 @case("advanceTime", what="presses that wait for taps")
 def _(n: int) -> Calls:
     alike: Dict[str, Any] = {"delegate": {"shouldRecognizeSimultaneouslyWith": True}}
@@ -991,9 +1071,9 @@ def _(n: int) -> Calls:
     return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
 
 
-def presses(count: int) -> Call:
+def presses(count: int, **members: Any) -> Call:
     """Presses that begin within a second, one after the other."""
-    nodes = found(count, "LongPress")
+    nodes = found(count, "LongPress", **members)
     return card([
         {**node, "minimumPressDuration": 0.1 + 0.8 * k / count} for k, node in enumerate(nodes)
     ])
@@ -1021,6 +1101,12 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     before = [presses(n), *lists(n, "canPrevent", step=2)]
     return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses one after the other that none prevents")
+def _(n: int) -> Calls:
+    before = [presses(n, canBePrevented=False), touch("began", 0, 50, 50)]
+    return before, [call("advanceTime", by=1, report=[])]
 
 
 @case("advanceTime", what="taps that wait for one, the first half of which list whom they prevent")

@@ -92,13 +92,12 @@ final class Tracker: HiddenTarget {
 
   func add(_ target: Object, _ action: String) {
     guard !lists(target, action) else { return }
-    let engine = capture.with { $0.engine }
-    if pairs.liveCount(in: engine) < pairs.count { pairs.removeAll { !$0.isLive(in: engine) } }
+    pairs.dropReleased(in: capture.with { $0.engine })
     pairs.append(TargetAction(target: target, action: action))
   }
 
   /// Removes pairs; nil stands for any target, or any action.
   func remove(_ target: Object?, _ action: String?) {
-    pairs.removeAll(of: target, action: action, in: capture.with { $0.engine })
+    pairs.removeAll(of: target, action: action)
   }
 }

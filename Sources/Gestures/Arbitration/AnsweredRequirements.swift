@@ -45,6 +45,13 @@ extension Engine {
     return links.compactMap { objects[$0] }
   }
 
+  /// Recognizers that requirements tie to it, by name or by answers.
+  final func recognizersTied(to recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    let named = Array(recognizer.required) + Array(recognizer.dependents)
+    let answered = arbitration.counts.answering > 0 ? answeredTies(of: recognizer) : []
+    return named.compactMap { objects[$0] } + answered
+  }
+
   /// Drops all answers about a recognizer that was released.
   final func forgetAnswers(about recognizer: GestureRecognizer) {
     guard arbitration.active.isCrowd else {

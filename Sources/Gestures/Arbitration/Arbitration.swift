@@ -5,23 +5,40 @@
 enum Concerned {
   case none
   case one(ObjectLink<GestureRecognizer>)
-  /// Several, each once; only while a change is followed narrowly.
-  case some([ObjectLink<GestureRecognizer>])
+  /// Several, only while a change is followed narrowly.
+  case some(Several)
   case any
 
-  /// The number of recognizers beyond which going through all is as fast.
-  static let maximumCount = 32
+  /// Recognizers, each once.
+  struct Several {
+    private(set) var links: [ObjectLink<GestureRecognizer>] = []
+    private var numbers: Set<ObjectNumber> = []
 
-  /// With `countsSeveral`, a few recognizers are told apart, too.
+    init(_ links: [ObjectLink<GestureRecognizer>]) {
+      for link in links { include(link) }
+    }
+
+    mutating func include(_ link: ObjectLink<GestureRecognizer>) {
+      if numbers.insert(link.number).inserted { links.append(link) }
+    }
+  }
+
+  /// The number of recognizers up to which they are gone through one by one as fast as looked up.
+  static let few = 32
+
+  /// With `countsSeveral`, several recognizers are told apart, too.
   mutating func include(_ recognizer: GestureRecognizer, countsSeveral: Bool) {
     let link = ObjectLink(recognizer)
     switch self {
     case .none: self = .one(link)
     case .one(link), .any: break
-    case .one(let other): self = countsSeveral ? .some([other, link]) : .any
-    case .some(let links):
-      if links.contains(link) { return }
-      self = links.count < Self.maximumCount ? .some(links + [link]) : .any
+    case .one(let other):
+      self = countsSeveral ? .some(Several([other, link])) : .any
+    case .some(var several):
+      // Lest it is copied.
+      self = .none
+      several.include(link)
+      self = .some(several)
     }
   }
 
@@ -30,8 +47,8 @@ enum Concerned {
     switch self {
     case .none: []
     case .one(let link): engine.objects[link].map { [$0] } ?? []
-    case .some(let links):
-      engine.arbitration.active.inOrder(links.compactMap { engine.objects[$0] })
+    case .some(let several):
+      engine.arbitration.active.inOrder(several.links.compactMap { engine.objects[$0] })
     case .any: nil
     }
   }
@@ -115,9 +132,9 @@ struct Arbitration {
     acting.include(recognizer, countsSeveral: isNarrow)
   }
 
-  /// Records that a recognizer's attempt may be over.
-  mutating func mayEnd(_ recognizer: GestureRecognizer) {
-    ending.include(recognizer, countsSeveral: isNarrow)
+  /// Records that a recognizer's attempt may be over; with `untied`, because one that was tied to it is gone.
+  mutating func mayEnd(_ recognizer: GestureRecognizer, untied: Bool = false) {
+    ending.include(recognizer, countsSeveral: isNarrow || untied)
   }
 
   /// Records that any attempt may be over.
@@ -130,9 +147,8 @@ struct Arbitration {
     return counts.undecided > 0 ? concerned : nil
   }
 
-  /// The recognizers that may be decided about since, and `candidates` with them.
-  mutating func addUnresolved(to candidates: [GestureRecognizer]) -> Concerned {
-    for recognizer in candidates { unresolved.include(recognizer, countsSeveral: true) }
+  /// Takes out the recognizers that may be decided about since a resolution started.
+  mutating func takeUnresolved() -> Concerned {
     defer { unresolved = .none }
     return unresolved
   }
@@ -207,6 +223,12 @@ struct Arbitration {
   /// Records that a recognizer may recognize or fail that couldn't before.
   mutating func attemptsChanged() {
     if !closedTies.isEmpty { closedTies.removeAll() }
+  }
+
+  /// Records that the lists of a recognizer may be others which is in no attempt: they are looked up once it is,
+  /// but may be ahead of some that wait.
+  mutating func idleListsChanged() {
+    if listed != nil { _ = listed?.takeRings() }
   }
 
   /// Records that delegates' lists, or those of classes, may be others.

@@ -111,7 +111,7 @@ extension Engine {
       }
       if recognizer.isFinished { recognizer.dropTouches() }
     }
-    let areFew = over.count <= Concerned.maximumCount
+    let areFew = over.count <= Concerned.few
     for recognizer in arbitration.active.inOrder(over) {
       breathe()
       if areFew { leave(recognizer) } else { endAttempt(of: recognizer) }
@@ -150,6 +150,7 @@ extension Engine {
 
   private final func forgetDeparted() {
     for recognizer in event.departed where recognizer.isReleased {
+      if recognizer.attempt.phase.isUnderWay { arbitration.anyMayEnd() }
       dropAttempt(of: recognizer)
     }
   }

@@ -13,8 +13,8 @@ struct RecognizerPair: Hashable {
 extension GestureRecognizer {
   /// Records that it may have become one that prevents others.
   final func rivalryChanged() {
-    engine.arbitration.listsChanged()
     guard attempt.phase.isUnderWay else { return }
+    engine.arbitration.listsChanged()
     engine.arbitration.forgetPreventers()
     engine.arbitration.outlook.add(self)
   }

@@ -233,7 +233,7 @@ extension Engine {
   /// aren't looked at again as long as changes are followed narrowly, of which there can be as many.
   private final func hasOpenTie(_ recognizer: GestureRecognizer) -> Bool {
     guard arbitration.isNarrow,
-      recognizer.required.count + recognizer.dependents.count > Concerned.maximumCount
+      recognizer.required.count + recognizer.dependents.count > Concerned.few
     else { return false }
     var ties = arbitration.closedTies[recognizer.number] ?? ClosedTies()
     let isOpen =

@@ -14,20 +14,32 @@ extension Engine {
       arbitration.active.all.filter { $0.attempt.phase == .checked }, beside: nil)
   }
 
-  /// Decides about a few, where all other undecided ones have to wait; false if all have to be looked at.
+  /// Decides about some, where all other undecided ones have to wait; false if all have to be looked at.
   private final func resolve(only unresolved: Concerned) -> Bool {
-    guard var candidates = unresolved.recognizers(in: self) else { return false }
-    while true {
-      for recognizer in candidates where recognizer.attempt.phase == .recognized {
-        failIfPrevented(recognizer) { knownPreventers }
-      }
-      guard settleOne(of: candidates) else { break }
-      let all = arbitration.addUnresolved(to: candidates)
-      guard let all = all.recognizers(in: self) else { return false }
-      candidates = all
+    guard let candidates = unresolved.recognizers(in: self) else { return false }
+    arbitration.recordOutcomes(true)
+    defer { arbitration.recordOutcomes(false) }
+    var turns = Turns()
+    enter(candidates, into: &turns)
+    while let isDecided = takeTurn(in: &turns) {
+      guard isDecided else { continue }
+      guard let others = arbitration.takeUnresolved().recognizers(in: self) else { return false }
+      enter(others, into: &turns)
     }
-    reportPending(candidates.filter { $0.attempt.phase == .checked }, beside: candidates)
+    let all = turns.all
+    reportPending(all.filter { $0.attempt.phase == .checked }, beside: all)
     return true
+  }
+
+  /// Gives turns to some, unless running ones prevent them.
+  private final func enter(_ candidates: [GestureRecognizer], into turns: inout Turns) {
+    var running: [GestureRecognizer]?
+    for recognizer in candidates { failIfPrevented(recognizer, by: &running) { knownPreventers } }
+    for recognizer in candidates where recognizer.attempt.phase.isUndecided {
+      if let place = arbitration.active.index(of: recognizer) {
+        turns.enter(recognizer, at: place)
+      }
+    }
   }
 
   /// Whether it is the only undecided recognizer, and no other in an attempt matters to it.
@@ -41,26 +53,26 @@ extension Engine {
   private final func failPrevented() {
     guard arbitration.counts.unchecked > 0 else { return }
     var running: [GestureRecognizer]?
-    forEachActive { recognizer in
-      guard recognizer.attempt.phase == .recognized else { return }
-      breathe()
-      failIfPrevented(recognizer) {
-        let preventers = running ?? runningPreventers
-        running = preventers
-        return preventers
-      }
-    }
+    forEachActive { failIfPrevented($0, by: &running) { runningPreventers } }
   }
 
-  /// Fails a newly recognized recognizer if a running one prevents it: one of `unlisted`, which may keep others
-  /// from beginning without listing them, or one that lists it.
+  /// Fails a recognizer, if it is newly recognized, where a running one prevents it: one that lists it, or one of
+  /// `unlisted`, which may keep others from beginning without listing them. These are found at most once.
   private final func failIfPrevented(
-    _ recognizer: GestureRecognizer, by unlisted: () -> [GestureRecognizer]
+    _ recognizer: GestureRecognizer, by unlisted: inout [GestureRecognizer]?,
+    _ find: () -> [GestureRecognizer]
   ) {
+    guard recognizer.attempt.phase == .recognized else { return }
+    breathe()
     arbitration.move(&recognizer.attempt, to: .checked)
     guard !recognizer.isSafe else { return }
     arbitration.consider(&recognizer.attempt)
-    if let running = mayPrevent(recognizer, besides: unlisted).first(where: {
+    let others = mayPrevent(recognizer) {
+      let found = unlisted ?? find()
+      unlisted = found
+      return found
+    }
+    if let running = others.first(where: {
       $0.isRecognized && !$0.isHarmless && prevents($0, recognizer)
     }),
       recognizer.attempt.phase.isUndecided
@@ -83,7 +95,7 @@ extension Engine {
         }
         continue
       }
-      if decide(reference.value, beside: nil, &deferred) { return true }
+      if decide(reference.value, &deferred) { return true }
     }
     return settle(deferred: deferred)
   }
@@ -93,57 +105,53 @@ extension Engine {
   private final func settleInTurn() -> Bool {
     guard settleOne() else { return false }
     guard canTakeTurns else { return true }
-    var turns = Turns(of: arbitration.active.all.filter(\.attempt.phase.isUndecided))
+    var turns = Turns()
+    for (place, recognizer) in arbitration.active.all.enumerated()
+    where recognizer.attempt.phase.isUndecided {
+      turns.enter(recognizer, at: place)
+    }
     arbitration.recordOutcomes(true)
     defer { arbitration.recordOutcomes(false) }
     while arbitration.counts.unchecked == 0 {
-      breathe()
-      if let place = turns.next() {
-        decide(at: place, in: &turns)
-      } else if let place = turns.nextDeferred() {
-        if turns[place].attempt.phase.isUndecided { settle(turns[place]) }
-      } else {
-        return false
-      }
-      for number in arbitration.takeOutcomes() { turns.hasOutcome(number) }
+      if takeTurn(in: &turns) == nil { return false }
     }
     return true
   }
 
-  private final func decide(at place: Int, in turns: inout Turns) {
-    let recognizer = turns[place]
-    guard recognizer.attempt.phase.isUndecided else { return }
+  /// Looks at the first recognizer that is to be looked at, or if there is none, at the first that lets others go
+  /// first: whether it is decided about; nil if all have to wait.
+  private final func takeTurn(in turns: inout Turns) -> Bool? {
+    breathe()
+    for number in arbitration.takeOutcomes() { turns.hasOutcome(number) }
+    if let place = turns.next() { return decide(at: place, in: &turns) }
+    guard let place = turns.nextDeferred() else { return nil }
+    return turns[place].map { settle(deferred: $0) }
+  }
+
+  /// Decides about a recognizer, if it needn't wait: false if it has to, or lets others go first.
+  private final func decide(at place: Int, in turns: inout Turns) -> Bool {
+    guard let recognizer = turns[place], recognizer.attempt.phase.isUndecided else { return false }
     switch standing(of: recognizer) {
     case .waiting:
-      if let other = blocker(of: recognizer) {
-        turns.postpone(place, until: other, defers: false)
-      }
+      turns.postpone(place, until: blocker(of: recognizer), defers: false)
+      return false
     case .lost(let winner):
+      guard recognizer.attempt.phase.isUndecided else { return true }
       fail(recognizer, because: Reason("requires @ to fail, which recognized", winner))
     case .free:
-      if let other = outranker(of: recognizer, beside: nil) {
+      guard recognizer.attempt.phase.isUndecided else { return true }
+      if let other = outranker(of: recognizer, among: turns) {
         turns.postpone(place, until: other, defers: true)
-      } else {
-        settle(recognizer)
+        return false
       }
+      settle(recognizer)
     }
+    return true
   }
 
-  /// Decides about one of a few; false if all of them have to wait.
-  private final func settleOne(of candidates: [GestureRecognizer]) -> Bool {
-    var deferred: GestureRecognizer?
-    for recognizer in candidates where recognizer.attempt.phase.isUndecided {
-      breathe()
-      if decide(recognizer, beside: candidates, &deferred) { return true }
-    }
-    return settle(deferred: deferred)
-  }
-
-  /// Decides about a recognizer, if it needn't wait: false if it has to, or lets others go first. Only
-  /// `candidates` can go first; nil for any.
+  /// Decides about a recognizer, if it needn't wait: false if it has to, or lets others go first.
   private final func decide(
-    _ recognizer: GestureRecognizer, beside candidates: [GestureRecognizer]?,
-    _ deferred: inout GestureRecognizer?
+    _ recognizer: GestureRecognizer, _ deferred: inout GestureRecognizer?
   ) -> Bool {
     switch standing(of: recognizer) {
     case .waiting: return false
@@ -153,7 +161,7 @@ extension Engine {
       return true
     case .free:
       guard recognizer.attempt.phase.isUndecided else { return true }
-      if outranker(of: recognizer, beside: candidates) != nil {
+      if outranker(of: recognizer) != nil {
         if deferred == nil { deferred = recognizer }
         return false
       }
@@ -168,10 +176,11 @@ extension Engine {
     return true
   }
 
-  /// Another undecided recognizer that needn't wait, and prevents it without being prevented by
-  /// it, as a double tap does the single tap that completes with it.
+  /// Another undecided recognizer that needn't wait, and prevents it without being prevented by it, as a double tap
+  /// does the single tap that completes with it. Only those with a turn are looked at while a change is followed
+  /// narrowly: all others wait.
   private final func outranker(
-    of recognizer: GestureRecognizer, beside candidates: [GestureRecognizer]?
+    of recognizer: GestureRecognizer, among turns: Turns? = nil
   ) -> GestureRecognizer? {
     guard arbitration.counts.undecided > 1, !recognizer.isSafe else { return nil }
     func outranks(_ other: GestureRecognizer) -> Bool {
@@ -182,8 +191,10 @@ extension Engine {
       if case .free = standing(of: other), other.attempt.phase.isUndecided { return true }
       return false
     }
-    return candidates.map { $0.first(where: outranks) }
-      ?? first(thatMayPrevent: recognizer, where: outranks)
+    if arbitration.isNarrow, let turns, turns.count <= Concerned.few {
+      return turns.all.first(where: outranks)
+    }
+    return first(thatMayPrevent: recognizer, where: outranks)
   }
 
   /// Announces that it recognized, and fails the others that it prevents.

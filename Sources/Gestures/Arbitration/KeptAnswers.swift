@@ -11,8 +11,12 @@ extension Engine {
   /// change: none is recorded about those who weren't listed. In a crowd, whoever was considered together counts
   /// as asked about.
   final func keepAnswers(about recognizer: GestureRecognizer, givenBy former: GestureDelegate?) {
+    guard recognizer.attempt.phase.isUnderWay else {
+      if recognizer.delegate != nil { arbitration.idleListsChanged() }
+      return
+    }
     arbitration.listsChanged()
-    guard recognizer.attempt.phase.isUnderWay, let delegate = recognizer.delegate else { return }
+    guard let delegate = recognizer.delegate else { return }
     if delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil {
       arbitration.listsMayDecide()
     }

@@ -29,14 +29,14 @@ struct ListedPreventions {
       for other in roll.links(of: list, in: engine) {
         preventable[other.number, default: []].append(link)
       }
-    } else if recognizer.isUnsettled {
+    } else if recognizer.isUnsettled, recognizer.mayEverBePrevented {
       otherPreventable.append(link)
     }
     if let list = recognizer.preventing?.list {
       for other in roll.links(of: list, in: engine) {
         preventers[other.number, default: []].append(link)
       }
-    } else if !recognizer.preventsNoOther {
+    } else if recognizer.mayEverPrevent {
       otherPreventers.append(link)
       isInOrder = false
     }
@@ -137,7 +137,9 @@ extension Engine {
 
 extension GestureRecognizer {
   /// Whether it may prevent others in this attempt that it doesn't list.
-  final var mayPreventUnlisted: Bool { !isHarmless && preventing?.list == nil }
+  final var mayPreventUnlisted: Bool {
+    attempt.hasReceived && mayEverPrevent && preventing?.list == nil
+  }
 }
 
 extension RecognizerChoice {

@@ -46,10 +46,14 @@ extension GestureRecognizer {
     if case .fixed(true) = delegate?.shouldRecognizeSimultaneouslyWith { true } else { false }
   }
 
+  private var isPreventedByNone: Bool { preventable.map(\.isEmptyChoice) ?? isSimultaneousWithAll }
+  private var preventsNone: Bool { preventing.map(\.isEmptyChoice) ?? isSimultaneousWithAll }
+
   /// Whether no other recognizer can prevent it.
-  var isNeverPrevented: Bool {
-    delegateAllowsAll || preventable.map(\.isEmptyChoice) ?? isSimultaneousWithAll
-  }
+  var isNeverPrevented: Bool { delegateAllowsAll || isPreventedByNone }
+
+  /// Whether others may prevent it now, or when the object is released whose answers its delegate gives.
+  var mayEverBePrevented: Bool { !isNeverPrevented || delegateObject != nil && !isPreventedByNone }
 
   /// Whether no other one can prevent it in this attempt: only those that received something are.
   var isSafe: Bool { !attempt.hasReceived || isNeverPrevented }
@@ -58,9 +62,10 @@ extension GestureRecognizer {
   var dependentsUnderWay: [GestureRecognizer] { engine.sortedUnderWay(dependents) }
 
   /// Whether it can prevent no other recognizer.
-  var preventsNoOther: Bool {
-    delegateAllowsAll || preventing.map(\.isEmptyChoice) ?? isSimultaneousWithAll
-  }
+  var preventsNoOther: Bool { delegateAllowsAll || preventsNone }
+
+  /// Whether it may prevent others now, or when the object is released whose answers its delegate gives.
+  var mayEverPrevent: Bool { !preventsNoOther || delegateObject != nil && !preventsNone }
 
   /// Whether it can prevent no other one in this attempt: only those that received something do.
   var isHarmless: Bool { !attempt.hasReceived || preventsNoOther }

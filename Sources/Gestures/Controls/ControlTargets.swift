@@ -42,7 +42,7 @@ extension Control {
     guard !events.isEmpty else { return }
     if let target { engine.enter(target) }
     var added = ControlTarget(target: target, action: action, events: events)
-    if let known = pairs.remove(added.key, in: engine) { added.events.formUnion(known.events) }
+    if let known = pairs.remove(added.key) { added.events.formUnion(known.events) }
     pairs.append(added)
   }
 
@@ -54,15 +54,9 @@ extension Control {
     _ target: Object?, action: String?, for events: ControlEvents = .allEvents
   ) -> Int {
     let before = numberOfTargets
-    if let target, let action {
-      let key = TargetKey(target: target.number, action: action)
+    for key in pairs.keys(of: target, action: action) {
       pairs.change(key) { $0.events.subtract(events) }
-      if pairs[key]?.events.isEmpty == true { pairs.remove(key, in: engine) }
-    } else {
-      for pair in pairs where pair.isPair(of: target, action) {
-        pairs.change(pair.key) { $0.events.subtract(events) }
-      }
-      pairs.removeAll(where: \.events.isEmpty)
+      if pairs[key]?.events.isEmpty == true { pairs.remove(key) }
     }
     return before - numberOfTargets
   }

@@ -81,11 +81,16 @@ extension Engine {
   final func recognizerWillBeReleased(_ recognizer: GestureRecognizer) {
     event.retain(recognizer)
     abandon(recognizer, because: Reason("released"))
+    let tied = recognizer.attempt.phase.isUnderWay ? recognizersTied(to: recognizer) : []
     recognizer.forgetRequirements()
     recognizer.hiddenTarget = nil
-    recognizer.delegate = nil
     recognizer.dispatch = nil
-    if !event.isProcessing { dropAttempt(of: recognizer) }
+    if !event.isProcessing {
+      dropAttempt(of: recognizer)
+      for other in tied { arbitration.mayEnd(other, untied: true) }
+    }
+    // Outside of an attempt, it matters to no other whose answers are gone.
+    recognizer.delegate = nil
   }
 
   /// Ends the attempt of a released recognizer, even if others are tied to it: it may be freed at
@@ -95,6 +100,5 @@ extension Engine {
     guard recognizer.attempt.phase.isUnderWay else { return }
     arbitration.active.remove(recognizer)
     recognizer.endAttempt()
-    arbitration.anyMayEnd()
   }
 }

@@ -26,8 +26,6 @@ extension Engine {
     object.dropReferences()
     object.isReleased = true
     objects.leave(object)
-    // A recognizer that it was the delegate of may keep others from beginning.
-    arbitration.forgetPreventers()
   }
 
   /// Drops the references between objects that are to be freed together.

@@ -74,7 +74,7 @@ extension GestureRecognizer {
   @discardableResult
   public final func removeTarget(_ target: Object?, action: String?) -> Int {
     let before = numberOfTargets
-    targets.removeAll(of: target, action: action, in: engine)
+    targets.removeAll(of: target, action: action)
     let removed = before - numberOfTargets
     engine.targetObserver?.didRemoveTarget(target, action: action, from: self)
     return removed

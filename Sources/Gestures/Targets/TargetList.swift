@@ -18,7 +18,8 @@ public protocol TargetPair: Keyed where Key == TargetKey {
   var events: ControlEvents { get }
 }
 
-/// Target-action pairs in the order in which they are sent, including those with released targets.
+/// Target-action pairs in the order in which they are sent, including those with released targets until they
+/// are counted.
 ///
 /// They are out of line: copies share them until one of them changes them.
 public struct TargetList<Pair: TargetPair>: Sequence {
@@ -27,16 +28,23 @@ public struct TargetList<Pair: TargetPair>: Sequence {
 
   @usableFromInline final class Room {
     @usableFromInline final var pairs: OrderedTable<Pair>
-    /// The cached number of live pairs of a long list, with the engine's number of releases when it was
-    /// counted; -1 while it isn't known.
-    fileprivate final var known = (live: -1, releases: -1)
-    /// The cached events of the pairs so counted; nil while they aren't known.
-    fileprivate final var events: ControlEvents?
+    /// Where the pairs of a long list are by half of their keys; nil until one is looked for.
+    fileprivate final var halves: TargetHalves?
+    /// The engine's number of releases when pairs with released targets were dropped from a long list; nil
+    /// before that.
+    fileprivate final var releases: Int?
+    /// How many pairs of a long list each event sends; nil until that is asked.
+    fileprivate final var tally: EventTally?
 
     fileprivate init(_ pairs: OrderedTable<Pair>) { self.pairs = pairs }
+
+    fileprivate init(like other: Room, _ pairs: OrderedTable<Pair>) {
+      self.pairs = pairs
+      (halves, releases, tally) = (other.halves, other.releases, other.tally)
+    }
   }
 
-  /// The number of pairs up to which counting them is as fast as looking their number up.
+  /// The number of pairs up to which going through them is as fast as looking something up.
   private static var scanLimit: Int { 16 }
 
   public init() {}
@@ -51,80 +59,92 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   public mutating func append(_ pair: Pair) {
     let room = ownRoom()
     room.pairs.append(pair)
-    if room.known.live >= 0 { room.known.live += 1 }
-    room.events?.formUnion(pair.events)
+    room.halves?.append(pair.key)
+    room.tally?.add(pair.events)
   }
 
   @discardableResult
-  public mutating func remove(_ key: TargetKey, in engine: Engine) -> Pair? {
+  public mutating func remove(_ key: TargetKey) -> Pair? {
     guard self[key] != nil else { return nil }
     let room = ownRoom()
     let pair = room.pairs.remove(key: key)
-    if room.known.live >= 0, pair?.isLive(in: engine) == true { room.known.live -= 1 }
-    room.events = nil
+    if let pair { room.tally?.subtract(pair.events) }
+    if (room.halves?.count ?? 0) > Self.scanLimit + 4 * count { room.halves = nil }
     return pair
-  }
-
-  /// Removes the pairs of a target and an action; nil stands for any.
-  public mutating func removeAll(of target: Object?, action: String?, in engine: Engine) {
-    if let target, let action {
-      remove(TargetKey(target: target.number, action: action), in: engine)
-    } else {
-      removeAll { $0.isPair(of: target, action) }
-    }
-  }
-
-  public mutating func removeAll(where isGone: (Pair) -> Bool) {
-    guard room != nil else { return }
-    let room = ownRoom()
-    room.pairs.removeAll(where: isGone)
-    room.known = (-1, -1)
-    room.events = nil
   }
 
   public mutating func removeAll() { self = TargetList() }
 
+  /// Removes the pairs of a target and an action; nil stands for any.
+  public mutating func removeAll(of target: Object?, action: String?) {
+    if target == nil, action == nil { return removeAll() }
+    for key in keys(of: target, action: action) { remove(key) }
+  }
+
+  /// The keys of the pairs of a target and an action, in no order; nil stands for any.
+  mutating func keys(of target: Object?, action: String?) -> [TargetKey] {
+    switch (target, action) {
+    case (let target?, let action?):
+      let key = TargetKey(target: target.number, action: action)
+      return self[key] == nil ? [] : [key]
+    case (let target?, nil) where count > Self.scanLimit:
+      return ownRoom().keys(of: target.number)
+    case (nil, let action?) where count > Self.scanLimit:
+      return ownRoom().keys(of: action)
+    default:
+      return pairs.map(\.key).filter {
+        (target == nil || $0.target == target?.number) && (action == nil || $0.action == action)
+      }
+    }
+  }
+
   /// Changes the pair with that key, if there is one; the key must stay the same.
   mutating func change(_ key: TargetKey, _ change: (inout Pair) -> Void) {
-    guard var pair = self[key] else { return }
+    guard let former = self[key] else { return }
+    var pair = former
     change(&pair)
     let room = ownRoom()
     room.pairs[key: key] = pair
-    room.events = nil
+    room.tally?.subtract(former.events)
+    room.tally?.add(pair.events)
   }
 
-  /// The number of live pairs; many are counted again only if an object was released since the last time.
-  public mutating func liveCount(in engine: Engine) -> Int {
-    guard let known = room?.known else { return 0 }
-    let releases = engine.objects.releases
-    if known.live >= 0, known.releases == releases { return known.live }
-    var live = 0
-    for pair in pairs where pair.isLive(in: engine) { live += 1 }
-    if count > Self.scanLimit {
-      let room = ownRoom()
-      room.known = (live, releases)
-      room.events = nil
+  /// Drops the pairs with released targets. Those of many are looked for only if an object was released since
+  /// the last time, and among those that were.
+  public mutating func dropReleased(in engine: Engine) {
+    guard count > Self.scanLimit else {
+      for pair in pairs where !pair.isLive(in: engine) { remove(pair.key) }
+      return
     }
-    return live
+    guard room?.releases != engine.objects.releases.count else { return }
+    for target in ownRoom().takeReleasedTargets(in: engine) {
+      for key in ownRoom().keys(of: target) { remove(key) }
+    }
   }
 
-  /// The events of live pairs; those of many are gathered again only if a pair was removed or
-  /// changed, or an object released, since the last time.
+  /// The number of live pairs; the others are dropped.
+  public mutating func liveCount(in engine: Engine) -> Int {
+    dropReleased(in: engine)
+    return count
+  }
+
+  /// The events of live pairs; pairs that aren't are dropped.
   public mutating func liveEvents(in engine: Engine) -> ControlEvents {
-    // What was gathered before a release is dropped as the pairs are counted.
-    guard liveCount(in: engine) > 0 else { return [] }
-    if let events = room?.events { return events }
-    var events: ControlEvents = []
-    for pair in pairs where pair.isLive(in: engine) { events.formUnion(pair.events) }
-    if count > Self.scanLimit { ownRoom().events = events }
-    return events
+    dropReleased(in: engine)
+    if let tally = room?.tally { return tally.events }
+    guard count > Self.scanLimit else {
+      return pairs.reduce(into: []) { $0.formUnion($1.events) }
+    }
+    var tally = EventTally()
+    for pair in pairs { tally.add(pair.events) }
+    ownRoom().tally = tally
+    return tally.events
   }
 
   /// The pairs' room, which no other list has.
   private mutating func ownRoom() -> Room {
     if isKnownUniquelyReferenced(&room), let room { return room }
-    let own = Room(pairs)
-    if let room { (own.known, own.events) = (room.known, room.events) }
+    let own = room.map { Room(like: $0, $0.pairs) } ?? Room(pairs)
     room = own
     return own
   }
@@ -132,11 +152,100 @@ public struct TargetList<Pair: TargetPair>: Sequence {
   /// A list of the results of `replace`, which have the same keys.
   fileprivate func replacing(_ replace: (Pair) -> Pair) -> TargetList {
     var list = TargetList()
-    guard let room else { return list }
-    let own = list.ownRoom()
-    (own.pairs, own.known) = (room.pairs.replacing(replace), room.known)
-    own.events = room.events
+    list.room = room.map { Room(like: $0, $0.pairs.replacing(replace)) }
     return list
+  }
+}
+
+extension TargetList.Room {
+  /// The keys of the pairs of a target.
+  fileprivate final func keys(of target: ObjectNumber) -> [TargetKey] {
+    locate()
+    return halves?.keys(of: target) { self.pairs[key: $0] != nil } ?? []
+  }
+
+  /// The keys of the pairs of an action.
+  fileprivate final func keys(of action: String) -> [TargetKey] {
+    locate()
+    return halves?.keys(of: action) { self.pairs[key: $0] != nil } ?? []
+  }
+
+  /// Targets released since this was asked, which may have pairs.
+  fileprivate final func takeReleasedTargets(in engine: Engine) -> [ObjectNumber] {
+    let log = engine.objects.releases
+    defer { releases = log.count }
+    if let releases, let numbers = log.numbers(since: releases) { return Array(numbers) }
+    locate()
+    return halves?.targets.filter { engine.objects[$0] == nil } ?? []
+  }
+
+  private final func locate() {
+    guard halves == nil else { return }
+    var found = TargetHalves()
+    for pair in pairs { found.append(pair.key) }
+    halves = found
+  }
+}
+
+/// The keys of many pairs by either half of them. Those of pairs that were removed may be among them, and some
+/// twice, until they are come across.
+private struct TargetHalves {
+  private var actions: [ObjectNumber?: [String]] = [:]
+  private var owners: [String: [ObjectNumber?]] = [:]
+  /// At least the number of keys, as often as they are here.
+  private(set) var count = 0
+
+  mutating func append(_ key: TargetKey) {
+    actions[key.target, default: []].append(key.action)
+    owners[key.action, default: []].append(key.target)
+    count += 1
+  }
+
+  /// The keys of a target for which `isThere`, each once; the others are dropped.
+  mutating func keys(of target: ObjectNumber, where isThere: (TargetKey) -> Bool) -> [TargetKey] {
+    let keys = (actions[target] ?? []).map { TargetKey(target: target, action: $0) }
+    let there = Self.unique(keys, where: isThere)
+    if there.count < keys.count { actions[target] = there.isEmpty ? nil : there.map(\.action) }
+    return there
+  }
+
+  /// The keys of an action for which `isThere`, each once; the others are dropped.
+  mutating func keys(of action: String, where isThere: (TargetKey) -> Bool) -> [TargetKey] {
+    let keys = (owners[action] ?? []).map { TargetKey(target: $0, action: action) }
+    let there = Self.unique(keys, where: isThere)
+    if there.count < keys.count { owners[action] = there.isEmpty ? nil : there.map(\.target) }
+    return there
+  }
+
+  private static func unique(
+    _ keys: [TargetKey], where isThere: (TargetKey) -> Bool
+  ) -> [TargetKey] {
+    var seen: Set<TargetKey> = []
+    return keys.filter { isThere($0) && seen.insert($0).inserted }
+  }
+
+  var targets: [ObjectNumber] { actions.keys.compactMap(\.self) }
+}
+
+/// How many pairs each event sends.
+private struct EventTally {
+  /// By the event's bit.
+  private var counts = Array(repeating: 0, count: ControlEvents.RawValue.bitWidth)
+  private(set) var events: ControlEvents = []
+
+  mutating func add(_ added: ControlEvents) { change(added, by: 1) }
+
+  mutating func subtract(_ removed: ControlEvents) { change(removed, by: -1) }
+
+  private mutating func change(_ changed: ControlEvents, by difference: Int) {
+    var rest = changed.rawValue
+    while rest != 0 {
+      let bit = rest.trailingZeroBitCount
+      rest &= rest - 1
+      counts[bit] += difference
+      let event = ControlEvents(rawValue: 1 << UInt32(bit))
+      if counts[bit] > 0 { events.insert(event) } else { events.remove(event) }
+    }
   }
 }
 
@@ -144,14 +253,5 @@ extension TargetList<ControlTarget> {
   /// The corresponding pairs in a copy of the engine.
   func twin(by copy: WorldCopy) -> TargetList {
     replacing { $0.twin(by: copy) }
-  }
-}
-
-extension TargetPair {
-  /// Whether it has that target and action; nil stands for any.
-  func isPair(of target: Object?, _ action: String?) -> Bool {
-    let key = key
-    return (target == nil || key.target == target?.number)
-      && (action == nil || key.action == action)
   }
 }

@@ -14,8 +14,8 @@ public struct ObjectRegistry {
   private var slots: ContiguousArray<Object?> = []
   /// The numbers that objects in vacant slots will have; the last is used first.
   private var vacant: ContiguousArray<ObjectNumber> = []
-  /// The number of objects released so far.
-  private(set) var releases = 0
+  /// Those that were released last.
+  private(set) var releases = ReleaseLog()
 
   init() {}
 
@@ -46,7 +46,7 @@ public struct ObjectRegistry {
     let number = object.number
     slots[Int(number.slot)] = nil
     vacant.append(ObjectNumber(slot: number.slot, generation: number.generation + 1))
-    releases += 1
+    releases.append(number, leaving: count)
   }
 
   /// Removes the object with the last number, when no number is used any more; nil if there is none.
