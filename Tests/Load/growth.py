@@ -1605,6 +1605,20 @@ def _(n: int) -> Calls:
     return followed(n), [call("createController", id=f"p{k}", parent="page") for k in range(20)]
 
 
+@case("capturedEvents", what="of one profile among those of another")
+def _(n: int) -> Calls:
+    setting = call("configureCapture", profiles=["sensors", "embrace"], limit=1_000_000)
+    view = call("createView", id="v", superview="window")
+    return [setting, view, *(call("trackClick", view="v") for _ in range(n))], [
+        each
+        for _ in range(n)
+        for each in (
+            call("capturedEvents", profile="embrace", limit=1),
+            call("capturedEvents", profile="sensors", limit=1, clear=True),
+        )
+    ]
+
+
 @case("updateView", what="a window hidden with pages that profiles follow")
 def _(n: int) -> Calls:
     return followed(n), [call("updateView", view="window", hidden=True)]
