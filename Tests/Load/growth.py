@@ -1605,6 +1605,69 @@ def _(n: int) -> Calls:
     return followed(n), [call("createController", id=f"p{k}", parent="page") for k in range(20)]
 
 
+@case("createController", "release", what="each among many pages that a profile follows")
+def _(n: int) -> Calls:
+    names = numbered("p", n)
+    return followed(0), [
+        *(call("createController", id=each, parent="page", **{"class": "Page"}) for each in names),
+        *(call("release", id=each) for each in names),
+    ]
+
+
+@case("trackClick", "updateController", what="among the children of the page shown")
+def _(n: int) -> Calls:
+    children = [{"id": name, "parent": "page"} for name in numbered("c", n)]
+    scene = {"controllers": [{"id": "page", "window": "window"}, *children]}
+    return [call("createView", id="v", superview="window"), call("loadScene", scene=scene)], [
+        each
+        for child in numbered("c", n)
+        for each in (
+            call("updateController", controller=child, parent=None),
+            call("updateController", controller=child, parent="page", title=child),
+            call("trackClick", view="v"),
+        )
+    ]
+
+
+@case("updateController", what="that selects one of many pages with views")
+def _(n: int) -> Calls:
+    pages = [
+        each
+        for k in range(n)
+        for each in (
+            call("createView", id=f"v{k}"),
+            call("createController", id=f"c{k}", parent="tabs", view=f"v{k}"),
+        )
+    ]
+    tabs = {"class": "UITabBarController", "window": "window", "view": "page"}
+    return [call("createView", id="page"), call("createController", id="tabs", **tabs), *pages], [
+        call("updateController", controller="tabs", selectedViewController=name)
+        for name in numbered("c", n)
+    ]
+
+
+@case("updateView", "release", what="of windows with pages and first responders")
+def _(n: int) -> Calls:
+    fields = [
+        each
+        for k in range(n)
+        for each in (
+            call("createController", window=f"w{k}"),
+            call("createView", id=f"f{k}", superview=f"w{k}", **{"class": "UITextField"}),
+            call("becomeFirstResponder", id=f"f{k}"),
+        )
+    ]
+    return [*windows(n), *fields], [
+        each
+        for k in range(n)
+        for each in (
+            call("updateView", view=f"w{k}", hidden=True),
+            call("updateView", view=f"w{k}", hidden=False),
+            call("release", id=f"f{k}"),
+        )
+    ]
+
+
 @case("capturedEvents", what="of one profile among those of another")
 def _(n: int) -> Calls:
     setting = call("configureCapture", profiles=["sensors", "embrace"], limit=1_000_000)

@@ -72,9 +72,6 @@ struct ElementPath {
     guard let siblings = controller.parent?.children, siblings.count > 1 else {
       return facts.name
     }
-    let index = siblings.prefix { $0 !== controller }.count {
-      $0.objectClass === controller.objectClass
-    }
-    return "\(facts.name)[\(index)]"
+    return "\(facts.name)[\(controller.indexInClass)]"
   }
 }

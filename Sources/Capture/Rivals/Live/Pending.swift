@@ -48,7 +48,7 @@ struct ChannelState {
 /// A profile's memory of pages.
 struct ScreenState {
   /// Pages that were started and haven't disappeared, the current one last.
-  var stack: [ObjectNumber] = []
+  var stack = PageStack()
   /// The page recorded last, its name and its alias.
   var last: ObjectNumber?
   var lastName: String?

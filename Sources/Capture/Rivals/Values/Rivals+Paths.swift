@@ -59,10 +59,7 @@ extension Rivals {
     return steps(to: view, profile) { view, _ in
       self.indexStep(view, &isOpen)
     } page: { page in
-      page.map { page in
-        let siblings = page.parent?.children.prefix { $0 !== page } ?? []
-        return "\(siblings.count { $0.objectClass === page.objectClass })"
-      }
+      page.map { "\($0.indexInClass)" }
     }
   }
 
