@@ -53,7 +53,6 @@ public final class Capture {
   var screens = ScreenHistory()
   var visits = PageVisits()
   var lifecycle = Lifecycle()
-  private let siblings = SiblingIndices()
 
   /// Capture that is off and observes nothing until `configure` is called.
   public convenience init(watching engine: Engine, setting: Setting) {
@@ -191,9 +190,6 @@ public final class Capture {
     surroundings = Surroundings(
       configuration, screen: setting.screen, referrerTitle: screens.titleOfPreviousPage)
   }
-
-  /// The index of a view among its siblings of exactly its class.
-  func siblingIndex(of view: View) -> Int { siblings.index(of: view, in: engine) }
 
   // MARK: Gestures
 

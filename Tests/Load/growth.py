@@ -1682,6 +1682,19 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("trackClick", "updateView", what="among siblings that change and become more")
+def _(n: int) -> Calls:
+    return [], [
+        each
+        for name in numbered("v", n)
+        for each in (
+            call("createView", id=name, superview="window"),
+            call("updateView", view=name, text=name),
+            call("trackClick", view=name),
+        )
+    ]
+
+
 @case("updateView", what="a window hidden with pages that profiles follow")
 def _(n: int) -> Calls:
     return followed(n), [call("updateView", view="window", hidden=True)]

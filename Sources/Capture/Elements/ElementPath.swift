@@ -7,8 +7,6 @@ import Gestures
 /// path.
 struct ElementPath {
   let rules: Rules
-  /// The index of a view among the siblings of its class.
-  let index: (View) -> Int
 
   func path(of view: View) -> String {
     // From the inside out, because only the innermost position in a list is left open.
@@ -61,7 +59,7 @@ struct ElementPath {
     } else if view.superview == nil || view.controller != nil {
       segments.append(facts.name)
     } else {
-      segments.append(facts.indexedName(index(view)))
+      segments.append(facts.indexedName(ElementPosition.indexAmongSiblings(view)))
     }
   }
 

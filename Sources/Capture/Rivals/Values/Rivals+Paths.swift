@@ -105,7 +105,7 @@ extension Rivals {
 
   /// `isOpen` says whether the innermost position in a list was left open already.
   private func indexStep(_ view: View, _ isOpen: inout Bool) -> String {
-    if isAlertButton(view) { return "\(capture.siblingIndex(of: view))" }
+    if isAlertButton(view) { return "\(ElementPosition.indexAmongSiblings(view))" }
     if isCell(view), let place = view.indexPath {
       defer { isOpen = true }
       return "\(place.section)/\(isOpen ? "\(place.row)" : "-")"
@@ -122,7 +122,7 @@ extension Rivals {
       return "\(section)"
     }
     if view.controller != nil || view.superview == nil { return "0" }
-    return "\(capture.siblingIndex(of: view))"
+    return "\(ElementPosition.indexAmongSiblings(view))"
   }
 
   /// The number, from 1, of a cell or segment, or of the cell around.
@@ -130,7 +130,7 @@ extension Rivals {
     for each in chain(of: view) {
       if isCell(each), let place = each.indexPath { return place.row + 1 }
       if capture.rules.facts(of: each).element.role == .segment {
-        return capture.siblingIndex(of: each) + 1
+        return ElementPosition.indexAmongSiblings(each) + 1
       }
     }
     return nil
