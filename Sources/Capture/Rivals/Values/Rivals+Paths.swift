@@ -205,7 +205,8 @@ extension Rivals {
   private func textBehind(_ view: View) -> String? {
     guard let siblings = view.superview?.subviews else { return nil }
     let frame = view.frame
-    for sibling in siblings.prefix(while: { $0 !== view }) {
+    for sibling in siblings {
+      if sibling === view { break }
       let other = sibling.frame
       guard other.minX >= frame.minX, other.maxX <= frame.maxX, other.minY >= frame.minY,
         other.maxY <= frame.maxY
