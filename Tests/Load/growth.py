@@ -1695,6 +1695,20 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("sendKey", "sendMotion", "sendAction", what="with many windows")
+def _(n: int) -> Calls:
+    return windows(n), [
+        each
+        for _ in range(n)
+        for each in (
+            call("sendKey", input="a"),
+            call("sendMotion", motion="shake", phase="began"),
+            call("sendMotion", motion="shake", phase="ended"),
+            call("sendAction", action="a"),
+        )
+    ]
+
+
 @case("updateView", what="a window hidden with pages that profiles follow")
 def _(n: int) -> Calls:
     return followed(n), [call("updateView", view="window", hidden=True)]

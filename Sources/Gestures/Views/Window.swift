@@ -25,6 +25,7 @@ public final class Window: View {
     set {
       let former = firstResponder
       state.firstResponder = newValue.map { ObjectLink($0) }
+      engine.windowStack.responderChanged(of: self)
       guard newValue !== former else { return }
       former?.didResignFirstResponder()
       newValue?.didBecomeFirstResponder()
@@ -88,6 +89,8 @@ struct WindowStack {
   private var table = OrderedTable<Window>()
   /// The windows back to front; nil after a change.
   private var ordered: [Window]? = []
+  /// Windows with a first responder.
+  private var responding = OrderedTable<Window>()
   /// Bounds of the windows' recency.
   private var highest = 0
   private var lowest = 0
@@ -104,6 +107,13 @@ struct WindowStack {
     }
   }
 
+  /// The frontmost visible window with a first responder; nil if there is none.
+  var frontmostResponding: Window? {
+    responding.lazy.filter { !$0.isHidden }.max {
+      ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency)
+    }
+  }
+
   mutating func append(_ window: Window) {
     highest += 1
     window.recency = highest
@@ -117,7 +127,12 @@ struct WindowStack {
 
   mutating func remove(_ window: Window) {
     table.remove(key: window.key)
+    responding.remove(key: window.key)
     if ordered?.last === window { ordered?.removeLast() } else { ordered = nil }
+  }
+
+  mutating func responderChanged(of window: Window) {
+    responding[key: window.key] = window.firstResponder == nil ? nil : window
   }
 
   mutating func orderChanged() { ordered = nil }
@@ -139,6 +154,7 @@ struct WindowStack {
   func twin(by copy: WorldCopy) -> WindowStack {
     var twin = self
     twin.table = copy[table]
+    twin.responding = copy[responding]
     twin.ordered = ordered.map { copy[$0] }
     return twin
   }
