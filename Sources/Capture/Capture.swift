@@ -87,7 +87,7 @@ public final class Capture {
     store = original.store
     surroundings = original.surroundings
     trackIDs = original.trackIDs
-    recentClicks = original.recentClicks.twin(by: copy)
+    recentClicks = original.recentClicks
     postponed = original.postponed.map { (copy[$0.control], $0.endsTouch) }
     screens = original.screens.twin(by: copy)
     visits = original.visits.twin(by: copy)

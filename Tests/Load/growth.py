@@ -1709,6 +1709,39 @@ def _(n: int) -> Calls:
     ]
 
 
+def controls(count: int, kind: Callable[[int], str], event: str) -> List[Dict[str, Any]]:
+    """Nodes of controls, with a target each."""
+    return [
+        {
+            "id": f"v{k}",
+            "class": kind(k),
+            "frame": [k % 40 * 9, k // 40 % 90 * 9, 8, 8],
+            "targets": [{"events": [event], "action": "a"}],
+        }
+        for k in range(count)
+    ]
+
+
+@case("sendActions", "advanceTime", what="of which many records wait for their time")
+def _(n: int) -> Calls:
+    sliders = controls(n, lambda k: f"Slider{k}", "valueChanged")
+    return [
+        call("configureCapture", profiles=["posthog"]),
+        *(call("defineClass", name=f"Slider{k}", superclass="UISlider") for k in range(n)),
+        call("loadTree", views=sliders),
+    ], [
+        *(call("sendActions", control=f"v{k}", events=["valueChanged"]) for k in range(n)),
+        call("advanceTime", by=60),
+    ]
+
+
+@case("sendActions", what="of many controls at one time")
+def _(n: int) -> Calls:
+    return [call("loadTree", views=controls(n, lambda _: "UISwitch", "valueChanged"))], [
+        call("sendActions", control=f"v{k}", events=["valueChanged"]) for k in range(n)
+    ]
+
+
 @case("updateView", what="a window hidden with pages that profiles follow")
 def _(n: int) -> Calls:
     return followed(n), [call("updateView", view="window", hidden=True)]
