@@ -53,7 +53,6 @@ public final class Capture {
   var screens = ScreenHistory()
   var visits = PageVisits()
   var lifecycle = Lifecycle()
-  private let siblings = SiblingIndices()
 
   /// Capture that is off and observes nothing until `configure` is called.
   public convenience init(watching engine: Engine, setting: Setting) {
@@ -88,7 +87,7 @@ public final class Capture {
     store = original.store
     surroundings = original.surroundings
     trackIDs = original.trackIDs
-    recentClicks = original.recentClicks.twin(by: copy)
+    recentClicks = original.recentClicks
     postponed = original.postponed.map { (copy[$0.control], $0.endsTouch) }
     screens = original.screens.twin(by: copy)
     visits = original.visits.twin(by: copy)
@@ -191,9 +190,6 @@ public final class Capture {
     surroundings = Surroundings(
       configuration, screen: setting.screen, referrerTitle: screens.titleOfPreviousPage)
   }
-
-  /// The index of a view among its siblings of exactly its class.
-  func siblingIndex(of view: View) -> Int { siblings.index(of: view, in: engine) }
 
   // MARK: Gestures
 

@@ -58,9 +58,8 @@ public final class Engine {
 
   /// Windows from back to front, hidden ones included.
   public var windows: [Window] { windowStack.windows }
-  /// Windows with a root view controller, from back to front.
-  public var windowsWithRoot: [Window] { windowStack.windowsWithRoot }
   var windowStack = WindowStack()
+  final var shownControllers = ShownControllers()
   /// The window that receives events without a location if there is no first responder.
   public internal(set) var keyWindow: Window?
   /// The view that presses go to; nil, also while it is in no window, sends them to the first

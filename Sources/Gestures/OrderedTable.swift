@@ -19,6 +19,8 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
   private struct Rest: Blank {
     /// The number of slots without an element.
     var gaps = 0
+    /// Index of the first slot with an element.
+    var start = 0
     /// Indices by key; nil while the slots are few enough to search.
     var places: [Element.Key: Int]?
   }
@@ -98,6 +100,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
     guard place < slots.count - 1 else { return removeLast() }
     slots[place] = nil
     rest.gaps += 1
+    if place == rest.start { rest.start = occupied(from: place + 1) }
     if slots.count > Self.scanLimit + 2 * count { closeGaps() }
   }
 
@@ -131,7 +134,7 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
 // MARK: Iteration
 
 extension OrderedTable {
-  public var startIndex: Int { occupied(from: 0) }
+  public var startIndex: Int { _rest.shelf?.value.start ?? 0 }
   public var endIndex: Int { slots.count }
   public func index(after index: Int) -> Int { occupied(from: index + 1) }
 

@@ -1845,6 +1845,143 @@ def _(n: int) -> Calls:
     return followed(n), [call("createController", id=f"p{k}", parent="page") for k in range(20)]
 
 
+@case("createController", "release", what="each among many pages that a profile follows")
+def _(n: int) -> Calls:
+    names = numbered("p", n)
+    return followed(0), [
+        *(call("createController", id=each, parent="page", **{"class": "Page"}) for each in names),
+        *(call("release", id=each) for each in names),
+    ]
+
+
+@case("trackClick", "updateController", what="among the children of the page shown")
+def _(n: int) -> Calls:
+    children = [{"id": name, "parent": "page"} for name in numbered("c", n)]
+    scene = {"controllers": [{"id": "page", "window": "window"}, *children]}
+    return [call("createView", id="v", superview="window"), call("loadScene", scene=scene)], [
+        each
+        for child in numbered("c", n)
+        for each in (
+            call("updateController", controller=child, parent=None),
+            call("updateController", controller=child, parent="page", title=child),
+            call("trackClick", view="v"),
+        )
+    ]
+
+
+@case("updateController", what="that selects one of many pages with views")
+def _(n: int) -> Calls:
+    pages = [
+        each
+        for k in range(n)
+        for each in (
+            call("createView", id=f"v{k}"),
+            call("createController", id=f"c{k}", parent="tabs", view=f"v{k}"),
+        )
+    ]
+    tabs = {"class": "UITabBarController", "window": "window", "view": "page"}
+    return [call("createView", id="page"), call("createController", id="tabs", **tabs), *pages], [
+        call("updateController", controller="tabs", selectedViewController=name)
+        for name in numbered("c", n)
+    ]
+
+
+@case("updateView", "release", what="of windows with pages and first responders")
+def _(n: int) -> Calls:
+    fields = [
+        each
+        for k in range(n)
+        for each in (
+            call("createController", window=f"w{k}"),
+            call("createView", id=f"f{k}", superview=f"w{k}", **{"class": "UITextField"}),
+            call("becomeFirstResponder", id=f"f{k}"),
+        )
+    ]
+    return [*windows(n), *fields], [
+        each
+        for k in range(n)
+        for each in (
+            call("updateView", view=f"w{k}", hidden=True),
+            call("updateView", view=f"w{k}", hidden=False),
+            call("release", id=f"f{k}"),
+        )
+    ]
+
+
+@case("capturedEvents", what="of one profile among those of another")
+def _(n: int) -> Calls:
+    setting = call("configureCapture", profiles=["sensors", "embrace"], limit=1_000_000)
+    view = call("createView", id="v", superview="window")
+    return [setting, view, *(call("trackClick", view="v") for _ in range(n))], [
+        each
+        for _ in range(n)
+        for each in (
+            call("capturedEvents", profile="embrace", limit=1),
+            call("capturedEvents", profile="sensors", limit=1, clear=True),
+        )
+    ]
+
+
+@case("trackClick", "updateView", what="among siblings that change and become more")
+def _(n: int) -> Calls:
+    return [], [
+        each
+        for name in numbered("v", n)
+        for each in (
+            call("createView", id=name, superview="window"),
+            call("updateView", view=name, text=name),
+            call("trackClick", view=name),
+        )
+    ]
+
+
+@case("sendKey", "sendMotion", "sendAction", what="with many windows")
+def _(n: int) -> Calls:
+    return windows(n), [
+        each
+        for _ in range(n)
+        for each in (
+            call("sendKey", input="a"),
+            call("sendMotion", motion="shake", phase="began"),
+            call("sendMotion", motion="shake", phase="ended"),
+            call("sendAction", action="a"),
+        )
+    ]
+
+
+def controls(count: int, kind: Callable[[int], str], event: str) -> List[Dict[str, Any]]:
+    """Nodes of controls, with a target each."""
+    return [
+        {
+            "id": f"v{k}",
+            "class": kind(k),
+            "frame": [k % 40 * 9, k // 40 % 90 * 9, 8, 8],
+            "targets": [{"events": [event], "action": "a"}],
+        }
+        for k in range(count)
+    ]
+
+
+@case("sendActions", "advanceTime", what="of which many records wait for their time")
+def _(n: int) -> Calls:
+    sliders = controls(n, lambda k: f"Slider{k}", "valueChanged")
+    return [
+        call("configureCapture", profiles=["posthog"]),
+        *(call("defineClass", name=f"Slider{k}", superclass="UISlider") for k in range(n)),
+        call("loadTree", views=sliders),
+    ], [
+        *(call("sendActions", control=f"v{k}", events=["valueChanged"]) for k in range(n)),
+        call("advanceTime", by=60),
+    ]
+
+
+@case("sendActions", what="of many controls at one time")
+def _(n: int) -> Calls:
+    return [call("loadTree", views=controls(n, lambda _: "UISwitch", "valueChanged"))], [
+        call("sendActions", control=f"v{k}", events=["valueChanged"]) for k in range(n)
+    ]
+
+
 @case("updateView", what="a window hidden with pages that profiles follow")
 def _(n: int) -> Calls:
     return followed(n), [call("updateView", view="window", hidden=True)]

@@ -72,16 +72,13 @@ struct PageLookup {
       case .plain, .navigation, .tabs, .pages, .split: return presented
       }
     }
-    let children = controller.children
     switch kind(controller) {
     case .tabs: return controller.selectedController
-    case .navigation: return children.last
+    case .navigation: return controller.children.last
     case .plain, .pages, .split, .alert, .contextMenu: break
     }
-    if isRoot, children.count == 1 { return children[0] }
-    return children.last { child in
-      (kind(child) == .navigation || kind(child) == .tabs) && fillsWindow(child)
-    }
+    if isRoot, controller.children.count == 1 { return controller.children.first }
+    return controller.containers.last(where: fillsWindow)
   }
 
   private func fillsWindow(_ controller: Controller) -> Bool {

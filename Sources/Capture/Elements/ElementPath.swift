@@ -7,8 +7,6 @@ import Gestures
 /// path.
 struct ElementPath {
   let rules: Rules
-  /// The index of a view among the siblings of its class.
-  let index: (View) -> Int
 
   func path(of view: View) -> String {
     // From the inside out, because only the innermost position in a list is left open.
@@ -61,7 +59,7 @@ struct ElementPath {
     } else if view.superview == nil || view.controller != nil {
       segments.append(facts.name)
     } else {
-      segments.append(facts.indexedName(index(view)))
+      segments.append(facts.indexedName(ElementPosition.indexAmongSiblings(view)))
     }
   }
 
@@ -72,9 +70,6 @@ struct ElementPath {
     guard let siblings = controller.parent?.children, siblings.count > 1 else {
       return facts.name
     }
-    let index = siblings.prefix { $0 !== controller }.count {
-      $0.objectClass === controller.objectClass
-    }
-    return "\(facts.name)[\(index)]"
+    return "\(facts.name)[\(controller.indexInClass)]"
   }
 }

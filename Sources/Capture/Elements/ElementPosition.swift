@@ -3,8 +3,6 @@ import Gestures
 /// `$element_position`: an element's position in a list, a bar or a row of segments.
 struct ElementPosition {
   let rules: Rules
-  /// The index of a view among the siblings of its class.
-  let index: (View) -> Int
 
   /// The position of the view, or of the nearest superview that has one; nil for none.
   func position(of view: View) -> String? {
@@ -14,7 +12,7 @@ struct ElementPosition {
       case .cell:
         return each.indexPath.map { "\($0.section):\($0.row)" }
       case .segment, .tabBarButton:
-        return index(each).description
+        return Self.indexAmongSiblings(each).description
       case .segmentedControl:
         return ControlContent.selectedSegment(of: each)?.description
       case .plain:
@@ -27,12 +25,6 @@ struct ElementPosition {
 
   /// Its index among the siblings of exactly its class.
   static func indexAmongSiblings(_ view: View) -> Int {
-    guard let superview = view.superview else { return 0 }
-    var index = 0
-    for sibling in superview.subviews {
-      if sibling === view { break }
-      if sibling.objectClass === view.objectClass { index += 1 }
-    }
-    return index
+    view.superview?.subviews.indexInClass(of: view) ?? 0
   }
 }

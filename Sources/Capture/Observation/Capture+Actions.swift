@@ -78,19 +78,24 @@ extension Capture: ApplicationObserver {
 
 /// Controls that were clicked within `Decision.clickInterval`.
 struct RecentClicks {
-  private var clicks: [(control: View, time: Time)] = []
+  private struct Click: Keyed {
+    let key: ObjectNumber
+    let time: Time
+  }
+
+  /// The last click on each, in order of time.
+  private var clicks = OrderedTable<Click>()
 
   /// The time since the last click; nil if it is longer than `Decision.clickInterval`.
   mutating func sinceClick(on control: View, at now: Time) -> Seconds? {
-    clicks.removeAll { now - $0.time > Decision.clickInterval }
-    return clicks.last { $0.control === control }.map { now - $0.time }
+    while let first = clicks.first, now - first.time > Decision.clickInterval {
+      clicks.remove(key: first.key)
+    }
+    return clicks[key: control.number].map { now - $0.time }
   }
 
-  func twin(by copy: WorldCopy) -> RecentClicks {
-    var twin = RecentClicks()
-    twin.clicks = clicks.map { (copy[$0.control], $0.time) }
-    return twin
+  mutating func note(_ control: View, at now: Time) {
+    clicks.remove(key: control.number)
+    clicks.append(Click(key: control.number, time: now))
   }
-
-  mutating func note(_ control: View, at now: Time) { clicks.append((control, now)) }
 }

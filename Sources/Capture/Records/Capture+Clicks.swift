@@ -57,13 +57,11 @@ extension Capture {
     build.set("$element_id", element.elementID)
     build.set("$element_type", type)
     build.set("$element_content", ElementContent(rules: rules).content(of: place))
-    let position = ElementPosition(rules: rules, index: siblingIndex).position(of: place)
-    build.set("$element_position", position)
+    build.set("$element_position", ElementPosition(rules: rules).position(of: place))
     build.add(element.captureProperties)
     build.add(custom)
     if configuration.recordsElementPath {
-      build.set(
-        "$element_path", ElementPath(rules: rules, index: siblingIndex).path(of: place))
+      build.set("$element_path", ElementPath(rules: rules).path(of: place))
     }
     build.set("$lib_method", method.rawValue)
     return build

@@ -7,47 +7,19 @@ extension Capture {
   ///
   /// Pages are followed even if their events are switched off, because clicks report the title of
   /// the previous page.
-  public func controllersChanged() {
-    var shown: [Controller] = []
-    for window in engine.windowsWithRoot where !window.isHidden {
-      if let root = window.rootViewController { collect(root, into: &shown) }
-    }
-    for companion in companions { companion.controllersChanged() }
-    let known = Set(screens.shown.lazy.map(ObjectIdentifier.init))
-    var disappeared: [Controller] = []
-    if rivals != nil {
-      let kept = Set(shown.lazy.map(ObjectIdentifier.init))
-      disappeared = screens.shown.filter { !kept.contains(ObjectIdentifier($0)) }
-    }
-    screens.shown = shown
-    defer {
-      rivals?.pagesChanged(
-        disappeared: disappeared, appeared: shown.filter { !known.contains(ObjectIdentifier($0)) })
-    }
+  public func controllersChanged() { follow(engine.takeShownChange()) }
+
+  private func follow(_ change: ShownChange) {
+    for companion in companions { companion.follow(change) }
+    defer { rivals?.pagesChanged(change) }
     guard configuration.isEnabled else {
       visits = PageVisits()
       return
     }
-    for visit in visits.leave(allBut: shown) {
+    for visit in visits.leave(change.disappeared) {
       recordLeave(of: visit, because: Reason("@ disappeared", visit.page))
     }
-    for controller in shown where !known.contains(ObjectIdentifier(controller)) {
-      appear(controller)
-    }
-  }
-
-  /// Adds a controller and those that are shown with it, outermost first.
-  private func collect(_ controller: Controller, into shown: inout [Controller]) {
-    shown.append(controller)
-    switch rules.facts(of: controller).element.page {
-    case .navigation:
-      if let top = controller.children.last { collect(top, into: &shown) }
-    case .tabs:
-      if let selected = controller.selectedController { collect(selected, into: &shown) }
-    case .plain, .pages, .split, .alert, .contextMenu:
-      for child in controller.children { collect(child, into: &shown) }
-    }
-    if let presented = controller.presented { collect(presented, into: &shown) }
+    for controller in change.appeared { appear(controller) }
   }
 
   private func appear(_ page: Controller) {

@@ -1,9 +1,7 @@
 import Gestures
 
-/// Pages shown, the latest one viewed, and the title of the one before.
+/// The latest page viewed, and the title of the one before.
 struct ScreenHistory {
-  /// Pages on the screen, in the order in which they were found.
-  var shown: [Controller] = []
   /// Pages that appeared while the application was only in the background.
   var deferred: [Controller] = []
   private(set) var lastViewed: Controller?
@@ -21,7 +19,6 @@ struct ScreenHistory {
 
   func twin(by copy: WorldCopy) -> ScreenHistory {
     var twin = self
-    twin.shown = copy[shown]
     twin.deferred = copy[deferred]
     twin.lastViewed = copy[lastViewed]
     return twin
@@ -35,10 +32,14 @@ struct ScreenHistory {
 
 /// Visits of the pages on the screen.
 struct PageVisits {
-  struct Visit {
+  struct Visit: Keyed {
     let page: Controller
+    /// The number of visits before it.
+    fileprivate let order: Int
     fileprivate(set) var since: Time
     let referrer: RecordValue?
+
+    var key: ObjectNumber { page.number }
 
     /// Seconds since it began, rounded to milliseconds; 0 for a day or more.
     func duration(at now: Time) -> Seconds {
@@ -48,36 +49,44 @@ struct PageVisits {
   }
 
   /// Visits in the order in which the pages appeared.
-  private(set) var all: [Visit] = []
+  private(set) var all = OrderedTable<Visit>()
+  /// The number of visits so far.
+  private var count = 0
   private var lastURL: RecordValue?
 
   /// Begins a visit. The page's `$url` becomes the referrer of the next page, unless that has its
   /// own.
   mutating func enter(_ page: Controller, saying properties: PropertyBuild, at now: Time) {
-    all.append(Visit(page: page, since: now, referrer: properties["$referrer"] ?? lastURL))
+    let referrer = properties["$referrer"] ?? lastURL
+    all.append(Visit(page: page, order: count, since: now, referrer: referrer))
+    count += 1
     lastURL = properties["$url"]
   }
 
-  /// Ends and returns the visits of pages that aren't shown any more.
-  mutating func leave(allBut shown: [Controller]) -> [Visit] {
+  /// Ends the visits of these pages, as far as they are visited, and returns them in the order of
+  /// their beginning.
+  mutating func leave(_ pages: [Controller]) -> [Visit] {
     var left: [Visit] = []
-    let shown = Set(shown.lazy.map(ObjectIdentifier.init))
-    all.removeAll { visit in
-      if shown.contains(ObjectIdentifier(visit.page)) { return false }
-      left.append(visit)
-      return true
+    for page in pages {
+      if let visit = all.remove(key: page.number) { left.append(visit) }
     }
-    return left
+    return left.sorted { $0.order < $1.order }
   }
 
   func twin(by copy: WorldCopy) -> PageVisits {
     var twin = self
-    twin.all = all.map { Visit(page: copy[$0.page], since: $0.since, referrer: $0.referrer) }
+    twin.all = all.replacing {
+      Visit(page: copy[$0.page], order: $0.order, since: $0.since, referrer: $0.referrer)
+    }
     return twin
   }
 
   /// Restarts all visits, because time in the background doesn't count.
   mutating func restart(at now: Time) {
-    for index in all.indices { all[index].since = now }
+    all = all.replacing { visit in
+      var visit = visit
+      visit.since = now
+      return visit
+    }
   }
 }

@@ -7,6 +7,8 @@ public struct RecordStore {
   static let evictedAtOnce = 100
 
   private var records: ContiguousArray<Record> = []
+  /// The same records by the profiles that recorded them.
+  private var byProfile: [String: ContiguousArray<Record>] = [:]
   /// The number of records stays below this, or below `smallestLimit` if that is larger.
   public internal(set) var limit: Int {
     didSet { makeRoom(for: 0) }
@@ -25,6 +27,7 @@ public struct RecordStore {
     precondition(record.index == nextIndex, "record \(record.index) in place of \(nextIndex)")
     makeRoom(for: 1)
     records.append(record)
+    byProfile[record.profile, default: []].append(record)
     nextIndex += 1
   }
 
@@ -32,7 +35,7 @@ public struct RecordStore {
     while records.count + added >= max(limit, Self.smallestLimit) {
       let leaving = min(Self.evictedAtOnce, records.count)
       guard leaving > 0 else { return }
-      records.removeFirst(leaving)
+      remove(0..<leaving)
       dropped += leaving
     }
   }
@@ -42,31 +45,48 @@ public struct RecordStore {
   public func records(
     after cursor: Int = 0, limit: Int? = nil, of profile: String? = nil
   ) -> (records: ArraySlice<Record>, next: Int) {
-    let start = position(after: cursor)
-    if let profile {
-      let all = records[start...].lazy.filter { $0.profile == profile }
-      let found = ArraySlice(all.prefix(max(0, limit ?? .max)))
-      return (found, found.last?.index ?? cursor)
-    }
-    let end = limit.map { min(records.count - start, max(0, $0)) + start } ?? records.count
-    let found = ArraySlice(records[start..<end])
+    let all = profile.map { byProfile[$0] ?? [] } ?? records
+    let found = ArraySlice(all[Self.positions(in: all, after: cursor, limit: limit)])
     return (found, found.last?.index ?? cursor)
   }
 
   /// Removes the records that `records(after:limit:)` with the same arguments returns.
   public mutating func clear(after cursor: Int, limit: Int? = nil, of profile: String? = nil) {
-    let start = position(after: cursor)
-    if let profile {
-      let indices = Set(records(after: cursor, limit: limit, of: profile).records.map(\.index))
-      records.removeAll { indices.contains($0.index) }
-      return
+    guard let profile else {
+      return remove(Self.positions(in: records, after: cursor, limit: limit))
     }
-    let end = limit.map { min(records.count - start, max(0, $0)) + start } ?? records.count
-    records.removeSubrange(start..<end)
+    let own = byProfile[profile] ?? []
+    let positions = Self.positions(in: own, after: cursor, limit: limit)
+    guard let first = own[positions].first, let last = own[positions].last else { return }
+    byProfile[profile]?.removeSubrange(positions)
+    let start = Self.position(in: records, after: first.index - 1)
+    let end = Self.position(in: records, after: last.index)
+    let others = records[start..<end].filter { $0.profile != profile }
+    records.replaceSubrange(start..<end, with: others)
+  }
+
+  /// Removes the records at these positions.
+  private mutating func remove(_ positions: Range<Int>) {
+    guard let first = records[positions].first, let last = records[positions].last else { return }
+    for profile in Set(records[positions].lazy.map(\.profile)) {
+      guard let own = byProfile[profile] else { continue }
+      let start = Self.position(in: own, after: first.index - 1)
+      let end = Self.position(in: own, after: last.index)
+      byProfile[profile]?.removeSubrange(start..<end)
+    }
+    records.removeSubrange(positions)
+  }
+
+  private static func positions(
+    in records: ContiguousArray<Record>, after cursor: Int, limit: Int?
+  ) -> Range<Int> {
+    let start = position(in: records, after: cursor)
+    let room = records.count - start
+    return start..<start + min(room, max(0, limit ?? room))
   }
 
   /// Position of the first record after the cursor. Indices have gaps where records were cleared.
-  private func position(after cursor: Int) -> Int {
+  private static func position(in records: ContiguousArray<Record>, after cursor: Int) -> Int {
     var (low, high) = (0, records.count)
     while low < high {
       let middle = (low + high) / 2

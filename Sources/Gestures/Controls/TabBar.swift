@@ -30,9 +30,9 @@ public final class TabBar: View {
     guard let delegate else { return }
     let controller = (delegate as? Controller).flatMap { $0.isTabs ? $0 : nil }
     if let item { tell(delegate, of: item, isController: controller != nil) }
-    if let controller, controller.children.indices.contains(index) {
+    if let controller, let child = controller.children.dropFirst(index).first {
       do {
-        try controller.select(controller.children[index])
+        try controller.select(child)
       } catch {
         preconditionFailure("\(controller.id) can't select its child \(index): \(error)")
       }

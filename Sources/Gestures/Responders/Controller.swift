@@ -26,7 +26,11 @@ public final class Controller: Responder {
     set { links.parent = newValue.map { ObjectLink($0) } }
   }
   /// Children in the order in which they were added; a navigation controller shows the last one.
-  public internal(set) var children: [Controller] = []
+  public private(set) var children = OrderedTable<Controller>()
+  /// Children that are navigation or tab controllers, in that order.
+  public private(set) var containers = OrderedTable<Controller>()
+  /// Greater than that of the children which its parent had before.
+  private(set) var order = 0
   /// The controller that presents it.
   public internal(set) var presenter: Controller? {
     get { engine.objects[links.presenter] }
@@ -36,7 +40,7 @@ public final class Controller: Responder {
   /// The controller that it presents.
   public internal(set) var presented: Controller?
   /// The child that a tab controller shows; nil for the first.
-  var selection: Controller?
+  private var selection: Controller?
 
   public var title: String?
   /// Title of its navigation item; nil for `title`.
@@ -77,6 +81,8 @@ public final class Controller: Responder {
     view = copy[original.view]
     links = original.links
     children = copy[original.children]
+    containers = copy[original.containers]
+    order = original.order
     presented = copy[original.presented]
     selection = copy[original.selection]
     title = original.title
@@ -119,8 +125,66 @@ public final class Controller: Responder {
     return selection ?? children.first
   }
 
+  /// Whether it shows one of its children at a time.
+  var isContainer: Bool { isNavigation || isTabs }
+
   private func isKind(of name: String) -> Bool {
     objectClass.isKind(of: engine.classes.builtIn(name))
+  }
+
+  // MARK: Children
+
+  /// Its index among its parent's children of exactly its class; 0 without a parent.
+  public var indexInClass: Int {
+    var index = 0
+    for sibling in parent?.children ?? [] {
+      if sibling === self { break }
+      if sibling.objectClass === objectClass { index += 1 }
+    }
+    return index
+  }
+
+  func append(_ child: Controller) {
+    child.parent = self
+    child.order = (children.last?.order ?? 0) + 1
+    changeChildren {
+      children.append(child)
+      if child.isContainer { containers.append(child) }
+    }
+  }
+
+  func remove(_ child: Controller) {
+    child.parent = nil
+    changeChildren {
+      children.remove(key: child.key)
+      containers.remove(key: child.key)
+      if selection === child { selection = nil }
+    }
+  }
+
+  func removeChildren() {
+    for child in children {
+      child.parent = nil
+      engine.shownControllers.note(child)
+    }
+    children = []
+    containers = []
+    selection = nil
+  }
+
+  /// Shows another child, if it is a tab controller.
+  func changeSelection(to child: Controller) {
+    changeChildren { selection = child }
+  }
+
+  /// Changes the children or the selection, and notes those that a container shows before and after.
+  private func changeChildren(_ change: () -> Void) {
+    let former = topController ?? selectedController
+    change()
+    let current = topController ?? selectedController
+    guard former !== current else { return }
+    engine.shownControllers.note(former)
+    engine.shownControllers.note(current)
   }
 }
 

@@ -34,23 +34,23 @@ extension Controller {
       rootWindow = window
       window.rootViewController = self
     case .child(let parent):
-      self.parent = parent
-      parent.children.append(self)
+      parent.append(self)
     case .presented(let presenter):
       self.presenter = presenter
       presenter.presented = self
     }
+    engine.shownControllers.note(self)
     joinTree()
   }
 
   /// Makes a tab controller show `child`.
   public func select(_ child: Controller) throws(ControllerError) {
     guard isTabs, child.parent === self else { throw .notSelectable }
-    selection = child
+    changeSelection(to: child)
     guard let view, let shown = child.view, shown.superview === view else { return }
-    let siblings = view.subviews.filter { $0 !== shown && $0.controller?.parent === self }
+    let foremost = view.subviews.last { $0 !== shown && $0.controller?.parent === self }
     // In front of the other pages, but not of bars that may be in front of all of them.
-    if let foremost = siblings.last, view.subviews.isInFront(foremost, of: shown) {
+    if let foremost, view.subviews.isInFront(foremost, of: shown) {
       view.subviews.move(shown, to: view.subviews.index(of: foremost))
     }
   }
@@ -62,11 +62,10 @@ extension Controller {
     if presenter != nil { presented?.leave() }
     rootWindow?.rootViewController = nil
     rootWindow = nil
-    parent?.children.removeAll { $0 === self }
-    if parent?.selection === self { parent?.selection = nil }
-    parent = nil
+    parent?.remove(self)
     presenter?.presented = nil
     presenter = nil
+    engine.shownControllers.note(self)
     view?.removeFromSuperview()
   }
 

@@ -36,6 +36,6 @@ extension Engine {
   /// window's first responder, or else that of the frontmost visible window that has one.
   public var firstResponder: Responder? {
     if let keyed = keyWindow?.firstResponder { return keyed }
-    return windows.lazy.reversed().filter { !$0.isHidden }.compactMap(\.firstResponder).first
+    return windowStack.frontmostResponding?.firstResponder
   }
 }

@@ -20,9 +20,6 @@ extension Engine {
       dispatcher.leave()
     default: break
     }
-    if let responder = object as? Responder, responder.wasFirstResponder {
-      for window in windows where window.firstResponder === object { window.firstResponder = nil }
-    }
     object.dropReferences()
     object.isReleased = true
     objects.leave(object)
@@ -57,9 +54,7 @@ extension Engine {
   }
 
   private func tearDown(_ controller: Controller) {
-    for child in controller.children { child.parent = nil }
-    controller.children = []
-    controller.selection = nil
+    controller.removeChildren()
     controller.presented?.leave()
     controller.leave()
     controller.view?.removeFromSuperview()

@@ -8,8 +8,6 @@ open class Responder: Object {
     get { traits?.value.forwards ?? [] }
     set { changeTraits { $0.forwards = newValue } }
   }
-  /// Whether it is or ever was its window's first responder.
-  final var wasFirstResponder = false
   /// Values that differ from the class's defaults; nil for most.
   private final var traits: Box<ResponderTraits>?
 
@@ -82,7 +80,6 @@ open class Responder: Object {
     let original = unsafeDowncast(original, to: Responder.self)
     handles = original.handles
     traits = original.traits
-    wasFirstResponder = original.wasFirstResponder
   }
 }
 

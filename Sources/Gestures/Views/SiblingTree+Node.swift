@@ -11,6 +11,8 @@ extension SiblingTree {
     /// Back to front; empty unless it is a leaf.
     var views: ContiguousArray<View> = []
     var nodes: ContiguousArray<Node> = []
+    /// The number of its views of each class, on all levels; nil after an edit, until asked for.
+    private var classes: [ObjectIdentifier: Int32]?
 
     var isLeaf: Bool { nodes.isEmpty }
 
@@ -40,7 +42,22 @@ extension SiblingTree {
       return place
     }
 
+    /// The number of its views of exactly that class, on all levels.
+    func count(of objectClass: ObjectClass) -> Int {
+      Int(countedClasses[ObjectIdentifier(objectClass)] ?? 0)
+    }
+
+    private var countedClasses: [ObjectIdentifier: Int32] {
+      if let classes { return classes }
+      var counts: [ObjectIdentifier: Int32] = [:]
+      for view in views { counts[ObjectIdentifier(view.objectClass), default: 0] += 1 }
+      for node in nodes { counts.merge(node.countedClasses, uniquingKeysWith: +) }
+      classes = counts
+      return counts
+    }
+
     func recount() {
+      classes = nil
       if isLeaf {
         count = views.count
         first = views.first?.rank ?? 0
@@ -53,6 +70,7 @@ extension SiblingTree {
     /// Inserts by rank. If it overflows, it splits and returns the node that follows it. `isLast`
     /// says that no node follows it yet.
     func insert(_ view: View, isLast: Bool) -> Node? {
+      classes = nil
       var isAppended = isLast
       if isLeaf {
         if views.isEmpty { views.reserveCapacity(Self.width + 1) }
@@ -95,6 +113,7 @@ extension SiblingTree {
     }
 
     func remove(_ view: View) {
+      classes = nil
       if isLeaf {
         views.remove(at: place(of: view))
       } else {
@@ -125,6 +144,7 @@ extension SiblingTree {
 
     /// Puts `view` in place of the view at `position`. The caller exchanges the ranks.
     func put(_ view: View, at position: Int) {
+      classes = nil
       if isLeaf {
         views[position] = view
         return

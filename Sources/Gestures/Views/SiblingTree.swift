@@ -66,6 +66,19 @@ final class SiblingTree {
     return passed + node.place(of: view)
   }
 
+  /// The number of views of exactly its class behind that view.
+  func indexInClass(of view: View) -> Int {
+    var node = root
+    var index = 0
+    while !node.isLeaf {
+      let place = node.place(of: view.rank)
+      for child in node.nodes[..<place] { index += child.count(of: view.objectClass) }
+      node = node.nodes[place]
+    }
+    return index
+      + node.views[..<node.place(of: view)].count { $0.objectClass === view.objectClass }
+  }
+
   // MARK: Edits
 
   func insert(_ view: View, at position: Int) {

@@ -76,6 +76,15 @@ public struct Subviews: RandomAccessCollection {
     }
   }
 
+  /// Index of `view`, which is one of them, among those of exactly its class.
+  public func indexInClass(of view: View) -> Int {
+    switch storage {
+    case .few(let views):
+      views[..<Self.index(of: view, in: views)].count { $0.objectClass === view.objectClass }
+    case .many(let tree): tree.indexInClass(of: view)
+    }
+  }
+
   /// Whether one of them is drawn after another one.
   func isInFront(_ view: View, of other: View) -> Bool {
     if case .many = storage { return view.rank > other.rank }

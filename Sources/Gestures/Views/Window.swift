@@ -7,14 +7,16 @@ public final class Window: View {
       state.level = newValue
       engine.interfaceChanged()
       engine.windowStack.orderChanged()
+      engine.shownControllers.note(rootViewController)
     }
   }
   /// The controller of the window's content; neither retains the other.
   public internal(set) var rootViewController: Controller? {
     get { engine.objects[state.rootViewController] }
     set {
+      engine.shownControllers.note(rootViewController)
       state.rootViewController = newValue.map { ObjectLink($0) }
-      engine.windowStack.rootChanged(of: self)
+      engine.shownControllers.note(newValue)
     }
   }
   /// The responder that receives events other than touches first.
@@ -23,7 +25,7 @@ public final class Window: View {
     set {
       let former = firstResponder
       state.firstResponder = newValue.map { ObjectLink($0) }
-      newValue?.wasFirstResponder = true
+      engine.windowStack.responderChanged(of: self)
       guard newValue !== former else { return }
       former?.didResignFirstResponder()
       newValue?.didBecomeFirstResponder()
@@ -39,10 +41,16 @@ public final class Window: View {
   public override var next: Responder? { isReleased ? nil : engine.scene }
 
   /// Moves it in front of the windows of its level.
-  func raise() { engine.windowStack.raise(self) }
+  func raise() {
+    engine.windowStack.raise(self)
+    engine.shownControllers.note(rootViewController)
+  }
 
   /// Moves it behind the windows of its level.
-  func lower() { engine.windowStack.lower(self) }
+  func lower() {
+    engine.windowStack.lower(self)
+    engine.shownControllers.note(rootViewController)
+  }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
     super.takeOver(original, by: copy)
@@ -51,7 +59,7 @@ public final class Window: View {
   }
 
   override func visibilityChanged() {
-    if !isHidden { raise() }
+    if isHidden { engine.shownControllers.note(rootViewController) } else { raise() }
   }
 }
 
@@ -81,8 +89,8 @@ struct WindowStack {
   private var table = OrderedTable<Window>()
   /// The windows back to front; nil after a change.
   private var ordered: [Window]? = []
-  /// Windows with a root view controller, which can be far fewer.
-  private var rooted = OrderedTable<Window>()
+  /// Windows with a first responder.
+  private var responding = OrderedTable<Window>()
   /// Bounds of the windows' recency.
   private var highest = 0
   private var lowest = 0
@@ -99,9 +107,11 @@ struct WindowStack {
     }
   }
 
-  /// Windows with a root view controller, back to front.
-  var windowsWithRoot: [Window] {
-    rooted.sorted { ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency) }
+  /// The frontmost visible window with a first responder; nil if there is none.
+  var frontmostResponding: Window? {
+    responding.lazy.filter { !$0.isHidden }.max {
+      ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency)
+    }
   }
 
   mutating func append(_ window: Window) {
@@ -117,18 +127,15 @@ struct WindowStack {
 
   mutating func remove(_ window: Window) {
     table.remove(key: window.key)
+    responding.remove(key: window.key)
     if ordered?.last === window { ordered?.removeLast() } else { ordered = nil }
   }
 
-  mutating func orderChanged() { ordered = nil }
-
-  mutating func rootChanged(of window: Window) {
-    if window.rootViewController == nil {
-      rooted.remove(key: window.key)
-    } else if rooted[key: window.key] == nil {
-      rooted.append(window)
-    }
+  mutating func responderChanged(of window: Window) {
+    responding[key: window.key] = window.firstResponder == nil ? nil : window
   }
+
+  mutating func orderChanged() { ordered = nil }
 
   /// Moves a window in front of those of its level.
   mutating func raise(_ window: Window) {
@@ -147,7 +154,7 @@ struct WindowStack {
   func twin(by copy: WorldCopy) -> WindowStack {
     var twin = self
     twin.table = copy[table]
-    twin.rooted = copy[rooted]
+    twin.responding = copy[responding]
     twin.ordered = ordered.map { copy[$0] }
     return twin
   }

@@ -19,6 +19,7 @@ extension Engine {
     if original.mayAsk { allowAsking() }
     tellsHiddenTargetsLast = original.tellsHiddenTargetsLast
     windowStack = original.windowStack.twin(by: copy)
+    shownControllers = original.shownControllers.twin(by: copy)
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount

@@ -29,12 +29,12 @@ private func inTable() -> Scene {
 }
 
 private func position(of name: String, in scene: Scene) -> String? {
-  ElementPosition(rules: scene.capture.rules, index: scene.capture.siblingIndex).position(
+  ElementPosition(rules: scene.capture.rules).position(
     of: scene.view(name))
 }
 
 private func path(of name: String, in scene: Scene) -> String {
-  ElementPath(rules: scene.capture.rules, index: scene.capture.siblingIndex).path(
+  ElementPath(rules: scene.capture.rules).path(
     of: scene.view(name))
 }
 

@@ -1,7 +1,7 @@
 import Gestures
 
 /// A record, or a question about one, that is decided at a later time.
-struct Pending {
+struct Pending: Keyed {
   enum Purpose {
     /// A record that waits for its kind to be over; a further one with the same key replaces it.
     case debounce(key: String)
@@ -23,6 +23,8 @@ struct Pending {
   let time: Time?
   let purpose: Purpose
   var draft: Draft?
+
+  var key: Int { order }
 }
 
 /// A tap of a series.
@@ -48,7 +50,7 @@ struct ChannelState {
 /// A profile's memory of pages.
 struct ScreenState {
   /// Pages that were started and haven't disappeared, the current one last.
-  var stack: [ObjectNumber] = []
+  var stack = PageStack()
   /// The page recorded last, its name and its alias.
   var last: ObjectNumber?
   var lastName: String?

@@ -31,7 +31,7 @@ extension Rivals {
       let has = candidate.view?.delegate != nil
       return (has, has ? "it has a delegate" : "it has no delegate")
     case .nothingOpen:
-      let isOpen = openAction(of: candidate.profile) != nil
+      let isOpen = pending.first(of: openAction(of: candidate.profile)) != nil
       return (!isOpen, isOpen ? "another action is open" : "no other action is open")
     case .isFresh(let points, let seconds):
       return isFresh(candidate, points, seconds)

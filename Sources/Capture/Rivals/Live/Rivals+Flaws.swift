@@ -32,21 +32,26 @@ extension Rivals {
       passing = "\(window.id) \(flaw.absent)"
     case .point:
       culprit = touch.flatMap { touch in
-        view.window.flatMap { firstUnder(touch.location, in: $0, with: flaw) }
+        view.window.flatMap { window in
+          window.convertFromScreen(touch.location)
+            .flatMap { firstUnder($0, in: window, with: flaw) }
+        }
       }
       passing = "nothing under the finger \(flaw.present)"
     }
     return culprit.map { (false, "\($0.id) \(flaw.present)") } ?? (true, passing)
   }
 
-  /// The first view under a point of the screen, depth first, that has the flaw.
+  /// The first view under a point of the view, depth first, that has the flaw.
   private func firstUnder(_ point: Point, in view: View, with flaw: Flaw) -> View? {
-    guard !view.isHidden, view.alpha > 0.01,
-      let place = view.convertFromScreen(point), view.bounds.contains(place)
-    else { return nil }
+    guard !view.isHidden, view.alpha > 0.01, view.bounds.contains(point) else { return nil }
     if has(flaw, view) { return view }
     for subview in view.subviews {
-      if let found = firstUnder(point, in: subview, with: flaw) { return found }
+      if let place = subview.convertFromSuperview(point),
+        let found = firstUnder(place, in: subview, with: flaw)
+      {
+        return found
+      }
     }
     return nil
   }

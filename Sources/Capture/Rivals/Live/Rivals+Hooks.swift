@@ -156,14 +156,16 @@ extension Rivals: InteractionObserver {
     guard let place = scrolls.firstIndex(where: { $0.view == scrollView.number }) else { return }
     let scroll = scrolls.remove(at: place)
     each(.scroll) { profile, index, channel in
-      guard let open = openAction(of: profile), var draft = pending[open].draft else { return }
+      guard let open = pending.first(of: openAction(of: profile)), var draft = open.draft else {
+        return
+      }
       var candidate = Candidate(profile, index, channel, view: scrollView)
       candidate.name = scroll.speed >= Self.swipeSpeed ? "swipe" : "scroll"
       candidate.direction = direction(of: scrollView.contentOffset - scroll.offset)
       draft.properties = properties(channel.stopFields, candidate)
       draft.source = candidate.source
-      let ended = pending.remove(at: open)
-      store(draft, at: ended.time ?? engine.now, because: Reason("@ came to rest", scrollView))
+      pending.removeFirst(of: openAction(of: profile))
+      store(draft, at: open.time ?? engine.now, because: Reason("@ came to rest", scrollView))
       setAlarm()
     }
   }

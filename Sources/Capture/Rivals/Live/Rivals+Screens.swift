@@ -2,14 +2,14 @@ import Gestures
 
 /// Pages that appear and disappear.
 extension Rivals {
-  /// Called with the pages that disappeared, then those that appeared.
-  func pagesChanged(disappeared: [Controller], appeared: [Controller]) {
+  /// Called with the pages that disappeared and appeared.
+  func pagesChanged(_ change: ShownChange) {
     guard isOn else { return }
-    if let last = appeared.last { lastPage = last.number }
+    if let last = change.appeared.last { lastPage = last.number }
     for profile in members.indices {
       guard let rule = members[profile].rules?.screen else { continue }
-      if rule.repetition == .stack { disappear(disappeared, rule, profile) }
-      for page in appeared where !isOnKeyboard(page) && concerns(page, rule, profile) {
+      if rule.repetition == .stack { disappear(change.disappeared, rule, profile) }
+      for page in change.appeared where !isOnKeyboard(page) && concerns(page, rule, profile) {
         appear(page, rule, profile)
       }
     }
@@ -56,22 +56,14 @@ extension Rivals {
   /// The page that is below one that disappears appears anew.
   private func disappear(_ pages: [Controller], _ rule: ScreenRule, _ profile: Int) {
     guard !pages.isEmpty else { return }
-    var gone: Set<ObjectNumber> = []
-    func isGone(_ page: ObjectNumber) -> Bool {
-      gone.contains(page) || engine.objects[page] == nil
-    }
     for page in pages {
       let isCurrent = screens[profile].stack.last == page.number
-      gone.insert(page.number)
-      while let last = screens[profile].stack.last, isGone(last) {
-        screens[profile].stack.removeLast()
-      }
+      screens[profile].stack.remove(page.number) { engine.objects[$0] != nil }
       guard isCurrent, let below = screens[profile].stack.last.flatMap({ engine.objects[$0] }),
         let page = below as? Controller
       else { continue }
       record(page, rule, profile)
     }
-    screens[profile].stack.removeAll(where: isGone)
   }
 
   private func root(of page: Controller) -> Controller {

@@ -19,26 +19,17 @@ extension Rivals {
     pending.append(
       Pending(
         profile: profile, due: engine.now + seconds, order: waits, time: time, purpose: purpose,
-        draft: draft))
+        draft: draft),
+      for: seconds)
     setAlarm()
   }
 
-  func setAlarm() { alarm.set(to: pending.lazy.map(\.due).min()) }
+  func setAlarm() { alarm.set(to: pending.nextDue) }
 
   /// Ends what is due by now, in order of time, then in order of beginning.
   func endDue() {
-    while let next = firstDue() {
-      let ended = pending.remove(at: next)
-      end(ended)
-    }
+    while let ended = pending.removeDue(by: engine.now) { end(ended) }
     setAlarm()
-  }
-
-  private func firstDue() -> Int? {
-    let now = engine.now
-    return pending.indices.filter { pending[$0].due <= now }.min {
-      (pending[$0].due, pending[$0].order) < (pending[$1].due, pending[$1].order)
-    }
   }
 
   private func end(_ ended: Pending) {
@@ -46,12 +37,7 @@ extension Rivals {
     case .series(let channel): return closeSeries(of: ended.profile, channel)
     case .anyChange(let version, let view):
       guard !isChanged(since: version) else { return }
-      pending.removeAll {
-        guard $0.profile == ended.profile, case .anyChange(_, let other) = $0.purpose else {
-          return false
-        }
-        return other == view
-      }
+      pending.removeAll(of: .anyChange(profile: ended.profile, view: view))
     case .picture(let before, let window):
       guard let window = window.flatMap({ engine.objects[$0] }) as? View,
         picture(of: window) == before
@@ -69,13 +55,9 @@ extension Rivals {
 
   // MARK: Open actions
 
-  /// Index of what is open on the profile's current page; nil if nothing is.
-  func openAction(of profile: Int) -> Int? {
-    let page = currentPage(of: profile)
-    return pending.firstIndex {
-      guard $0.profile == profile, case .open(let other) = $0.purpose else { return false }
-      return other == page
-    }
+  /// What is open on the profile's current page, if anything is.
+  func openAction(of profile: Int) -> Pending.Subject {
+    .open(profile: profile, page: currentPage(of: profile))
   }
 
   /// The page that the profile has started last.
@@ -127,10 +109,7 @@ extension Rivals {
   }
 
   private func dropEnd(ofSeriesOf profile: Int, _ channel: Int) {
-    pending.removeAll {
-      guard $0.profile == profile, case .series(let other) = $0.purpose else { return false }
-      return other == channel
-    }
+    pending.removeAll(of: .series(profile: profile, channel: channel))
   }
 
   /// Whether a tap is the last one of a series that is recorded at once.

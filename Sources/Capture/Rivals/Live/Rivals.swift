@@ -29,7 +29,7 @@ final class Rivals {
   /// By profile and channel.
   var states: [[ChannelState]]
   var screens: [ScreenState]
-  var pending: [Pending] = []
+  var pending = PendingTable()
   /// The number of what ever waited.
   var waits = 0
   /// Touches that are down and were too far from where they landed, by the limit that they passed.
@@ -156,12 +156,7 @@ final class Rivals {
         return store(draft, at: now, because: reason(for: candidate))
       }
       let key = candidate.view.map { chainOfClasses($0) } ?? ""
-      pending.removeAll {
-        guard $0.profile == draft.profile, case .debounce(let other) = $0.purpose else {
-          return false
-        }
-        return other == key
-      }
+      pending.removeAll(of: .debounce(profile: draft.profile, key: key))
       wait(seconds, for: .debounce(key: key), draft)
     case .open(let limit):
       let purpose = Pending.Purpose.open(page: currentPage(of: candidate.profile))
@@ -174,9 +169,7 @@ final class Rivals {
       wait(seconds, for: purpose, draft, recordedAt: now)
     case .wait(let seconds, for: .picture):
       let window = candidate.view?.window
-      pending.removeAll {
-        if case .picture = $0.purpose { $0.profile == draft.profile } else { false }
-      }
+      pending.removeAll(of: .picture(profile: draft.profile))
       let purpose = Pending.Purpose.picture(picture(of: window), window: window?.number)
       wait(seconds, for: purpose, draft)
     }

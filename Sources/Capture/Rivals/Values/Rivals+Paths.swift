@@ -59,10 +59,7 @@ extension Rivals {
     return steps(to: view, profile) { view, _ in
       self.indexStep(view, &isOpen)
     } page: { page in
-      page.map { page in
-        let siblings = page.parent?.children.prefix { $0 !== page } ?? []
-        return "\(siblings.count { $0.objectClass === page.objectClass })"
-      }
+      page.map { "\($0.indexInClass)" }
     }
   }
 
@@ -108,7 +105,7 @@ extension Rivals {
 
   /// `isOpen` says whether the innermost position in a list was left open already.
   private func indexStep(_ view: View, _ isOpen: inout Bool) -> String {
-    if isAlertButton(view) { return "\(capture.siblingIndex(of: view))" }
+    if isAlertButton(view) { return "\(ElementPosition.indexAmongSiblings(view))" }
     if isCell(view), let place = view.indexPath {
       defer { isOpen = true }
       return "\(place.section)/\(isOpen ? "\(place.row)" : "-")"
@@ -125,7 +122,7 @@ extension Rivals {
       return "\(section)"
     }
     if view.controller != nil || view.superview == nil { return "0" }
-    return "\(capture.siblingIndex(of: view))"
+    return "\(ElementPosition.indexAmongSiblings(view))"
   }
 
   /// The number, from 1, of a cell or segment, or of the cell around.
@@ -133,7 +130,7 @@ extension Rivals {
     for each in chain(of: view) {
       if isCell(each), let place = each.indexPath { return place.row + 1 }
       if capture.rules.facts(of: each).element.role == .segment {
-        return capture.siblingIndex(of: each) + 1
+        return ElementPosition.indexAmongSiblings(each) + 1
       }
     }
     return nil
@@ -208,7 +205,8 @@ extension Rivals {
   private func textBehind(_ view: View) -> String? {
     guard let siblings = view.superview?.subviews else { return nil }
     let frame = view.frame
-    for sibling in siblings.prefix(while: { $0 !== view }) {
+    for sibling in siblings {
+      if sibling === view { break }
       let other = sibling.frame
       guard other.minX >= frame.minX, other.maxX <= frame.maxX, other.minY >= frame.minY,
         other.maxY <= frame.maxY
