@@ -60,6 +60,7 @@ extension Engine {
     controller.view?.removeFromSuperview()
     controller.view?.controller = nil
     controller.view = nil
+    shownControllers.forget(controller)
   }
 
   private func tearDown(_ recognizer: GestureRecognizer) {

@@ -39,6 +39,11 @@ struct ShownControllers {
     noted.append(controller)
   }
 
+  /// Forgets a released controller, unless it was shown and has yet to disappear.
+  mutating func forget(_ controller: Controller) {
+    if entries[controller.number] == nil { noted.remove(key: controller.key) }
+  }
+
   /// Brings the entries up to date.
   mutating func update() -> ShownChange {
     guard !noted.isEmpty else { return ShownChange() }
