@@ -199,6 +199,12 @@ class GrowingIO(rivals.Case):
         self.button("inside", superview="part", frame=(0, 0, 100, 40))
         self.tap((40, 320))
         self.assertEqual(self.last("growingio")["path"], "/cart")
+        self.client.updateController(controller="page", captureMarks={
+            "growingio": {"attributes": {"of": "cart"}}})
+        self.client.updateController(controller="child", captureMarks={
+            "growingio": {"attributes": {"of": "child"}}})
+        self.tap((40, 320))
+        self.assertEqual(self.last("growingio")["attributes"], {"of": "cart"})
         self.client.updateController(controller="child", captureMarks={
             "growingio": {"alias": "part", "attributes": {"kind": 1}}})
         self.tap((40, 320))

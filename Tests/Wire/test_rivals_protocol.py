@@ -274,6 +274,21 @@ class Explained(rivals.Case):
         self.wait(1)
         self.assertEqual(self.events(), before)
 
+    def test_a_view_that_a_finger_does_not_reach_is_not_tapped(self):
+        self.button()
+        self.add("shade", (0, 0, 390, 844))
+        for profile in ("datadog", "mixpanel", "embrace"):
+            self.configure(profile)
+            answer = self.client.explainCapture(view="button")
+            self.assertEqual((answer["captured"], answer["checks"][-1]["rule"]),
+                             (False, "touchable"))
+            self.client.updateView(view="shade", hidden=True)
+            self.assertIsNone(self.failing(profile, view="button"))
+            self.client.updateView(view="button", hidden=True)
+            self.assertEqual(self.failing(profile, view="button"), "touchable")
+            self.client.updateView(view="button", hidden=False)
+            self.client.updateView(view="shade", hidden=False)
+
     def test_effects_are_explained_as_they_were_decided(self):
         self.label(taps=["UITapGestureRecognizer"])
         self.touch("began", (40, 120), 1)
@@ -344,6 +359,21 @@ class Compared(rivals.Case):
         self.assertEqual((group["same"], group["differences"]), (True, []))
         self.assertEqual([each["firstFailed"]["rule"] for each in group["rows"]],
                          ["noCandidate", "D5"])
+
+    def test_a_record_that_waits_is_no_failure(self):
+        self.button()
+        self.tap(time=1)
+        self.assertEqual(self.groups()[0]["rows"][1]["firstFailed"], {
+            "rule": "pending", "because": "its record waits until 1.15"})
+        self.wait(1)
+        self.assertIsNone(self.groups()[0]["rows"][1]["firstFailed"])
+
+    def test_the_action_of_a_bars_item_has_the_touch_on_its_button(self):
+        self.configure("sentry", "newrelic")
+        self.client.createNavigationBar(id="bar", superview="root", right=[
+            {"title": "Edit", "action": "edit:", "target": "client"}])
+        self.client.tap(on="bar.right0")
+        self.assertEqual([len(row["events"]) for row in self.groups()[0]["rows"]], [2, 2])
 
     def test_timers_and_series_belong_to_the_touch_that_led_to_them(self):
         self.button()

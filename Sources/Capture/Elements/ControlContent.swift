@@ -1,4 +1,5 @@
 import Gestures
+import Glibc
 
 /// The content of controls as text.
 enum ControlContent {
@@ -6,7 +7,7 @@ enum ControlContent {
     guard let values = view.controlValues else { return nil }
     switch kind {
     case .toggle: return values.isOn ? "checked" : "unchecked"
-    case .stepper: return shortest(values.value)
+    case .stepper: return sixDigits(values.value)
     case .slider: return sixDecimals(values.value)
     case .segmentedControl:
       guard let index = values.selectedSegmentIndex, values.segments.indices.contains(index) else {
@@ -26,6 +27,15 @@ enum ControlContent {
   static func shortest(_ number: Double) -> String {
     guard let whole = Int64(exactly: number) else { return number.description }
     return whole.description
+  }
+
+  /// As `%g` prints, which is six significant digits at most: 99, 0.3, 1.23457e+06.
+  static func sixDigits(_ number: Double) -> String {
+    String(unsafeUninitializedCapacity: 16) { room in
+      room.withMemoryRebound(to: CChar.self) { text in
+        Int(withVaList([number]) { vsnprintf(text.baseAddress, text.count, "%g", $0) })
+      }
+    }
   }
 
   /// As `%f` prints: 0.500000.

@@ -79,7 +79,9 @@ public final class BarButton: Control {
     if let bar = superviewOfKind(TabBar.self) {
       watched("_buttonUp:", to: bar, touch: touch) { bar.select(self) }
     } else if let item {
-      watched("_invoke:forEvent:", to: item, touch: touch) { engine.trigger(item) }
+      watched("_invoke:forEvent:", to: item, touch: touch) {
+        engine.trigger(item, by: touch)
+      }
     }
   }
 
@@ -101,11 +103,11 @@ public final class BarButton: Control {
 
 extension Engine {
   /// Sends an item's action, if it has one.
-  final func trigger(_ item: BarItem) {
+  final func trigger(_ item: BarItem, by touch: Touch?) {
     guard let action = item.action else { return }
     let pair = ControlTarget(
       target: item.target, action: action, events: .primaryActionTriggered)
-    send(.primaryActionTriggered, of: item, to: [pair], touch: nil)
+    send(.primaryActionTriggered, of: item, to: [pair], touch: touch)
   }
 }
 

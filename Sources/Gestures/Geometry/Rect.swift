@@ -47,8 +47,14 @@ public struct Rect: Equatable, Sendable {
   /// rectangle without width or height contains nothing.
   @inlinable
   public func contains(_ point: Point) -> Bool {
-    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+    point.x >= leastX && point.x < maxX && point.y >= leastY && point.y < maxY
   }
+
+  /// The least coordinates of points that count as on the minimum edges: conversions between views
+  /// may round a point on an edge down.
+  @inlinable public var leastX: Double { minX - Self.edgeTolerance }
+  @inlinable public var leastY: Double { minY - Self.edgeTolerance }
+  @usableFromInline static let edgeTolerance = 1e-6
 
   /// The same rectangle with its origin at the minimum corner and no negative size.
   @inlinable public var standardized: Rect {

@@ -92,10 +92,10 @@ struct HitLens {
     }
     return cut(spans, columns, rows) { columns, range in
       Self.first(
-        in: columns, range, from: rect.minX)..<Self.first(
+        in: columns, range, from: rect.leastX)..<Self.first(
           in: columns, range, from: rect.maxX)
     } row: {
-      $0 >= rect.minY && $0 < rect.maxY
+      $0 >= rect.leastY && $0 < rect.maxY
     }
   }
 

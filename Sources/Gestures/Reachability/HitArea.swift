@@ -12,11 +12,11 @@ struct HitArea {
   var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
   func isWithin(_ rect: Rect) -> Bool {
-    minX >= rect.minX && maxX < rect.maxX && minY >= rect.minY && maxY < rect.maxY
+    minX >= rect.leastX && maxX < rect.maxX && minY >= rect.leastY && maxY < rect.maxY
   }
 
   func isOutside(of rect: Rect) -> Bool {
-    maxX < rect.minX || minX >= rect.maxX || maxY < rect.minY || minY >= rect.maxY
+    maxX < rect.leastX || minX >= rect.maxX || maxY < rect.leastY || minY >= rect.maxY
   }
 
   /// A probe for a sibling index: boxes not entirely on one side of the area may be hit in it.

@@ -88,7 +88,9 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   func judge(_ step: Vector) {
     let travel = travel
     if reachesHysteresis(travel) {
-      begin(because: Reason("moved (#, #), needed #", travel.dx, travel.dy, hysteresis))
+      begin(
+        because: Reason("moved (#, #), needed #", travel.dx, travel.dy, hysteresis),
+        subtracting: hysteresis)
     }
   }
 
@@ -102,11 +104,10 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
     return Reason("lifted after (#, #), # along an axis needed", travel.dx, travel.dy, hysteresis)
   }
 
-  /// Begins, and subtracts the travel needed for that from the translation.
-  final func begin(because reason: Reason) {
+  /// Begins, and subtracts so much from the translation along each axis.
+  final func begin(because reason: Reason, subtracting needed: Double) {
     let travel = travel
-    let beyond = Vector(
-      dx: shorten(travel.dx, by: hysteresis), dy: shorten(travel.dy, by: hysteresis))
+    let beyond = Vector(dx: shorten(travel.dx, by: needed), dy: shorten(travel.dy, by: needed))
     memory.anchor = centroid + acrossScreen(beyond) * -1
     transition(to: .began, because: reason)
   }

@@ -70,7 +70,7 @@ public final class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
       let degrees = atan2(aside.magnitude, inwards) * 180 / .pi
       if degrees.reachesInto(angleWindow(of: edge) / 2) {
         let reason = Reason("moved # inwards, more than # needed", inwards, edgeLimits.edgeTravel)
-        return begin(because: reason)
+        return begin(because: reason, subtracting: hysteresis)
       }
       steepest = (inwards, degrees)
     }

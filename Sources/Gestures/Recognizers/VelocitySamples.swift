@@ -13,12 +13,15 @@ struct VelocitySamples {
   /// The sum of steps since `time`.
   private var unsampled = Vector.zero
   /// The time of the last sample, or of the start.
-  private(set) var time: Time
+  private var time: Time
+  /// The time of the last step that led elsewhere, or of the start.
+  private(set) var timeOfStep: Time
 
   /// At rest since `time`.
-  init(at time: Time) { self.time = time }
+  init(at time: Time) { (self.time, timeOfStep) = (time, time) }
 
   mutating func add(_ step: Vector, at now: Time) {
+    if step != .zero { timeOfStep = now }
     unsampled = unsampled + step
     let elapsed = now - time
     guard elapsed > 0 else { return }

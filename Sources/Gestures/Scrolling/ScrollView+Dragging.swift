@@ -55,13 +55,11 @@ extension ScrollView {
     var offset = contentOffset
     for axis in ScrollAxis.allCases where drag.axes[axis] {
       let pull = drag.pull[axis] - translation[axis]
-      if limits(along: axis).contains(pull) {
-        offset[axis] = pull
+      let limits = limits(along: axis)
+      if drag.wheel == .discrete || limits.contains(pull) {
+        offset[axis] = min(max(pull.toTheMillionth, limits.lowerBound), limits.upperBound)
       } else {
-        let rules = rules(along: axis)
-        offset[axis] =
-          drag.wheel == .discrete
-          ? rules.clamp(pull) : rules.offset(pulledTo: pull).toTheMillionth
+        offset[axis] = rules(along: axis).offset(pulledTo: pull).toTheMillionth
       }
     }
     guard offset != contentOffset, offset.isFinite else { return }
@@ -114,14 +112,13 @@ extension ScrollView {
       if drag.isInterruption, !isLeavingWindow { tell(.didEndDecelerating) }
       return
     }
+    let choice = isChosen ? Reason("its delegate chose the target") : nil
     if motion.isEmpty {
-      let reason = isLeavingWindow ? Reason("left its window") : reasonToRest(drag, of: pan)
+      let reason =
+        isLeavingWindow ? Reason("left its window") : choice ?? reasonToRest(drag, of: pan)
       return comeToRest(because: reason, afterMotion: drag.isInterruption && !isLeavingWindow)
     }
-    start(
-      motion,
-      because: isChosen
-        ? Reason("its delegate chose the target") : reasonToMove(motion, velocity))
+    start(motion, because: choice ?? reasonToMove(motion, velocity))
     tell(.willBeginDecelerating)
   }
 

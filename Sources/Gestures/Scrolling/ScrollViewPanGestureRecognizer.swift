@@ -91,7 +91,7 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
   /// The content's velocity, in `view`'s coordinates, if the fingers lifted now; zero if they have
   /// rested for `restTime`.
   func liftVelocity(in view: View, restTime: Seconds) -> Vector {
-    guard now - samples.time < restTime else { return .zero }
+    guard now - samples.timeOfStep < restTime else { return .zero }
     let velocity = view.turnFromScreen(samples.atLift) * -1
     return Vector(dx: velocity.dx.withinRange, dy: velocity.dy.withinRange)
   }
@@ -127,7 +127,9 @@ public final class ScrollViewPanGestureRecognizer: PanGestureRecognizer {
       return transition(to: .failed, because: reason)
     }
     fingers.travelAtBegin = travel
-    begin(because: Reason("moved (#, #) where it scrolls", along.dx, along.dy))
+    begin(
+      because: Reason("moved (#, #) where it scrolls", along.dx, along.dy),
+      subtracting: scrolling == .discrete ? 0 : hysteresis)
   }
 
   /// The part of the travel that an enclosing scroll view may take over; zero if the fingers travel

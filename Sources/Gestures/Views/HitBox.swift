@@ -95,13 +95,18 @@ extension View {
       magnitude += transform.tx.magnitude + transform.ty.magnitude
     }
     magnitude += center.x.magnitude + center.y.magnitude
-    let box = box(of: region)
+    let box = box(of: region.withEdges)
     guard box.isFinite, magnitude.isFinite else { return .everything }
     return HitBox(around: box, margin: magnitude * Self.marginPerPoint)
   }
 }
 
 extension Rect {
+  /// With the points that count as on its minimum edges.
+  fileprivate var withEdges: Rect {
+    Rect(x: leastX, y: leastY, width: maxX - leastX, height: maxY - leastY)
+  }
+
   /// The bounding box of both; a rectangle without area counts as empty.
   func union(_ other: Rect) -> Rect {
     guard size.width > 0, size.height > 0 else { return other }

@@ -72,6 +72,8 @@ func `the content of a label, or of a button's, is its text, even an empty one`(
 @Test(arguments: [
   ("UISwitch", ControlValues(isOn: true), "checked"), ("UISwitch", ControlValues(), "unchecked"),
   ("UIStepper", ControlValues(value: 99), "99"), ("UIStepper", ControlValues(value: 0.5), "0.5"),
+  ("UIStepper", ControlValues(value: 0.1 + 0.1 + 0.1), "0.3"),
+  ("UIStepper", ControlValues(value: -1_234_567.5), "-1.23457e+06"),
   ("UISlider", ControlValues(value: 0.5), "0.500000"),
   ("UISlider", ControlValues(value: -2.0000005), "-2.000000"),
   ("UISlider", ControlValues(value: 1.0 / 3), "0.333333"),

@@ -61,6 +61,20 @@ import Testing
     #expect(scroll.phase == .decelerating)
   }
 
+  @Test func `S21: a move that leads nowhere is rest`() {
+    stage.touch(1, .began, x: 100, y: 300, at: 0)
+    stage.touch(1, .moved, x: 100, y: 200, at: 0.1)
+    stage.touch(1, .moved, x: 100, y: 200, at: 0.6)
+    stage.touch(1, .ended, x: 100, y: 200, at: 0.61)
+    #expect(stage.takeReasons().last == "lifted at rest")
+  }
+
+  @Test func `S105: while fingers move it, the offset is rounded to millionths`() {
+    stage.touch(1, .began, x: 100, y: 300, at: 0)
+    stage.touch(1, .moved, x: 100, y: 274.9, at: 0.1)
+    #expect(scroll.contentOffset.y == 15.1)
+  }
+
   @Test(arguments: [(250.0, ScrollPhase.idle), (251, .decelerating)])
   func `S23: only a speed of more than 250 goes on`(speed: Double, phase: ScrollPhase) {
     stage.flick(by: Vector(dx: 0, dy: -speed / 10), speed: speed, from: 0)

@@ -223,6 +223,14 @@ import Testing
     }
   }
 
+  @Test func `S120: chosen where the content is, it rests there`() {
+    scroll.isPagingEnabled = false
+    scroll.answers.willEndDragging = .fixed(Point(x: 90, y: 0))
+    stage.flick(by: Vector(dx: -100, dy: 0), speed: 1000, from: 0)
+    #expect(scroll.phase == .idle)
+    #expect(stage.takeReasons().last == "its delegate chose the target")
+  }
+
   @Test func `S50: chosen for content at rest, it goes there`() {
     scroll.answers.willEndDragging = .fixed(Point(x: 200, y: 0))
     flick(-90, 1000, at: 0, rest: 0.2)

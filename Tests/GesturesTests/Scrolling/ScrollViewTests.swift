@@ -265,7 +265,7 @@ import Testing
     let place = Point(x: 200, y: 200)
     try engine.sendScroll(
       .began, kind: .discrete, delta: Vector(dx: 0, dy: -5), at: place, time: stage.moment(1))
-    #expect(scroll.contentOffset.y > 4.99 && scroll.contentOffset.y <= 5)
+    #expect(scroll.contentOffset.y == 5)
     try engine.sendScroll(.ended, kind: .discrete, delta: .zero, at: place, time: stage.moment(1))
     scroll.contentOffset = .zero
     try engine.sendScroll(

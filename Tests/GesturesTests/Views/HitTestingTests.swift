@@ -29,6 +29,17 @@ import Testing
     #expect(scene.hit(point.0, point.1) == hit)
   }
 
+  @Test(arguments: [
+    ("66.6 0 33.3 10", 66.6, 1.0), ("0 281.3 390 281.3", 5, 281.3), ("53.2 0 53.2 10", 53.2, 5),
+  ])
+  func `a point on a least edge hits, though its conversion is rounded down`(
+    frame: String, x: Double, y: Double
+  ) throws {
+    let scene = try Scene("behind 0 0 53.2 10\ncard \(frame)")
+    #expect(scene.hit(x, y) == "card")
+    #expect(scene.hit(x - (y < x ? 0.00001 : 0), y - (y < x ? 0 : 0.00001)) != "card")
+  }
+
   @Test(
     arguments: zip(
       [0, 0.005, 0.0099, 0.01, 0.010001, 0.02, 1] as [Float],

@@ -39,18 +39,35 @@ extension Capture {
     } ?? []
   }
 
-  /// The checks of a profile for a quick tap with one finger in the middle of the view.
+  /// The checks of a profile for a quick tap with one finger in the middle of the view; the last one fails if that
+  /// finger doesn't reach the view.
   public func explain(tapOn view: View, by profile: String) -> [CheckOutcome] {
-    rivals?.explain(by: profile) { _, profile, index, channel in
+    let middle = view.convertToScreen(view.bounds.center)
+    let outcomes = rivals?.explain(by: profile) { _, profile, index, channel in
       switch channel.source {
       case .touchBegan, .touchEnded, .tap:
         var candidate = Candidate(profile, index, channel, view: view)
-        let middle = view.convertToScreen(view.bounds.center)
         candidate.point = view.window?.convertFromScreen(middle) ?? middle
         return [candidate]
       default: return []
       }
-    } ?? []
+    }
+    guard let outcomes, outcomes.last?.passed == true, let obstacle = obstacle(to: view, at: middle)
+    else { return outcomes ?? [] }
+    let miss = CheckOutcome(
+      rule: Rule.touchable.rawValue, passed: false, because: obstacle.description)
+    return outcomes + [miss]
+  }
+
+  /// Why a finger at a point of a view touches neither it, a view within it, nor, where it is shown but takes no
+  /// touches itself, one around it; nil if it does.
+  private func obstacle(to view: View, at point: Point) -> Reason? {
+    guard let hit = engine.hitTest(point)?.view else {
+      return Reason("nothing takes a touch at (#, #), the middle of @", view, nil, point.x, point.y)
+    }
+    if hit.isDescendant(of: view) { return nil }
+    if view.isDescendant(of: hit), view.isShown(within: hit) { return nil }
+    return Reason("@ takes the touch in the middle of @, at (#, #)", hit, view, point.x, point.y)
   }
 
   /// The same for a profile in capture's own form: the decision about the view's own recognizer of
@@ -78,7 +95,18 @@ extension Capture {
   /// The touches that are over, with what profiles recorded of them, by landing number; empty unless
   /// several profiles or another SDK's are configured.
   public var comparedGroups: [GroupLog.Group] {
-    rivals?.log.groups.filter { $0.time != nil } ?? []
+    guard let rivals else { return [] }
+    var log = rivals.log
+    rivals.noteWaiting(in: &log)
+    return log.groups.filter { $0.time != nil }
+  }
+}
+
+extension View {
+  /// Whether neither it nor a view around it, up to one of these, is hidden or transparent.
+  fileprivate func isShown(within root: View) -> Bool {
+    sequence(first: self) { $0.superview }.prefix { $0 !== root }
+      .allSatisfy { $0.obstacles.isDisjoint(with: [.hidden, .transparent]) }
   }
 }
 

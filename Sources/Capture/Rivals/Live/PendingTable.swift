@@ -19,6 +19,9 @@ struct PendingTable {
   /// Places by subject, in order of beginning.
   private var places: [Pending.Subject: [Place]] = [:]
 
+  /// Those that wait, in no meaningful order.
+  var all: some Sequence<Pending> { queues.lazy.flatMap(\.entries) }
+
   /// The time at which the next one is due; nil if none waits.
   var nextDue: Time? { queues.lazy.compactMap(\.entries.first?.due).min() }
 

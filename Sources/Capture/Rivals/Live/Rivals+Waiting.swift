@@ -32,6 +32,21 @@ extension Rivals {
     setAlarm()
   }
 
+  /// Notes the records that wait only for their time, for the comparison.
+  func noteWaiting(in log: inout GroupLog) {
+    for each in pending.all {
+      guard let group = each.draft?.group else { continue }
+      switch each.purpose {
+      case .debounce, .open: break
+      case .anyChange, .picture, .series: continue
+      }
+      let due = Reason("its record waits until #", each.due.seconds).description
+      log.add(
+        GroupLog.Failure(rule: "pending", because: due, progress: .max), of: each.profile, in: group
+      )
+    }
+  }
+
   private func end(_ ended: Pending) {
     switch ended.purpose {
     case .series(let channel): return closeSeries(of: ended.profile, channel)

@@ -38,7 +38,7 @@ enum Derivation: Sendable {
   case contentText(limit: Int)
   case path(Path)
   case position
-  case pageAttributes
+  case pageAttributes([(String, String)], allPages: Bool)
   // MARK: Series
   case begin, end, duration, clicks, clickCount
 

@@ -28,7 +28,7 @@ extension Rival {
     let fields = [
       Field("path", .pagePath(aliases, allPages: all)), Field("textValue", .contentText(limit: 50)),
       Field("xpath", .path(.classes)), Field("xcontent", .path(.indices)),
-      Field("index", .position), Field("attributes", .pageAttributes),
+      Field("index", .position), Field("attributes", .pageAttributes(aliases, allPages: all)),
     ]
     func channel(_ source: Channel.Source, _ event: String, _ checks: [Check]) -> Channel {
       Channel(source: source, checks: checks, event: event, fields: fields)

@@ -27,19 +27,29 @@ extension Rivals {
     (page.captureMarks as? CaptureMarks)?[members[profile].name, name]
   }
 
+  /// The nearest enrolled page, from the view's page outwards, and its alias.
+  private func enrolledPage(
+    of view: View, _ aliases: [(String, String)], allPages: Bool, _ profile: Int
+  ) -> (page: Controller, alias: String)? {
+    for page in parents(of: page(of: view)) {
+      if let alias = alias(of: page, aliases, allPages: allPages, profile) { return (page, alias) }
+    }
+    return nil
+  }
+
   /// `/` and the alias of the nearest enrolled page; empty without one.
   func pagePath(
     of view: View, _ aliases: [(String, String)], allPages: Bool, _ profile: Int
   ) -> String {
-    for page in parents(of: page(of: view)) {
-      if let alias = alias(of: page, aliases, allPages: allPages, profile) { return "/" + alias }
-    }
-    return ""
+    enrolledPage(of: view, aliases, allPages: allPages, profile).map { "/" + $0.alias } ?? ""
   }
 
-  /// The properties that the client set on the page.
-  func pageAttributes(of view: View, _ profile: Int) -> RecordValue? {
-    page(of: view).flatMap { controllerMark("attributes", of: $0, profile) }
+  /// The properties that the client set on the nearest enrolled page.
+  func pageAttributes(
+    of view: View, _ aliases: [(String, String)], allPages: Bool, _ profile: Int
+  ) -> RecordValue? {
+    enrolledPage(of: view, aliases, allPages: allPages, profile)
+      .flatMap { controllerMark("attributes", of: $0.page, profile) }
   }
 
   // MARK: Paths

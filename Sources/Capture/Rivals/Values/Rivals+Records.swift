@@ -80,7 +80,8 @@ extension Rivals {
     if let text { return .string(text) }
     switch derivation {
     case .position: return position(of: view).map { .number(Double($0)) }
-    case .pageAttributes: return pageAttributes(of: view, candidate.profile)
+    case .pageAttributes(let aliases, let all):
+      return pageAttributes(of: view, aliases, allPages: all, candidate.profile)
     default: return nil
     }
   }
