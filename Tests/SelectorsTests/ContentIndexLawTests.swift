@@ -45,7 +45,7 @@ func `views are found by name whatever has changed since the last search`(seed: 
   for _ in 0..<4 { #expect(shop.find("'Buy'") == "b") }
   let copy = WorldCopy(of: shop.engine)
   copy.finish()
-  let found = try #require(copy.engine.views(named: ContentName(.text, "Buy")))
+  let found = try #require(copy.engine.views(named: ContentName(.text, "Buy")).map { Array($0) })
   #expect(found.map(\.id) == ["b"])
   #expect(found[0] !== shop["b"])
   found[0].text = "Sold"

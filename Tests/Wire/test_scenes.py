@@ -166,6 +166,15 @@ class PageSources(Case):
                                  without_references(one.describeTree()))
                 self.assertEqual(other.pageSource()["xml"], xml)
 
+    def test_edges_are_whole_whatever_a_scroll_view_shows(self):
+        with Client() as client:
+            client.createView(id="list", superview="window", frame=[0, 50, 300, 700],
+                              contentSize=[300, 3000], **{"class": "UIScrollView"})
+            for offset in (94.1, 227.892, 278.896596, 132.35, 0.1):
+                client.updateView(view="list", contentOffset=[0, offset])
+                self.assertIn(' x="0" y="50" width="300" height="700"',
+                              client.pageSource(root="list")["xml"])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -66,13 +66,15 @@ extension View {
 }
 
 extension Rect {
-  /// The smallest rectangle around it with integer coordinates, as CGRectIntegral.
+  /// The smallest rectangle around it with integer coordinates, as CGRectIntegral, but for what
+  /// conversions between views may have added by rounding.
   var integral: Rect {
-    let left = minX.rounded(.down)
-    let top = minY.rounded(.down)
+    let error = 1e-6
+    let left = (minX + error).rounded(.down)
+    let top = (minY + error).rounded(.down)
     return Rect(
-      x: left, y: top, width: (maxX.rounded(.up) - left).withinRange,
-      height: (maxY.rounded(.up) - top).withinRange)
+      x: left, y: top, width: ((maxX - error).rounded(.up) - left).withinRange,
+      height: ((maxY - error).rounded(.up) - top).withinRange)
   }
 
   /// The intersection; empty if there is none.

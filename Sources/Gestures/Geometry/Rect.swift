@@ -52,8 +52,8 @@ public struct Rect: Equatable, Sendable {
 
   /// The least coordinates of points that count as on the minimum edges: conversions between views
   /// may round a point on an edge down.
-  @inlinable public var leastX: Double { minX - Self.edgeTolerance }
-  @inlinable public var leastY: Double { minY - Self.edgeTolerance }
+  @inlinable public var leastX: Double { size.width > 0 ? minX - Self.edgeTolerance : minX }
+  @inlinable public var leastY: Double { size.height > 0 ? minY - Self.edgeTolerance : minY }
   @usableFromInline static let edgeTolerance = 1e-6
 
   /// The same rectangle with its origin at the minimum corner and no negative size.

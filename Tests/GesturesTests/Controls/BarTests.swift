@@ -82,8 +82,8 @@ import Testing
       """, kinds: [.control])
     #expect(
       log.lines == [
-        "will _invoke:forEvent: shareItem share ended", "will share: client shareItem",
-        "did share: client shareItem", "did _invoke:forEvent: shareItem share ended",
+        "will _invoke:forEvent: shareItem share ended", "will share: client shareItem ended",
+        "did share: client shareItem ended", "did _invoke:forEvent: shareItem share ended",
       ])
   }
 
