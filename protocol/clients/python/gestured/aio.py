@@ -116,7 +116,7 @@ class AsyncClient(BaseClient, AsyncMethods):
         self, method: str, params: Mapping[str, Any], *, timeout: Optional[float] = None
     ) -> Any:
         """As `call`, with the parameters in one dictionary and a timeout of its own."""
-        self._check()
+        self._check(method)
         connection = self._connection
         identifier = connection.new_id()
         limit = self.timeout if timeout is None else timeout
@@ -140,7 +140,7 @@ class AsyncClient(BaseClient, AsyncMethods):
 
         One that fails doesn't undo the others: its place in the list holds the exception.
         """
-        self._check()
+        self._check("batch")
         assert self._loop
         connection = self._connection
         requests = [(connection.new_id(), method, params) for method, params in calls]
@@ -178,7 +178,7 @@ class AsyncClient(BaseClient, AsyncMethods):
 
     def notify(self, method: str, /, **params: Any) -> None:
         """Sends a notification. Nothing answers it, not even when it is wrong."""
-        self._check()
+        self._check(method)
         self._send(self._connection.notification(method, params))
 
     # What the daemon says of its own accord
@@ -198,7 +198,7 @@ class AsyncClient(BaseClient, AsyncMethods):
 
     # Behind the calls
 
-    def _check(self) -> None:
+    def _check(self, method: str) -> None:
         process = self.process
         process.check_owner()
         if _answering.get() is self:
@@ -206,7 +206,7 @@ class AsyncClient(BaseClient, AsyncMethods):
         if self._loop is not asyncio.get_running_loop():
             raise UsageError("this client belongs to another event loop; give each one its own")
         if not process.output_open:
-            raise self._ended("the call")
+            raise self._ended(method)
 
     def _send(self, data: bytes) -> None:
         process = self.process
