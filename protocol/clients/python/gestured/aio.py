@@ -14,6 +14,7 @@ from .connection import Message, refuse_while_answering
 from .errors import (
     DaemonEnded,
     DaemonTimeout,
+    ProtocolError,
     RequestFailed,
     UnansweredWarning,
     UnusableAnswer,
@@ -297,9 +298,14 @@ class AsyncClient(BaseClient, AsyncMethods):
         method = question["method"]
         handling = connection.handlers.find(question)
         if handling is None:
+            try:
+                problem = self._nobody_answers(question)
+            except ProtocolError as other:
+                self._blame(other)
+                return
             text = f"nobody answers {method} here"
             self._send(connection.refusal(question, text, -32601))
-            self._unusable(UnusableAnswer(self._nobody_answers(question)))
+            self._unusable(problem)
             return
         token = _answering.set(self)
         try:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import Any, Callable, Dict, Generator, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Dict, Generator, Iterator, List, Mapping, Optional, Tuple
 
 import pytest
 
@@ -107,11 +107,12 @@ def ui(
 def new_ui(
     request: pytest.FixtureRequest, gestured_options: Dict[str, Any]
 ) -> Iterator[Callable[..., Session]]:
-    """A factory of further sessions, each with a daemon of its own: `new_ui(screen=[320, 568])`."""
+    """A factory of further sessions, each with a daemon of its own: `new_ui(screen=[320, 568])`, or
+    `new_ui(options={"screen": [320, 568]})` as for a `Session`."""
     started: List[Session] = []
 
-    def make(**options: Any) -> Session:
-        client = _client(request.config, {**gestured_options, **options})
+    def make(options: Optional[Mapping[str, Any]] = None, **more: Any) -> Session:
+        client = _client(request.config, {**gestured_options, **(options or {}), **more})
         session = Session(client=client)
         if request.config.getoption("--gestured-trace") != "off":
             client._connection.record = []

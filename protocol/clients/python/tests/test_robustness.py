@@ -10,6 +10,7 @@ import tempfile
 import threading
 import time
 import unittest
+import warnings
 from pathlib import Path
 
 from .daemon import DAEMON, PACKAGE, runs
@@ -22,6 +23,7 @@ from gestured import (  # noqa: E402
     GesturedError,
     MethodNotFound,
     NotJSON,
+    ProtocolError,
     Session,
     UsageError,
     VersionMismatch,
@@ -139,6 +141,13 @@ class Deaths(unittest.TestCase):
         later = Client(stand_in("1.7"), framing="lines", timeout=10)
         later.start()
         later.close(patience=0.1)
+
+    def test_a_program_that_writes_back_what_it_reads_is_told_to_be_no_daemon(self):
+        for framing in ("headers", "lines"):
+            with self.assertRaisesRegex(ProtocolError, "cat isn't gestured"):
+                with warnings.catch_warnings():
+                    warnings.simplefilter("error")
+                    Client("cat", framing=framing, timeout=10).start()
 
     def test_no_daemon_anywhere_says_what_to_do(self):
         program = (

@@ -4,15 +4,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Optional
+from typing import TYPE_CHECKING, Any, Dict, NoReturn, Optional
 
+from ..misspelt import Attributes
 from ..names import camel, members
 
 if TYPE_CHECKING:
     from .session import Session
 
 
-class Handle:
+class Handle(Attributes):
     """Something in a session, by its id. It holds nothing else, and fetches nothing until asked.
 
     Two handles are equal if they name the same object of the same session; a handle is also
@@ -23,9 +24,9 @@ class Handle:
     #: The method that describes such an object, the one that changes it, and their parameter.
     _describe = _update = _parameter = ""
 
-    def __init__(self, session: "Session", identifier: str) -> None:
+    def __init__(self, session: "Session", identifier: Optional[str]) -> None:
         self._session = session
-        self._known: Optional[str] = identifier
+        self._known = identifier
 
     @property
     def __gestured_id__(self) -> Any:
@@ -69,6 +70,9 @@ class Handle:
 
     def __setitem__(self, name: str, value: Any) -> None:
         self._set(camel(name), value)
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError(f"{self!r} is one object, and holds no others")
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, str):

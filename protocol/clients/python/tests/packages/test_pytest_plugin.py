@@ -271,6 +271,8 @@ def test_further_sessions_are_had_from_a_factory(run):
 
         def test_two(ui, new_ui):
             other = new_ui(screen=[320, 568])
+            same = new_ui(options={"screen": [320, 568]})
+            assert same.window.frame == [0, 0, 320, 568]
             pids.append(other.client.process.pid)
             other.load([CARD])
             assert other.window.frame == [0, 0, 320, 568]
