@@ -16,7 +16,7 @@ import pytest
 
 from .client import Client
 from .errors import GesturedError
-from .fresh import FreshSessions
+from .fresh import FreshSessions, leave
 from .gesture_files import GestureFile
 from .matching import explanation
 from .names import members
@@ -209,6 +209,7 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     suffix = f"-{index + 1}" if index else ""
     connection = session.client._connection
+    _take_in_rest(session.client)
     messages, connection.record = connection.record or [], None
     try:
         path = folder / f"recording{suffix}.txt"
@@ -222,6 +223,23 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
     finally:
         connection.record = list(messages)
     return folder
+
+
+def _take_in_rest(client: Client) -> None:
+    """Completes a recording with the answer to the call that the failure has cut off."""
+    connection = client._connection
+    record = connection.record
+    if not record or not client.alive:
+        return
+    handlers, end = connection.handlers.copy(), len(record)
+    try:
+        leave(client, "describeSession", {})
+        # This was asked here, and not by the test.
+        del record[-1], record[end]
+    except GesturedError:
+        pass
+    finally:
+        connection.handlers.restore(handlers)
 
 
 def _draw(session: Session, folder: Path, suffix: str) -> None:

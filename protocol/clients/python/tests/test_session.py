@@ -10,10 +10,12 @@ from .daemon import DAEMON
 
 from gestured import (  # noqa: E402
     CustomRecognizer,
+    DaemonEnded,
     Session,
     UnknownQuestion,
     UnreadableScene,
     UnusableAnswer,
+    UsageError,
     View,
     expect,
 )
@@ -168,6 +170,19 @@ class Mistakes(Sessions):
                 setattr(thing, name, 1)
             self.assertNotIn(name, vars(thing))
 
+    def test_a_view_that_is_not_there_is_false(self):
+        self.ui.load([CARD])
+        self.assertTrue(self.ui["#card"])
+        self.assertFalse(self.ui["#crad"])
+        self.assertFalse(self.ui["UILabel"])
+
+    def test_a_property_that_is_none_is_no_key(self):
+        self.ui.load([CARD])
+        tap = self.ui.recognizer("tap")
+        self.assertEqual((tap["number_of_taps_required"], tap["translation"]), (1, None))
+        with self.assertRaisesRegex(KeyError, "tap has no enabld; did you mean enabled?"):
+            tap["enabld"]
+
     def test_classes_of_ones_own_have_attributes_of_their_own(self):
         class Shop(Session):
             def __init__(self, command):
@@ -321,6 +336,29 @@ class Expectations(Sessions):
                 expect(card).to_have(**wrong)
         with self.assertRaises(TypeError):
             self.ui.recognizer("tap").delegate()
+
+    def test_what_was_not_reported_can_not_be_expected(self):
+        (card,) = self.ui.load([CARD])
+        states, unplayed = card.tap(report=["state"]), card.tap(play=False)
+        both = card.tap() + states
+        expect(states).to_come_to("tap", "ended").to_hit(card)
+        for wrong in (
+            lambda: expect(states).not_to_fire(),
+            lambda: expect(states).to_fire("tapped:"),
+            lambda: expect(states).to_fire_only(),
+            lambda: expect(states).and_nothing_else(),
+            lambda: expect(states).not_to_have_captured(),
+            lambda: expect(states).to_select(card),
+            lambda: expect(both).not_to_fire("panned:"),
+            lambda: expect(unplayed).not_to_fire(),
+        ):
+            with self.assertRaisesRegex(UsageError, "reports effects of these kinds alone"):
+                wrong()
+        with Session(DAEMON, options={"effects": ["action", "control"]}) as quiet:
+            (card,) = quiet.load([CARD])
+            with self.assertRaisesRegex(UsageError, "action, control; .* needs captured too"):
+                expect(card.tap()).not_to_have_captured()
+            expect(card.tap(report=["captured"])).to_have_captured("$AppClick")
 
     def test_nothing_else_is_what_was_not_named(self):
         (card,) = self.ui.load([CARD])
@@ -527,6 +565,18 @@ test "one"
   tap card
   expect action closed
 """
+
+
+class Restarts(Sessions):
+    def test_a_session_begins_anew_after_a_death(self):
+        self.ui.load([CARD])
+        self.ui.client.process.kill()
+        with self.assertRaises(DaemonEnded):
+            self.ui["#card"].tap()
+        self.ui.restart()
+        self.assertFalse(self.ui["#card"])
+        self.ui.load([CARD])
+        self.assertEqual(self.ui["#card"].tap().actions, ["tapped:"])
 
 
 class Scenes(Sessions):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, NoReturn, Optional
 
-from ..misspelt import Attributes
+from .._handle import property_names
+from ..misspelt import Attributes, hint
 from ..names import camel, members
 
 if TYPE_CHECKING:
@@ -64,7 +65,13 @@ class AsyncHandle(Attributes):
 
     def __getitem__(self, name: str) -> Any:
         """A property by its name in the protocol."""
-        return self._get(camel(name))
+        return self._read(camel(name))
+
+    async def _read(self, name: str) -> Any:
+        described = await self.describe()
+        if name in described or name in property_names(type(self)):
+            return described.get(name)
+        raise KeyError(f"{await self._identify()} has no {name}{hint(name, described)}")
 
     # sync: def __setitem__(self, name: str, value: Any) -> None:
     # sync:     self._set(camel(name), value)

@@ -22,6 +22,7 @@ class AsyncReportExpectation:
         """These actions were sent, by name, with or without their target; without names any was.
         `members` are those of their effects: `to_fire("panned:", state="began")`."""
         __tracebackhide__ = True
+        self._report.require("action", "control")
         wanted = {camel(name): value for name, value in members.items()}
         having = [effect for effect in self._sent() if _has(effect, wanted)]
         more = "".join(f" {name}={shown(value)}" for name, value in members.items())
@@ -36,6 +37,7 @@ class AsyncReportExpectation:
     def not_to_fire(self, *actions: str) -> "AsyncReportExpectation":
         """None of these actions was sent; without names none at all."""
         __tracebackhide__ = True
+        self._report.require("action", "control")
         for effect in self._sent():
             if not actions or any(_is_named(effect, action) for action in actions):
                 self._fail(f"expected {' '.join(('no action', *actions))}")
@@ -44,6 +46,7 @@ class AsyncReportExpectation:
     def to_fire_only(self, *actions: str) -> "AsyncReportExpectation":
         """These actions were sent and no others, in this order, each once an attempt."""
         __tracebackhide__ = True
+        self._report.require("action", "control")
         fired = self._report.actions
         same = len(fired) == len(actions) and all(
             wanted in (got, got.rpartition(".")[2]) for got, wanted in zip(fired, actions)
@@ -55,6 +58,7 @@ class AsyncReportExpectation:
     def and_nothing_else(self) -> "AsyncReportExpectation":
         """Not more than one action was sent, or not more than `to_fire` has named before."""
         __tracebackhide__ = True
+        self._report.require("action", "control")
         if len(self._report.actions) > max(1, len(self._expected)):
             self._fail(f"expected {', '.join(self._expected) or 'one action'} and nothing else")
         return self
@@ -64,6 +68,7 @@ class AsyncReportExpectation:
     ) -> "AsyncReportExpectation":
         """A recognizer came to a state; `because` is part of the reason."""
         __tracebackhide__ = True
+        self._report.require("state")
         name = getattr(recognizer, "__gestured_id__", recognizer)
         found = [e for e in states_of(self._report) if e["recognizer"] == name]
         if not any(e["to"] == state and (because or "") in e["because"] for e in found):
@@ -90,6 +95,7 @@ class AsyncReportExpectation:
     def to_select(self, cell: Any) -> "AsyncReportExpectation":
         """A list selected this cell."""
         __tracebackhide__ = True
+        self._report.require("select")
         name = _id_of(cell)
         if name not in self._report.selected:
             self._fail(f"expected {name} to be selected")
@@ -100,6 +106,7 @@ class AsyncReportExpectation:
     ) -> "AsyncReportExpectation":
         """An event was recorded, with these properties."""
         __tracebackhide__ = True
+        self._report.require("captured")
         captured_matches(list(self._report.captured), event, count, properties, self._report)
         return self
 
@@ -108,6 +115,7 @@ class AsyncReportExpectation:
     ) -> "AsyncReportExpectation":
         """No event was recorded, or none of this name with these properties."""
         __tracebackhide__ = True
+        self._report.require("captured")
         for record in self._report.captured:
             if matches(record, event, properties):
                 self._fail(f"expected no {event or 'event'} to be captured")

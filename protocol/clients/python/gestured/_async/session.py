@@ -111,6 +111,11 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
         if self._owns:
             await self.client.close()
 
+    async def restart(self) -> None:
+        """Ends the daemon, also one that is dead, and begins anew with another one."""
+        await self.client.restart()
+        self.reports.clear()
+
     async def reset(self) -> None:
         """Makes the session as new. Handlers, delegates and captured events are gone."""
         await self.client.request("reset", {})
@@ -329,7 +334,10 @@ class AsyncSession(Attributes, AsyncSnakeMethods):
             records = (await self._call("capturedEvents", given))["events"]
         touches = touches_of(method, params, answer)
         render = None  # sync: render = self._draw
-        report = Report(answer, told(method, params), records, touches, render)
+        kinds = params.get("report", self.client.options.get("effects"))
+        if params.get("play") is False:
+            kinds = ()
+        report = Report(answer, told(method, params), records, touches, render, kinds)
         self.reports.append(report)
         del self.reports[:-1000]
         return report

@@ -239,6 +239,9 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
     # sync: def _repr_svg_(self) -> str:
     # sync:     return self.render()
 
+    # sync: def __bool__(self) -> bool:
+    # sync:     return self.exists
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, AsyncView) and self._session is other._session:
             if self._selector == other._selector:

@@ -113,6 +113,11 @@ class Session(Attributes, SnakeMethods):
         if self._owns:
             self.client.close()
 
+    def restart(self) -> None:
+        """Ends the daemon, also one that is dead, and begins anew with another one."""
+        self.client.restart()
+        self.reports.clear()
+
     def reset(self) -> None:
         """Makes the session as new. Handlers, delegates and captured events are gone."""
         self.client.request("reset", {})
@@ -331,7 +336,10 @@ class Session(Attributes, SnakeMethods):
             records = (self._call("capturedEvents", given))["events"]
         touches = touches_of(method, params, answer)
         render = self._draw
-        report = Report(answer, told(method, params), records, touches, render)
+        kinds = params.get("report", self.client.options.get("effects"))
+        if params.get("play") is False:
+            kinds = ()
+        report = Report(answer, told(method, params), records, touches, render, kinds)
         self.reports.append(report)
         del self.reports[:-1000]
         return report

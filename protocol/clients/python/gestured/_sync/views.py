@@ -241,6 +241,9 @@ class View(ViewProperties, Gestures, Handle):
     def _repr_svg_(self) -> str:
         return self.render()
 
+    def __bool__(self) -> bool:
+        return self.exists
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, View) and self._session is other._session:
             if self._selector == other._selector:
