@@ -86,7 +86,7 @@ def methods_file(methods: List[Method]) -> str:
         HEAD,
         '"""The methods of the protocol, by its own names and in snake_case."""\n',
         "from __future__ import annotations\n",
-        "from typing import Any, Dict, Mapping, Sequence\n",
+        "from typing import Any, Dict, Mapping, Sequence, Tuple\n",
         "\nclass Methods:",
         '    """Every method by its name in the protocol."""\n',
         "    def request(self, method: str, params: Mapping[str, Any]) -> Any:",
@@ -118,22 +118,31 @@ def methods_file(methods: List[Method]) -> str:
         )
         lines.append(method.documentation(snake, "        "))
         if required:
-            lines.append(f"        _positional(params, values, {tuple(required)!r})")
+            lines.append(f'        by_place("{method.name}", params, values)')
         lines.append(f'        return self._perform("{method.name}", params{effects})\n')
-    lines.append(POSITIONAL)
+    lines.append(BY_PLACE)
     lines.append("\nAsyncMethods = Methods\nAsyncSnakeMethods = SnakeMethods\n")
-    lines.append("METHODS = (" + "".join(f'\n    "{m.name}",' for m in methods) + "\n)")
+    lines.append("METHODS = (" + "".join(f'\n    "{m.name}",' for m in methods) + "\n)\n")
+    lines.append("#: The required parameters of methods, which may be given by place.")
+    lines.append("PLACES: Dict[str, Tuple[str, ...]] = {")
+    for method in methods:
+        required = [param["name"] for param in method.params if param.get("required")]
+        if required:
+            lines.append(f'    "{method.name}": {tuple(required)!r},')
+    lines.append("}")
     return "\n".join(lines) + "\n"
 
 
-POSITIONAL = '''
-def _positional(params: Dict[str, Any], values: Sequence[Any], names: Sequence[str]) -> None:
+BY_PLACE = '''
+def by_place(method: str, params: Dict[str, Any], values: Sequence[Any]) -> None:
     """Names the values that were given by place: the required parameters, in their order."""
+    names = PLACES.get(method, ())
     if len(values) > len(names):
-        raise TypeError(f"{len(values)} values by place, and only {', '.join(names)} may be")
+        only = f"but for {', '.join(names)}" if names else "all of them"
+        raise TypeError(f"{method} takes its parameters by name, {only}")
     for name, value in zip(names, values):
         if name in params:
-            raise TypeError(f"{name} was given twice")
+            raise TypeError(f"{method}: {name} was given twice")
         params[name] = value
 '''
 
@@ -178,4 +187,6 @@ def methods_stub(methods: List[Method]) -> str:
             )
         lines.append("")
     lines.append("METHODS: Tuple[str, ...]")
+    lines.append("PLACES: Dict[str, Tuple[str, ...]]")
+    lines.append("\n\ndef by_place(method: str, params: Dict[str, Any], values: Sequence[Any]) -> None: ...")
     return "\n".join(lines) + "\n"

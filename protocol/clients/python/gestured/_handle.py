@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Union
+from typing import Any, Protocol, Set, Union
 
 from .errors import UsageError
 
@@ -16,6 +16,16 @@ class HasID(Protocol):
 
 #: What names an object: its id, or a handle.
 ID = Union[str, HasID]
+
+
+def property_names(kind: type) -> Set[str]:
+    """The names in the protocol of the properties that handles of a class have."""
+    return {
+        found.name
+        for base in kind.__mro__
+        for found in vars(base).values()
+        if isinstance(found, Property)
+    }
 
 
 class Property:

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Mapping, Sequence
+from typing import Any, Dict, Mapping, Sequence, Tuple
 
 
 class Methods:
@@ -2186,7 +2186,7 @@ class SnakeMethods:
         `view/hitTest` and `view/pointInside`, in touches, other events and `hitTest` requests.
         Classes that derive from it ask as well.
         """
-        _positional(params, values, ('name', 'superclass'))
+        by_place("defineClass", params, values)
         return self._perform("defineClass", params)
 
     def create_object(self, **params: Any) -> Any:
@@ -2215,7 +2215,7 @@ class SnakeMethods:
 
         id: The object.
         """
-        _positional(params, values, ('id',))
+        by_place("release", params, values)
         return self._perform("release", params)
 
     def create_item(self, **params: Any) -> Any:
@@ -2254,7 +2254,7 @@ class SnakeMethods:
         target: The target of the item's action; null: the responder chain is searched.
         action: The item's action.
         """
-        _positional(params, values, ('item',))
+        by_place("updateItem", params, values)
         return self._perform("updateItem", params)
 
     def describe_item(self, *values: Any, **params: Any) -> Any:
@@ -2264,7 +2264,7 @@ class SnakeMethods:
 
         item: The item.
         """
-        _positional(params, values, ('item',))
+        by_place("describeItem", params, values)
         return self._perform("describeItem", params)
 
     def create_view(self, **params: Any) -> Any:
@@ -2301,7 +2301,7 @@ class SnakeMethods:
         view: The view.
         deep: Whether `contentScaleFactor` is set in all views below as well.
         """
-        _positional(params, values, ('view',))
+        by_place("updateView", params, values)
         return self._perform("updateView", params)
 
     def describe_view(self, *values: Any, **params: Any) -> Any:
@@ -2313,7 +2313,7 @@ class SnakeMethods:
 
         view: The view.
         """
-        _positional(params, values, ('view',))
+        by_place("describeView", params, values)
         return self._perform("describeView", params)
 
     def add_subview(self, *values: Any, **params: Any) -> Any:
@@ -2331,7 +2331,7 @@ class SnakeMethods:
         above: The sibling to go right in front of. At most one of `index`, `above` and `below`.
         below: The sibling to go right behind.
         """
-        _positional(params, values, ('superview', 'view'))
+        by_place("addSubview", params, values)
         return self._perform("addSubview", params)
 
     def remove_from_superview(self, *values: Any, **params: Any) -> Any:
@@ -2344,7 +2344,7 @@ class SnakeMethods:
 
         view: The view.
         """
-        _positional(params, values, ('view',))
+        by_place("removeFromSuperview", params, values)
         return self._perform("removeFromSuperview", params)
 
     def bring_subview_to_front(self, *values: Any, **params: Any) -> Any:
@@ -2356,7 +2356,7 @@ class SnakeMethods:
 
         view: The view.
         """
-        _positional(params, values, ('view',))
+        by_place("bringSubviewToFront", params, values)
         return self._perform("bringSubviewToFront", params)
 
     def send_subview_to_back(self, *values: Any, **params: Any) -> Any:
@@ -2368,7 +2368,7 @@ class SnakeMethods:
 
         view: The view.
         """
-        _positional(params, values, ('view',))
+        by_place("sendSubviewToBack", params, values)
         return self._perform("sendSubviewToBack", params)
 
     def exchange_subviews(self, *values: Any, **params: Any) -> Any:
@@ -2380,7 +2380,7 @@ class SnakeMethods:
         index: The index of one subview, from the back.
         with_index: The index of the other.
         """
-        _positional(params, values, ('superview', 'index', 'withIndex'))
+        by_place("exchangeSubviews", params, values)
         return self._perform("exchangeSubviews", params)
 
     def load_tree(self, *values: Any, **params: Any) -> Any:
@@ -2397,7 +2397,7 @@ class SnakeMethods:
         superview: The view that the trees go into; null: none.
         views: The trees, from back to front.
         """
-        _positional(params, values, ('views',))
+        by_place("loadTree", params, values)
         return self._perform("loadTree", params)
 
     def describe_tree(self, **params: Any) -> Any:
@@ -2456,7 +2456,7 @@ class SnakeMethods:
         text: The text as it was printed, up to 100,000 elements.
         superview: The view that the tree goes into.
         """
-        _positional(params, values, ('format', 'text'))
+        by_place("importTree", params, values)
         return self._perform("importTree", params)
 
     def page_source(self, **params: Any) -> Any:
@@ -2497,7 +2497,7 @@ class SnakeMethods:
 
         scene: The set-up, as `describeScene` returns it.
         """
-        _positional(params, values, ('scene',))
+        by_place("loadScene", params, values)
         return self._perform("loadScene", params)
 
     def list_classes(self, **params: Any) -> Any:
@@ -2523,7 +2523,7 @@ class SnakeMethods:
         from_: A view; null or absent: the screen.
         to: A view; null or absent: the screen.
         """
-        _positional(params, values, ('point',))
+        by_place("convertPoint", params, values)
         return self._perform("convertPoint", params)
 
     def create_alert(self, *values: Any, **params: Any) -> Any:
@@ -2544,7 +2544,7 @@ class SnakeMethods:
         actions: The actions, from the first to the last.
         system: The version of the system whose UIKit makes it.
         """
-        _positional(params, values, ('actions',))
+        by_place("createAlert", params, values)
         return self._perform("createAlert", params)
 
     def create_menu(self, *values: Any, **params: Any) -> Any:
@@ -2562,7 +2562,7 @@ class SnakeMethods:
         point: The corner from which it hangs, on the screen; absent: it is in the middle.
         system: The version of the system whose UIKit makes it.
         """
-        _positional(params, values, ('actions',))
+        by_place("createMenu", params, values)
         return self._perform("createMenu", params)
 
     def create_tab_bar(self, *values: Any, **params: Any) -> Any:
@@ -2579,7 +2579,7 @@ class SnakeMethods:
         items: The items, from left to right.
         system: The version of the system whose UIKit makes it.
         """
-        _positional(params, values, ('items',))
+        by_place("createTabBar", params, values)
         return self._perform("createTabBar", params)
 
     def create_navigation_bar(self, **params: Any) -> Any:
@@ -2609,7 +2609,7 @@ class SnakeMethods:
 
         id: The alert, menu or bar.
         """
-        _positional(params, values, ('id',))
+        by_place("dismiss", params, values)
         return self._perform("dismiss", params)
 
     def create_controller(self, **params: Any) -> Any:
@@ -2655,7 +2655,7 @@ class SnakeMethods:
         presenter: The controller that presents it.
         selected_view_controller: Tab bar controllers: the child to select.
         """
-        _positional(params, values, ('controller',))
+        by_place("updateController", params, values)
         return self._perform("updateController", params)
 
     def describe_controller(self, *values: Any, **params: Any) -> Any:
@@ -2665,7 +2665,7 @@ class SnakeMethods:
 
         controller: The controller.
         """
-        _positional(params, values, ('controller',))
+        by_place("describeController", params, values)
         return self._perform("describeController", params)
 
     def update_application(self, **params: Any) -> Any:
@@ -2698,7 +2698,7 @@ class SnakeMethods:
         class_: The class.
         insets: The insets; negative ones widen, null removes them.
         """
-        _positional(params, values, ('class', 'insets'))
+        by_place("setHitInsets", params, values)
         return self._perform("setHitInsets", params)
 
     def pop_view(self, *values: Any, **params: Any) -> Any:
@@ -2716,7 +2716,7 @@ class SnakeMethods:
         direction: The side, as the screen shows it; `center`: centred on top of it.
         gap: The distance between the two, in points on the screen.
         """
-        _positional(params, values, ('view', 'over'))
+        by_place("popView", params, values)
         return self._perform("popView", params)
 
     def dismiss_popped(self, *values: Any, **params: Any) -> Any:
@@ -2728,7 +2728,7 @@ class SnakeMethods:
 
         view: The view.
         """
-        _positional(params, values, ('view',))
+        by_place("dismissPopped", params, values)
         return self._perform("dismissPopped", params)
 
     def hit_test(self, *values: Any, **params: Any) -> Any:
@@ -2748,7 +2748,7 @@ class SnakeMethods:
         view: The view to start at; absent: the windows.
         trace: Whether the answer lists every call.
         """
-        _positional(params, values, ('point',))
+        by_place("hitTest", params, values)
         return self._perform("hitTest", params)
 
     def point_inside(self, *values: Any, **params: Any) -> Any:
@@ -2763,7 +2763,7 @@ class SnakeMethods:
         view: The view.
         point: In its own coordinates.
         """
-        _positional(params, values, ('view', 'point'))
+        by_place("pointInside", params, values)
         return self._perform("pointInside", params)
 
     def nearest_view(self, *values: Any, **params: Any) -> Any:
@@ -2783,7 +2783,7 @@ class SnakeMethods:
         untouchable: Whether all views count that are shown: neither they nor what is above them
         is hidden or has an alpha below 0.01.
         """
-        _positional(params, values, ('point', 'among'))
+        by_place("nearestView", params, values)
         return self._perform("nearestView", params)
 
     def hit_map(self, **params: Any) -> Any:
@@ -2813,7 +2813,7 @@ class SnakeMethods:
         windows, back to front.
         limit: The maximum number of views to return; absent: all.
         """
-        _positional(params, values, ('selector',))
+        by_place("findViews", params, values)
         return self._perform("findViews", params)
 
     def responder_chain(self, *values: Any, **params: Any) -> Any:
@@ -2828,7 +2828,7 @@ class SnakeMethods:
 
         from_: A view, controller or other responder.
         """
-        _positional(params, values, ('from',))
+        by_place("responderChain", params, values)
         return self._perform("responderChain", params)
 
     def become_first_responder(self, *values: Any, **params: Any) -> Any:
@@ -2843,7 +2843,7 @@ class SnakeMethods:
 
         id: The object.
         """
-        _positional(params, values, ('id',))
+        by_place("becomeFirstResponder", params, values)
         return self._perform("becomeFirstResponder", params)
 
     def resign_first_responder(self, *values: Any, **params: Any) -> Any:
@@ -2853,7 +2853,7 @@ class SnakeMethods:
 
         id: The object.
         """
-        _positional(params, values, ('id',))
+        by_place("resignFirstResponder", params, values)
         return self._perform("resignFirstResponder", params)
 
     def send_action(self, *values: Any, **params: Any) -> Any:
@@ -2869,7 +2869,7 @@ class SnakeMethods:
         target: The target.
         from_: The sender: any object.
         """
-        _positional(params, values, ('action',))
+        by_place("sendAction", params, values)
         return self._perform("sendAction", params)
 
     def target_for_action(self, *values: Any, **params: Any) -> Any:
@@ -2880,7 +2880,7 @@ class SnakeMethods:
         action: The action, such as `copy:`.
         from_: The responder to start at.
         """
-        _positional(params, values, ('action', 'from'))
+        by_place("targetForAction", params, values)
         return self._perform("targetForAction", params)
 
     def can_perform_action(self, *values: Any, **params: Any) -> Any:
@@ -2891,7 +2891,7 @@ class SnakeMethods:
         object: The object.
         action: The action, such as `copy:`.
         """
-        _positional(params, values, ('object', 'action'))
+        by_place("canPerformAction", params, values)
         return self._perform("canPerformAction", params)
 
     def create_recognizer(self, *values: Any, **params: Any) -> Any:
@@ -2911,7 +2911,7 @@ class SnakeMethods:
         class_: UIGestureRecognizer or a class derived from it.
         view: The view to attach it to, after its other recognizers.
         """
-        _positional(params, values, ('class',))
+        by_place("createRecognizer", params, values)
         return self._perform("createRecognizer", params)
 
     def update_recognizer(self, *values: Any, **params: Any) -> Any:
@@ -2929,7 +2929,7 @@ class SnakeMethods:
 
         recognizer: The recognizer.
         """
-        _positional(params, values, ('recognizer',))
+        by_place("updateRecognizer", params, values)
         return self._perform("updateRecognizer", params)
 
     def describe_recognizer(self, *values: Any, **params: Any) -> Any:
@@ -2942,7 +2942,7 @@ class SnakeMethods:
 
         recognizer: The recognizer.
         """
-        _positional(params, values, ('recognizer',))
+        by_place("describeRecognizer", params, values)
         return self._perform("describeRecognizer", params)
 
     def add_gesture_recognizer(self, *values: Any, **params: Any) -> Any:
@@ -2957,7 +2957,7 @@ class SnakeMethods:
         view: The view.
         recognizer: The recognizer.
         """
-        _positional(params, values, ('view', 'recognizer'))
+        by_place("addGestureRecognizer", params, values)
         return self._perform("addGestureRecognizer", params)
 
     def remove_gesture_recognizer(self, *values: Any, **params: Any) -> Any:
@@ -2971,7 +2971,7 @@ class SnakeMethods:
         view: The view.
         recognizer: The recognizer.
         """
-        _positional(params, values, ('view', 'recognizer'))
+        by_place("removeGestureRecognizer", params, values)
         return self._perform("removeGestureRecognizer", params)
 
     def add_target(self, *values: Any, **params: Any) -> Any:
@@ -2991,7 +2991,7 @@ class SnakeMethods:
         time.
         action: The action.
         """
-        _positional(params, values, ('action',))
+        by_place("addTarget", params, values)
         return self._perform("addTarget", params)
 
     def remove_target(self, **params: Any) -> Any:
@@ -3023,7 +3023,7 @@ class SnakeMethods:
         recognizer: The recognizer that waits.
         other: The recognizer whose failure it requires.
         """
-        _positional(params, values, ('recognizer', 'other'))
+        by_place("requireToFail", params, values)
         return self._perform("requireToFail", params)
 
     def set_delegate(self, *values: Any, **params: Any) -> Any:
@@ -3054,7 +3054,7 @@ class SnakeMethods:
         should_be_required_to_fail_by: Whether another waits for it to fail. Asked once an
         attempt for each pair.
         """
-        _positional(params, values, ('recognizer',))
+        by_place("setDelegate", params, values)
         return self._perform("setDelegate", params)
 
     def set_recognizer_state(self, *values: Any, **params: Any) -> Any:
@@ -3070,7 +3070,7 @@ class SnakeMethods:
         recognizer: The recognizer.
         state: The new state.
         """
-        _positional(params, values, ('recognizer', 'state'))
+        by_place("setRecognizerState", params, values)
         return self._perform("setRecognizerState", params, True)
 
     def set_translation(self, *values: Any, **params: Any) -> Any:
@@ -3084,7 +3084,7 @@ class SnakeMethods:
         translation: In the coordinates of `view`.
         view: The view in whose coordinates it is given; absent: the recognizer's view.
         """
-        _positional(params, values, ('recognizer', 'translation'))
+        by_place("setTranslation", params, values)
         return self._perform("setTranslation", params)
 
     def set_scale(self, *values: Any, **params: Any) -> Any:
@@ -3097,7 +3097,7 @@ class SnakeMethods:
         recognizer: The pinch.
         scale: The scale.
         """
-        _positional(params, values, ('recognizer', 'scale'))
+        by_place("setScale", params, values)
         return self._perform("setScale", params)
 
     def set_rotation(self, *values: Any, **params: Any) -> Any:
@@ -3110,7 +3110,7 @@ class SnakeMethods:
         recognizer: The rotation recognizer.
         rotation: The angle, in radians, clockwise.
         """
-        _positional(params, values, ('recognizer', 'rotation'))
+        by_place("setRotation", params, values)
         return self._perform("setRotation", params)
 
     def explain_gesture(self, *values: Any, **params: Any) -> Any:
@@ -3123,7 +3123,7 @@ class SnakeMethods:
 
         recognizer: The recognizer.
         """
-        _positional(params, values, ('recognizer',))
+        by_place("explainGesture", params, values)
         return self._perform("explainGesture", params)
 
     def send_actions(self, *values: Any, **params: Any) -> Any:
@@ -3136,7 +3136,7 @@ class SnakeMethods:
         control: The control.
         events: The events.
         """
-        _positional(params, values, ('control', 'events'))
+        by_place("sendActions", params, values)
         return self._perform("sendActions", params, True)
 
     def send_touch(self, *values: Any, **params: Any) -> Any:
@@ -3164,7 +3164,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('touch', 'phase'))
+        by_place("sendTouch", params, values)
         return self._perform("sendTouch", params, True)
 
     def send_touches(self, *values: Any, **params: Any) -> Any:
@@ -3180,7 +3180,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('touches',))
+        by_place("sendTouches", params, values)
         return self._perform("sendTouches", params, True)
 
     def play_touches(self, **params: Any) -> Any:
@@ -3237,7 +3237,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('press', 'type', 'phase'))
+        by_place("sendPress", params, values)
         return self._perform("sendPress", params, True)
 
     def send_key(self, *values: Any, **params: Any) -> Any:
@@ -3258,7 +3258,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('input',))
+        by_place("sendKey", params, values)
         return self._perform("sendKey", params, True)
 
     def send_motion(self, *values: Any, **params: Any) -> Any:
@@ -3275,7 +3275,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('motion', 'phase'))
+        by_place("sendMotion", params, values)
         return self._perform("sendMotion", params, True)
 
     def send_remote_control(self, *values: Any, **params: Any) -> Any:
@@ -3291,7 +3291,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('event',))
+        by_place("sendRemoteControl", params, values)
         return self._perform("sendRemoteControl", params, True)
 
     def send_scroll(self, *values: Any, **params: Any) -> Any:
@@ -3311,7 +3311,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('point', 'delta', 'kind', 'phase'))
+        by_place("sendScroll", params, values)
         return self._perform("sendScroll", params, True)
 
     def send_hover(self, *values: Any, **params: Any) -> Any:
@@ -3327,7 +3327,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('point', 'phase'))
+        by_place("sendHover", params, values)
         return self._perform("sendHover", params, True)
 
     def send_transform(self, *values: Any, **params: Any) -> Any:
@@ -3345,7 +3345,7 @@ class SnakeMethods:
         modifiers: The modifier keys that are held.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('point', 'phase'))
+        by_place("sendTransform", params, values)
         return self._perform("sendTransform", params, True)
 
     def describe_touch(self, *values: Any, **params: Any) -> Any:
@@ -3355,7 +3355,7 @@ class SnakeMethods:
 
         touch: The touch's number.
         """
-        _positional(params, values, ('touch',))
+        by_place("describeTouch", params, values)
         return self._perform("describeTouch", params)
 
     def list_touches(self, **params: Any) -> Any:
@@ -3543,7 +3543,7 @@ class SnakeMethods:
         happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('direction',))
+        by_place("swipe", params, values)
         return self._perform("swipe", params, True)
 
     def edge_swipe(self, *values: Any, **params: Any) -> Any:
@@ -3570,7 +3570,7 @@ class SnakeMethods:
         happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('edge',))
+        by_place("edgeSwipe", params, values)
         return self._perform("edgeSwipe", params, True)
 
     def pinch(self, *values: Any, **params: Any) -> Any:
@@ -3616,7 +3616,7 @@ class SnakeMethods:
         happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('scale',))
+        by_place("pinch", params, values)
         return self._perform("pinch", params, True)
 
     def rotate(self, *values: Any, **params: Any) -> Any:
@@ -3660,7 +3660,7 @@ class SnakeMethods:
         happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('rotation',))
+        by_place("rotate", params, values)
         return self._perform("rotate", params, True)
 
     def scroll(self, *values: Any, **params: Any) -> Any:
@@ -3696,7 +3696,7 @@ class SnakeMethods:
         happens.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('on',))
+        by_place("scroll", params, values)
         return self._perform("scroll", params, True)
 
     def perform_actions(self, *values: Any, **params: Any) -> Any:
@@ -3725,7 +3725,7 @@ class SnakeMethods:
         actions: The sources, as WebDriver's Perform Actions takes them.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('actions',))
+        by_place("performActions", params, values)
         return self._perform("performActions", params, True)
 
     def release_actions(self, **params: Any) -> Any:
@@ -3777,7 +3777,7 @@ class SnakeMethods:
         time: The time; absent: now. Whatever is due until then happens first.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('view', 'contentOffset'))
+        by_place("setContentOffset", params, values)
         return self._perform("setContentOffset", params, True)
 
     def scroll_rect_to_visible(self, *values: Any, **params: Any) -> Any:
@@ -3794,7 +3794,7 @@ class SnakeMethods:
         time: The time; absent: now. Whatever is due until then happens first.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('view', 'rect'))
+        by_place("scrollRectToVisible", params, values)
         return self._perform("scrollRectToVisible", params, True)
 
     def stop_scrolling(self, *values: Any, **params: Any) -> Any:
@@ -3808,7 +3808,7 @@ class SnakeMethods:
         time: The time; absent: now. Whatever is due until then happens first.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('view',))
+        by_place("stopScrolling", params, values)
         return self._perform("stopScrolling", params, True)
 
     def set_scroll_delegate(self, *values: Any, **params: Any) -> Any:
@@ -3825,7 +3825,7 @@ class SnakeMethods:
         It isn't asked with `pagingEnabled`.
         should_scroll_to_top: Whether a tap on the status bar scrolls it.
         """
-        _positional(params, values, ('view',))
+        by_place("setScrollDelegate", params, values)
         return self._perform("setScrollDelegate", params)
 
     def send_status_bar_tap(self, **params: Any) -> Any:
@@ -3860,7 +3860,7 @@ class SnakeMethods:
         time: The time; absent: now. Whatever is due until then happens first.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('view', 'scale'))
+        by_place("setZoomScale", params, values)
         return self._perform("setZoomScale", params, True)
 
     def zoom_to_rect(self, *values: Any, **params: Any) -> Any:
@@ -3879,7 +3879,7 @@ class SnakeMethods:
         time: The time; absent: now. Whatever is due until then happens first.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('view', 'rect'))
+        by_place("zoomToRect", params, values)
         return self._perform("zoomToRect", params, True)
 
     def cancel_all_touches(self, **params: Any) -> Any:
@@ -4032,7 +4032,7 @@ class SnakeMethods:
 
         view: The view.
         """
-        _positional(params, values, ('view',))
+        by_place("explainClickable", params, values)
         return self._perform("explainClickable", params)
 
     def track_click(self, *values: Any, **params: Any) -> Any:
@@ -4045,7 +4045,7 @@ class SnakeMethods:
         view: The view that was clicked.
         properties: Further properties of the event, over the view's `captureProperties`.
         """
-        _positional(params, values, ('view',))
+        by_place("trackClick", params, values)
         return self._perform("trackClick", params)
 
     def describe_capture(self, **params: Any) -> Any:
@@ -4114,7 +4114,7 @@ class SnakeMethods:
         states: The states by name.
         on: What drives the machine.
         """
-        _positional(params, values, ('initial', 'states'))
+        by_place("defineStateMachine", params, values)
         return self._perform("defineStateMachine", params)
 
     def enter_state(self, *values: Any, **params: Any) -> Any:
@@ -4129,7 +4129,7 @@ class SnakeMethods:
         machine: The machine.
         state: The state to enter.
         """
-        _positional(params, values, ('machine', 'state'))
+        by_place("enterState", params, values)
         return self._perform("enterState", params)
 
     def describe_state_machine(self, *values: Any, **params: Any) -> Any:
@@ -4139,7 +4139,7 @@ class SnakeMethods:
 
         machine: The machine.
         """
-        _positional(params, values, ('machine',))
+        by_place("describeStateMachine", params, values)
         return self._perform("describeStateMachine", params)
 
     def create_dispatcher(self, *values: Any, **params: Any) -> Any:
@@ -4171,7 +4171,7 @@ class SnakeMethods:
         is nearest.
         recognizers: The recognizers to create, as in `loadTree`.
         """
-        _positional(params, values, ('view', 'recognizers'))
+        by_place("createDispatcher", params, values)
         return self._perform("createDispatcher", params)
 
     def audit_gestures(self, **params: Any) -> Any:
@@ -4222,7 +4222,7 @@ class SnakeMethods:
         a long one or a tap stops waiting for another. Absent: the last event is the end.
         report: Kinds of effects that this answer reports; absent: as `initialize` says.
         """
-        _positional(params, values, ('changes',))
+        by_place("whatIf", params, values)
         return self._perform("whatIf", params)
 
     def save_checkpoint(self, **params: Any) -> Any:
@@ -4251,7 +4251,7 @@ class SnakeMethods:
 
         id: The checkpoint.
         """
-        _positional(params, values, ('id',))
+        by_place("restoreCheckpoint", params, values)
         return self._perform("restoreCheckpoint", params)
 
     def release_checkpoint(self, *values: Any, **params: Any) -> Any:
@@ -4263,17 +4263,19 @@ class SnakeMethods:
 
         id: The checkpoint.
         """
-        _positional(params, values, ('id',))
+        by_place("releaseCheckpoint", params, values)
         return self._perform("releaseCheckpoint", params)
 
 
-def _positional(params: Dict[str, Any], values: Sequence[Any], names: Sequence[str]) -> None:
+def by_place(method: str, params: Dict[str, Any], values: Sequence[Any]) -> None:
     """Names the values that were given by place: the required parameters, in their order."""
+    names = PLACES.get(method, ())
     if len(values) > len(names):
-        raise TypeError(f"{len(values)} values by place, and only {', '.join(names)} may be")
+        only = f"but for {', '.join(names)}" if names else "all of them"
+        raise TypeError(f"{method} takes its parameters by name, {only}")
     for name, value in zip(names, values):
         if name in params:
-            raise TypeError(f"{name} was given twice")
+            raise TypeError(f"{method}: {name} was given twice")
         params[name] = value
 
 
@@ -4403,3 +4405,86 @@ METHODS = (
     "restoreCheckpoint",
     "releaseCheckpoint",
 )
+
+#: The required parameters of methods, which may be given by place.
+PLACES: Dict[str, Tuple[str, ...]] = {
+    "defineClass": ('name', 'superclass'),
+    "release": ('id',),
+    "updateItem": ('item',),
+    "describeItem": ('item',),
+    "updateView": ('view',),
+    "describeView": ('view',),
+    "addSubview": ('superview', 'view'),
+    "removeFromSuperview": ('view',),
+    "bringSubviewToFront": ('view',),
+    "sendSubviewToBack": ('view',),
+    "exchangeSubviews": ('superview', 'index', 'withIndex'),
+    "loadTree": ('views',),
+    "importTree": ('format', 'text'),
+    "loadScene": ('scene',),
+    "convertPoint": ('point',),
+    "createAlert": ('actions',),
+    "createMenu": ('actions',),
+    "createTabBar": ('items',),
+    "dismiss": ('id',),
+    "updateController": ('controller',),
+    "describeController": ('controller',),
+    "setHitInsets": ('class', 'insets'),
+    "popView": ('view', 'over'),
+    "dismissPopped": ('view',),
+    "hitTest": ('point',),
+    "pointInside": ('view', 'point'),
+    "nearestView": ('point', 'among'),
+    "findViews": ('selector',),
+    "responderChain": ('from',),
+    "becomeFirstResponder": ('id',),
+    "resignFirstResponder": ('id',),
+    "sendAction": ('action',),
+    "targetForAction": ('action', 'from'),
+    "canPerformAction": ('object', 'action'),
+    "createRecognizer": ('class',),
+    "updateRecognizer": ('recognizer',),
+    "describeRecognizer": ('recognizer',),
+    "addGestureRecognizer": ('view', 'recognizer'),
+    "removeGestureRecognizer": ('view', 'recognizer'),
+    "addTarget": ('action',),
+    "requireToFail": ('recognizer', 'other'),
+    "setDelegate": ('recognizer',),
+    "setRecognizerState": ('recognizer', 'state'),
+    "setTranslation": ('recognizer', 'translation'),
+    "setScale": ('recognizer', 'scale'),
+    "setRotation": ('recognizer', 'rotation'),
+    "explainGesture": ('recognizer',),
+    "sendActions": ('control', 'events'),
+    "sendTouch": ('touch', 'phase'),
+    "sendTouches": ('touches',),
+    "sendPress": ('press', 'type', 'phase'),
+    "sendKey": ('input',),
+    "sendMotion": ('motion', 'phase'),
+    "sendRemoteControl": ('event',),
+    "sendScroll": ('point', 'delta', 'kind', 'phase'),
+    "sendHover": ('point', 'phase'),
+    "sendTransform": ('point', 'phase'),
+    "describeTouch": ('touch',),
+    "swipe": ('direction',),
+    "edgeSwipe": ('edge',),
+    "pinch": ('scale',),
+    "rotate": ('rotation',),
+    "scroll": ('on',),
+    "performActions": ('actions',),
+    "setContentOffset": ('view', 'contentOffset'),
+    "scrollRectToVisible": ('view', 'rect'),
+    "stopScrolling": ('view',),
+    "setScrollDelegate": ('view',),
+    "setZoomScale": ('view', 'scale'),
+    "zoomToRect": ('view', 'rect'),
+    "explainClickable": ('view',),
+    "trackClick": ('view',),
+    "defineStateMachine": ('initial', 'states'),
+    "enterState": ('machine', 'state'),
+    "describeStateMachine": ('machine',),
+    "createDispatcher": ('view', 'recognizers'),
+    "whatIf": ('changes',),
+    "restoreCheckpoint": ('id',),
+    "releaseCheckpoint": ('id',),
+}

@@ -5619,3 +5619,7 @@ class AsyncSnakeMethods:
         ...
 
 METHODS: Tuple[str, ...]
+PLACES: Dict[str, Tuple[str, ...]]
+
+
+def by_place(method: str, params: Dict[str, Any], values: Sequence[Any]) -> None: ...

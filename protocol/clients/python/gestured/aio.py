@@ -14,6 +14,7 @@ from .connection import Message, refuse_while_answering
 from .errors import (
     DaemonEnded,
     DaemonTimeout,
+    ProtocolError,
     RequestFailed,
     UnansweredWarning,
     UnusableAnswer,
@@ -116,7 +117,7 @@ class AsyncClient(BaseClient, AsyncMethods):
         self, method: str, params: Mapping[str, Any], *, timeout: Optional[float] = None
     ) -> Any:
         """As `call`, with the parameters in one dictionary and a timeout of its own."""
-        self._check()
+        self._check(method)
         connection = self._connection
         identifier = connection.new_id()
         limit = self.timeout if timeout is None else timeout
@@ -140,7 +141,7 @@ class AsyncClient(BaseClient, AsyncMethods):
 
         One that fails doesn't undo the others: its place in the list holds the exception.
         """
-        self._check()
+        self._check("batch")
         assert self._loop
         connection = self._connection
         requests = [(connection.new_id(), method, params) for method, params in calls]
@@ -178,7 +179,7 @@ class AsyncClient(BaseClient, AsyncMethods):
 
     def notify(self, method: str, /, **params: Any) -> None:
         """Sends a notification. Nothing answers it, not even when it is wrong."""
-        self._check()
+        self._check(method)
         self._send(self._connection.notification(method, params))
 
     # What the daemon says of its own accord
@@ -198,7 +199,7 @@ class AsyncClient(BaseClient, AsyncMethods):
 
     # Behind the calls
 
-    def _check(self) -> None:
+    def _check(self, method: str) -> None:
         process = self.process
         process.check_owner()
         if _answering.get() is self:
@@ -206,7 +207,7 @@ class AsyncClient(BaseClient, AsyncMethods):
         if self._loop is not asyncio.get_running_loop():
             raise UsageError("this client belongs to another event loop; give each one its own")
         if not process.output_open:
-            raise self._ended("the call")
+            raise self._ended(method)
 
     def _send(self, data: bytes) -> None:
         process = self.process
@@ -297,9 +298,14 @@ class AsyncClient(BaseClient, AsyncMethods):
         method = question["method"]
         handling = connection.handlers.find(question)
         if handling is None:
+            try:
+                problem = self._nobody_answers(question)
+            except ProtocolError as other:
+                self._blame(other)
+                return
             text = f"nobody answers {method} here"
             self._send(connection.refusal(question, text, -32601))
-            self._unusable(UnusableAnswer(self._nobody_answers(question)))
+            self._unusable(problem)
             return
         token = _answering.set(self)
         try:

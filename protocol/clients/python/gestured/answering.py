@@ -69,9 +69,10 @@ class AnsweringClient(BaseClient):
         handling = connection.handlers.find(question)
         method = question["method"]
         if handling is None:
+            problem = self._nobody_answers(question)
             text = f"nobody answers {method} here"
             self._send(connection.refusal(question, text, -32601))
-            self._unusable(UnusableAnswer(self._nobody_answers(question)))
+            self._unusable(problem)
             return
         self._answering = threading.get_ident()
         begin = time.monotonic()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 from typing import Any, Callable, Dict, Iterable, List, Mapping, Optional, Sequence, Tuple
 
-from ._methods import METHODS
+from ._methods import METHODS, PLACES
 from .connection import Connection, check_version
-from .errors import DaemonEnded, NoSuchMethod, UsageError
+from .errors import DaemonEnded, NoSuchMethod, ProtocolError, UnusableAnswer, UsageError
+from .misspelt import hint, nearest
 from .process import Command, Process, find_command
 
 #: How many calls of a pipeline are under way at most.
@@ -102,7 +102,12 @@ class BaseClient:
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         method = self._method_name(name)
-        return lambda **params: self.request(method, params)
+
+        def request(*values: Any, **params: Any) -> Any:
+            refuse_places(method, values)
+            return self.request(method, params)
+
+        return request
 
     def __dir__(self) -> List[str]:
         return sorted({*super().__dir__(), *(self.__dict__.get("_listed") or ())})
@@ -152,10 +157,11 @@ class BaseClient:
             raise AttributeError(name)
         listed = METHODS if self._process is None else self._listed
         if listed is not None and name not in listed:
-            close = difflib.get_close_matches(name, listed, 1)
-            hint = f"; did you mean {close[0]}?" if close else ""
-            data = {"kind": "methodNotFound", **({"nearest": close[0]} if close else {})}
-            raise NoSuchMethod(-32601, f'no method "{name}"{hint}', data, name)
+            data = {"kind": "methodNotFound"}
+            close = nearest(name, listed)
+            if close:
+                data["nearest"] = close
+            raise NoSuchMethod(-32601, f'no method "{name}"{hint(name, listed)}', data, name)
         return name
 
     def _death(self, method: str, status: Optional[int]) -> DaemonEnded:
@@ -170,11 +176,24 @@ class BaseClient:
         text = self.process.diagnostics.strip()
         return f"; it wrote:\n{text}" if text else ""
 
-    def _nobody_answers(self, question: Mapping[str, Any]) -> str:
+    def _nobody_answers(self, question: Mapping[str, Any]) -> UnusableAnswer:
         """What is said of a question without a handler."""
+        method = question["method"]
+        if method in METHODS:
+            raise ProtocolError(
+                f"{self.process.command[0]} isn't gestured: it asks its client to {method}, as a"
+                " program does that writes what it reads"
+            )
         members = question.get("params", {}).items()
         subject = ", ".join(f"{name} {value}" for name, value in members)
-        return f"nobody answers {question['method']} ({subject})"
+        return UnusableAnswer(f"nobody answers {method} ({subject})")
+
+
+def refuse_places(method: str, values: Sequence[Any]) -> None:
+    """A client's calls have names for all their parameters."""
+    if values:
+        names = ", ".join(f"{name}=..." for name in PLACES.get(method, ()))
+        raise TypeError(f"{method} takes its parameters by name{names and f': {method}({names})'}")
 
 
 def _listed(server: Any, what: str) -> Optional[List[str]]:

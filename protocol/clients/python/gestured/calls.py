@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable, List, Mapping, Optional, Tuple
 
+from .base import refuse_places
 from .errors import RequestFailed, UsageError
 
 if TYPE_CHECKING:
@@ -60,7 +61,12 @@ class Batch:
 
     def __getattr__(self, name: str) -> Callable[..., "Promise"]:
         method = self._client._method_name(name)
-        return lambda **params: self.request(method, self._client._members(params))
+
+        def collect(*values: Any, **params: Any) -> "Promise":
+            refuse_places(method, values)
+            return self.request(method, self._client._members(params))
+
+        return collect
 
     def __enter__(self) -> "Batch":
         return self

@@ -161,6 +161,8 @@ class Client(AnsweringClient, Methods):
         """Sends a notification. Nothing answers it, not even when it is wrong."""
         self._take_turn(self.timeout)
         try:
+            if not self.process.output_open:
+                raise self._ended(method)
             self._send(self._connection.notification(method, params))
         finally:
             self._lock.release()
@@ -223,7 +225,7 @@ class Client(AnsweringClient, Methods):
         deadline = time.monotonic() + seconds
         self._take_turn(self.timeout)
         try:
-            while not self.process.output_ended and time.monotonic() < deadline:
+            while self.process.output_open and time.monotonic() < deadline:
                 self._take_in(deadline - time.monotonic())
         finally:
             self._lock.release()
@@ -274,11 +276,13 @@ class Client(AnsweringClient, Methods):
             deadline = time.monotonic() + limit - self._handling
             left = limit
             while True:
-                process.pump(left)
+                if process.output_open:
+                    process.pump(left)
                 self._decode()
                 if identifier in answers:
                     break
-                if process.output_ended:
+                # What is left in the middle of a message is never completed.
+                if not process.output_open:
                     raise self._ended(method)
                 left = deadline + self._handling - time.monotonic()
                 if left <= 0:
@@ -292,7 +296,8 @@ class Client(AnsweringClient, Methods):
 
     def _ended(self, method: str) -> DaemonEnded:
         status = self.process.wait(1.0)
-        self._connection.drop_awaited()
+        # What else was begun stays awaited, so that it is told the same.
+        self._connection.drop_unread()
         return self._death(method, status)
 
     def _take_in(self, timeout: float) -> None:

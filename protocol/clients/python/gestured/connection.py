@@ -142,6 +142,10 @@ class Connection:
     def drop_awaited(self) -> None:
         """Forgets what is waited for, since its daemon is gone."""
         self.awaited.clear()
+        self.drop_unread()
+
+    def drop_unread(self) -> None:
+        """Forgets what came and wasn't taken in or answered yet."""
         self.questions.clear()
         self.chunks.clear()
         self._bodies.clear()

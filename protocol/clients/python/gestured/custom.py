@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any, Awaitable, Callable, Dict, List, Optional, Sequence, Union
 
 from ._questions import MEMBERS as MEMBERS
+from .errors import UnknownQuestion
+from .misspelt import near_miss
+from .names import snake
 from .questions import Handlers, Handling, Question
 
 #: What a delegate answers: a function of the question, or a value that always holds.
@@ -14,6 +17,28 @@ DelegateAnswers = Union[
 
 #: What a recognizer answers when its touches change: its new state, or None.
 NewState = Optional[str]
+
+
+#: The methods of a recognizer, by the phase of the touches that they get.
+PHASES = ("touches_began", "touches_moved", "touches_ended", "touches_cancelled")
+
+
+def methods_of(delegate: object) -> Dict[str, Callable[..., Any]]:
+    """What an object answers as a delegate: its methods of these names.
+
+    One that is misspelt is refused, and so is an object that has none.
+    """
+    kind = type(delegate).__name__
+    names = [snake(member) for member in MEMBERS if member.startswith("should")]
+    for name in dir(delegate):
+        meant = near_miss(name, names, "should_")
+        if meant is not None:
+            raise UnknownQuestion(f"{kind}.{name} is never asked; did you mean {meant}?")
+    found = {name: getattr(delegate, name, None) for name in names}
+    methods = {name: method for name, method in found.items() if method is not None}
+    if not methods:
+        raise UnknownQuestion(f"{kind} answers none of {', '.join(names)}")
+    return methods
 
 
 class CustomRecognizer:
@@ -28,11 +53,19 @@ class CustomRecognizer:
 
         view.add_recognizer(Circle(), target="drawn:")
 
-    In an asyncio session the methods may be coroutine functions.
+    In an asyncio session the methods may be coroutine functions. A class with a misspelt method,
+    which nobody would call, is refused.
     """
 
     #: The class that it derives from.
     superclass = "UIGestureRecognizer"
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        for name in dir(cls):
+            meant = None if name == "touches" else near_miss(name, PHASES, "touches_")
+            if meant is not None:
+                raise UnknownQuestion(f"{cls.__name__}.{name} is never called; did you mean {meant}?")
 
     @property
     def class_name(self) -> str:

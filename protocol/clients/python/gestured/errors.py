@@ -195,6 +195,16 @@ class NotHittable(RequestFailed):
     """No finger reaches the view; the text says why, `hit` who gets the touch instead."""
 
     @property
+    def view(self) -> Optional[str]:
+        """The view that was meant."""
+        return self.data.get("view")
+
+    @property
+    def point(self) -> Optional[List[float]]:
+        """Where a finger would have landed, on the screen."""
+        return self.data.get("point")
+
+    @property
     def hit(self) -> Optional[str]:
         return self.data.get("hit")
 

@@ -11,6 +11,9 @@ FRAMINGS = ("headers", "lines")
 #: How a header block begins that is as the daemon writes it.
 _LENGTH = b"Content-Length: "
 
+#: How many bytes of headers a message may have.
+LONGEST_HEADERS = 4096
+
 
 def frame(body: bytes, framing: str) -> bytes:
     """The bytes that carry `body`, which holds no line end where the framing is by lines."""
@@ -78,6 +81,8 @@ class Decoder:
         while position < size:
             end = data.find(b"\r\n\r\n", position)
             if end < 0:
+                if size - position > LONGEST_HEADERS:
+                    raise ProtocolError(f"no headers in {data[position:position + 100]!r}...")
                 break
             value = data[position + len(_LENGTH) : end]
             if value.isdigit() and data.startswith(_LENGTH, position):

@@ -26,6 +26,19 @@ class _Saved(NamedTuple):
     messages: List[Message]
 
 
+def leave(client: Client, method: str, params: Dict[str, Any]) -> None:
+    """Leaves what was before this call. What a call that was cut off still asks is nobody's fault
+    now."""
+    client._connection.handlers.clear()
+    strict, client.unanswered = client.unanswered, "default"
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UnansweredWarning)
+            client.request(method, params)
+    finally:
+        client.unanswered = strict
+
+
 class FreshSessions:
     """Begins sessions that know nothing of each other.
 
@@ -52,7 +65,7 @@ class FreshSessions:
         if self._epoch != (client.sessions, connection.resets) or len(self._saved) >= KEPT:
             self._saved.clear()
         if None not in self._saved:
-            self._leave("reset", {})
+            leave(client, "reset", {})
             self._epoch = (client.sessions, connection.resets)
             self._save(None, [])
         saved = self._saved.get(setup)
@@ -67,7 +80,7 @@ class FreshSessions:
     def _anew(self, setup: Optional[SetUp], record: bool) -> Session:
         """A session without checkpoints, set up from nothing."""
         client = self._client
-        self._leave("reset", {})
+        leave(client, "reset", {})
         messages = self._set_up(setup)
         client._connection.record = [*client.opening, *messages] if record else None
         return Session(client=client)
@@ -90,23 +103,10 @@ class FreshSessions:
         saved = self._saved[setup] = _Saved(checkpoint, handlers, messages)
         return saved
 
-    def _leave(self, method: str, params: Dict[str, Any]) -> None:
-        """Leaves the session before by this call. What a call that was cut off there still asks is
-        nobody's fault here."""
-        client = self._client
-        client._connection.handlers.clear()
-        strict, client.unanswered = client.unanswered, "default"
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", UnansweredWarning)
-                client.request(method, params)
-        finally:
-            client.unanswered = strict
-
     def _restore(self, saved: _Saved) -> None:
         client = self._client
         connection = client._connection
-        self._leave("restoreCheckpoint", {"id": saved.checkpoint})
+        leave(client, "restoreCheckpoint", {"id": saved.checkpoint})
         connection.handlers.restore(saved.handlers)
         connection.effects.clear()
         connection.notifications.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any, Dict, Mapping
+from typing import Any, Dict, Mapping, Optional
 
 from ._names import IRREGULAR
 
@@ -48,6 +48,16 @@ def identified(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: identified(part) for name, part in value.items()}
     return value
+
+
+#: A selector that is no more than an id.
+_BY_ID = re.compile(r"#([\w.$-]+)\Z")
+
+
+def id_in(selector: str) -> Optional[str]:
+    """The id that a selector consists of; None: it is another one."""
+    found = _BY_ID.match(selector)
+    return found.group(1) if found else None
 
 
 def id_selector(identifier: str) -> str:

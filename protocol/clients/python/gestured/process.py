@@ -266,6 +266,7 @@ class Process:
                     self._popen.wait()
         finally:
             # Also when the patience of who stops it has ended first.
+            self._let_pipes_go()
             self._finalizer()
         status = self.status
         assert status is not None
@@ -274,6 +275,7 @@ class Process:
     def kill(self) -> None:
         """Ends the process at once."""
         if not self.forked:
+            self._let_pipes_go()
             self._finalizer()
 
     def check_owner(self) -> None:
@@ -346,12 +348,17 @@ class Process:
             assert self._popen.stderr
             self._popen.stderr.close()
 
+    def _let_pipes_go(self) -> None:
+        """Neither reads nor writes any more: others may get the numbers of the descriptors."""
+        self._input_open = self._output_open = self._errors_open = False
+        self._outgoing.clear()
+        self._poll = select.poll()
+
     def _let_go(self) -> None:
         """In a process that was forked off: closes the copies of the pipes, and no more."""
         self.forked = True
         self._finalizer.detach()
-        self._input_open = self._output_open = self._errors_open = False
-        self._outgoing.clear()
+        self._let_pipes_go()
         self._incoming.clear()
         self._popen.returncode = 0
         for stream in (self._popen.stdin, self._popen.stdout, self._popen.stderr):

@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 import sys
 from pathlib import Path
-from typing import Any, Callable, Dict, Generator, Iterator, List, Optional, Tuple
+from typing import Any, Callable, Dict, Generator, Iterator, List, Mapping, Optional, Tuple
 
 import pytest
 
 from .client import Client
 from .errors import GesturedError
-from .fresh import FreshSessions
+from .fresh import FreshSessions, leave
 from .gesture_files import GestureFile
 from .matching import explanation
 from .names import members
@@ -107,11 +107,12 @@ def ui(
 def new_ui(
     request: pytest.FixtureRequest, gestured_options: Dict[str, Any]
 ) -> Iterator[Callable[..., Session]]:
-    """A factory of further sessions, each with a daemon of its own: `new_ui(screen=[320, 568])`."""
+    """A factory of further sessions, each with a daemon of its own: `new_ui(screen=[320, 568])`, or
+    `new_ui(options={"screen": [320, 568]})` as for a `Session`."""
     started: List[Session] = []
 
-    def make(**options: Any) -> Session:
-        client = _client(request.config, {**gestured_options, **options})
+    def make(options: Optional[Mapping[str, Any]] = None, **more: Any) -> Session:
+        client = _client(request.config, {**gestured_options, **(options or {}), **more})
         session = Session(client=client)
         if request.config.getoption("--gestured-trace") != "off":
             client._connection.record = []
@@ -208,6 +209,7 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     suffix = f"-{index + 1}" if index else ""
     connection = session.client._connection
+    _take_in_rest(session.client)
     messages, connection.record = connection.record or [], None
     try:
         path = folder / f"recording{suffix}.txt"
@@ -221,6 +223,23 @@ def _keep(item: pytest.Item, session: Session, index: int) -> Path:
     finally:
         connection.record = list(messages)
     return folder
+
+
+def _take_in_rest(client: Client) -> None:
+    """Completes a recording with the answer to the call that the failure has cut off."""
+    connection = client._connection
+    record = connection.record
+    if not record or not client.alive:
+        return
+    handlers, end = connection.handlers.copy(), len(record)
+    try:
+        leave(client, "describeSession", {})
+        # This was asked here, and not by the test.
+        del record[-1], record[end]
+    except GesturedError:
+        pass
+    finally:
+        connection.handlers.restore(handlers)
 
 
 def _draw(session: Session, folder: Path, suffix: str) -> None:

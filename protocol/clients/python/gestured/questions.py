@@ -6,12 +6,12 @@ what their answers may be, comes from the definition of the protocol.
 
 from __future__ import annotations
 
-import difflib
 import inspect
 from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Sequence, Type
 
 from ._questions import QUESTIONS
 from .errors import UnknownQuestion, UnusableAnswer, UsageError
+from .misspelt import hint
 from .names import camel, snake
 
 #: Answers a question of the daemon: gets its parameters, returns the result.
@@ -165,9 +165,8 @@ def check_question(name: str, listed: Sequence[str] = ()) -> None:
     """Refuses a name that is none of the daemon's questions."""
     if name not in QUESTIONS and name not in listed:
         known = [*QUESTIONS, *listed]
-        close = difflib.get_close_matches(name, known, 1)
-        hint = f"; did you mean {close[0]}?" if close else f": {', '.join(known)}"
-        raise UnknownQuestion(f"{name} is none of the daemon's questions{hint}")
+        more = hint(name, known) or f": {', '.join(known)}"
+        raise UnknownQuestion(f"{name} is none of the daemon's questions{more}")
 
 
 def check_answer(question: str, answer: Any) -> None:

@@ -19,6 +19,7 @@ from typing import (
     Union,
 )
 
+from .errors import UsageError
 from .transcript import name_of, transcript
 
 if TYPE_CHECKING:
@@ -94,6 +95,7 @@ class Report(Mapping[str, Any]):
         records: Iterable[Mapping[str, Any]] = (),
         touches: Optional[List[Dict[str, Any]]] = None,
         render: Optional[Callable[[List[Dict[str, Any]]], str]] = None,
+        kinds: Optional[Iterable[str]] = None,
     ) -> None:
         self._answer = dict(answer)
         #: The call as one line, such as `tap #photo`.
@@ -101,6 +103,7 @@ class Report(Mapping[str, Any]):
         self._records = [Record(record) for record in records]
         self._touches = touches
         self._render = render
+        self._kinds = None if kinds is None else tuple(kinds)
         # What it was put together from, in order.
         self._parts: List["Report"] = [self]
 
@@ -208,6 +211,16 @@ class Report(Mapping[str, Any]):
         both = Report(answer, call, [*self._records, *later._records], None, self._render)
         both._parts = [*self._parts, *later._parts]
         return both
+
+    def require(self, *kinds: str) -> None:
+        """Refuses to be asked for effects of these kinds, if it was not to report them."""
+        for part in self._parts:
+            if part._kinds is not None and not set(kinds) <= set(part._kinds):
+                told = ", ".join(part._kinds) or "none"
+                raise UsageError(
+                    f"{part.call or 'the call'} reports effects of these kinds alone: {told}; what is"
+                    f" expected here needs {', '.join(kinds)} too"
+                )
 
     def _effects(self) -> Iterator[Dict[str, Any]]:
         return iter(self._answer.get("effects") or [])

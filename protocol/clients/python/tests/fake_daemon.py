@@ -70,6 +70,10 @@ def answer(message):
         sys.stderr.write("out of luck\n")
         sys.stderr.flush()
         os._exit(3)
+    elif method == "breakOff":
+        stdout.write(b"Content-Length: 30\r\n\r\n{" if framing == "headers" else b'{"id"')
+        stdout.flush()
+        os._exit(3)
     elif method == "hang":
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         time.sleep(60)

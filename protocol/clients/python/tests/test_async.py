@@ -14,6 +14,7 @@ from gestured import (  # noqa: E402
     DaemonEnded,
     DaemonTimeout,
     MethodNotFound,
+    ProtocolError,
     Session,
     UnansweredWarning,
     UnusableAnswer,
@@ -92,6 +93,10 @@ class Clients(unittest.IsolatedAsyncioTestCase):
             await client.describeSession()
             connection = client._connection
             self.assertEqual((connection.answers, connection.awaited), ({}, {}))
+
+    async def test_a_program_that_writes_back_what_it_reads_is_told_to_be_no_daemon(self):
+        with self.assertRaisesRegex(ProtocolError, "cat isn't gestured"):
+            await AsyncClient("cat", timeout=10).start()
 
     async def test_a_client_belongs_to_its_loop(self):
         async with AsyncClient(DAEMON) as client:

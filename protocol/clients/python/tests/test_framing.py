@@ -23,6 +23,12 @@ class Decoding(unittest.TestCase):
                 self.assertEqual(got, BODIES, (framing, size))
                 self.assertEqual(decoder.unfinished, b"")
 
+    def test_what_has_no_headers_is_not_collected_for_ever(self):
+        decoder = Decoder("headers")
+        with self.assertRaisesRegex(ProtocolError, "no headers"):
+            for _ in range(100):
+                decoder.feed(b"y\n" * 50)
+
     def test_a_header_block_without_length_is_refused(self):
         with self.assertRaises(ProtocolError):
             Decoder("headers").feed(b"Content-Type: text\r\n\r\n{}")

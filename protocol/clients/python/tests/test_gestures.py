@@ -113,6 +113,8 @@ class Gestures(Sessions):
         with self.assertRaises(NotHittable) as caught:
             self.ui["#photo"].tap()
         self.assertIn("hidden", str(caught.exception))
+        problem = caught.exception
+        self.assertEqual((problem.view, problem.point), ("photo", problem.data["point"]))
         self.assertFalse(self.ui["#photo"].visible)
         self.assertFalse(self.ui["#photo"].hittable)
         self.assertTrue(self.ui["#title"].visible)

@@ -10,6 +10,7 @@ import tempfile
 import threading
 import time
 import unittest
+import warnings
 from pathlib import Path
 
 from .daemon import DAEMON, PACKAGE, runs
@@ -22,6 +23,8 @@ from gestured import (  # noqa: E402
     GesturedError,
     MethodNotFound,
     NotJSON,
+    ProtocolError,
+    Session,
     UsageError,
     VersionMismatch,
 )
@@ -63,6 +66,60 @@ class Deaths(unittest.TestCase):
             self.assertEqual(client.describeSession()["clock"], 0)
         self.assertEqual(client.close(), 0)
 
+    def test_a_dead_daemon_is_told_at_once_however_often_and_whatever_is_asked(self):
+        with Client(DAEMON) as client:
+            answered, begun = client.begin("describeSession"), client.begin("describeSession")
+            client.describeSession()
+            os.kill(client.process.pid, signal.SIGKILL)
+            lost = [client.begin("describeSession") for _ in range(2)]
+            begin = time.monotonic()
+            for call in (
+                client.describeSession,
+                client.describeSession,
+                lost[0].result,
+                lost[1].result,
+                lost[1].result,
+                lambda: client.batch([("describeSession", {})]),
+                lambda: client.begin("describeSession").result(),
+                lambda: client.pipeline("describeSession", [{}] * 9),
+                lambda: client.notify("initialized"),
+                Session(client=client)["#card"].tap,
+            ):
+                with self.assertRaises(DaemonEnded):
+                    call()
+            self.assertEqual(answered.result()["clock"], 0)
+            self.assertEqual(begun.result()["clock"], 0)
+            with self.assertRaisesRegex(UsageError, "taken before"):
+                begun.result()
+            client.listen(9)
+            self.assertLess(time.monotonic() - begin, 3)
+
+    def test_a_closed_session_says_so_at_once(self):
+        with Client(DAEMON) as closed:
+            pass
+        killed = Client(DAEMON)
+        killed.start()
+        killed.process.kill()
+        # It may get the numbers of the descriptors that the sessions had.
+        with tempfile.TemporaryFile() as other:
+            for client in (closed, closed, killed, killed):
+                begin = time.monotonic()
+                with self.assertRaises(DaemonEnded):
+                    client.describeSession()
+                self.assertLess(time.monotonic() - begin, 3)
+            self.assertEqual(other.tell(), 0)
+
+    def test_a_death_amid_a_message_is_a_death(self):
+        for framing in ("headers", "lines"):
+            script = HERE / "fake_daemon.py"
+            with Client([sys.executable, str(script), framing], framing=framing) as client:
+                begin = time.monotonic()
+                for _ in range(2):
+                    with self.assertRaises(DaemonEnded) as caught:
+                        client.call("breakOff")
+                self.assertEqual(caught.exception.status, 3)
+                self.assertLess(time.monotonic() - begin, 5)
+
     def test_what_a_dead_daemon_wrote_before_the_last_reset_is_not_told(self):
         script = HERE / "fake_daemon.py"
         with Client([sys.executable, str(script), "headers"]) as client:
@@ -84,6 +141,13 @@ class Deaths(unittest.TestCase):
         later = Client(stand_in("1.7"), framing="lines", timeout=10)
         later.start()
         later.close(patience=0.1)
+
+    def test_a_program_that_writes_back_what_it_reads_is_told_to_be_no_daemon(self):
+        for framing in ("headers", "lines"):
+            with self.assertRaisesRegex(ProtocolError, "cat isn't gestured"):
+                with warnings.catch_warnings():
+                    warnings.simplefilter("error")
+                    Client("cat", framing=framing, timeout=10).start()
 
     def test_no_daemon_anywhere_says_what_to_do(self):
         program = (

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, Optional
+from typing import TYPE_CHECKING, Any, Dict, NoReturn, Optional
 
+from .._handle import property_names
+from ..misspelt import Attributes, hint
 from ..names import camel, members
 
 if TYPE_CHECKING:
     from .session import AsyncSession
 
 
-class AsyncHandle:
+class AsyncHandle(Attributes):
     """Something in a session, by its id. It holds nothing else, and fetches nothing until asked.
 
     Two handles are equal if they name the same object of the same session; a handle is also
@@ -21,9 +23,9 @@ class AsyncHandle:
     #: The method that describes such an object, the one that changes it, and their parameter.
     _describe = _update = _parameter = ""
 
-    def __init__(self, session: "AsyncSession", identifier: str) -> None:
+    def __init__(self, session: "AsyncSession", identifier: Optional[str]) -> None:
         self._session = session
-        self._known: Optional[str] = identifier
+        self._known = identifier
 
     @property
     def __gestured_id__(self) -> Any:
@@ -63,10 +65,19 @@ class AsyncHandle:
 
     def __getitem__(self, name: str) -> Any:
         """A property by its name in the protocol."""
-        return self._get(camel(name))
+        return self._read(camel(name))
+
+    async def _read(self, name: str) -> Any:
+        described = await self.describe()
+        if name in described or name in property_names(type(self)):
+            return described.get(name)
+        raise KeyError(f"{await self._identify()} has no {name}{hint(name, described)}")
 
     # sync: def __setitem__(self, name: str, value: Any) -> None:
     # sync:     self._set(camel(name), value)
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError(f"{self!r} is one object, and holds no others")
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, str):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Type, Union
 
 from .._properties import AsyncRecognizerProperties
-from ..custom import MEMBERS, DelegateAnswers
+from ..custom import MEMBERS, DelegateAnswers, methods_of
 from ..errors import UnknownQuestion
+from ..misspelt import hint
 from ..names import camel, snake
 from ..questions import Handling, Question
 from .handle import AsyncHandle
@@ -83,22 +83,17 @@ class AsyncRecognizer(AsyncRecognizerProperties, AsyncHandle):
         identifier = await self._identify()
         chosen: Dict[str, Any] = dict(answers)
         if delegate is not None:
-            for member in MEMBERS:
-                method = getattr(delegate, snake(member), None)
-                if method is not None:
-                    chosen[snake(member)] = method
-            if not chosen:
-                kind = type(delegate).__name__
-                names = ", ".join(map(snake, MEMBERS))
-                raise UnknownQuestion(f"{kind} answers none of {names}")
+            chosen.update(methods_of(delegate))
+        if not chosen:
+            raise TypeError("delegate takes its answers: `delegate(should_begin=lambda q: True)`")
         members: Dict[str, Any] = {}
         functions: Dict[str, Any] = {}
         for name, answer in chosen.items():
             member = camel(name)
             if member not in MEMBERS:
-                close = difflib.get_close_matches(name, list(map(snake, MEMBERS)), 1)
-                hint = f"did you mean {close[0]}?" if close else ", ".join(map(snake, MEMBERS))
-                raise UnknownQuestion(f"no delegate is asked {name}; {hint}")
+                names = list(map(snake, MEMBERS))
+                more = hint(name, names) or f": {', '.join(names)}"
+                raise UnknownQuestion(f"no delegate is asked {name}{more}")
             if callable(answer):
                 functions[member] = answer
                 members[member] = "ask"

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import os
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Dict,
+    Iterable,
+    List,
+    Mapping,
+    NoReturn,
+    Optional,
+    Sequence,
+    Type,
+    Union,
+)
 
-from .._methods import AsyncSnakeMethods
-from ..aio import AsyncClient  # sync: from ..client import Batch, Client
+from .._methods import AsyncSnakeMethods, by_place
+from ..aio import AsyncClient  # sync: from ..client import Batch, Client, Promise
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
+from ..misspelt import Attributes
 from ..names import camel, id_selector, members
 from ..process import Command
 from ..questions import Handlers
@@ -19,7 +32,7 @@ from .captured import AsyncCaptured
 from .controllers import AsyncController
 from .handle import AsyncObject
 from .recognizers import AsyncRecognizer
-from .views import AsyncControl, AsyncView
+from .views import AsyncControl, AsyncView, checked_selector
 
 # sync: if TYPE_CHECKING:
 # sync:     from .._async.session import AsyncSession
@@ -31,7 +44,7 @@ SELECTORS = ("on", "to", "until", "selector")
 PORTION = 20_000
 
 
-class AsyncSession(AsyncSnakeMethods):
+class AsyncSession(Attributes, AsyncSnakeMethods):
     """A world of views and recognizers, with a daemon of its own.
 
         async with AsyncSession() as ui:
@@ -43,6 +56,8 @@ class AsyncSession(AsyncSnakeMethods):
     """
 
     _is_async = True  # sync: _is_async = False
+    _held = ("client", "reports")
+    _arguments = ("command", "options", "strict", "timeout")
 
     def __init__(
         self,
@@ -96,6 +111,11 @@ class AsyncSession(AsyncSnakeMethods):
         if self._owns:
             await self.client.close()
 
+    async def restart(self) -> None:
+        """Ends the daemon, also one that is dead, and begins anew with another one."""
+        await self.client.restart()
+        self.reports.clear()
+
     async def reset(self) -> None:
         """Makes the session as new. Handlers, delegates and captured events are gone."""
         await self.client.request("reset", {})
@@ -118,7 +138,10 @@ class AsyncSession(AsyncSnakeMethods):
 
     def __getitem__(self, selector: str) -> AsyncView:
         """The one view that a selector means; it is looked up anew at each use."""
-        return AsyncView(self, selector)
+        return AsyncView(self, checked_selector(selector))
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError("a session isn't a list of views; `find_all(selector)` answers one")
 
     async def find(self, selector: str) -> AsyncView:
         """The one view that a selector means now, by its id."""
@@ -255,7 +278,12 @@ class AsyncSession(AsyncSnakeMethods):
         if name.startswith("_") or name == "client":
             raise AttributeError(name)
         method = self.client._method_name(camel(name))
-        return lambda **params: self._perform(method, params, None)
+
+        def perform(*values: Any, **params: Any) -> Any:
+            by_place(method, params, values)
+            return self._perform(method, params, None)
+
+        return perform
 
     # Behind the calls
 
@@ -306,7 +334,10 @@ class AsyncSession(AsyncSnakeMethods):
             records = (await self._call("capturedEvents", given))["events"]
         touches = touches_of(method, params, answer)
         render = None  # sync: render = self._draw
-        report = Report(answer, told(method, params), records, touches, render)
+        kinds = params.get("report", self.client.options.get("effects"))
+        if params.get("play") is False:
+            kinds = ()
+        report = Report(answer, told(method, params), records, touches, render, kinds)
         self.reports.append(report)
         del self.reports[:-1000]
         return report
@@ -360,4 +391,9 @@ class AsyncSession(AsyncSnakeMethods):
 # sync:
 # sync:     def __getattr__(self, name: str) -> Any:
 # sync:         method = self._client._method_name(camel(name))
-# sync:         return lambda **params: self.request(method, members(params))
+# sync:
+# sync:         def collect(*values: Any, **params: Any) -> Promise:
+# sync:             by_place(method, params, values)
+# sync:             return self.request(method, members(params))
+# sync:
+# sync:         return collect

@@ -19,6 +19,8 @@ class AsyncViewExpectation:
     async def to_have(self, *, within: Optional[float] = None, **properties: Any) -> None:
         """Its properties are these: `to_have(text="Buy", enabled=True)`."""
         __tracebackhide__ = True
+        if not properties:
+            raise TypeError("to_have takes what is expected: `to_have(text='Buy', enabled=True)`")
         await self._pass(within)
         described = await self._view.describe()
         wrong = []

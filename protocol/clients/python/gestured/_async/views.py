@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, Type, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Dict,
+    List,
+    Mapping,
+    NoReturn,
+    Optional,
+    Sequence,
+    Type,
+    Union,
+)
 
 from .._properties import AsyncViewProperties
 from ..custom import CustomRecognizer
 from ..errors import NoMatch
-from ..names import id_selector, members
+from ..names import id_in, id_selector, members
 from .gestures import AsyncGestures
 from .handle import AsyncHandle
 from .recognizers import AsyncRecognizer
 
 if TYPE_CHECKING:
     from .session import AsyncSession
-
-#: A selector that is no more than an id.
-_BY_ID = re.compile(r"#([\w.$-]+)\Z")
 
 
 class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
@@ -32,10 +39,7 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
     def __init__(
         self, session: "AsyncSession", selector: str, identifier: Optional[str] = None
     ) -> None:
-        found = _BY_ID.match(selector)
-        super().__init__(session, identifier or (found.group(1) if found else ""))
-        if not self._known:
-            self._known = None
+        super().__init__(session, identifier or id_in(selector))
         self._selector = selector
 
     @property
@@ -79,7 +83,13 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
 
     def __getitem__(self, selector: str) -> "AsyncView":
         """The one view below that a selector means."""
-        return AsyncView(self._session, f"{self._selector} {selector}")
+        return AsyncView(self._session, f"{self._selector} {checked_selector(selector)}")
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError(
+            f"{self!r} is one view; all that match are `find_all({self._selector!r})`, and what is"
+            " in it are its `subviews` and `find_all(...)`"
+        )
 
     async def find(self, selector: str) -> "AsyncView":
         """The one view of this tree that a selector means now, by its id."""
@@ -229,6 +239,9 @@ class AsyncView(AsyncViewProperties, AsyncGestures, AsyncHandle):
     # sync: def _repr_svg_(self) -> str:
     # sync:     return self.render()
 
+    # sync: def __bool__(self) -> bool:
+    # sync:     return self.exists
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, AsyncView) and self._session is other._session:
             if self._selector == other._selector:
@@ -265,6 +278,14 @@ class AsyncControl(AsyncView):
         """Sends the actions of events as if they had happened."""
         params = {"control": await self._identify(), "events": list(events)}
         return await self._session._perform("sendActions", params, True)
+
+
+def checked_selector(selector: Any) -> str:
+    """A selector, which has to be a string."""
+    if isinstance(selector, str):
+        return selector
+    hint = f"; `:nth({selector})` in a selector counts from 0" if isinstance(selector, int) else ""
+    raise TypeError(f"views are found by a selector, a string, not by {selector!r}{hint}")
 
 
 def recognizer_class(kind: str) -> str:

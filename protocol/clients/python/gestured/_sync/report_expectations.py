@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, Dict, List, NoReturn, Optional, Union
 
 from ..matching import captured_matches, fails, matches, same, shown, states_of
-from ..names import camel
+from ..names import camel, id_in
 from ..report import Report
 from ..transcript import name_of
 
@@ -17,30 +17,38 @@ class ReportExpectation:
 
     def __init__(self, report: Report) -> None:
         self._report = report
+        # The actions that `to_fire` has named so far.
+        self._expected: List[str] = []
 
     def to_fire(self, *actions: str, **members: Any) -> "ReportExpectation":
-        """These actions were sent, by name, with or without their target; `members` are those of
-        their effects: `to_fire("panned:", state="began")`."""
+        """These actions were sent, by name, with or without their target; without names any was.
+        `members` are those of their effects: `to_fire("panned:", state="began")`."""
         __tracebackhide__ = True
+        self._report.require("action", "control")
+        wanted = {camel(name): value for name, value in members.items()}
+        having = [effect for effect in self._sent() if _has(effect, wanted)]
+        more = "".join(f" {name}={shown(value)}" for name, value in members.items())
+        if not actions and not having:
+            self._fail(f"expected an action{more}")
         for action in actions:
-            named = [e for e in self._sent() if action in (e["name"], e["action"])]
-            wanted = {camel(name): value for name, value in members.items()}
-            if not any(_has(effect, wanted) for effect in named):
-                what = action + "".join(f" {name}={shown(v)}" for name, v in members.items())
-                self._fail(f"expected the action {what}")
+            if not any(_is_named(effect, action) for effect in having):
+                self._fail(f"expected the action {action}{more}")
+        self._expected += actions
         return self
 
     def not_to_fire(self, *actions: str) -> "ReportExpectation":
         """None of these actions was sent; without names none at all."""
         __tracebackhide__ = True
+        self._report.require("action", "control")
         for effect in self._sent():
-            if not actions or effect["name"] in actions or effect["action"] in actions:
+            if not actions or any(_is_named(effect, action) for action in actions):
                 self._fail(f"expected {' '.join(('no action', *actions))}")
         return self
 
     def to_fire_only(self, *actions: str) -> "ReportExpectation":
         """These actions were sent and no others, in this order, each once an attempt."""
         __tracebackhide__ = True
+        self._report.require("action", "control")
         fired = self._report.actions
         same = len(fired) == len(actions) and all(
             wanted in (got, got.rpartition(".")[2]) for got, wanted in zip(fired, actions)
@@ -50,10 +58,11 @@ class ReportExpectation:
         return self
 
     def and_nothing_else(self) -> "ReportExpectation":
-        """Not more than one action was sent."""
+        """Not more than one action was sent, or not more than `to_fire` has named before."""
         __tracebackhide__ = True
-        if len(self._report.actions) > 1:
-            self._fail("expected one action and nothing else")
+        self._report.require("action", "control")
+        if len(self._report.actions) > max(1, len(self._expected)):
+            self._fail(f"expected {', '.join(self._expected) or 'one action'} and nothing else")
         return self
 
     def to_come_to(
@@ -61,6 +70,7 @@ class ReportExpectation:
     ) -> "ReportExpectation":
         """A recognizer came to a state; `because` is part of the reason."""
         __tracebackhide__ = True
+        self._report.require("state")
         name = getattr(recognizer, "__gestured_id__", recognizer)
         found = [e for e in states_of(self._report) if e["recognizer"] == name]
         if not any(e["to"] == state and (because or "") in e["because"] for e in found):
@@ -79,7 +89,7 @@ class ReportExpectation:
     def to_hit(self, view: Any) -> "ReportExpectation":
         """The first finger hit this view."""
         __tracebackhide__ = True
-        name = getattr(view, "__gestured_id__", view)
+        name = _id_of(view)
         if self._report.view != name:
             self._fail(f"expected the finger to hit {name}, it hit {self._report.view}")
         return self
@@ -87,7 +97,8 @@ class ReportExpectation:
     def to_select(self, cell: Any) -> "ReportExpectation":
         """A list selected this cell."""
         __tracebackhide__ = True
-        name = getattr(cell, "__gestured_id__", cell)
+        self._report.require("select")
+        name = _id_of(cell)
         if name not in self._report.selected:
             self._fail(f"expected {name} to be selected")
         return self
@@ -97,6 +108,7 @@ class ReportExpectation:
     ) -> "ReportExpectation":
         """An event was recorded, with these properties."""
         __tracebackhide__ = True
+        self._report.require("captured")
         captured_matches(list(self._report.captured), event, count, properties, self._report)
         return self
 
@@ -105,6 +117,7 @@ class ReportExpectation:
     ) -> "ReportExpectation":
         """No event was recorded, or none of this name with these properties."""
         __tracebackhide__ = True
+        self._report.require("captured")
         for record in self._report.captured:
             if matches(record, event, properties):
                 self._fail(f"expected no {event or 'event'} to be captured")
@@ -127,4 +140,14 @@ class ReportExpectation:
 
 
 def _has(effect: Dict[str, Any], wanted: Dict[str, Any]) -> bool:
-    return all(same(effect.get(name), value) for name, value in wanted.items())
+    return all(name in effect and same(effect[name], value) for name, value in wanted.items())
+
+
+def _is_named(effect: Dict[str, Any], action: str) -> bool:
+    return action in (effect["name"], effect["action"])
+
+
+def _id_of(view: Any) -> Any:
+    """The id of a view that is named by its handle, its id, or `#` and its id."""
+    found = getattr(view, "__gestured_id__", view)
+    return id_in(found) or found if isinstance(found, str) else found

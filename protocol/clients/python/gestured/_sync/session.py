@@ -6,11 +6,24 @@ from __future__ import annotations
 
 import os
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Mapping, Optional, Sequence, Type, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Dict,
+    Iterable,
+    List,
+    Mapping,
+    NoReturn,
+    Optional,
+    Sequence,
+    Type,
+    Union,
+)
 
-from .._methods import SnakeMethods
-from ..client import Batch, Client
+from .._methods import SnakeMethods, by_place
+from ..client import Batch, Client, Promise
 from ..errors import AmbiguousSelector, NoMatch, ObjectExists, RequestFailed
+from ..misspelt import Attributes
 from ..names import camel, id_selector, members
 from ..process import Command
 from ..questions import Handlers
@@ -21,7 +34,7 @@ from .captured import Captured
 from .controllers import Controller
 from .handle import Object
 from .recognizers import Recognizer
-from .views import Control, View
+from .views import Control, View, checked_selector
 
 if TYPE_CHECKING:
     from .._async.session import AsyncSession
@@ -33,7 +46,7 @@ SELECTORS = ("on", "to", "until", "selector")
 PORTION = 20_000
 
 
-class Session(SnakeMethods):
+class Session(Attributes, SnakeMethods):
     """A world of views and recognizers, with a daemon of its own.
 
         with Session() as ui:
@@ -45,6 +58,8 @@ class Session(SnakeMethods):
     """
 
     _is_async = False
+    _held = ("client", "reports")
+    _arguments = ("command", "options", "strict", "timeout")
 
     def __init__(
         self,
@@ -98,6 +113,11 @@ class Session(SnakeMethods):
         if self._owns:
             self.client.close()
 
+    def restart(self) -> None:
+        """Ends the daemon, also one that is dead, and begins anew with another one."""
+        self.client.restart()
+        self.reports.clear()
+
     def reset(self) -> None:
         """Makes the session as new. Handlers, delegates and captured events are gone."""
         self.client.request("reset", {})
@@ -120,7 +140,10 @@ class Session(SnakeMethods):
 
     def __getitem__(self, selector: str) -> View:
         """The one view that a selector means; it is looked up anew at each use."""
-        return View(self, selector)
+        return View(self, checked_selector(selector))
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError("a session isn't a list of views; `find_all(selector)` answers one")
 
     def find(self, selector: str) -> View:
         """The one view that a selector means now, by its id."""
@@ -257,7 +280,12 @@ class Session(SnakeMethods):
         if name.startswith("_") or name == "client":
             raise AttributeError(name)
         method = self.client._method_name(camel(name))
-        return lambda **params: self._perform(method, params, None)
+
+        def perform(*values: Any, **params: Any) -> Any:
+            by_place(method, params, values)
+            return self._perform(method, params, None)
+
+        return perform
 
     # Behind the calls
 
@@ -308,7 +336,10 @@ class Session(SnakeMethods):
             records = (self._call("capturedEvents", given))["events"]
         touches = touches_of(method, params, answer)
         render = self._draw
-        report = Report(answer, told(method, params), records, touches, render)
+        kinds = params.get("report", self.client.options.get("effects"))
+        if params.get("play") is False:
+            kinds = ()
+        report = Report(answer, told(method, params), records, touches, render, kinds)
         self.reports.append(report)
         del self.reports[:-1000]
         return report
@@ -362,4 +393,9 @@ class SessionBatch(Batch):
 
     def __getattr__(self, name: str) -> Any:
         method = self._client._method_name(camel(name))
-        return lambda **params: self.request(method, members(params))
+
+        def collect(*values: Any, **params: Any) -> Promise:
+            by_place(method, params, values)
+            return self.request(method, members(params))
+
+        return collect

@@ -21,6 +21,8 @@ class ViewExpectation:
     def to_have(self, *, within: Optional[float] = None, **properties: Any) -> None:
         """Its properties are these: `to_have(text="Buy", enabled=True)`."""
         __tracebackhide__ = True
+        if not properties:
+            raise TypeError("to_have takes what is expected: `to_have(text='Buy', enabled=True)`")
         self._pass(within)
         described = self._view.describe()
         wrong = []

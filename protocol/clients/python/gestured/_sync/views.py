@@ -4,22 +4,29 @@
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, Type, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Dict,
+    List,
+    Mapping,
+    NoReturn,
+    Optional,
+    Sequence,
+    Type,
+    Union,
+)
 
 from .._properties import ViewProperties
 from ..custom import CustomRecognizer
 from ..errors import NoMatch
-from ..names import id_selector, members
+from ..names import id_in, id_selector, members
 from .gestures import Gestures
 from .handle import Handle
 from .recognizers import Recognizer
 
 if TYPE_CHECKING:
     from .session import Session
-
-#: A selector that is no more than an id.
-_BY_ID = re.compile(r"#([\w.$-]+)\Z")
 
 
 class View(ViewProperties, Gestures, Handle):
@@ -34,10 +41,7 @@ class View(ViewProperties, Gestures, Handle):
     def __init__(
         self, session: "Session", selector: str, identifier: Optional[str] = None
     ) -> None:
-        found = _BY_ID.match(selector)
-        super().__init__(session, identifier or (found.group(1) if found else ""))
-        if not self._known:
-            self._known = None
+        super().__init__(session, identifier or id_in(selector))
         self._selector = selector
 
     @property
@@ -81,7 +85,13 @@ class View(ViewProperties, Gestures, Handle):
 
     def __getitem__(self, selector: str) -> "View":
         """The one view below that a selector means."""
-        return View(self._session, f"{self._selector} {selector}")
+        return View(self._session, f"{self._selector} {checked_selector(selector)}")
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError(
+            f"{self!r} is one view; all that match are `find_all({self._selector!r})`, and what is"
+            " in it are its `subviews` and `find_all(...)`"
+        )
 
     def find(self, selector: str) -> "View":
         """The one view of this tree that a selector means now, by its id."""
@@ -231,6 +241,9 @@ class View(ViewProperties, Gestures, Handle):
     def _repr_svg_(self) -> str:
         return self.render()
 
+    def __bool__(self) -> bool:
+        return self.exists
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, View) and self._session is other._session:
             if self._selector == other._selector:
@@ -267,6 +280,14 @@ class Control(View):
         """Sends the actions of events as if they had happened."""
         params = {"control": self._identify(), "events": list(events)}
         return self._session._perform("sendActions", params, True)
+
+
+def checked_selector(selector: Any) -> str:
+    """A selector, which has to be a string."""
+    if isinstance(selector, str):
+        return selector
+    hint = f"; `:nth({selector})` in a selector counts from 0" if isinstance(selector, int) else ""
+    raise TypeError(f"views are found by a selector, a string, not by {selector!r}{hint}")
 
 
 def recognizer_class(kind: str) -> str:

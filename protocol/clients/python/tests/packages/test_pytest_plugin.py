@@ -264,6 +264,25 @@ def test_options_choose_what_is_kept_and_where(run, pytester, choice, kept):
     assert len(list(folder.iterdir()) if folder.exists() else []) == kept
 
 
+def test_the_recording_of_a_test_whose_question_was_not_answered_can_be_replayed(run, pytester):
+    result = run(
+        """
+        @pytest.mark.parametrize("answer", [lambda q: None, lambda q: 1 / 0, lambda q: pytest.fail("x")])
+        def test_fails(ui, answer):
+            ui.load([CARD])
+            ui.recognizer("tap").delegate(should_begin=answer)
+            tap(ui)
+        """,
+    )
+    result.assert_outcomes(failed=3)
+    recordings = sorted((pytester.path / "test-results").glob("*/recording.txt"))
+    assert len(recordings) == 3
+    for path in recordings:
+        assert '"method":"describeSession"' not in path.read_text()
+        played = pytester.run(find_command()[0], "replay", path)
+        assert played.ret == 0, played.errlines
+
+
 def test_further_sessions_are_had_from_a_factory(run):
     result = run(
         """
@@ -271,6 +290,8 @@ def test_further_sessions_are_had_from_a_factory(run):
 
         def test_two(ui, new_ui):
             other = new_ui(screen=[320, 568])
+            same = new_ui(options={"screen": [320, 568]})
+            assert same.window.frame == [0, 0, 320, 568]
             pids.append(other.client.process.pid)
             other.load([CARD])
             assert other.window.frame == [0, 0, 320, 568]
