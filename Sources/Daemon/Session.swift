@@ -161,11 +161,14 @@ final class Session {
   }
 
   /// Undoes a request if one of its questions got no usable answer, or the client was told that it did
-  /// nothing, and throws.
+  /// nothing, and throws. Otherwise it is no longer undone.
   func refuseUnanswered(_ before: World?) throws(RequestError) {
     guard let before else { return }
     let failure = asker?.takeFailure()
-    guard failure != nil || commitment == .revoked else { return }
+    guard failure != nil || commitment == .revoked else {
+      commitment = .final
+      return
+    }
     commitment = .none
     goBack(to: before)
     throw failure ?? RequestError(.cancelled)
