@@ -270,6 +270,15 @@ final class Session {
     }
   }
 
+  /// Releases objects with these identifiers that were made with a view, and may have yet to be registered.
+  func release(_ identifiers: Set<Identifier>, amongPartsOf view: View) {
+    guard !identifiers.isEmpty else { return }
+    for part in view.parts where !part.isReleased && identifiers.contains(Identifier(part.id)) {
+      engine.release(part)
+      if objects[part.id] === part { objects.remove(part.id) }
+    }
+  }
+
   /// Releases an object, for the client or because its making failed.
   func discard(_ object: Object) {
     engine.release(object)

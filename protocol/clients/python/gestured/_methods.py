@@ -1780,8 +1780,11 @@ class Methods:
         'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode', 'asked', 'scroll',
         'scrollDelegate'])
 
-        Each `effects` notification comes before the answer of the request that caused it. With
-        the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
+        Each `effects` notification comes before the answer of the request that caused it, and
+        before the questions that follow it. But what a request causes while it may still be
+        undone, as with the option `unanswered` of `error`, is told once nothing undoes it any
+        more. With the realtime clock this is how timers report. A further `subscribe` replaces
+        the kinds.
 
         `touchFeedback` has to be named. It reports each touch and its view before anything that
         follows from it, and changes nothing else.
@@ -2131,7 +2134,8 @@ class Methods:
 
         releaseCheckpoint(id)
 
-        Its id is free again. The session goes on as it is.
+        Its id is free again. The session goes on as it is. With the realtime clock there are no
+        checkpoints: then it is refused as the others are.
 
         id: The checkpoint.
         """
@@ -3898,8 +3902,11 @@ class SnakeMethods:
         'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode', 'asked', 'scroll',
         'scrollDelegate'])
 
-        Each `effects` notification comes before the answer of the request that caused it. With
-        the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
+        Each `effects` notification comes before the answer of the request that caused it, and
+        before the questions that follow it. But what a request causes while it may still be
+        undone, as with the option `unanswered` of `error`, is told once nothing undoes it any
+        more. With the realtime clock this is how timers report. A further `subscribe` replaces
+        the kinds.
 
         `touchFeedback` has to be named. It reports each touch and its view before anything that
         follows from it, and changes nothing else.
@@ -4259,7 +4266,8 @@ class SnakeMethods:
 
         release_checkpoint(id)
 
-        Its id is free again. The session goes on as it is.
+        Its id is free again. The session goes on as it is. With the realtime clock there are no
+        checkpoints: then it is refused as the others are.
 
         id: The checkpoint.
         """
