@@ -1474,7 +1474,8 @@ class Methods:
         First comes the slop that a recognizer with the usual thresholds needs, then the scale
         alone, then rotation and translation, each with its share of the time. So a
         `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
-        millionth.
+        millionth. A view at the edge of its window where the fingers would leave it within the
+        slop has no room: recognizers begin a pinch only inside (`notHittable`).
 
         scale: The factor by which the distance between the fingers changes.
         on: In which view; or `at`, on the screen.
@@ -3586,7 +3587,8 @@ class SnakeMethods:
         First comes the slop that a recognizer with the usual thresholds needs, then the scale
         alone, then rotation and translation, each with its share of the time. So a
         `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
-        millionth.
+        millionth. A view at the edge of its window where the fingers would leave it within the
+        slop has no room: recognizers begin a pinch only inside (`notHittable`).
 
         scale: The factor by which the distance between the fingers changes.
         on: In which view; or `at`, on the screen.
