@@ -20,6 +20,8 @@ struct EffectReporting {
   var sequence = 0
   /// The number of effects of the current request that have been considered for notifications.
   fileprivate(set) var published = 0
+  /// Whether there are many that wait until it is certain that they aren't undone.
+  fileprivate var isHeldBack = false
 
   init(_ options: SessionOptions) {
     reported = options.effects
@@ -64,6 +66,7 @@ extension Session {
     engine.transcript.retire(to: &reporting.lastAnswered)
     reporting.narrowed = nil
     reporting.published = 0
+    reporting.isHeldBack = false
     engine.transcript.kinds = reporting.reported.union(reporting.subscribed)
     guard !isTrial else { return }
     if options.clock == .realtime { catchUpWithClock() }
@@ -101,6 +104,10 @@ extension Session {
   func publishGathered() {
     let gathered = engine.transcript.completeCount - reporting.published
     guard !reporting.subscribed.isEmpty, gathered >= Self.effectsPerNotification else { return }
+    if mayBeUndone {
+      reporting.isHeldBack = true
+      return
+    }
     publishEffects()
     if reporting.inAnswer.isEmpty { forgetPublished() }
   }
@@ -115,14 +122,23 @@ extension Session {
   }
 
   /// Notifies the client of effects that it subscribed to and hasn't been told of. Stops at the
-  /// first effect that is still open.
+  /// first effect that is still open. What may still be undone is told once it is certain, and then
+  /// in parts if it is much.
   func publishEffects() {
+    guard !mayBeUndone else { return }
+    let complete = engine.transcript.completeCount
+    let maximum = reporting.isHeldBack ? Self.effectsPerNotification : Transcript.maximumEffects
+    repeat {
+      let start = reporting.published
+      reporting.published = min(complete, start + maximum)
+      publish(start..<reporting.published)
+    } while reporting.published < complete
+  }
+
+  private func publish(_ range: Range<Int>) {
     let transcript = engine.transcript
     let kinds = reporting.subscribed
-    let start = reporting.published
-    let end = transcript.completeCount
-    reporting.published = end
-    guard transcript.effects.contains(kinds, in: start..<end) else { return }
+    guard transcript.effects.contains(kinds, in: range) else { return }
     reporting.sequence += 1
     guard !isTrial else { return }
     let sequence = reporting.sequence
@@ -131,7 +147,7 @@ extension Session {
       params.beginObject()
       params.member("seq", sequence)
       params.key("effects")
-      params.effects(of: transcript, in: start..<end, kinds) {
+      params.effects(of: transcript, in: range, kinds) {
         link.attend()
         return true
       }

@@ -40,6 +40,12 @@ struct ObjectTable {
     if objects.count > 64, slots.count < objects.count / 4 { closeGaps() }
   }
 
+  /// Orders an object after all others, as if it had just been created.
+  mutating func moveToEnd(_ object: Object) {
+    remove(object.id)
+    insert(object)
+  }
+
   /// `<class>-<n>`, counted per class from 1, skipping identifiers in use.
   mutating func nextIdentifier(forClass name: String) -> String {
     var counter = counters[name, default: 0]

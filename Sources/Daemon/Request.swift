@@ -48,8 +48,7 @@ extension Request {
     session.objects.beginCounting()
     let before = try session.worldToRestore(before: self)
     do {
-      try self.answer(in: session, into: &answer)
-      try session.refuseUnanswered(before)
+      try self.answer(in: session, before: before, into: &answer)
     } catch {
       session.objects.countBack()
       // A question without an answer may be why the request was refused.
@@ -58,15 +57,21 @@ extension Request {
     }
   }
 
-  private func answer(in session: Session, into answer: inout JSONWriter) throws(RequestError) {
+  /// `before` is the world to restore if a question isn't answered.
+  private func answer(
+    in session: Session, before: World?, into answer: inout JSONWriter
+  ) throws(RequestError) {
     guard Self.answersObject else {
       try run(in: session, result: &answer)
+      try session.refuseUnanswered(before)
       answer.null()
       return
     }
     answer.beginObject()
     try run(in: session, result: &answer)
     if mayChangeControllers { session.capture.controllersChanged() }
+    // Effects are told only of what isn't undone.
+    try session.refuseUnanswered(before)
     session.reportEffects(always: Self.alwaysReportsEffects, into: &answer)
     answer.endObject()
   }

@@ -26,6 +26,10 @@ extension Session {
     return value
   }
 
+  /// Whether what has happened in the present request may be undone. A trial is undone as a whole, and nobody
+  /// is told of it.
+  var mayBeUndone: Bool { !isTrial && (commitment == .revocable || commitment == .revoked) }
+
   /// Answers the cancelled request ahead of its end, while the engine is at work: as one that did nothing
   /// if it can be undone, and otherwise with the time and the word that its effects aren't told.
   func answerAhead() {

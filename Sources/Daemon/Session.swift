@@ -161,11 +161,14 @@ final class Session {
   }
 
   /// Undoes a request if one of its questions got no usable answer, or the client was told that it did
-  /// nothing, and throws.
+  /// nothing, and throws. Otherwise it is no longer undone.
   func refuseUnanswered(_ before: World?) throws(RequestError) {
     guard let before else { return }
     let failure = asker?.takeFailure()
-    guard failure != nil || commitment == .revoked else { return }
+    guard failure != nil || commitment == .revoked else {
+      commitment = .final
+      return
+    }
     commitment = .none
     goBack(to: before)
     throw failure ?? RequestError(.cancelled)
@@ -264,6 +267,15 @@ final class Session {
     for index in control.takeLostIndices() {
       let id = control.segmentIdentifier(at: index)
       if objects[id]?.isReleased == true { objects.remove(id) }
+    }
+  }
+
+  /// Releases objects with these identifiers that were made with a view, and may have yet to be registered.
+  func release(_ identifiers: Set<Identifier>, amongPartsOf view: View) {
+    guard !identifiers.isEmpty else { return }
+    for part in view.parts where !part.isReleased && identifiers.contains(Identifier(part.id)) {
+      engine.release(part)
+      if objects[part.id] === part { objects.remove(part.id) }
     }
   }
 

@@ -12,6 +12,8 @@ struct DecisiveMoments {
   private let duration: Seconds
   private let start: Grip
   private let fingers: Int
+  /// The window outside of which no pinch begins, if that matters.
+  private let window: Rect?
 
   /// The kind of decision.
   private enum Kind {
@@ -37,9 +39,12 @@ struct DecisiveMoments {
   /// A test whether a threshold is crossed, given a grip and the time since landing.
   private typealias Threshold = (Grip, Seconds) -> Bool
 
-  init(of way: Way, fingers: Int, after rested: Seconds, lasting duration: Seconds) {
+  init(
+    of way: Way, fingers: Int, in window: Rect?, after rested: Seconds, lasting duration: Seconds
+  ) {
     self.way = way
     self.fingers = fingers
+    self.window = window
     self.rested = rested
     self.duration = duration
     start = way.grip(at: 0)
@@ -65,6 +70,10 @@ struct DecisiveMoments {
         { Self.isSwipe($0.dx, after: $1) }, { Self.isTooFarAcross($0.dy, after: $1) }, [])
       additions += split(
         { Self.isSwipe($0.dy, after: $1) }, { Self.isTooFarAcross($0.dx, after: $1) }, [])
+    }
+    if window != nil {
+      let begins = moments(.beginning, of: [pinches], in: moves)
+      additions += separators(of: begins + moments(.failure, of: [leaves], in: moves), in: moves)
     }
     guard !additions.isEmpty else { return }
     moves = Set(moves + additions).sorted()
@@ -116,6 +125,11 @@ struct DecisiveMoments {
 
   private func pinches(_ grip: Grip, _ time: Seconds) -> Bool {
     (grip.distance - start.distance).magnitude > DefaultThresholds.pinchGrowth
+  }
+
+  /// Whether a finger is outside of the window.
+  private func leaves(_ grip: Grip, _ time: Seconds) -> Bool {
+    window.map { !grip.places(of: fingers).allSatisfy($0.contains) } ?? false
   }
 
   private func rotates(_ grip: Grip, _ time: Seconds) -> Bool {

@@ -31,12 +31,13 @@ public enum Edge: Sendable, CaseIterable {
 
   /// The outermost point on the screen, at a fraction of the edge's length.
   public func point(at fraction: Double, of screen: Size) -> Point {
-    let lastInside = 0.5
+    let last = Point(x: screen.width - 0.5, y: screen.height - 0.5)
+    let (x, y) = (min(screen.width * fraction, last.x), min(screen.height * fraction, last.y))
     switch self {
-    case .left: return Point(x: 0, y: screen.height * fraction)
-    case .right: return Point(x: screen.width - lastInside, y: screen.height * fraction)
-    case .top: return Point(x: screen.width * fraction, y: 0)
-    case .bottom: return Point(x: screen.width * fraction, y: screen.height - lastInside)
+    case .left: return Point(x: 0, y: y)
+    case .right: return Point(x: last.x, y: y)
+    case .top: return Point(x: x, y: 0)
+    case .bottom: return Point(x: x, y: last.y)
     }
   }
 }

@@ -22,6 +22,8 @@ public struct Hand {
   /// The identifier of each touch, from the leftmost finger on.
   private let touches: [Int]
   private let rate: Double
+  /// The window outside of which no pinch begins, on the screen; nil if the fingers make none.
+  var window: Rect?
   private var grip = Grip(center: .zero, distance: 0, angle: 0)
   private var landing = Time.zero
   private var count = 0
@@ -61,8 +63,9 @@ public struct Hand {
     let start = time
     let end = try moment(duration)
     var moves = way.moves(within: limits)
-    DecisiveMoments(of: way, fingers: touches.count, after: start - landing, lasting: duration)
-      .separate(in: &moves)
+    DecisiveMoments(
+      of: way, fingers: touches.count, in: window, after: start - landing, lasting: duration
+    ).separate(in: &moves)
     for progress in moves {
       grip = way.grip(at: progress)
       time = progress < 1 ? min(end, start + duration * progress) : end

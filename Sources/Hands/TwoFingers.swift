@@ -32,16 +32,21 @@ public struct TwoFingers: Gesture {
   }
 
   public let start: Grip
+  /// A grip past the slop of a pinch that grows, in which a recognizer has begun; nil for other gestures.
+  public let begun: Grip?
   private let corners: [Grip]
+  private let window: Rect?
   /// The duration of the whole gesture.
   public let duration: Seconds
 
   /// Fingers about `center` on a line at `angle`. `distance` is the shorter of those at the start
-  /// and the end of the change; a pinch's slop is outside of the two.
+  /// and the end of the change; a pinch's slop is outside of the two. Recognizers begin a pinch only while both
+  /// are in `window`, a rectangle on the screen, if it is given.
   public init(
     _ lead: Lead, _ change: Change, at center: Point, distance: Double, angle: Double,
-    isSimultaneous: Bool, timing: Timing
+    isSimultaneous: Bool, timing: Timing, window: Rect? = nil
   ) {
+    self.window = window
     let longer = change.scale < 1 ? distance / change.scale : distance * change.scale
     var start = Grip(
       center: center, distance: change.scale < 1 ? longer : distance, angle: angle
@@ -60,6 +65,9 @@ public struct TwoFingers: Gesture {
     case .rotation: led.angle = end.angle
     }
     self.start = start
+    var begun = slopEnd
+    begun.distance += Self.least
+    self.begun = lead == .pinch && change.scale > 1 && !isSimultaneous ? begun : nil
     corners = isSimultaneous ? [end] : [slopEnd, led, end]
     switch timing {
     case .whole(let duration): self.duration = duration
@@ -71,8 +79,12 @@ public struct TwoFingers: Gesture {
   }
 
   public func perform(with hand: inout Hand) throws(Hand.Fault) {
+    hand.window = window
     try Drag(from: start, through: corners, duration: duration).perform(with: &hand)
   }
+
+  /// The growth past the slop within which a pinch begins, in points.
+  private static let least = 0.1
 
   /// The length by which the line grows before a pinch begins; negative if it shrinks.
   private static func slop(ofScale scale: Double) -> Double {

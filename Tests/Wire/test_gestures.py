@@ -102,6 +102,61 @@ class Gestures(Case):
                 played = client.call(method, **params, settle=False)
                 self.assertEqual(listed["touches"], played["touches"])
 
+    def test_a_pinch_at_the_edge_is_recognized_at_every_rate_or_has_no_room(self):
+        for frame, scale, room in [
+            ([0, 0, 24, 24], 8, True), ([366, 820, 24, 24], 3, True), ([0, 400, 30, 20], 4, True),
+            ([370, 820, 20, 30], 4, False), ([0, 0, 20, 20], 2, False),
+        ]:
+            for rate in (24, 30, 60, 100, 120, 240, 1000):
+                with self.subTest(frame=frame, rate=rate), Client() as client:
+                    client.loadTree(views=[{"id": "dot", "frame": frame, "recognizers": [
+                        {"id": "pinch", "class": "UIPinchGestureRecognizer",
+                         "targets": [{"action": "scaled"}]}]}])
+                    if room:
+                        effects = client.pinch(on="dot", scale=scale, rate=rate)["effects"]
+                        read = [each["scale"] for each in effects if each["effect"] == "action"]
+                        self.assertAlmostEqual(read[-1], scale, delta=1e-6)
+                    else:
+                        with self.assertRaises(RequestFailed) as caught:
+                            client.pinch(on="dot", scale=scale, rate=rate)
+                        self.assertEqual(caught.exception.code, 1013)
+                        self.assertIn("lies off the screen", str(caught.exception))
+
+    def test_who_is_hit_behind_a_view_that_passes_touches_on_does_not_cover_it(self):
+        with Client() as client:
+            client.loadTree(views=[
+                {"id": "behind", "frame": [0, 0, 50, 50]},
+                {"id": "glass", "frame": [0, 0, 50, 50], "hitTestBehavior": "passSelf"},
+                {"id": "pane", "frame": [100, 0, 50, 50], "hitTestBehavior": "passSelf"},
+                {"id": "front", "frame": [100, 0, 50, 50]}])
+            client.createView(id="overlay", class_="UIWindow", windowLevel=5, hitTestBehavior="passSelf")
+            for view, because in [
+                ("glass", "its hitTestBehavior is passSelf, and nothing in it is hit at (25, 25)"),
+                ("overlay", "its hitTestBehavior is passSelf, and nothing in it is hit at (195, 422)"),
+                ("pane", "front covers it at (125, 25)"),
+            ]:
+                with self.assertRaises(RequestFailed) as caught:
+                    client.tap(on=view)
+                self.assertIn(because, str(caught.exception))
+                self.assertIn(because, client.explainTouch(on=view)["lands"]["because"])
+
+    def test_an_edge_swipe_begins_on_the_screen_wherever_along_the_edge(self):
+        with Client() as client:
+            for edge, start in [("left", [0, 843.5]), ("right", [389.5, 843.5]), ("top", [389.5, 0]),
+                                ("bottom", [389.5, 843.5])]:
+                answer = client.edgeSwipe(edge=edge, fraction=1)
+                self.assertEqual(answer["touches"][0]["touches"][0]["point"], start)
+                self.assertEqual(answer["view"], "window")
+
+    def test_a_point_of_a_view_in_no_window_is_not_hittable(self):
+        with Client() as client:
+            client.createView(id="loose", frame=[0, 0, 50, 50])
+            for spot in [{}, {"at": [1, 1]}, {"fraction": [0.5, 0.5]}]:
+                with self.assertRaises(RequestFailed) as caught:
+                    client.tap(on="loose", **spot)
+                self.assertEqual(caught.exception.code, 1013)
+                self.assertIn("it is in no window", str(caught.exception))
+
     def test_a_question_about_a_touch_changes_nothing_and_tells_what_happens(self):
         for seed in range(40):
             with self.subTest(seed=seed):

@@ -5,6 +5,7 @@ Over trees at random, which a failure names by their seed.
 
 from __future__ import annotations
 
+import json
 import random
 import unittest
 from typing import Any, Dict, List
@@ -122,6 +123,46 @@ class Scenes(Case):
                                      without_referrers(touches(one, source)))
                     self.assertEqual(other.describeScene(), one.describeScene())
 
+    def test_parts_that_views_made_are_where_they_were_or_gone(self) -> None:
+        control = ("createView", {"id": "control", "class": "UISegmentedControl", "superview": "window",
+                                  "frame": [0, 0, 100, 40], "segments": ["a", "b"]})
+        scroll = ("createView", {"id": "list", "class": "UIScrollView", "superview": "window",
+                                 "frame": [0, 50, 100, 100], "contentSize": [100, 1000]})
+        zoom = [scroll, ("createView", {"id": "photo", "superview": "list", "frame": [0, 0, 50, 50]}),
+                ("updateView", {"view": "list", "viewForZooming": "photo", "maximumZoomScale": 3})]
+        card = ("createView", {"id": "card", "superview": "window", "frame": [0, 200, 100, 100]})
+        move = ("addSubview", {"superview": "card", "view": "control.1"})
+        place = ("updateView", {"view": "control.1", "frame": [3, 3, 77, 11]})
+        off = ("removeFromSuperview", {"view": "control.0"})
+        for label, steps in {
+            "a segment on its own": [("createView", {"id": "x"}), control, off, ("createView", {"id": "y"})],
+            "ahead of its control": [control, off, ("createView", {"id": "panel"}),
+                                     ("addSubview", {"superview": "panel", "view": "control"})],
+            "beside its control": [control, off, ("removeFromSuperview", {"view": "control"})],
+            "in a view before": [card, control, move, place],
+            "in a view after": [control, card, move, place],
+            "a segment released": [control, ("release", {"id": "control.0"})],
+            "and its name given away": [control, ("release", {"id": "control.0"}), ("createView", {
+                "id": "control.0", "superview": "window", "frame": [0, 0, 9, 9]})],
+            "a pan released": [scroll, ("release", {"id": "list.pan"})],
+            "and its name given to one before": [scroll, ("release", {"id": "list.pan"}), ("createView", {
+                "id": "list.pan", "superview": "window", "frame": [0, 0, 9, 9]}),
+                ("sendSubviewToBack", {"view": "list.pan"})],
+            "a pinch released": [*zoom, ("release", {"id": "list.pinch"})],
+            "a pan on no view": [
+                ("createRecognizer", {"id": "tap", "class": "UITapGestureRecognizer"}), scroll,
+                ("removeGestureRecognizer", {"view": "list", "recognizer": "list.pan"})],
+        }.items():
+            with self.subTest(label), Client() as one, Client() as other:
+                for method, params in steps:
+                    one.request(method, params)
+                scene = one.describeScene()["scene"]
+                other.loadScene(scene=scene)
+                self.assertEqual(json.dumps(other.describeScene()["scene"]), json.dumps(scene))
+                drag = {"path": [[20, 120], [20, 60]], "settle": "rest"}
+                self.assertEqual(other.drag(**drag), one.drag(**drag))
+                self.assertEqual(other.describeScene(), one.describeScene())
+
     def test_a_scene_that_is_refused_has_changed_nothing(self) -> None:
         for seed in SEEDS:
             with self.subTest(seed=seed), Client() as one, Client() as other:
@@ -174,6 +215,23 @@ class PageSources(Case):
                 client.updateView(view="list", contentOffset=[0, offset])
                 self.assertIn(' x="0" y="50" width="300" height="700"',
                               client.pageSource(root="list")["xml"])
+    def test_text_fields_are_told_by_whether_they_hide_what_is_typed(self) -> None:
+        with Client() as one, Client() as other:
+            one.defineClass(name="Field", superclass="UITextField")
+            for name, class_, is_secure in [
+                ("TextField", "UITextField", False), ("SecureTextField", "UITextField", True),
+                ("TextField", "Field", False), ("SecureTextField", "Field", True),
+                ("SearchField", "UISearchTextField", True), ("TextView", "UITextView", True),
+            ]:
+                view = one.createView(class_=class_, superview="window", secureTextEntry=is_secure)["id"]
+                xml = one.pageSource(root=view)["xml"]
+                self.assertIn(f"<XCUIElementType{name} ", xml)
+                (copy,) = other.importTree(format="xcuitest", text=xml)["ids"]
+                self.assertEqual(other.describeTree(root=copy), one.describeTree(root=view))
+                self.assertEqual(other.pageSource(root=copy)["xml"], xml)
+            plain = '<XCUIElementTypeSecureTextField x="0" y="0" width="9" height="9"/>'
+            (field,) = other.importTree(format="xcuitest", text=plain)["ids"]
+            self.assertTrue(other.describeView(view=field)["secureTextEntry"])
 
 
 if __name__ == "__main__":

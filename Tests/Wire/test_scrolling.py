@@ -307,6 +307,24 @@ class Clocked(Scrolling):
         self.assertEqual(ends[0], ends[2])
 
 
+class Slop(wire.Case):
+    def test_it_is_made_up_for_under_any_scale_and_whatever_the_pan_needs(self):
+        for scale in (0.5, 0.9, 1, 2):
+            for outer in (0.5, 1, 2):
+                for hysteresis in (10, 20):
+                    with self.subTest(scale=scale, outer=outer), wire.Client(wire.DAEMON) as client:
+                        client.loadTree(views=[{
+                            "bounds": [0, 0, 190, 190], "center": [195, 400],
+                            "transform": [outer, 0, 0, outer, 0, 0], "subviews": [{
+                                "id": "list", "class": "UIScrollView", "bounds": [0, 0, 90, 90],
+                                "center": [95, 95], "transform": [scale, 0, 0, scale, 0, 0],
+                                "contentSize": [90, 1000]}]}])
+                        client.updateRecognizer(recognizer="list.pan", thresholds={"hysteresis": hysteresis})
+                        answer = client.scroll(on="list", by=[0, 100])
+                        self.assertEqual(answer["reached"], "by")
+                        self.assertAlmostEqual(answer["offset"][1], 100, places=6)
+
+
 class Realtime(Scrolling):
     options = {"clock": "realtime"}
 

@@ -70,7 +70,7 @@ def grow(source: random.Random) -> View:
         if source.random() < 0.6:
             view.text = source.choice(TEXTS)
         view.box = tuple(float(source.randrange(0, 300, 20)) for _ in range(2)) + tuple(
-            float(source.randrange(20, 120, 20)) for _ in range(2))
+            float(source.choice([0, *range(20, 120, 20)])) for _ in range(2))
         views.append(view)
     return window
 
@@ -185,7 +185,7 @@ class Selectors:
         text, find = self.chain(depth + 1)
         side = self.source.choice(["above", "below", "leftOf", "rightOf"])
         return f":{side}({text})", keep(
-            lambda view: any(lies(view.box, side, other.box) for other in find()))
+            lambda view: any(lies(view.box, side, other.box) for other in find() if other is not view))
 
     def nearest(self, depth: int) -> Tuple[str, Filter]:
         text, find = self.chain(depth + 1)

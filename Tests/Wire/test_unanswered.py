@@ -83,6 +83,30 @@ class Unanswered(Case):
                 self.assertError(answer, 1014, "unanswered", 1)
                 self.assertEqual(self.described(talk), before)
 
+    def test_what_is_undone_is_notified_to_nobody(self):
+        for question, (setup, asking) in ASKING.items():
+            with self.subTest(question):
+                talk = self.begin()
+                for message in setup:
+                    self.result(talk, message)
+                self.result(talk, request(0, "subscribe"))
+                *questions, answer = self.ask(talk, asking)
+                self.assertError(answer, 1014, "unanswered", 1)
+                self.assertEqual({each["method"] for each in questions}, {question})
+                told, answer = self.ask(talk, request(2, "tap", at=[380, 800]))
+                self.assertEqual(told["params"], {"seq": 1, "effects": answer["result"]["effects"]})
+
+    def test_what_a_request_did_is_notified_once_its_questions_are_answered(self):
+        setup, asking = ASKING["delegate/shouldBegin"]
+        talk = self.begin(askTimeout=60)
+        for message in [*setup, request(0, "subscribe")]:
+            self.result(talk, message)
+        talk.write(lined(asking))
+        (question,) = talk.receive(1)
+        talk.write(lined({"jsonrpc": "2.0", "id": question["id"], "result": True}))
+        told, answer = talk.receive(2)
+        self.assertEqual(told["params"], {"seq": 1, "effects": answer["result"]["effects"]})
+
     def test_nobody_who_asks_costs_nothing(self):
         views = [{"frame": [0, 0, 1, 1]} for _ in range(20_000)]
         counts = {}

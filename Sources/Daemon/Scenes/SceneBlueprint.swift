@@ -15,6 +15,8 @@ struct SceneBlueprint: Readable {
   let controllers: [SceneController]
   let dispatchers: [CreateDispatcher]
   let machines: [SceneMachine]
+  /// Identifiers of objects that were made with a view, and released.
+  let released: [String]
   /// Recognizers in order of attachment; nil for the order of the nodes.
   let recognizerOrder: [String]?
   let popped: [ScenePopped]
@@ -36,6 +38,7 @@ struct SceneBlueprint: Readable {
       try params.optional("dispatchers", .array(of: CreateDispatcher.self, "dispatchers")) ?? []
     machines =
       try params.optional("stateMachines", .array(of: SceneMachine.self, "state machines")) ?? []
+    released = try params.optional("released", .identifiers) ?? []
     recognizerOrder = try params.optional("recognizerOrder", .identifiers)
     popped = try params.optional("popped", .array(of: ScenePopped.self, "popped views")) ?? []
     firstResponders = try params.optional("firstResponders", .identifiers) ?? []

@@ -28,6 +28,7 @@ struct SceneDescription {
       $0.view == nil && !dispatched.contains(ObjectIdentifier($0))
     }
     try trees.write(detached, to: &result)
+    try writeReleased(to: &result)
     try writeControllers(to: &result)
     try writeDispatchers(to: &result)
     try writeMachines(to: &result)
@@ -118,6 +119,16 @@ struct SceneDescription {
       result.endObject()
     }
     result.endArray()
+  }
+
+  /// Writes the identifiers of objects that views made by themselves, and that were released.
+  private func writeReleased(to result: inout JSONWriter) throws(RequestError) {
+    var released: [String] = []
+    for view in all(View.self) {
+      try session.breathe()
+      for part in view.parts where part.isReleased { released.append(part.id) }
+    }
+    if !released.isEmpty { result.member("released", released) }
   }
 
   /// Writes controllers, each before its children, which keep their order.

@@ -17,7 +17,7 @@ struct SceneLoading {
   init(_ scene: SceneBlueprint, in session: Session) {
     self.scene = scene
     self.session = session
-    loading = TreeLoading(session: session)
+    loading = TreeLoading(session: session, without: Set(scene.released.map { Identifier($0) }))
   }
 
   /// Loads everything, and returns the identifiers of the views in tree order.
@@ -27,6 +27,7 @@ struct SceneLoading {
     try make(trees)
     try loading.fill(trees)
     try fillIn()
+    orderDetached()
     try placeControllers()
     try addDispatchers()
     try orderWindows()
@@ -145,6 +146,16 @@ struct SceneLoading {
         try blueprint.configure(dispatched[place][index], in: session)
       }
     }
+  }
+
+  /// Detached views and recognizers are listed in order of creation, also those that were made with a view.
+  private func orderDetached() {
+    let views = loading.detachedViews.filter { !($0 is Window) }
+    if views.contains(where: loading.isPart) {
+      for each in views { session.objects.moveToEnd(each) }
+    }
+    guard recognizers.contains(where: loading.isPart) else { return }
+    for each in recognizers { session.objects.moveToEnd(each) }
   }
 
   /// Selects a child of a tab controller, if one is given.

@@ -16,6 +16,7 @@ extension ElementAttributes {
     self.label = Self.readable(label)
     self.name = Self.readable(view.accessibilityIdentifier ?? label)
     self.value = Self.readable(value)
+    isSecure = ElementType.elementName(of: view) == ElementType.secureTextField
     if let control = view as? Control { isEnabled = control.isEnabled }
   }
 

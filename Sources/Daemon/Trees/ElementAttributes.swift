@@ -10,6 +10,8 @@ struct ElementAttributes {
   var isEnabled = true
   /// The placeholder of a text field, which is its value, too, while it is empty.
   var placeholder: String?
+  /// Whether the type of element says that a text field hides what is typed.
+  var isSecure = false
   var minimum: Double?
   var maximum: Double?
 
@@ -27,6 +29,7 @@ struct ElementAttributes {
     case .textField:
       if let value, value != placeholder { properties.append(("text", .string(value))) }
       if let label { properties.append(("accessibilityLabel", .string(label))) }
+      if isSecure { properties.append(("secureTextEntry", .bool(true))) }
     case .button:
       if let text = label ?? (value == "1" ? nil : value) {
         properties.append(("text", .string(text)))
@@ -128,6 +131,7 @@ extension ElementAttributes {
       value: element.nonEmpty("value"), name: element.nonEmpty("name"),
       label: element.nonEmpty("label"), isEnabled: element["enabled"] != "false",
       placeholder: element.nonEmpty("placeholderValue"),
+      isSecure: element.name == ElementType.secureTextField,
       minimum: number("minValue"), maximum: number("maxValue"))
   }
 }

@@ -9,7 +9,8 @@ struct ElementType {
   let name: String
   let className: String
 
-  /// All types, in Apple's order. Of several for one class, the first is used for its views.
+  /// All types, in Apple's order. Of several for one class, `names` says which its views have, by default the
+  /// first.
   static let all: [ElementType] = [
     ElementType("Any", "UIView"),
     ElementType("Other", "UIView"),
@@ -115,17 +116,23 @@ struct ElementType {
     // XCUITest shows segments as buttons.
     names["UISegment"] = "Button"
     names["_UIAlertControllerView"] = "Alert"
+    names["UITextField"] = "TextField"
     for type in all where names[type.className] == nil { names[type.className] = type.name }
     // Not all bar buttons derive from UIButton.
     for name in ["UITabBarButton", "_UIButtonBarButton"] { names[name] = "Button" }
     return names
   }()
 
-  /// XCUITest's name for a view of that class, with the prefix.
-  static func elementName(of objectClass: ObjectClass) -> String {
-    var ancestor: ObjectClass? = objectClass
+  /// XCUITest's name for text fields that hide what is typed, with the prefix.
+  static let secureTextField = prefix + "SecureTextField"
+
+  /// XCUITest's name for a view, with the prefix.
+  static func elementName(of view: View) -> String {
+    var ancestor: ObjectClass? = view.objectClass
     while let each = ancestor {
-      if let name = names[each.name] { return prefix + name }
+      if let name = names[each.name] {
+        return name == "TextField" && view.isSecureTextEntry ? secureTextField : prefix + name
+      }
       ancestor = each.superclass
     }
     return prefix + "Other"

@@ -59,7 +59,7 @@ struct PageSourceWriting {
     let isShown = isShown && !view.isHidden && Double(view.alpha) >= 0.01
     let seen = clip.intersection(area)
     let isVisible = isShown && seen.size.width > 0 && seen.size.height > 0
-    let name = ElementType.elementName(of: view.objectClass)
+    let name = ElementType.elementName(of: view)
     let attributes = ElementAttributes(view, classes)
     writer.begin(name)
     writer.attribute("type", name)

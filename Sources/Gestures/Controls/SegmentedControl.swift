@@ -26,7 +26,12 @@ public final class SegmentedControl: Control {
   }
 
   /// The identifier of the view that shows a segment.
-  public func segmentIdentifier(at index: Int) -> String { "\(id).\(index)" }
+  public func segmentIdentifier(at index: Int) -> String {
+    Self.segmentIdentifier(at: index, of: id)
+  }
+
+  /// The same for a control of that identifier.
+  public static func segmentIdentifier(at index: Int, of id: String) -> String { "\(id).\(index)" }
 
   /// Throws if the control can't have `count` segments in place of its present ones.
   public func checkRoom(forSegments count: Int) throws(HierarchyError) {

@@ -29,12 +29,12 @@ public final class DispatchLayer: Object {
   /// the transform isn't invertible.
   func convertFromView(_ point: Point) -> Point? {
     guard let inverse = transform.inverted else { return nil }
-    let place = inverse.apply(.zero + (point - rect.center))
+    let place = inverse.apply(Point.zero + (point - rect.center))
     return rect.center + (place - .zero)
   }
 
   func convertToView(_ point: Point) -> Point {
-    rect.center + (transform.apply(.zero + (point - rect.center)) - .zero)
+    rect.center + (transform.apply(Point.zero + (point - rect.center)) - .zero)
   }
 
   func move(by step: Vector) {

@@ -18,6 +18,13 @@ extension View {
     throw Blame(view: self, screen: screen).find(at: point)
   }
 
+  /// Throws if a finger that landed on the view has left its window, a rectangle on the screen, at that point.
+  public final func checkRoom(
+    at point: Point, in window: Rect, on screen: Rect
+  ) throws(Unreachable) {
+    if !window.contains(point) { throw Blame(view: self, screen: screen).find(at: point) }
+  }
+
   /// Whether a hit test there finds the view or a descendant.
   private func isHit(at point: Point) -> Bool {
     engine.hitTest(point)?.view?.isDescendant(of: self) ?? false

@@ -145,10 +145,12 @@ struct Blame {
     }
     let trace = HitTrace(keeping: .of(Set(path.map { ObjectIdentifier($0) })))
     let hit = view.engine.hitTest(point, trace: trace)?.view
-    if view.hitTestBehavior == .passSelf, hit.map(view.isDescendant) ?? true {
+    // Whoever is hit behind a view that was asked and declined doesn't cover it.
+    if view.hitTestBehavior == .passSelf, hasDeclined(in: trace) {
       return "its hitTestBehavior is passSelf, and nothing in it is hit at \(point.text)"
     }
-    guard let hit else { return refusal(in: trace) ?? "no view is hit at \(point.text)" }
+    if let refusal = refusal(in: trace) { return refusal }
+    guard let hit else { return "no view is hit at \(point.text)" }
     if let giver = giver(to: hit, in: trace) {
       let place =
         view.isDescendant(of: giver) ? "which it is in" : "which covers it at \(point.text)"
@@ -164,6 +166,14 @@ struct Blame {
       guard case .hit(let answer) = entry.result else { return false }
       return answer === hit && !hit.isDescendant(of: entry.view)
     }?.view
+  }
+
+  /// Whether the view itself was asked, and answered with no view.
+  private func hasDeclined(in trace: HitTrace) -> Bool {
+    trace.entries.contains { entry in
+      guard case .hit(nil) = entry.result else { return false }
+      return entry.view === view
+    }
   }
 
   /// The reason of the first view on the path that answers with no view.

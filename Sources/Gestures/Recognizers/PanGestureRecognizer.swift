@@ -125,7 +125,8 @@ public class PanGestureRecognizer: GestureRecognizer, ScrollRecognizer {
   /// The kind of scroll that drives the pan; nil if none does.
   final var scrolling: ScrollKind? { memory.scrolling }
 
-  final var hysteresis: Double {
+  /// The travel along an axis of the view that begins it, in points of the screen.
+  public final var hysteresis: Double {
     memory.scrolling == .discrete ? limits.discreteScrollHysteresis : limits.hysteresis
   }
 

@@ -141,7 +141,7 @@ extension View {
   /// Whether it is in a window, and neither it nor a superview keeps touches away.
   fileprivate var isReachable: Bool {
     var view = self
-    while view.takesTouches {
+    while view.takesTouches, view.hitTestBehavior != .none {
       guard let superview = view.superview else { return view is Window }
       view = superview
     }

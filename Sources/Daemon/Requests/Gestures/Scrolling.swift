@@ -143,7 +143,7 @@ struct Scrolling {
     // The finger moves in the opposite direction, and further by the pan's hysteresis.
     let way = view.convertToScreen(.zero + axis.vector(amount > 0 ? -1 : 1)) - origin
     let track = try FingerTrack(in: view, on: session, toward: way)
-    let slop = DefaultThresholds.panTravel * way.length
+    let slop = view.panGestureRecognizer.hysteresis
     let travel = min(amount.magnitude * way.length + slop, max(track.room, slop))
     let drag = Drag(
       of: 1, along: [track.start, track.point(after: travel)], duration: travel / Self.speed,

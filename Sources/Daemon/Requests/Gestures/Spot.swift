@@ -65,14 +65,14 @@ struct Spot {
     switch place {
     case .point(let point):
       guard let view else { return point }
-      return try Self.onScreen(point, of: view, at: "at")
+      return try Self.onScreen(point, of: view, in: session, at: "at")
     case .fraction(let fraction):
       guard let view else { return .zero }
       let bounds = view.bounds
       let point = Point(
         x: bounds.minX + bounds.size.width * fraction.dx,
         y: bounds.minY + bounds.size.height * fraction.dy)
-      return try Self.onScreen(point, of: view, at: "fraction")
+      return try Self.onScreen(point, of: view, in: session, at: "fraction")
     case .reachable:
       guard let view else { return .zero }
       return try session.reachablePoint(in: view, for: fingers, at: "on")
@@ -80,8 +80,15 @@ struct Spot {
   }
 
   private static func onScreen(
-    _ point: Point, of view: View, at path: String
+    _ point: Point, of view: View, in session: Session, at path: String
   ) throws(RequestError) -> Point {
+    if view.window == nil {
+      do {
+        try view.checkReach(of: point, on: session.screen)
+      } catch {
+        throw RequestError(error)
+      }
+    }
     do {
       return try View.convert(point, from: view, to: nil)
     } catch {

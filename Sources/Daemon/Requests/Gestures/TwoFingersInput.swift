@@ -53,7 +53,9 @@ struct TwoFingersInput {
       let room = view?.visiblePart(on: session.screen)?.box ?? session.screen
       let line = Line(
         center: center,
-        angle: angle ?? (room.size.width >= room.size.height ? 0 : .pi / 2))
+        angle: angle ?? (room.size.width >= room.size.height ? 0 : .pi / 2),
+        window: (view ?? session.engine.hitTest(center)?.view)?.window?.boxOnScreen
+          ?? session.screen)
       let made: TwoFingers
       if let view, !spot.isFixed {
         let most = distance ?? max(Self.minimumDistance, min(wanted, fitting(line, in: room)))
@@ -70,6 +72,8 @@ struct TwoFingersInput {
   private struct Line {
     let center: Point
     let angle: Double
+    /// The window that the fingers land in, on the screen.
+    let window: Rect
   }
 
   private var wanted: Double { distance ?? Self.usualDistance }
@@ -79,7 +83,7 @@ struct TwoFingersInput {
   ) -> TwoFingers {
     TwoFingers(
       lead, change, at: line.center, distance: distance, angle: line.angle,
-      isSimultaneous: isSimultaneous, timing: timing)
+      isSimultaneous: isSimultaneous, timing: timing, window: line.window)
   }
 
   /// The shorter line's length if the longer one just fits into `room`.
@@ -101,7 +105,8 @@ struct TwoFingersInput {
     return max(shorter, TwoFingers.minimumDistance(of: lead, scale: change.scale))
   }
 
-  /// A gesture whose fingers both land on the view, closer together if necessary and allowed.
+  /// A gesture whose fingers both land on the view and begin within its window, closer together if necessary
+  /// and allowed.
   private func reaching(
     _ view: View, in session: Session, _ line: Line, from most: Double,
     timing: TwoFingers.Timing
@@ -112,6 +117,11 @@ struct TwoFingersInput {
       do {
         for place in gesture.start.places(of: 2) {
           try view.checkReach(of: place, on: session.screen)
+        }
+        if let begun = gesture.begun {
+          for place in begun.places(of: 2) {
+            try view.checkRoom(at: place, in: line.window, on: session.screen)
+          }
         }
         return gesture
       } catch {

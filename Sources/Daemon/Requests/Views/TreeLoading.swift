@@ -24,8 +24,16 @@ struct TreeLoading {
   private var parts: [ObjectIdentifier: View] = [:]
   private var recognizerCursor = 0
 
-  init(session: Session) {
+  /// Identifiers of objects that views make by themselves, and that are to be released.
+  private let released: Set<Identifier>
+  /// The nodes of segmented controls, by the identifiers of their segments.
+  private var controls: [Identifier: TreeNode] = [:]
+  /// Controls that were made ahead of their turn, because a segment has its place before them.
+  private var madeEarly: [ObjectIdentifier: View] = [:]
+
+  init(session: Session, without released: Set<Identifier> = []) {
     self.session = session
+    self.released = released
   }
 
   /// Loads `nodes` under `parent`, or as roots.
@@ -59,6 +67,9 @@ struct TreeLoading {
   /// The first half of loading: makes and registers every object of the trees.
   mutating func make(_ trees: [Batch]) throws(RequestError) {
     for batch in trees {
+      for (_, node) in batch.nodes { try noteControls(in: node) }
+    }
+    for batch in trees {
       let depth = batch.parent.map { $0.depth + 1 } ?? 0
       try each(in: batch) { loading, node throws(RequestError) in
         try loading.make(node, isRoot: batch.parent == nil, depth: depth)
@@ -76,13 +87,17 @@ struct TreeLoading {
   mutating func fill(_ trees: [Batch]) throws(RequestError) {
     for batch in trees {
       try each(in: batch) { loading, node throws(RequestError) in
-        let view = try loading.fill(node)
+        let view = try loading.fill(node, within: batch.parent)
         if let parent = batch.parent {
           try loading.joining.insert(view, under: parent)
+        } else if loading.isPart(view) {
+          view.removeFromSuperview()
         }
       }
     }
     try joining.perform()
+    // Naming a view for zooming makes the pinch again.
+    for view in views { session.release(released, amongPartsOf: view) }
   }
 
   /// Records changes to an existing view, to be made with the trees.
@@ -96,6 +111,9 @@ struct TreeLoading {
   /// Views without a superview, windows included.
   var detachedViews: [View] { views.filter { $0.superview == nil } }
 
+  /// Whether it was made with a view, for one of these nodes.
+  func isPart(_ object: Object) -> Bool { parts[ObjectIdentifier(object)] != nil }
+
   /// Windows that were made, in tree order.
   var windows: [Window] { made.compactMap { $0 as? Window } }
 
@@ -105,22 +123,22 @@ struct TreeLoading {
   // MARK: Making
 
   private mutating func make(
-    _ node: TreeNode, isRoot: Bool, within superview: View? = nil, depth: Int
+    _ node: TreeNode, isRoot: Bool, depth: Int
   ) throws(RequestError) {
     try session.breathe()
     let view: View
-    let there =
-      isRoot ? window(node.blueprint.id) : superview.flatMap { part(node.blueprint.id, of: $0) }
-    if let there {
+    let window = isRoot ? window(node.blueprint.id) : nil
+    let segment = try segment(node)
+    if let there = window ?? segment {
       view = there
       try take(view, as: node.blueprint.className)
+      try makeParts(of: view, for: node)
+    } else if let early = madeEarly[ObjectIdentifier(node)] {
+      view = early
     } else {
-      view = try node.blueprint.make(in: session)
-      made.append(view)
+      view = try makeView(for: node)
     }
-    try node.blueprint.makeParts(of: view, in: session)
     let viewParts = view.parts
-    for part in viewParts { parts[ObjectIdentifier(part)] = view }
     let partDepth = viewParts.contains { $0 is View } ? depth + 1 : depth
     if partDepth > TreeLimits.depth {
       throw RequestError(HierarchyError.tooDeep(limit: TreeLimits.depth))
@@ -129,8 +147,26 @@ struct TreeLoading {
     views.append(view)
     identifiers.append(view.id)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
-      try loading.make(subnode, isRoot: false, within: view, depth: depth + 1)
+      try loading.make(subnode, isRoot: false, depth: depth + 1)
     }
+  }
+
+  private mutating func makeView(for node: TreeNode) throws(RequestError) -> View {
+    let view = try node.blueprint.make(in: session, without: released)
+    made.append(view)
+    try makeParts(of: view, for: node)
+    return view
+  }
+
+  private mutating func makeParts(of view: View, for node: TreeNode) throws(RequestError) {
+    try node.blueprint.makeParts(of: view, in: session, without: released)
+    for part in view.parts where !part.isReleased { parts[ObjectIdentifier(part)] = view }
+  }
+
+  private mutating func noteControls(in node: TreeNode) throws(RequestError) {
+    try session.breathe()
+    for id in node.blueprint.segmentIdentifiers where !released.contains(id) { controls[id] = node }
+    for subnode in node.subviews { try noteControls(in: subnode) }
   }
 
   /// Called once all views are made: a scroll view's pan may be on any of them.
@@ -162,12 +198,14 @@ struct TreeLoading {
     return part
   }
 
-  /// A segment that was made with a control, by its identifier.
-  private func part(_ id: String?, of view: View) -> View? {
-    guard view is SegmentedControl, let id, let part = session.objects[id] as? View,
-      parts[ObjectIdentifier(part)] === view
-    else { return nil }
-    return part
+  /// The segment that a node is for, made with its control, wherever that is; nil for other views.
+  private mutating func segment(_ node: TreeNode) throws(RequestError) -> View? {
+    guard let id = node.blueprint.id, let control = controls[Identifier(id)] else { return nil }
+    if let name = control.blueprint.id, session.objects[name] == nil {
+      madeEarly[ObjectIdentifier(control)] = try makeView(for: control)
+    }
+    guard let segment = session.objects[id] as? View, isPart(segment) else { return nil }
+    return segment
   }
 
   /// The session's initial window, or another one with that identifier; nil for others.
@@ -195,12 +233,18 @@ struct TreeLoading {
 
   // MARK: Filling in
 
-  private mutating func fill(_ node: TreeNode) throws(RequestError) -> View {
+  private mutating func fill(
+    _ node: TreeNode, within superview: View?
+  ) throws(RequestError) -> View {
     try session.breathe()
     let view = views[cursor]
     cursor += 1
     var isNew = !isThereAlready(view)
     var changes = try node.blueprint.resolved(for: view, in: session)
+    // A control that comes later still lays out its segments, wherever they are.
+    if isPart(view), parts[ObjectIdentifier(view)] !== superview {
+      try joining.apply(changes, to: view)
+    }
     if isNew { changes = viewProperties.applyOwn(changes, to: view) }
     if !changes.isEmpty {
       try joining.apply(changes, to: view)
@@ -210,7 +254,7 @@ struct TreeLoading {
     try addTargets(of: node, to: view)
     try setScrollDelegate(of: node, to: view)
     try each(of: node.subviews, named: "subviews") { loading, subnode throws(RequestError) in
-      let subview = try loading.fill(subnode)
+      let subview = try loading.fill(subnode, within: view)
       // A subview that was made with the view moves to its place in the order.
       if isNew {
         try view.insert(subview, at: .front)

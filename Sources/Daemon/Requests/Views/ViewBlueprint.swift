@@ -35,8 +35,11 @@ struct ViewBlueprint {
     }
   }
 
-  /// Makes and registers the view, with its class's defaults; a window fills the screen.
-  func make(in session: Session) throws(RequestError) -> View {
+  /// Makes and registers the view, with its class's defaults; a window fills the screen. Of the objects made
+  /// with it, those with `released` identifiers are released.
+  func make(
+    in session: Session, without released: Set<Identifier> = []
+  ) throws(RequestError) -> View {
     let className = className ?? Self.defaultClass
     let objectClass = try session.objectClass(
       className, kindOf: "UIView", "a class of views", at: "class")
@@ -48,7 +51,8 @@ struct ViewBlueprint {
     let isWindow = objectClass.isKind(of: session.engine.classes.builtIn("UIWindow"))
     let id = try session.identifier(id, forClass: className, isWindow ? .window : .view)
     let view = View.make(id: id, class: objectClass, in: session.engine)
-    for part in view.parts where session.objects[part.id] != nil {
+    session.release(released, amongPartsOf: view)
+    for part in view.parts where !part.isReleased && session.objects[part.id] != nil {
       session.engine.release(view)
       throw RequestError(.objectExists(part.id), at: "id")
     }
@@ -59,8 +63,10 @@ struct ViewBlueprint {
   }
 
   /// Makes the objects that properties of the view create, ahead of its other properties: segments, and
-  /// the pinch of a scroll view.
-  func makeParts(of view: View, in session: Session) throws(RequestError) {
+  /// the pinch of a scroll view. Those with `released` identifiers are released.
+  func makeParts(
+    of view: View, in session: Session, without released: Set<Identifier> = []
+  ) throws(RequestError) {
     if let scrollView = view as? ScrollView, namesViewForZooming {
       do {
         try session.checkRoomForPinch(of: scrollView)
@@ -68,13 +74,23 @@ struct ViewBlueprint {
         throw error.within("viewForZooming")
       }
       scrollView.makePinch()
+      session.release(released, amongPartsOf: view)
       session.adoptParts(of: view)
     }
     guard view is SegmentedControl else { return }
     var making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
     try viewProperties.resolve(&making, for: view, in: session)
     viewProperties.apply(making, to: view)
+    session.release(released, amongPartsOf: view)
     session.adoptParts(of: view)
+  }
+
+  /// The identifiers of the segments that it makes.
+  var segmentIdentifiers: [Identifier] {
+    guard let id, case .strings(let titles) = viewProperties["segments", in: changes] else {
+      return []
+    }
+    return titles.indices.map { Identifier(SegmentedControl.segmentIdentifier(at: $0, of: id)) }
   }
 
   private var namesViewForZooming: Bool {

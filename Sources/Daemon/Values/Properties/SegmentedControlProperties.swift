@@ -12,7 +12,8 @@ private let segments = Property<SegmentedControl>(
   name: "segments", schema: { ArrayReader.strings.schema }, needsResolving: true,
   read: { value throws(RequestError) in .strings(try ArrayReader.strings.read(value, nil)) },
   resolve: { value, control, session throws(RequestError) in
-    guard case .strings(let titles) = value else { return value }
+    // With unchanged titles, the views of the segments are kept.
+    guard case .strings(let titles) = value, titles != control.segments else { return value }
     let views = control.segmentViews
     for index in titles.indices {
       let id = control.segmentIdentifier(at: index)
@@ -30,7 +31,6 @@ private let segments = Property<SegmentedControl>(
   },
   get: { .strings($0.segments) },
   set: { control, value in
-    // With unchanged titles, the views of the segments are kept.
     guard case .strings(let titles) = value, titles != control.segments else { return }
     do {
       try control.setSegments(titles)

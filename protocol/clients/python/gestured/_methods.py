@@ -1474,7 +1474,8 @@ class Methods:
         First comes the slop that a recognizer with the usual thresholds needs, then the scale
         alone, then rotation and translation, each with its share of the time. So a
         `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
-        millionth.
+        millionth. A view at the edge of its window where the fingers would leave it within the
+        slop has no room: recognizers begin a pinch only inside (`notHittable`).
 
         scale: The factor by which the distance between the fingers changes.
         on: In which view; or `at`, on the screen.
@@ -1780,8 +1781,11 @@ class Methods:
         'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode', 'asked', 'scroll',
         'scrollDelegate'])
 
-        Each `effects` notification comes before the answer of the request that caused it. With
-        the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
+        Each `effects` notification comes before the answer of the request that caused it, and
+        before the questions that follow it. But what a request causes while it may still be
+        undone, as with the option `unanswered` of `error`, is told once nothing undoes it any
+        more. With the realtime clock this is how timers report. A further `subscribe` replaces
+        the kinds.
 
         `touchFeedback` has to be named. It reports each touch and its view before anything that
         follows from it, and changes nothing else.
@@ -2131,7 +2135,8 @@ class Methods:
 
         releaseCheckpoint(id)
 
-        Its id is free again. The session goes on as it is.
+        Its id is free again. The session goes on as it is. With the realtime clock there are no
+        checkpoints: then it is refused as the others are.
 
         id: The checkpoint.
         """
@@ -3582,7 +3587,8 @@ class SnakeMethods:
         First comes the slop that a recognizer with the usual thresholds needs, then the scale
         alone, then rotation and translation, each with its share of the time. So a
         `UIPinchGestureRecognizer` alone on the view reads `scale` at the end, to within a
-        millionth.
+        millionth. A view at the edge of its window where the fingers would leave it within the
+        slop has no room: recognizers begin a pinch only inside (`notHittable`).
 
         scale: The factor by which the distance between the fingers changes.
         on: In which view; or `at`, on the screen.
@@ -3898,8 +3904,11 @@ class SnakeMethods:
         'motion', 'remoteControl', 'select', 'captured', 'problem', 'mode', 'asked', 'scroll',
         'scrollDelegate'])
 
-        Each `effects` notification comes before the answer of the request that caused it. With
-        the realtime clock this is how timers report. A further `subscribe` replaces the kinds.
+        Each `effects` notification comes before the answer of the request that caused it, and
+        before the questions that follow it. But what a request causes while it may still be
+        undone, as with the option `unanswered` of `error`, is told once nothing undoes it any
+        more. With the realtime clock this is how timers report. A further `subscribe` replaces
+        the kinds.
 
         `touchFeedback` has to be named. It reports each touch and its view before anything that
         follows from it, and changes nothing else.
@@ -4259,7 +4268,8 @@ class SnakeMethods:
 
         release_checkpoint(id)
 
-        Its id is free again. The session goes on as it is.
+        Its id is free again. The session goes on as it is. With the realtime clock there are no
+        checkpoints: then it is refused as the others are.
 
         id: The checkpoint.
         """

@@ -1299,6 +1299,7 @@ _SceneOptional = TypedDict(
         "controllers": "List[SceneControllersItem]",
         "dispatchers": "List[Dict[str, Any]]",
         "stateMachines": "List[SceneStateMachinesItem]",
+        "released": "List[str]",
         "recognizerOrder": "List[str]",
         "popped": "List[ScenePoppedItem]",
         "firstResponders": "List[str]",
