@@ -47,6 +47,13 @@ class FileTests(Case):
             self.assertEqual(found["range"]["start"], {"line": 0, "character": 8})
             self.assertTrue(found["message"].startswith("common.gesture:3:1: "), found["message"])
 
+    def test_what_is_wrong_in_an_imported_file_has_its_place_there(self):
+        (self.folder / "nodes.json").write_text('[{"id":"q",\n "fram":[0,0,1,1]}]')
+        with self.editor() as editor:
+            self.assertEqual(self.codes(editor, "import nodes.json\n"), ["syntax"])
+            (found,) = editor.shown(self.uri)["diagnostics"]
+            self.assertTrue(found["message"].startswith("nodes.json:2:2: "), found["message"])
+
     def test_what_is_outside_stays_there(self):
         (self.outside / "secret.gesture").write_text(COMMON)
         (self.folder / "link.gesture").symlink_to(self.outside / "secret.gesture")

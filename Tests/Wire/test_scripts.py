@@ -291,6 +291,22 @@ class Runs(ScriptCase):
         self.check("include inner.gesture\n", 2, "inner.gesture:1:8: a needs a frame")
         self.check("UIView a 0,0,9,9\nimport none.xml\n", 2, "s.gesture:2:8: none.xml can't be read")
 
+    def test_errors_in_imported_json_lead_to_its_lines(self):
+        for name, text, status, place in [
+            ("list", '[{"id":"q",\n "fram":[0,0,1,1]}]', 2, "2:2"),
+            ("rect", '[{"id":"q", "subviews": [{"id":"a", "text":"]}\\""},\n  {"frame":[0,0,1]}]}]', 2, "2:4"),
+            ("number", '[{"id":"q",\n "frame":[0, 0, 1, "x"]}]', 2, "2:20"),
+            ("scene", '{"views":[],\n"viws":[]}', 2, "2:1"),
+            ("wrapped", '{"scene":\n{"views":[\n{"fram":[]}]}}', 2, "3:2"),
+            # Whether there is such a class or object is known when it is played.
+            ("class", '[{"id":"q",\n  "class":"UIVw"}]', 1, "2:3"),
+            ("taken", '[{"id":"q"},\n {"id":"q"}]', 1, "2:3"),
+        ]:
+            self.write(f"{name}.json", text)
+            self.check(f"import {name}.json\n", status, f"{name}.json:{place}: ")
+        self.write("fine.json", '[{"id":"q"}]')
+        self.check("UIView q 0,0,1,1\nimport fine.json\n", 1, "fine.json:1:3: ")
+
     def test_nodes_in_json_are_imported_where_the_line_stands(self):
         self.write("nodes.json", '[{"id": "inner", "frame": [1, 2, 3, 4]}]')
         self.check(

@@ -18,12 +18,14 @@ package struct Command {
     let selectors: [(name: String, text: String)]
     let target: String?
     let isDeclaration: Bool
+    let origin: ImportedText?
     /// The request that was read from the parameters; nil until then.
     var request: GesturedService.ReadRequest?
 
     init(
       _ method: String, _ params: Params, _ arguments: [(name: String, range: Range<Int>)],
-      _ selectors: [(name: String, text: String)], _ target: String?, isDeclaration: Bool
+      _ selectors: [(name: String, text: String)], _ target: String?, isDeclaration: Bool,
+      _ origin: ImportedText?
     ) {
       self.method = method
       self.params = params
@@ -31,6 +33,7 @@ package struct Command {
       self.selectors = selectors
       self.target = target
       self.isDeclaration = isDeclaration
+      self.origin = origin
     }
   }
 
@@ -38,13 +41,13 @@ package struct Command {
     place: Place, method: String, params: Params,
     arguments: [(name: String, range: Range<Int>)],
     selectors: [(name: String, text: String)] = [], target: String? = nil,
-    isDeclaration: Bool = false
+    isDeclaration: Bool = false, origin: ImportedText? = nil
   ) {
     let start = place.range.lowerBound
     self.place = place
     content = Content(
       method, params, arguments.map { ($0.name, $0.range.moved(by: -start)) }, selectors, target,
-      isDeclaration: isDeclaration)
+      isDeclaration: isDeclaration, origin)
   }
 
   private init(_ place: Place, _ content: Content) {
@@ -66,9 +69,11 @@ package struct Command {
     content.arguments.map { ($0.name, $0.range.moved(by: place.range.lowerBound)) }
   }
 
-  /// The place of the parameter that an error is about, or else that of the line.
+  /// The place of the parameter that an error is about, or else that of the line. It may be in an
+  /// imported text.
   package func place(ofParameter path: String?) -> Place {
     guard let path else { return place }
+    if let place = content.origin?.place(ofParameter: path) { return place }
     let name = path.prefix { $0 != "." && $0 != "[" }
     let argument = arguments.first { $0.name == name }
     return argument.map { Place(place.source, $0.range) } ?? place
@@ -95,6 +100,25 @@ package struct Command {
     let request = try read(method, params)
     content.request = request
     return request
+  }
+}
+
+/// A text in JSON that a request has a parameter from.
+struct ImportedText {
+  let source: SourceText
+  /// The parameter that is the whole text; nil if the text has the parameters.
+  let parameter: String?
+
+  /// The place of a part of the parameters; nil if it isn't from the text.
+  func place(ofParameter path: String) -> Place? {
+    var path = path[...]
+    if let parameter {
+      guard path.hasPrefix(parameter) else { return nil }
+      path = path.dropFirst(parameter.count)
+      guard path.isEmpty || path.hasPrefix("[") || path.hasPrefix(".") else { return nil }
+    }
+    let bytes = source.bytes[source.lineStarts[0]...]
+    return JSONPlaces.range(of: path, in: bytes).map { Place(source, $0) }
   }
 }
 

@@ -147,14 +147,19 @@ extension LineReader {
         writer.value(root[member: "scene"] ?? root)
       }
     }
+    let isWrapped = !isList && root[member: "scene"] != nil
     withExtendedLifetime(document) {}
-    try add(params, to: isList ? "loadTree" : "loadScene", line, [("text", file)], of: text)
+    let origin = ImportedText(
+      source: text, parameter: isWrapped ? nil : isList ? "views" : "scene")
+    try add(
+      params, to: isList ? "loadTree" : "loadScene", line, [("text", file)], of: text, origin)
   }
 
   /// Adds an import after trying it, so that errors in the text are reported at their place.
   private func add(
     _ params: Params, to method: String, _ line: Line,
-    _ arguments: [(name: String, range: Range<Int>)], of text: SourceText
+    _ arguments: [(name: String, range: Range<Int>)], of text: SourceText,
+    _ origin: ImportedText? = nil
   ) throws(Unreadable) {
     if let error = vocabulary.classes.tryOut(method, params) {
       var place: Place?
@@ -163,6 +168,9 @@ extension LineReader {
       {
         let start = min(text.lineStarts[row - 1] + max(0, column - 1), text.bytes.count)
         place = Place(text, start..<start)
+      } else if error.kind == "invalidParams", let path = error.data.firstString("parameter") {
+        // Other errors may be due to what the script does before.
+        place = origin?.place(ofParameter: path)
       }
       if let place {
         reader.report(place, .syntax, error.message)
@@ -173,6 +181,7 @@ extension LineReader {
     reader.add(
       .command(
         Command(
-          place: Place(source, line.range), method: method, params: params, arguments: arguments)))
+          place: Place(source, line.range), method: method, params: params, arguments: arguments,
+          origin: origin)))
   }
 }
