@@ -307,6 +307,24 @@ class Runs(ScriptCase):
         self.write("fine.json", '[{"id":"q"}]')
         self.check("UIView q 0,0,1,1\nimport fine.json\n", 1, "fine.json:1:3: ")
 
+    def test_selectors_in_expectations_are_read_with_the_file(self):
+        for line, column, message in [
+            ("expect visible [tg=3]", 17, "no view has a property tg; did you mean tag?"),
+            ("expect no visible UIView[tg=3]", 26, "no view has a property tg"),
+            ("expect [tg=3] alpha=1", 9, "no view has a property tg"),
+            ("expect captured $AppClick on=[tg=3]", 31, "no view has a property tg"),
+            ("expect no captured on=[tg=3]", 24, "no view has a property tg"),
+            ("expect no scroll on=[tg=3]", 22, "no view has a property tg"),
+            ("expect hit 5,5 UILabel:not([tg=3])", 29, "no view has a property tg"),
+            ("expect visible 'é':frist", 20, "selectors have no :frist; did you mean first?"),
+            ("expect visible [tag=3]!", 23, "expected "),
+            ("expect visible UIView >", 24, "expected "),
+        ]:
+            self.check(f'test "t"\n  {line}\n', 2, f":2:{column + 2}: {message}")
+        # Identifiers aren't checked, and any bare word is one.
+        self.check('UIView a/b 0,0,9,9\ntest "t"\n  expect a/b alpha=1\n  expect hit 5,5 a/b\n', 0)
+        self.check('test "t"\n  expect visible ghost\n', 1, "ghost")
+
     def test_nodes_in_json_are_imported_where_the_line_stands(self):
         self.write("nodes.json", '[{"id": "inner", "frame": [1, 2, 3, 4]}]')
         self.check(

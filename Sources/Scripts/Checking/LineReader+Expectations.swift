@@ -65,8 +65,35 @@ extension LineReader {
   ) throws(Unreadable) -> String {
     let end = end ?? line.words.count
     guard end > index else { throw Unreadable(line.range, .syntax, "\(expected) is missing") }
-    return source.string(
-      line.word(index).range.lowerBound..<line.word(end - 1).range.upperBound)
+    return try selector(line.word(index).range.lowerBound..<line.word(end - 1).range.upperBound)
+  }
+
+  /// The text of a selector, whose properties and pseudo-classes must be known.
+  private func selector(_ range: Range<Int>) throws(Unreadable) -> String {
+    let text = source.string(range)
+    // An identifier is any bare word.
+    if bytes(range).allSatisfy(Lexer.isBare) { return text }
+    guard let error = vocabulary.error(inSelector: text),
+      let offset = error.data.firstInteger("offset")
+    else { return text }
+    let scalars = text.unicodeScalars
+    let before = scalars.prefix(offset)
+    let start = range.lowerBound + String(before).utf8.count
+    let name = bytes(start..<range.upperBound).prefix { Lexer.isBare($0) }
+    let place = start..<max(name.endIndex, min(start + 1, range.upperBound))
+    switch before.last(where: { !$0.properties.isWhitespace }) {
+    case "[" where !name.isEmpty:
+      throw Unreadable(
+        place, .unknownMember, "no view has a property \(source.string(place))",
+        nearest: error.data.firstString("nearest"))
+    case ":" where !name.isEmpty:
+      throw Unreadable(
+        place, .unknownWord, "selectors have no :\(source.string(place))",
+        nearest: error.data.firstString("nearest"))
+    default:
+      throw Unreadable(
+        place, .syntax, "expected \(error.data.firstString("expected") ?? "a selector") here")
+    }
   }
 
   private func readState(_ line: Line) throws(Unreadable) -> Expectation.Form {
@@ -111,7 +138,7 @@ extension LineReader {
       guard name == "on" else {
         throw Unreadable(word.nameRange ?? word.range, .unknownMember, limit)
       }
-      pattern.view = source.string(word.valueRange)
+      pattern.view = try selector(word.valueRange)
     }
     return pattern
   }
@@ -206,7 +233,7 @@ extension LineReader {
     var properties = MemberList()
     for (name, word) in members.words {
       if name == "on" {
-        pattern.view = source.string(word.valueRange)
+        pattern.view = try selector(word.valueRange)
       } else {
         properties.append(name, word)
       }

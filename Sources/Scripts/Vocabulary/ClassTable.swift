@@ -91,7 +91,7 @@ package final class ClassTable {
   }
 
   /// An identifier that no script uses.
-  private static let probe = "\u{1}probe"
+  static let probe = "\u{1}probe"
 
   private static func object(ofClass name: String) -> Params {
     .strings([("id", probe), ("class", name)])

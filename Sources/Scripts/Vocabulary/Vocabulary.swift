@@ -1,5 +1,6 @@
 import Daemon
 import JSON
+import JSONRPC
 
 /// The meanings of words: methods from the definition, classes from the class table, and the
 /// language's own keywords.
@@ -27,6 +28,16 @@ package final class Vocabulary {
       if let parameter = making.parameter(name), name != "id" { return parameter.schema }
     }
     return .any
+  }
+
+  /// The error in a selector; nil if it can be read.
+  func error(inSelector text: String) -> ResponseError? {
+    // Without that root, the selector is read and nothing is searched.
+    let params = Params.strings([("selector", text), ("root", ClassTable.probe)])
+    guard case .refused(let error) = session.answer("findViews", params),
+      error.data.firstString("parameter") == "selector"
+    else { return nil }
+    return error
   }
 
   /// The session in which a script's definitions and imports are tried while it is read.
