@@ -325,6 +325,16 @@ class Runs(ScriptCase):
         self.check('UIView a/b 0,0,9,9\ntest "t"\n  expect a/b alpha=1\n  expect hit 5,5 a/b\n', 0)
         self.check('test "t"\n  expect visible ghost\n', 1, "ghost")
 
+    def test_what_came_too_seldom_is_not_said_to_have_been_missed(self):
+        name = self.write(
+            "seldom.gesture", 'UIView card 0,0,9,9\n  UITapGestureRecognizer open -> opened\n'
+            'test "t"\n  tap card\n  expect action opened opened\n')
+        finished = self.gestured("test", name)
+        self.assertEqual(finished.returncode, 1)
+        said = (finished.stdout + finished.stderr).decode()
+        self.assertIn("expected action opened opened, got opened", said)
+        self.assertNotIn("had no such action", said)
+
     def test_nodes_in_json_are_imported_where_the_line_stands(self):
         self.write("nodes.json", '[{"id": "inner", "frame": [1, 2, 3, 4]}]')
         self.check(

@@ -4,8 +4,10 @@ import JSON
 extension Judge {
   /// The nearest miss for each action that wasn't performed, and then what happened instead.
   func explanation(ofMissing names: [String]) -> [String] {
+    let firings = player.window.firings
     var lines: [String] = []
-    for name in names {
+    // Of one that came, only not as often, there is no miss to tell of.
+    for name in names where !firings.contains(where: { $0.isNamed(name) }) {
       let wanted = ActionName(name)
       let performers = (player.script.performers[wanted.action] ?? []).filter {
         wanted.target == nil || $0.target == wanted.target
