@@ -192,7 +192,7 @@ class AnswerTests(Case):
     def test_a_name_that_is_taken_is_refused(self):
         with Editor() as editor:
             editor.open(SET_UP)
-            for name in ["zoom", "", "a b", "window"]:
+            for name in ["zoom", "", "a b", "window", "client", "app", "scene"]:
                 error = editor.ask("textDocument/rename", newName=name, **editor.at("card"))
                 self.assertEqual(error["code"], -32803, name)
 

@@ -97,7 +97,6 @@ extension LanguageServer {
   /// Whether an object with that identifier exists once the set-up has been played.
   fileprivate func exists(_ id: String, in document: Document) throws(ResponseError) -> Bool {
     let moment = try reach(document.source.lineStarts.count, of: document)
-    guard case .success = moment.player.describe(id) else { return false }
-    return true
+    return moment.player.conversation.hasObject(named: id)
   }
 }

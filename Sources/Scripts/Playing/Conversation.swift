@@ -39,6 +39,17 @@ package final class Conversation {
     answer(method, params) { () throws(ResponseError) in try respond(to: method, params) }
   }
 
+  /// Whether the session has an object with that identifier, of any kind.
+  package func hasObject(named id: String) -> Bool {
+    let params = Params.strings([("id", id)])
+    switch answer("createObject", params) {
+    case .refused(let error): return error.kind == "objectExists"
+    case .result:
+      _ = answer("release", params)
+      return false
+    }
+  }
+
   /// The answer to a line. A declaration is read once, however often it is played.
   func answer(_ command: Command) -> Answer {
     guard command.isDeclaration else { return answer(command.method, command.params) }

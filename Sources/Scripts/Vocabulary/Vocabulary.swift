@@ -52,13 +52,7 @@ package final class Vocabulary {
   package func startOver() { classes.startOver() }
 
   /// Whether there is an object of that name before anything is played, or out of an import.
-  package func isObject(_ id: String) -> Bool {
-    methods.describing.contains { method in
-      let params = Params.strings([(method.parameters[0].name, id)])
-      if case .result = session.answer(method.name, params) { return true }
-      return false
-    }
-  }
+  package func isObject(_ id: String) -> Bool { session.hasObject(named: id) }
 
   /// The classes that derive from one, itself included; nil for all.
   package func classNames(under base: String?) -> [String] {
