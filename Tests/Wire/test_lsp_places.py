@@ -40,6 +40,34 @@ class PlaceTests(Case):
             # Neither texts nor comments mean an object.
             self.assertEqual(self.places(editor, "comments", includeDeclaration=True), [])
 
+    def test_ids_in_json_are_meant_as_well(self):
+        text = (
+            "UIView box 0,0,100,100\n"
+            "  UIPanGestureRecognizer pan -> moved\n"
+            '  UIPanGestureRecognizer other canPrevent=["pan"] -> moved\n'
+            'setDelegate other shouldRecognizeSimultaneouslyWith=["other", "pan"]\n'
+            'setDelegate other shouldRequireFailureOf=["pan"]\n'
+            'loadTree superview=box views=[{"id":"inner","text":"pan","recognizers":'
+            '[{"id":"tap","class":"UITapGestureRecognizer","requires":["pan"]}]}]\n'
+            'nearestView 1,1 among=["box","inner"]\n'
+            "convertPoint 1,1 from=box to=inner\n"
+            "UIScrollView list 0,0,9,9 delegate=box accessibilityLabel=pan\n"
+            'expect other canPrevent=["pan"]\n'
+            'expect box subviews=["inner"] gestureRecognizers=["pan","other"]\n')
+        renamed = {"pan": [1, 2, 3, 4, 5, 9, 10], "box": [0, 5, 6, 7, 8, 10], "inner": [5, 6, 7, 10]}
+        with Editor() as editor:
+            editor.open(text)
+            self.assertEqual([m for m in editor.messages() if "audit" not in m and "capture" not in m], [])
+            before = editor.lines()
+            for name, lines in renamed.items():
+                self.assertEqual(self.places(editor, name, includeDeclaration=True), lines)
+                (place,) = editor.ask("textDocument/definition", **editor.at(name + '"', plus=1))
+                self.assertEqual(place["range"]["start"]["line"], lines[0])
+                edit = editor.ask("textDocument/rename", newName=f"a-{name}", **editor.at(name))
+                editor.write(editor.apply(editor.edits(edit)))
+                self.assertEqual(editor.lines(), before)
+            self.assertIn('"text":"pan"', editor.texts["file:///nowhere/a.gesture"])
+
     def test_highlights_tell_the_declaration_from_the_rest(self):
         with Editor() as editor:
             editor.open(TEXT)

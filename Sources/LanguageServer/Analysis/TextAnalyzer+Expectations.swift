@@ -68,7 +68,8 @@ extension TextAnalyzer {
     for word in words {
       guard let name = word.nameRange else { continue }
       add(name, .member)
-      readValue(word.valueRange, vocabulary.schema(ofProperty: text(name)))
+      readValue(
+        word.valueRange, vocabulary.schema(ofProperty: text(name)), of: .property(text(name)))
     }
   }
 }

@@ -104,7 +104,8 @@ struct TextAnalyzer {
     case "action" where parameter.schema.types.contains(.string):
       add(range, .action(isDeclaration: method.name == "addTarget"))
     case "class", "superclass": add(range, .className)
-    default: readValue(range, parameter.schema)
+    default:
+      readValue(range, parameter.schema, of: .parameter(parameter.name, method))
     }
   }
 
@@ -131,7 +132,9 @@ struct TextAnalyzer {
         continue
       }
       add(name, .member)
-      readValue(word.valueRange, facts.making.parameter(text(name))?.schema ?? .any)
+      readValue(
+        word.valueRange, facts.making.parameter(text(name))?.schema ?? .any,
+        of: .parameter(text(name), facts.making))
     }
     readTargets(words.dropFirst(own.count))
   }
@@ -164,7 +167,24 @@ struct TextAnalyzer {
 
   // MARK: - Values
 
-  mutating func readValue(_ range: Range<Int>, _ schema: Schema) {
+  /// What a value is given for.
+  enum Owner {
+    case parameter(String, Method)
+    case property(String)
+    case other
+
+    /// Whether a value of that schema is an object here.
+    func isObject(_ schema: Schema) -> Bool {
+      switch self {
+      case .parameter(let name, let method):
+        method.parameter(name).map { method.takesIdentifier($0) } ?? false
+      case .property: schema.isNullableName
+      case .other: false
+      }
+    }
+  }
+
+  mutating func readValue(_ range: Range<Int>, _ schema: Schema, of owner: Owner = .other) {
     guard let first = bytes(range).first else { return }
     let isQuoted = first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
     if schema.isSelector {
@@ -173,18 +193,41 @@ struct TextAnalyzer {
       }
       return readSelector(range)
     }
-    if schema.isIdentifier {
+    if schema.isIdentifier || owner.isObject(schema), text(range) != "null" {
       if isQuoted || bytes(range).allSatisfy(Lexer.isBare) {
         return add(range, .identifier(isDeclaration: false))
       }
       return readSelector(range)
     }
-    if schema.hasIdentifiers, !isQuoted, first != UInt8(ascii: "["), first != UInt8(ascii: "{") {
+    if first == UInt8(ascii: "[") || first == UInt8(ascii: "{") {
+      return readJSON(range, of: owner)
+    }
+    if schema.hasIdentifiers, !isQuoted {
       for part in tree.parts(of: range) { add(part, .identifier(isDeclaration: false)) }
       return
     }
     if schema.words.contains(text(range)) { return add(range, .constant) }
     readLiteral(range)
+  }
+
+  /// Reads a value in JSON, in which only names of objects are mentions.
+  private mutating func readJSON(_ range: Range<Int>, of owner: Owner) {
+    let identifiers: IdentifierMembers
+    var declares = false
+    switch owner {
+    case .parameter(let name, let method):
+      identifiers = vocabulary.methods.identifiers(inParameter: name, of: method.name)
+      declares = method.results.contains("ids")
+    case .property(let name): identifiers = vocabulary.methods.identifiers(inProperty: name)
+    case .other: return
+    }
+    if identifiers.isEmpty { return }
+    for (member, string) in JSONStrings.values(in: tree.source.bytes, range)
+    where member.map(identifiers.names.contains) ?? identifiers.isIdentified {
+      add(
+        string.lowerBound + 1..<string.upperBound - 1,
+        .identifier(isDeclaration: declares && member == "id"), name: tree.spelled(string))
+    }
   }
 
   mutating func readLiteral(_ range: Range<Int>) {

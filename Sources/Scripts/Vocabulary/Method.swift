@@ -16,6 +16,8 @@ package struct Method {
   package let positional: [Parameter]
   /// The members of its result.
   package let results: [String]
+  /// Whether it may not find an object.
+  private let looksForObjects: Bool
 
   /// A parameter as the definition describes it.
   package struct Parameter {
@@ -24,6 +26,11 @@ package struct Method {
     package let summary: String
     package let isRequired: Bool
     package let schema: Schema
+  }
+
+  /// Whether a parameter's value is the identifier of an object.
+  package func takesIdentifier(_ parameter: Parameter) -> Bool {
+    parameter.schema.isIdentifier || parameter.schema.isNullableName && looksForObjects
   }
 
   package func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
@@ -40,6 +47,9 @@ package struct Method {
     names = Set(parameters.map(\.name))
     positional =
       parameters.filter(\.isGestureView) + parameters.filter { $0.isRequired && !$0.isGestureView }
+    looksForObjects = (value[member: "errors"]?.elements.map { $0 } ?? []).contains {
+      $0[member: "$ref"]?.string?.hasSuffix("/unknownObject") ?? false
+    }
     let schema = value[member: "result"]?[member: "schema"]
     results = schema.map { Self.members(of: $0, in: definition) } ?? []
   }
@@ -81,6 +91,7 @@ package final class MethodTable {
   private let definition = parseDefinition()
   private var values: [String: JSONValue] = [:]
   private var methods: [String: Method] = [:]
+  private var identifiers: [String: IdentifierMembers] = [:]
   /// Names in the definition's order.
   package private(set) var names: [String] = []
 
@@ -98,6 +109,18 @@ package final class MethodTable {
     let method = definition.withRoot { Method(value, in: $0) }
     methods[name] = method
     return method
+  }
+
+  /// What the definition says of a method.
+  func value(of name: String) -> JSONValue? { values[name] }
+
+  /// The parts of a value that name objects, found on first use. Only values that have such parts
+  /// are kept, since their names are those of the definition.
+  func known(_ key: String, _ find: (JSONValue) -> IdentifierMembers) -> IdentifierMembers {
+    if let known = identifiers[key] { return known }
+    let found = definition.withRoot { find($0) }
+    if !found.isEmpty { identifiers[key] = found }
+    return found
   }
 
   /// The kinds of error of refused requests.

@@ -26,6 +26,8 @@ package struct Schema {
   package private(set) var words: [String] = []
   /// Whether it names an object by its identifier.
   package private(set) var isIdentifier = false
+  /// Whether it is null or a text that isn't empty, as it is for an object that there may be none of.
+  package private(set) var isNullableName = false
   /// Whether it is a list of identifiers of objects.
   package private(set) var hasIdentifiers = false
   /// Whether it names a view by a selector.
@@ -44,6 +46,7 @@ package struct Schema {
     add(value, definition)
     if types.isEmpty { types = .any }
     if types.contains(.array), elementTypes.isEmpty { elementTypes = .any }
+    isNullableName = value.isNullableName
   }
 
   private mutating func add(_ value: JSONValue, _ definition: JSONValue) {
@@ -98,6 +101,15 @@ package struct Schema {
 }
 
 extension JSONValue {
+  /// Whether a schema is that of a text that isn't empty, or null.
+  var isNullableName: Bool {
+    guard self[member: "minLength"]?.integer == 1, let types = self[member: "type"] else {
+      return false
+    }
+    return types.elements.contains { $0.equals("null") }
+      && types.elements.contains { $0.equals("string") }
+  }
+
   /// The value of a reference such as `#/components/schemas/Point`.
   package func referred(_ reference: String) -> JSONValue? {
     var value: JSONValue? = self
