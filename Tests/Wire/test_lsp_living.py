@@ -110,6 +110,16 @@ class LivingTests(Case):
             editor.replace(place + 3, place + 6, "100")
             self.assertEqual(editor.lines(), before)
 
+    def test_a_line_that_is_left_out_is_part_of_its_test(self):
+        text = 'wait 1\ntest "a"\n  wait 1\n  include nope.gesture\n  wait 1\ntest "b"\n  nope\n'
+        with Editor() as editor:
+            editor.open(text)
+            editor.shown()
+            (shown,) = editor.outcomes.values()
+            self.assertEqual(
+                {line["line"]: line.get("test") for line in shown["lines"] if line["kind"] == "skipped"},
+                {1: 1, 3: 1, 4: 1, 5: 5, 6: 5})
+
     def test_one_mistake_in_the_set_up_is_one_message(self):
         text = "UIVew card 20,100,300,200\n  UITapGestureRecognizer open -> opened\nUIView other 0,0,50,50\n" \
             'test "x"\n  tap card\n  expect action opened\ntest "y"\n  tap other\n  expect no action\n'

@@ -53,13 +53,18 @@ extension LineTable {
 
   /// The outcomes of lines that can't be read, and of those nested in them.
   func leftOut(_ unreadable: Set<Int>) -> [LineOutcome] {
+    if unreadable.isEmpty { return [] }
     var outcomes: [LineOutcome] = []
-    for line in unreadable.sorted() {
-      guard let index = statement(at: line) else { continue }
-      let statements = tree.statements[index..<tree.statements[index].end]
-      outcomes += statements.map {
-        LineOutcome(line: $0.line, .skipped, isTest($0) ? "– not run" : "")
-      }
+    /// The line of the test that a statement is in.
+    var test: Int?
+    var end = 0
+    for (index, statement) in tree.statements.enumerated() {
+      let isTest = isTest(statement)
+      if statement.parent == nil { test = isTest ? statement.line : nil }
+      if unreadable.contains(statement.line) { end = max(end, statement.end) }
+      guard index < end else { continue }
+      outcomes.append(
+        LineOutcome(line: statement.line, .skipped, isTest ? "– not run" : "", test: test))
     }
     return outcomes
   }
