@@ -110,6 +110,37 @@ class LivingTests(Case):
             editor.replace(place + 3, place + 6, "100")
             self.assertEqual(editor.lines(), before)
 
+    def test_after_a_line_that_cannot_be_read_the_set_up_goes_on(self):
+        text = "UIVw q 0,0,1,1\nUIView card 0,0,100,100\nexpect card alpha=0.5\n" \
+            'updateView card alpha=0.5\ntest "t"\n  expect card alpha=0.5\n'
+        with Editor() as editor:
+            editor.open(text)
+            self.assertEqual([m.split(":")[0] for m in editor.messages()], ["0 unknownWord"])
+            lines = editor.lines()
+            self.assertEqual(lines[2], ("skipped", ""))
+            self.assertNotIn(3, lines)
+            self.assertEqual([lines[4], lines[5]], [("passed", "✓ passed"), ("passed", "✓")])
+
+    def test_nobody_listens_where_only_others_are_listened_to(self):
+        text = (
+            "UIView deaf 0,300,100,100\nUIView heard 0,500,100,100\n"
+            "  UITapGestureRecognizer twice numberOfTapsRequired=2 -> x\n  UIView inner 0,0,50,50\n"
+            "UISwitch wifi 200,200,51,31\nUIButton buy 200,300,90,50 -> bought\n"
+            "UIView far 200,500,90,90\nUITapGestureRecognizer named view=far numberOfTapsRequired=2 -> y\n"
+            'test "t"\n  tap deaf\n  tap wifi\n  tap heard settle=false\n  wait 1\n'
+            "  tap inner settle=false\n  sendTouch 1 began point=210,310\n  tap far settle=false\n")
+        with Editor() as editor:
+            editor.open(text)
+            lines = editor.lines()
+            self.assertEqual(
+                [lines[line][1] for line in [9, 10, 11, 13, 14, 15]],
+                ["✗ nobody listens"] * 2 + ["✗ nothing yet"] * 4)
+            # What another test declares counts, too, and no longer once it is gone.
+            editor.write(text + 'test "u"\n  UITapGestureRecognizer late view=deaf -> z\n')
+            self.assertEqual(editor.lines()[9][1], "✗ nothing yet")
+            editor.write(text)
+            self.assertEqual(editor.lines(), lines)
+
     def test_a_line_that_is_left_out_is_part_of_its_test(self):
         text = 'wait 1\ntest "a"\n  wait 1\n  include nope.gesture\n  wait 1\ntest "b"\n  nope\n'
         with Editor() as editor:

@@ -39,7 +39,7 @@ struct SetUpKey: Equatable {
     isComparable = !reading.usesOwnClasses && !reading.script.usesCheckpoints
     // The outcome of a gesture that performed nothing names the performers.
     performers = reading.script.performers.sorted { $0.key < $1.key }.map { name, performers in
-      name + performers.map { " \($0.id)@\($0.target ?? "")" }.joined()
+      name + performers.map { " \($0.id)@\($0.target ?? "") \($0.view ?? "")" }.joined()
     }.joined(separator: "\n")
   }
 

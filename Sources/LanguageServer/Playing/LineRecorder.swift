@@ -7,17 +7,20 @@ final class LineRecorder: Audience {
   private(set) var part = PartResult()
   /// Whether the play is to end after the latest event.
   private(set) var isOver = false
-  /// Whether failures that a line that can't be read may have caused are left out, and end their
-  /// test.
+  /// Whether failures that a line that can't be read may have caused are left out.
   private let isLenient: Bool
+  /// Whether the steps are those of a test, which ends with a failure that is left out.
+  private let isTest: Bool
   private var lastCommand: Command?
   private let lines: LineTable
   private let methods: MethodTable
-  private let listenedTo: Set<String>
+  private let listeners: Listeners
   /// Called after each command with the number of touch events that it played.
   var didPlay: (Int) -> Void = { _ in }
   /// Called from time to time during long work.
   var breathe: () -> Void = {}
+  /// Returns a view and the responders after it.
+  var responders: (String) -> [String] = { _ in [] }
   /// Returns the effects that expectations look at now.
   var window: () -> EffectWindow = { EffectWindow() }
   private var outcomes: [Int: LineOutcome] = [:]
@@ -28,11 +31,12 @@ final class LineRecorder: Audience {
   /// Whether a failure was left out.
   private(set) var hasHidden = false
 
-  init(_ lines: LineTable, _ methods: MethodTable, isLenient: Bool) {
+  init(_ lines: LineTable, _ methods: MethodTable, isLenient: Bool, isTest: Bool) {
     self.lines = lines
     self.methods = methods
     self.isLenient = isLenient
-    listenedTo = Set(lines.script.performers.values.joined().map(\.id))
+    self.isTest = isTest
+    listeners = lines.listeners
   }
 
   func take(_ event: PlayEvent) {
@@ -110,9 +114,8 @@ final class LineRecorder: Audience {
       set(line, .effect, "→ \(result[member: "view"]?.string ?? "nobody")", command.place)
     } else if let effects, isGesture(command) {
       let miss =
-        OutcomeText.miss(effects.elements, listenedTo: listenedTo.contains)
-        ?? (effects.count > 0 && !listenedTo.isEmpty && concerns(result)
-          ? "nothing yet" : "nobody listens")
+        OutcomeText.miss(effects.elements, listenedTo: listeners.ids.contains)
+        ?? (effects.count > 0 && mayBeHeard(result) ? "nothing yet" : "nobody listens")
       set(line, .nothing, "✗ \(miss)", command.place)
     }
     let touches = TouchCount.played(by: command, result)
@@ -120,10 +123,13 @@ final class LineRecorder: Audience {
     didPlay(touches)
   }
 
-  /// Whether the touches hit a view other than the window, so that something may still come of
-  /// them.
-  private func concerns(_ result: JSONValue) -> Bool {
-    (result[member: "view"]?.string).map { $0 != "window" } ?? false
+  /// Whether anything with an action may be concerned by the touches, so that something may still
+  /// come of them: the view that they hit, or one that it is in, is such a control, or has such a
+  /// recognizer.
+  private func mayBeHeard(_ result: JSONValue) -> Bool {
+    guard !listeners.ids.isEmpty, let view = result[member: "view"]?.string else { return false }
+    if listeners.areElsewhere { return view != "window" }
+    return responders(view).contains(where: listeners.views.contains)
   }
 
   private func isGesture(_ command: Command) -> Bool {
@@ -165,7 +171,7 @@ final class LineRecorder: Audience {
   private func note(_ failure: Failure) {
     if isLenient {
       hasHidden = true
-      isOver = true
+      isOver = isTest
       return
     }
     let line = begin(failure.place)

@@ -21,6 +21,9 @@ struct LineTable {
     return texts.flatMap { $0.declarations.map(\.name) }
   }
 
+  /// The recognizers and controls with actions.
+  var listeners: Listeners { reading.listeners }
+
   /// The line of a place; for one in an included file, the line that includes the file.
   func line(of place: Place) -> Int { place.source.entrance ?? place.line - 1 }
 

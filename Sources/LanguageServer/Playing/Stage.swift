@@ -101,7 +101,7 @@ final class Stage {
     self.key = nil
     tests = [:]
     let script = reading.script
-    let recorder = recorder(lines, methods)
+    let recorder = recorder(lines, methods, isTest: false)
     player.startOver()
     hasFailed = !player.play(script.setUp, to: recorder, stopsWhenRefused: false).isEmpty
     if watch.isStopped { return false }
@@ -127,11 +127,15 @@ final class Stage {
     return true
   }
 
-  private func recorder(_ lines: LineTable, _ methods: MethodTable) -> LineRecorder {
-    let recorder = LineRecorder(lines, methods, isLenient: lines.script.lacksSetUp)
+  private func recorder(
+    _ lines: LineTable, _ methods: MethodTable, isTest: Bool
+  ) -> LineRecorder {
+    let recorder = LineRecorder(
+      lines, methods, isLenient: lines.script.lacksSetUp, isTest: isTest)
     recorder.didPlay = { [watch] in watch.didPlay($0) }
     recorder.breathe = { [watch] in watch.attend() }
     recorder.window = { [unowned player] in player.window }
+    recorder.responders = { [unowned player] in player.conversation.responders(from: $0) }
     watch.recorder = recorder
     return recorder
   }
@@ -205,7 +209,7 @@ final class Stage {
   ) -> (PartResult, [Exchange])? {
     let line = lines.line(of: test.place)
     var outcome = TestOutcome(name: test.name, line: line, status: .skipped)
-    let recorder = recorder(lines, methods)
+    let recorder = recorder(lines, methods, isTest: true)
     let skippable = lines.lines(of: test)
     if isSkipped { return (recorder.finish(outcome, skippable: skippable), []) }
     if hasFailed {

@@ -80,6 +80,8 @@ final class Reading {
   let script: Script
   /// The meaning of its words, analyzed on first access.
   private(set) lazy var analysis = analyze()
+  /// The recognizers and controls with actions, found on first use.
+  private(set) lazy var listeners = Listeners(script)
   /// The other files that it includes, also those that couldn't be read.
   let files: [FileStamp]
   /// Resolved paths of those files, by the paths in the script's lines.

@@ -97,11 +97,12 @@ extension LineReader {
   private func note(performerOf command: Command) {
     guard command.method == "addTarget" else { return }
     command.params.with { params in
+      let control = params?[member: "control"]?.string
       guard let action = params?[member: "action"]?.string,
-        let id = params?[member: "recognizer"]?.string ?? params?[member: "control"]?.string
+        let id = params?[member: "recognizer"]?.string ?? control
       else { return }
       reader.note(
-        Performer(id: id, target: params?[member: "target"]?.string), of: action)
+        Performer(id: id, target: params?[member: "target"]?.string, view: control), of: action)
     }
   }
 }

@@ -51,7 +51,9 @@ extension LineReader {
       arguments.append((name, word.valueRange))
     }
     writer.endObject()
-    let targets = try self.targets(words.dropFirst(own.count), of: id, facts, in: line)
+    let heard = facts.isControl ? id : place?.name == "view" ? place?.id : view(among: members)
+    let targets = try self.targets(
+      words.dropFirst(own.count), of: id, facts, hearing: heard, in: line)
     reader.add(
       .command(
         Command(
@@ -123,11 +125,20 @@ extension LineReader {
     }
   }
 
+  /// The view that a member names by its identifier alone; nil if there is none.
+  private func view(among members: MemberList) -> String? {
+    guard let word = members.words.first(where: { $0.name == "view" })?.word,
+      bytes(word.valueRange).allSatisfy(Lexer.isBare)
+    else { return nil }
+    return source.string(word.valueRange)
+  }
+
   // MARK: - Targets
 
   /// Reads `-> [target.]action [on EVENT]`, any number of them.
   private func targets(
-    _ words: ArraySlice<Word>, of id: String, _ facts: ClassFacts, in line: Line
+    _ words: ArraySlice<Word>, of id: String, _ facts: ClassFacts, hearing view: String?,
+    in line: Line
   ) throws(Unreadable) -> [Command] {
     var commands: [Command] = []
     var rest = words
@@ -155,7 +166,8 @@ extension LineReader {
       } else if facts.isControl {
         events = [facts.usualEvent(ofClass: line.firstWord)]
       }
-      commands.append(try target(action.range, of: id, facts, events, in: line))
+      commands.append(
+        try target(action.range, of: id, facts, events, hearing: view, in: line))
     }
     return commands
   }
@@ -174,7 +186,8 @@ extension LineReader {
   }
 
   private func target(
-    _ range: Range<Int>, of id: String, _ facts: ClassFacts, _ events: [String]?, in line: Line
+    _ range: Range<Int>, of id: String, _ facts: ClassFacts, _ events: [String]?,
+    hearing view: String?, in line: Line
   ) throws(Unreadable) -> Command {
     let name = ActionName(try text(of: range))
     guard !name.action.isEmpty, name.target != "" else {
@@ -195,7 +208,7 @@ extension LineReader {
       writer.key("action")
       writer.value(name.action)
     }
-    reader.note(Performer(id: id, target: name.target), of: name.action)
+    reader.note(Performer(id: id, target: name.target, view: view), of: name.action)
     return Command(
       place: Place(source, line.range), method: "addTarget", params: params,
       arguments: [("action", range), ("target", range)], target: name.target, isDeclaration: true)

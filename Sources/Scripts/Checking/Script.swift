@@ -56,6 +56,8 @@ package struct Performer {
   package let id: String
   /// The action's name with its target, by which expectations may refer to it.
   package let target: String?
+  /// The view of the recognizer, or the control itself; nil if the line doesn't tell.
+  package let view: String?
 }
 
 /// A line that states an expectation.

@@ -50,6 +50,14 @@ package final class Conversation {
     }
   }
 
+  /// A responder, and those that an event goes on to; none if it doesn't exist.
+  package func responders(from id: String) -> [String] {
+    guard case .result(let answer) = answer("responderChain", .strings([("from", id)])) else {
+      return []
+    }
+    return answer.withRoot { $0[member: "chain"]?.elements.compactMap(\.string) ?? [] }
+  }
+
   /// The answer to a line. A declaration is read once, however often it is played.
   func answer(_ command: Command) -> Answer {
     guard command.isDeclaration else { return answer(command.method, command.params) }
