@@ -47,6 +47,18 @@ class FileTests(Case):
             self.assertEqual(found["range"]["start"], {"line": 0, "character": 8})
             self.assertTrue(found["message"].startswith("common.gesture:3:1: "), found["message"])
 
+    def test_a_finding_about_an_included_file_has_its_place_there(self):
+        (self.folder / "common.gesture").write_text(
+            "UIView card 0,0,100,100\n  UIPanGestureRecognizer pan -> moved\n"
+            "  UILongPressGestureRecognizer press -> held\n")
+        with self.editor() as editor:
+            editor.open("include common.gesture\n", self.uri)
+            (found,) = [d for d in editor.shown(self.uri)["diagnostics"] if d["code"].startswith("audit")]
+            self.assertEqual(found["range"]["start"], {"line": 0, "character": 8})
+            self.assertRegex(found["message"], r"^common\.gesture:[23]:\d+: whichever begins first")
+            (other,) = found["relatedInformation"]
+            self.assertRegex(other["message"], r"^common\.gesture:[23]:\d+: (pan|press)$")
+
     def test_what_is_wrong_in_an_imported_file_has_its_place_there(self):
         (self.folder / "nodes.json").write_text('[{"id":"q",\n "fram":[0,0,1,1]}]')
         with self.editor() as editor:

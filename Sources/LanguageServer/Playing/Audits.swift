@@ -41,14 +41,9 @@ final class Audits {
     guard let first = ids.first else { return nil }
     let because = value[member: "because"]?.string ?? ""
     let advice = value[member: "advice"]?.string.map { "\n" + $0 } ?? ""
-    let (line, columns) = place(of: first)
-    return Finding(
-      line: line, columns: columns, severity: .warning,
-      code: "audit.\(value[member: "kind"]?.string ?? "")", message: because + advice,
-      related: ids.dropFirst().map { id in
-        let (line, columns) = place(of: id)
-        return Finding.Related(line: line, columns: columns, message: id)
-      })
+    return finding(
+      about: first, .warning, "audit.\(value[member: "kind"]?.string ?? "")", because + advice,
+      others: ids.dropFirst().map { $0 })
   }
 
   private func captureFinding(_ value: JSONValue) -> Finding? {
@@ -56,16 +51,33 @@ final class Audits {
     if value[member: "rule"]?.equals("recognizerClass") ?? false { return nil }
     let subject = value[member: "recognizer"]?.string ?? value[member: "control"]?.string
     guard let id = subject ?? value[member: "view"]?.string else { return nil }
+    return finding(
+      about: id, .information, "capture.\(value[member: "problem"]?.string ?? "")",
+      value[member: "because"]?.string ?? "",
+      others: value[member: "with"]?.string.map { [$0] } ?? [])
+  }
+
+  /// A finding at an object's declaration. What is declared in another file has its place there in
+  /// the message.
+  private func finding(
+    about id: String, _ severity: Finding.Severity, _ code: String, _ message: String,
+    others: [String]
+  ) -> Finding {
     let (line, columns) = place(of: id)
-    let other = value[member: "with"]?.string
     return Finding(
-      line: line, columns: columns, severity: .information,
-      code: "capture.\(value[member: "problem"]?.string ?? "")",
-      message: value[member: "because"]?.string ?? "",
-      related: (other.map { [$0] } ?? []).map { id in
+      line: line, columns: columns, severity: severity, code: code,
+      message: placeElsewhere(of: id) + message,
+      related: others.map { id in
         let (line, columns) = place(of: id)
-        return Finding.Related(line: line, columns: columns, message: id)
+        return Finding.Related(
+          line: line, columns: columns, message: placeElsewhere(of: id) + id)
       })
+  }
+
+  /// `FILE:LINE:COLUMN: ` of an object that another file declares; empty for any other.
+  private func placeElsewhere(of id: String) -> String {
+    guard let place = declarations[id], place.source.entrance != nil else { return "" }
+    return place.described + ": "
   }
 
   private func declaredPlaces() -> [String: Place] {
