@@ -116,6 +116,25 @@ class CommandTests(Case):
             self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
             self.assertIn("doubleTap", path.read_text())
 
+    def test_a_recording_says_what_it_is_a_recording_of(self):
+        with Editor() as editor, tempfile.TemporaryDirectory() as folder:
+            editor.open("")
+            for text, screen in [
+                ("screen 320,480\n" + SET_UP + TEST, "320x480"), (SET_UP, "390x844"),
+                ("", "390x844"), ('test "a"\n', "390x844"),
+            ]:
+                editor.write(text)
+                recording = self.run_command(editor, "record")["recording"]
+                self.assertRegex(
+                    recording.splitlines()[0], rf"^gestured \S+, protocol \S+, screen {screen}, lines$")
+                path = Path(folder, "recording.txt")
+                path.write_text(recording)
+                for options in [[], ["--update"]]:
+                    done = subprocess.run(
+                        [DAEMON, "replay", *options, str(path)], capture_output=True, text=True, timeout=20)
+                    self.assertEqual((done.returncode, done.stderr), (0, ""), done.stdout)
+                self.assertEqual(path.read_text(), recording)
+
     def test_a_touch_is_explained(self):
         with Editor() as editor:
             editor.open(SET_UP + TEST)

@@ -31,7 +31,7 @@ struct Recording {
   /// The reason why it can't be played, with its place; nil if it can.
   var problem: (place: Place, message: String)? {
     let isEmpty = !lines.contains { if case .received = $0 { true } else { false } }
-    if isEmpty {
+    if isEmpty, head == nil {
       return (Place(source, 0..<0), "this isn't a recording: no line begins with -->")
     }
     for line in lines {

@@ -76,8 +76,19 @@ public final class Replay {
     }
     let source = SourceText(name: "recording", bytes: Array(text.utf8))
     let replay = Replay(Recording(source), input: -1, output: -1)
+    var head: RecordingHead?
+    replay.intake.take = { [unowned replay] message in
+      head = head ?? replay.presentHead
+      replay.compare(message)
+    }
     replay.play()
-    return String(decoding: replay.rewritten, as: UTF8.self)
+    return (head ?? replay.presentHead).text + "\n"
+      + String(decoding: replay.rewritten, as: UTF8.self)
+  }
+
+  /// The head that a recording of this session has if it is answered for the first time now.
+  private var presentHead: RecordingHead {
+    RecordingHead.present(screen: service.screen, framing: .lines)
   }
 
   /// Plays the messages up to a line, counted from 1; nil for all.
