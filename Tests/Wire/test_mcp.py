@@ -313,6 +313,8 @@ test "this one is refused"
             self.assertEqual((value["view"], value["path"]), ("card", ["window", "card"]))
             self.assertRegex(server.text("hit_test", x=50, y=150), "veil was passed over: .*alpha")
             self.assertEqual(server.value("hit_test", x=-5, y=0), {"view": None, "path": []})
+            self.assertRegex(
+                server.text("hit_test", x=-5, y=0), "^no view is hit\n  window was passed over: .*outside")
 
     def test_audit_tells_of_gestures_that_fight_and_of_what_is_never_recorded(self):
         with Server() as server:

@@ -77,13 +77,14 @@ public struct Explanation {
       writer.value(true)
     }
     guard case .result(let result) = player.conversation.answer("hitTest", params) else { return }
-    for line in result.withRoot(Self.passedOver) { output.write("  \(line)\n") }
+    for line in result.withRoot({ Self.passedOver($0) }) { output.write("  \(line)\n") }
   }
 
-  /// The views that aren't hit in a traced hit test, with reasons, as sentences.
-  package static func passedOver(_ hit: JSONValue) -> [String] {
+  /// The views that aren't hit in a traced hit test, with reasons, as sentences. The first pass
+  /// chooses the window, the second the view in it.
+  package static func passedOver(_ hit: JSONValue, in pass: Int64 = 2) -> [String] {
     let lines = (hit[member: "trace"]?.elements.map { $0 } ?? []).compactMap { call -> String? in
-      guard call[member: "pass"]?.integer == 2, let because = call[member: "because"]?.string
+      guard call[member: "pass"]?.integer == pass, let because = call[member: "because"]?.string
       else { return nil }
       return "\(call[member: "view"]?.string ?? "") was passed over: \(because)"
     }
