@@ -139,6 +139,21 @@ class AnswerTests(Case):
                 found = [item["label"] for item in items if item["kind"] == kind]
                 self.assertLessEqual(set(values), set(found), line)
 
+    def test_hover_over_a_member_tells_what_it_means_there(self):
+        with Editor() as editor:
+            editor.open(
+                SET_UP + "UISwitch wifi 0,0,51,31\ntap UISwitch[on=false]\nexpect wifi on=true\n"
+                "expect captured $AppClick on=wifi\nexpect no scroll on=wifi\ntap on=wifi\n")
+            for place, said in [
+                ("on=false", "Switches: whether it is on."), ("on=true", "Switches: whether it is on."),
+                ("on=wifi", "The view that it comes from."),
+                ("on=wifi\ntap", "The scroll view that comes to the phase."),
+            ]:
+                text = editor.ask("textDocument/hover", **editor.at(place))["contents"]["value"]
+                self.assertEqual(text, f"on: {said}", place)
+            text = editor.ask("textDocument/hover", **editor.at("tap on", plus=4))["contents"]["value"]
+            self.assertNotIn("Switches", text)
+
     def test_what_stands_there_already_is_not_offered_again(self):
         with Editor() as editor:
             editor.open(SET_UP + "updateView card alpha=1 \n")
@@ -245,6 +260,15 @@ class AnswerTests(Case):
             edit = self.actions(editor, "noMatch")["Declare crad"]["edit"]
             text = editor.apply(editor.edits(edit))
             self.assertEqual(text.splitlines()[3], "UIView crad 0,0,100,100")
+
+    def test_a_text_is_no_name_to_declare(self):
+        with Editor() as editor:
+            editor.open("")
+            for line, titles in [
+                ('tap "By"', []), ("tap #gone", ["Declare gone"]), ("tap gone", ["Declare gone"]),
+            ]:
+                editor.write(SET_UP + line)
+                self.assertEqual([t for t in self.actions(editor, "noMatch") if "Declare" in t], titles)
 
     def test_expecting_what_happened_makes_it_come_true(self):
         wrong = [

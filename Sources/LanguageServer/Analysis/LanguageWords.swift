@@ -11,6 +11,22 @@ enum LanguageWords {
     }
   }
 
+  /// The meaning of a `name=` in an expectation whose words are those; empty if it is a property of
+  /// a captured event, nil if one of an object.
+  static func summary(ofMember name: String, expecting words: [String]) -> String? {
+    let isAbsence = words.dropFirst().first == "no"
+    let words = words.dropFirst(isAbsence ? 2 : 1)
+    switch words.first {
+    case "captured": return name == "on" ? viewOfEvent : ""
+    // Without a phase, it is an object of that name.
+    case "scroll" where isAbsence || words.count > 1: return name == "on" ? scrollView : ""
+    default: return nil
+    }
+  }
+
+  static let viewOfEvent = "The view that it comes from."
+  static let scrollView = "The scroll view that comes to the phase."
+
   private static let summaries = [
     "test": "Begins a test, which is played from where the lines before the first test end.",
     "expect": "Checks what the commands since the previous expectations led to.",

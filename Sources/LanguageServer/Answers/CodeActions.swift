@@ -179,9 +179,10 @@ struct Remedy {
     return ("Change \(name) to \(nearest)", edit)
   }
 
-  /// Declares a view with the unknown name.
+  /// Declares a view with the unknown name. A text in quotes names none.
   var declaration: (String, WorkspaceEdit)? {
-    guard ["noMatch", "unknownObject"].contains(problem.code), let (_, name) = word,
+    guard ["noMatch", "unknownObject"].contains(problem.code), let (range, name) = word,
+      reading.analysis.own.mentions.contains(where: { $0.range == range && $0.isIdentifier }),
       name.utf8.allSatisfy({ Lexer.isBare($0) && $0 != UInt8(ascii: "/") })
     else { return nil }
     return ("Declare \(name)", inserting("UIView \(name) 0,0,100,100"))

@@ -65,14 +65,25 @@ struct HoverSubject {
   }
 
   private func member(in statement: Statement) -> [String] {
-    let first = lines.firstWord(of: statement)
+    let words = lines.tree.words(of: statement)
+    // Other names are those of properties that a selector compares.
+    let isOwn = words.contains { $0.nameRange == mention.range }
+    let property = vocabulary.methods.making.lazy.compactMap {
+      $0.parameter(mention.name)?.summary
+    }.first
+    let summary = isOwn ? meaning(ofMember: mention.name, words) ?? property : property
+    return summary.map { $0.isEmpty ? [] : ["\(mention.name): \($0)"] } ?? []
+  }
+
+  /// What a line's own `name=` means to the line's first words; nil if it is an object's property.
+  private func meaning(ofMember name: String, _ words: ArraySlice<Word>) -> String? {
+    let texts = words.prefix { $0.equals == nil }.map { lines.tree.source.string($0.range) }
+    guard let first = texts.first else { return nil }
+    if first == "expect" { return LanguageWords.summary(ofMember: name, expecting: texts) }
     let owner =
       vocabulary.methods[first] ?? vocabulary.classes[first]?.making
       ?? (first == "import" ? vocabulary.methods["importTree"] : nil)
-    let summary =
-      owner?.parameter(mention.name)?.summary
-      ?? vocabulary.methods.making.lazy.compactMap { $0.parameter(mention.name)?.summary }.first
-    return summary.map { $0.isEmpty ? [] : ["\(mention.name): \($0)"] } ?? []
+    return owner?.parameter(name)?.summary
   }
 
   private func performers() -> [String] {
