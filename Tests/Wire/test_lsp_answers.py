@@ -270,6 +270,20 @@ class AnswerTests(Case):
                 editor.write(SET_UP + line)
                 self.assertEqual([t for t in self.actions(editor, "noMatch") if "Declare" in t], titles)
 
+    def test_expecting_what_happened_is_offered_outside_of_tests_where_something_may_happen(self):
+        text = SET_UP + "doubleTap card\n"
+        with Editor() as editor:
+            editor.open(text)
+            for line, offered in [(3, False), (5, True)]:
+                place = {"line": line, "character": 0}
+                found = editor.ask(
+                    "textDocument/codeAction", range={"start": place, "end": place},
+                    context={"diagnostics": []}, **editor.document())
+                self.assertEqual([one["title"] for one in found], ["Expect what happened"] * offered)
+            editor.write(editor.apply(editor.edits(found[0]["edit"])))
+            self.assertEqual(editor.texts[URI], text.replace("doubleTap card\n", "doubleTap card\nexpect actions zoomed\n"))
+            self.assertEqual(editor.lines()[6], ("passed", "✓"))
+
     def test_expecting_what_happened_makes_it_come_true(self):
         wrong = [
             "expect action opened", "expect no action", "expect state zoom failed",

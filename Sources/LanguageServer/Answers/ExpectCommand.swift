@@ -37,14 +37,14 @@ struct MissingExpectation {
     lines = LineTable(reading)
   }
 
-  /// Whether the line is a command in a test that no expectation follows yet.
+  /// Whether the line is a command that no expectation follows yet: any in a test, and outside of
+  /// tests one that gives things to expect, which most lines there don't.
   var isCommandWithoutExpectations: Bool {
-    guard let index = lines.statement(at: line), lines.test(at: line) != nil,
-      !["test", "expect", "include", "import"].contains(
-        lines.firstWord(of: lines.tree.statements[index])),
-      server.library.vocabulary.methods[lines.firstWord(of: lines.tree.statements[index])] != nil
-        || lines.firstWord(of: lines.tree.statements[index]) == "wait"
-    else { return false }
+    guard let index = lines.statement(at: line) else { return false }
+    let word = lines.firstWord(of: lines.tree.statements[index])
+    let method = server.library.vocabulary.methods[word]
+    guard method != nil || word == "wait" else { return false }
+    guard lines.test(at: line) != nil || method.map({ $0.isInput }) ?? true else { return false }
     let next = lines.tree.statements.dropFirst(index + 1).first
     return next.map { lines.firstWord(of: $0) != "expect" } ?? true
   }

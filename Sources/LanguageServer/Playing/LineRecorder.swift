@@ -136,7 +136,7 @@ final class LineRecorder: Audience {
     guard command.method != "advanceTime", let method = methods[command.method] else {
       return false
     }
-    return method.tags.contains("Gestures") || method.tags.contains("Input")
+    return method.isInput
   }
 
   private func note(_ effects: JSONValue, at line: Int) {

@@ -33,6 +33,9 @@ package struct Method {
     parameter.schema.isIdentifier || parameter.schema.isNullableName && looksForObjects
   }
 
+  /// Whether it is a gesture, or sends touches or other events.
+  package var isInput: Bool { tags.contains("Gestures") || tags.contains("Input") }
+
   package func parameter(_ name: String) -> Parameter? { parameters.first { $0.name == name } }
 
   package init(_ value: JSONValue, in definition: JSONValue) {
