@@ -139,6 +139,81 @@ class AnswerTests(Case):
                 found = [item["label"] for item in items if item["kind"] == kind]
                 self.assertLessEqual(set(values), set(found), line)
 
+    def items(self, editor: Editor, line: str) -> dict:
+        """What may be inserted at the end of a line, and the whole line with each of them."""
+        result = editor.ask("textDocument/completion", **editor.end(line))
+        found = {}
+        for item in result["items"]:
+            start = item["textEdit"]["range"]["start"]["character"]
+            found[item["label"]] = line[:start] + item["textEdit"]["newText"]
+        return found
+
+    def test_choices_of_several_kinds_are_all_offered(self):
+        places = [
+            ("tap card settle=", {"true", "false", "rest"}),
+            ("setDelegate open shouldBegin=", {"true", "false", "ask"}),
+            ("setDelegate open shouldRequireFailureOf=", {"true", "false", "ask"}),
+            ('setDelegate open shouldRequireFailureOf=["', {"open", "zoom"}),
+            ("tap card report=", {"state", "action", "touches"}),
+            ("render show=", {"labels", "ids", "frames"}),
+            ("UISwipeGestureRecognizer s direction=", {"left", "right", "up", "down"}),
+            ("addTarget buy x events=", {"touchUpInside", "valueChanged"}),
+        ]
+        with Editor() as editor:
+            editor.open("")
+            for line, values in places:
+                editor.write(SET_UP + line)
+                self.assertLessEqual(values, set(self.items(editor, line)), line)
+
+    def test_behind_a_phase_only_its_scroll_view_is_asked_for(self):
+        with Editor() as editor:
+            editor.open("")
+            for line, has, lacks in [
+                ("expect scroll ", {"dragging", "idle"}, {"on", "alpha"}),
+                ("expect no scroll ", {"dragging", "on"}, {"alpha"}),
+                ("expect scroll dragging ", {"on"}, {"dragging", "alpha"}),
+                ("expect scroll dragging on=", {"card", "UIScrollView"}, {"dragging", "on", "true", "alpha"}),
+                ("expect no scroll on=", {"card"}, {"dragging", "on"}),
+                ("expect no captured ", {"on"}, {"alpha"}),
+            ]:
+                editor.write(SET_UP + line)
+                labels = set(self.items(editor, line))
+                self.assertLessEqual(has, labels, line)
+                self.assertFalse(lacks & labels, line)
+            line = "expect scroll "
+            editor.write("UIScrollView scroll 0,0,9,9\n" + line)
+            self.assertLessEqual({"dragging", "contentOffset"}, set(self.items(editor, line)))
+
+    def test_a_sign_says_what_is_meant(self):
+        lines = (
+            'UIButton buy 0,0,100,40 text="Buy it\'s \\"now\\"" accessibilityIdentifier=checkout\n'
+            'UIButton "odd id" 0,50,100,40 text=Deals accessibilityIdentifier="a b"\n')
+        texts = {
+            '"': ['"Buy it\'s \\"now\\""', '"Deals"'],
+            '"Buy i': ['"Buy it\'s \\"now\\""', '"Deals"'],
+            "'": ["'Buy it\\'s \\\"now\\\"'", "'Deals'"],
+            "#": ["#buy", '#"odd id"'], "#bu": ["#buy", '#"odd id"'], '#"odd ': ['#"buy"', '#"odd id"'],
+            "~": ["~checkout", '~"a b"'], "~ch": ["~checkout", '~"a b"'],
+        }
+        with Editor() as editor:
+            editor.open("")
+            for before in ["tap ", "tap UIView > ", "tap on=", "expect visible ", "expect captured x on=", "expect "]:
+                for sign, inserted in texts.items():
+                    line = before + sign
+                    editor.write(lines + line)
+                    found = self.items(editor, line)
+                    self.assertEqual(list(found.values()), [before + text for text in inserted], line)
+            for text in texts['"'] + texts["'"] + texts["~"] + texts["#"]:
+                editor.write(lines + f"tap {text}\n")
+                self.assertEqual([m for m in editor.messages() if "audit" not in m and "capture" not in m], [], text)
+
+    def test_nothing_is_offered_in_a_text(self):
+        with Editor() as editor:
+            editor.open("")
+            for line in ['UILabel a 0,0,9,9 text="al', 'tap UILabel[text="al']:
+                editor.write(SET_UP + line)
+                self.assertEqual(self.items(editor, line), {})
+
     def test_hover_over_a_member_tells_what_it_means_there(self):
         with Editor() as editor:
             editor.open(

@@ -15,6 +15,21 @@ struct CursorPlace {
   let isInComment: Bool
   /// The name before the `=`, if the cursor is in a value.
   let member: String?
+  /// The quotation mark before the cursor, if it is within quotes.
+  let quote: UInt8?
+  /// What the part that a completion replaces is said to be by the sign before it; nil if there is
+  /// no sign.
+  let sign: Sign?
+
+  /// The meaning of a sign in a selector.
+  enum Sign {
+    /// `#`.
+    case identifier
+    /// `~`.
+    case accessibilityIdentifier
+    /// A quotation mark, with none of the other signs before it.
+    case text
+  }
 
   init(offset: Int, tree: SyntaxTree) {
     self.offset = offset
@@ -42,11 +57,40 @@ struct CursorPlace {
       return isPath ? Lexer.isBare(byte) && byte != UInt8(ascii: "/") : Lexer.isBare(byte)
     }
     var start = offset
-    while start > lowest, belongs(source.bytes[start - 1]) { start -= 1 }
     var end = offset
-    while end < whole.upperBound, belongs(source.bytes[end]) { end += 1 }
+    let opening =
+      isPath ? nil : current.flatMap { source.openQuote(in: $0.range.lowerBound..<offset) }
+    if let opening {
+      start = opening + 1
+      while end < whole.upperBound, source.bytes[end] != source.bytes[opening] {
+        end += source.bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      // One that isn't closed yet ends at the cursor.
+      if end >= whole.upperBound { end = offset }
+    } else {
+      while start > lowest, belongs(source.bytes[start - 1]) { start -= 1 }
+      while end < whole.upperBound, belongs(source.bytes[end]) { end += 1 }
+    }
     // A byte-order mark isn't part of any word.
     word = max(start, source.lineStarts[0])..<max(end, source.lineStarts[0])
+    quote = opening.map { source.bytes[$0] }
+    sign = Self.sign(
+      source, before: opening ?? start, from: max(lowest, current?.range.lowerBound ?? offset),
+      isQuoted: opening != nil)
+  }
+
+  private static func sign(
+    _ source: SourceText, before start: Int, from lowest: Int, isQuoted: Bool
+  ) -> Sign? {
+    let previous = start > lowest ? source.bytes[start - 1] : nil
+    switch previous {
+    case UInt8(ascii: "#"): return .identifier
+    case UInt8(ascii: "~"): return .accessibilityIdentifier
+    // Where a step of a selector begins.
+    case nil, UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: " "):
+      return isQuoted ? .text : nil
+    default: return nil
+    }
   }
 
   private static func words(ofLine line: Int, _ tree: SyntaxTree) -> ArraySlice<Word> {
@@ -76,14 +120,27 @@ struct CursorPlace {
   var next: UInt8? {
     word.upperBound < tree.source.bytes.count ? tree.source.bytes[word.upperBound] : nil
   }
-
-  /// The byte before the part that a completion replaces.
-  var previous: UInt8? {
-    word.lowerBound > 0 ? tree.source.bytes[word.lowerBound - 1] : nil
-  }
 }
 
 extension SourceText {
+  /// The place of the quotation mark of a text that isn't closed within a range; nil if there is
+  /// none.
+  fileprivate func openQuote(in range: Range<Int>) -> Int? {
+    var opening: Int?
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if let start = opening {
+        if byte == bytes[start] { opening = nil }
+        if byte == UInt8(ascii: "\\") { index += 1 }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        opening = index
+      }
+      index += 1
+    }
+    return opening
+  }
+
   /// Whether the word at an offset follows an arrow.
   fileprivate func isBehindArrow(_ offset: Int) -> Bool {
     let line = wholeLine(line(at: offset))

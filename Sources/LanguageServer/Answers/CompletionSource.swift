@@ -79,14 +79,16 @@ struct CompletionSource {
 
   private func arguments(of method: Method) -> [CompletionItem] {
     if let member = place.member {
-      return method.parameter(member).map { values(of: $0.schema, named: $0.name) } ?? []
+      return method.parameter(member).map { values(of: $0, for: method) } ?? []
     }
     let behind = place.before.dropFirst()
     guard behind.allSatisfy({ $0.equals == nil }) else { return members(of: method) }
+    // A sign begins a step of a selector, which may have blanks.
+    if place.sign != nil, method.positional.first?.schema.isSelector ?? false { return viewsHere }
     let index = behind.count
     guard index < method.positional.count else { return members(of: method) }
     let parameter = method.positional[index]
-    return values(of: parameter.schema, named: parameter.name)
+    return values(of: parameter, for: method)
       + members(of: method, fit: method.positional.dropFirst(index).allSatisfy { !$0.isRequired })
   }
 
@@ -105,6 +107,7 @@ struct CompletionSource {
   }
 
   private func names(_ names: [(name: String, summary: String?)], fit: Bool) -> [CompletionItem] {
+    if place.sign != nil || place.quote != nil { return [] }
     let present = Set(
       place.before.compactMap { $0.nameRange.map { place.tree.source.string($0) } })
     return names.filter { !present.contains($0.name) }.map { name, summary in
@@ -114,16 +117,26 @@ struct CompletionSource {
     }
   }
 
+  private func values(of parameter: Method.Parameter, for method: Method) -> [CompletionItem] {
+    if method.takesIdentifier(parameter) { return objects(for: parameter.name) }
+    return values(of: parameter.schema, named: parameter.name)
+  }
+
   private func values(of schema: Schema, named name: String) -> [CompletionItem] {
-    if schema.isSelector { return views(fit: true) + viewClasses }
-    if schema.isIdentifier || schema.hasIdentifiers { return objects(for: name) }
+    if schema.isSelector { return viewsHere }
+    if schema.isIdentifier || schema.isNullableName { return objects(for: name) }
+    // Where a word by itself is allowed, it isn't taken for a list of one.
+    if schema.hasIdentifiers, place.quote != nil || !schema.types.contains(.string) {
+      return objects(for: name)
+    }
     if name == "class" || name == "superclass" { return classes(under: [nil]) }
     if name == "action" { return actions(first: []) }
-    let words = schema.words.map { CompletionItem(label: $0, kind: .constant) }
-    if !words.isEmpty { return words }
-    guard schema.types.contains(.bool) else { return [] }
-    if schema.types == .any { return [] }
-    return ["true", "false"].map { CompletionItem(label: $0, kind: .value) }
+    let words = (schema.words + schema.elementWords).map {
+      CompletionItem(label: $0, kind: .constant)
+    }
+    let isBool = schema.types.contains(.bool) && schema.types != .any
+    return words
+      + (isBool ? ["true", "false"].map { CompletionItem(label: $0, kind: .value) } : [])
   }
 
   // MARK: - Objects
@@ -141,11 +154,8 @@ struct CompletionSource {
   private func item(
     _ declaration: Declaration, fits: Bool, inSelector: Bool = false
   ) -> CompletionItem {
-    var text: String?
-    if !declaration.name.utf8.allSatisfy(Lexer.isBare) {
-      let sign = inSelector && place.previous != UInt8(ascii: "#") ? "#" : ""
-      text = sign + JSONWriter.quoted(declaration.name)
-    }
+    var text = spelled(declaration.name)
+    if inSelector, place.sign == nil, let quoted = text { text = "#" + quoted }
     return CompletionItem(
       label: declaration.name, kind: declaration.kind == .recognizer ? .event : .view, fits: fits,
       text: text, detail: declaration.className)
@@ -155,9 +165,49 @@ struct CompletionSource {
     declarations.filter { $0.kind == .view }.map { item($0, fits: fit, inSelector: true) }
   }
 
-  private var viewClasses: [CompletionItem] {
-    // No class can follow a `#`.
-    place.previous == UInt8(ascii: "#") ? [] : classes(under: ["UIView"])
+  /// A name as it is written at the cursor, within the quotes that there are; nil if that is the
+  /// name itself.
+  private func spelled(_ name: String) -> String? {
+    guard let quote = place.quote else {
+      return name.utf8.allSatisfy(Lexer.isBare) ? nil : JSONWriter.quoted(name)
+    }
+    var text = ""
+    for character in JSONWriter.quoted(name).dropFirst().dropLast() {
+      if character == "'", quote == UInt8(ascii: "'") { text.append("\\") }
+      text.append(character)
+    }
+    if place.next != quote { text.unicodeScalars.append(Unicode.Scalar(quote)) }
+    return text
+  }
+
+  /// Everything that a selector may go on with at the cursor.
+  private var viewsHere: [CompletionItem] {
+    switch place.sign {
+    case nil: place.quote == nil ? views(fit: true) + classes(under: ["UIView"]) : []
+    case .identifier: views(fit: true)
+    case .accessibilityIdentifier: values(given: "accessibilityIdentifier")
+    case .text: values(given: "text")
+    }
+  }
+
+  /// The values that lines above the cursor, or included files, give a property.
+  private func values(given name: String) -> [CompletionItem] {
+    var known: Set<String> = []
+    var items: [CompletionItem] = []
+    for (index, tree) in reading.script.trees.enumerated() {
+      for statement in tree.statements {
+        if index == 0, statement.line >= place.line { break }
+        let words = tree.words(of: statement)
+        if tree.source.string(words.first!.range) == "expect" { continue }
+        for word in words.dropFirst() {
+          guard let range = word.nameRange, tree.source.string(range) == name else { continue }
+          let value = tree.spelled(word.valueRange)
+          guard !value.isEmpty, known.insert(value).inserted else { continue }
+          items.append(CompletionItem(label: value, kind: .value, text: spelled(value)))
+        }
+      }
+    }
+    return items
   }
 
   private func objects(for parameter: String) -> [CompletionItem] {
@@ -198,7 +248,7 @@ struct CompletionSource {
 
   private func declaration(_ className: String, _ facts: ClassFacts) -> [CompletionItem] {
     if let member = place.member {
-      return facts.making.parameter(member).map { values(of: $0.schema, named: $0.name) } ?? []
+      return facts.making.parameter(member).map { values(of: $0, for: facts.making) } ?? []
     }
     let words = place.before.dropFirst()
     switch words.last.map({ place.text($0) }) {
@@ -225,6 +275,7 @@ struct CompletionSource {
   private var expectations: [CompletionItem] {
     let words = place.before.dropFirst().map { place.text($0) }
     guard let first = words.first else {
+      if place.sign != nil { return viewsHere }
       return keywords(Vocabulary.expectations, fits: true)
         + declarations.map { item($0, fits: false, inSelector: true) }
     }
@@ -237,22 +288,23 @@ struct CompletionSource {
     case "no" where words[1] == "action": return actions(first: performed)
     case "visible",
       "no" where first == "visible" || words[1] == "visible":
-      return views(fit: true) + viewClasses
-    case "captured", "no": return captured(words.drop { $0 != "captured" }.count)
+      return viewsHere
+    case "scroll": return scroll(phaseIsThere: words.count > 1, isAbsence: false)
+    case "no" where words[1] == "scroll":
+      return scroll(phaseIsThere: words.count > 2, isAbsence: true)
+    case "captured": return captured(eventIsThere: words.count > 1, isAbsence: false)
+    case "no" where words[1] == "captured":
+      return captured(eventIsThere: words.count > 2, isAbsence: true)
+    case "no": return []
     case "state":
       if words.count == 1 { return objects(for: "recognizer").filter(\.fits) }
       return words.count > 2
         ? [] : vocabulary.recognizerStates.map { CompletionItem(label: $0, kind: .constant) }
-    case "scroll",
-      "no" where first == "scroll" || words[1] == "scroll":
-      return vocabulary.scrollPhases.map { CompletionItem(label: $0, kind: .constant) }
-        + [CompletionItem(label: "on", kind: .keyword)]
-        + (first == "scroll" ? properties(of: first) : [])
-    case "hit": return words.count < 2 ? [] : views(fit: true) + viewClasses
+    case "hit": return words.count < 2 ? [] : viewsHere
     case "error":
       return words.count > 1
         ? [] : vocabulary.methods.errorKinds.map { CompletionItem(label: $0, kind: .constant) }
-    default: return properties(of: first)
+    default: return place.sign == nil ? properties(of: first) : viewsHere
     }
   }
 
@@ -273,13 +325,28 @@ struct CompletionSource {
     return lines.reversed().flatMap { result.accounts[$0]?.actions ?? [] }
   }
 
-  private func captured(_ count: Int) -> [CompletionItem] {
-    if place.member == "on" { return views(fit: true) + viewClasses }
+  /// What may follow `expect scroll`; without a phase, that is an object of that name.
+  private func scroll(phaseIsThere: Bool, isAbsence: Bool) -> [CompletionItem] {
+    let isObject =
+      !phaseIsThere && !isAbsence && declarations.contains { $0.name == "scroll" }
+    if let member = place.member {
+      if isObject { return properties(of: "scroll") }
+      return member == "on" ? viewsHere : []
+    }
+    let phases =
+      phaseIsThere
+      ? [] : vocabulary.scrollPhases.map { CompletionItem(label: $0, kind: .constant) }
+    let on =
+      phaseIsThere || isAbsence ? names([("on", LanguageWords.scrollView)], fit: true) : []
+    return phases + on + (isObject ? properties(of: "scroll") : [])
+  }
+
+  private func captured(eventIsThere: Bool, isAbsence: Bool) -> [CompletionItem] {
+    if place.member == "on" { return viewsHere }
     if place.member != nil { return [] }
     let events = Set(result?.accounts.values.flatMap(\.captured) ?? []).sorted()
-    return count == 1
-      ? events.map { CompletionItem(label: $0, kind: .constant) }
-      : names([("on", "The view that it comes from.")], fit: true)
+    return (eventIsThere ? [] : events.map { CompletionItem(label: $0, kind: .constant) })
+      + (eventIsThere || isAbsence ? names([("on", LanguageWords.viewOfEvent)], fit: true) : [])
   }
 
   private func properties(of object: String) -> [CompletionItem] {

@@ -24,6 +24,8 @@ package struct Schema {
   package private(set) var elementTypes: Types = []
   /// The allowed words, for a choice of words; otherwise empty.
   package private(set) var words: [String] = []
+  /// The allowed words of a list's elements; empty unless they are a choice of words.
+  package private(set) var elementWords: [String] = []
   /// Whether it names an object by its identifier.
   package private(set) var isIdentifier = false
   /// Whether it is null or a text that isn't empty, as it is for an object that there may be none of.
@@ -72,6 +74,7 @@ package struct Schema {
     if let items = value[member: "items"] {
       let element = Schema(items, in: definition)
       elementTypes.formUnion(element.types)
+      elementWords += element.words
       if element.isIdentifier { hasIdentifiers = true }
     }
   }
