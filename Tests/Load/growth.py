@@ -1399,7 +1399,7 @@ def _(n: int) -> Calls:
 
 @case("performActions", what="hundreds of fingers that stay down")
 def _(n: int) -> Calls:
-    return [views(n)], [landing(finger) for finger in numbered("f", n // 20)]
+    return [views(n)], [landing(finger) for finger in numbered("f", min(n // 20, 800))]
 
 
 @case("subscribe", "unsubscribe")
