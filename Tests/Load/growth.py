@@ -1399,7 +1399,7 @@ def _(n: int) -> Calls:
 
 @case("performActions", what="hundreds of fingers that stay down")
 def _(n: int) -> Calls:
-    return [views(n)], [landing(finger) for finger in numbered("f", min(n // 20, 800))]
+    return [views(n)], [landing(finger) for finger in numbered("f", min(n // 20, 400))]
 
 
 @case("subscribe", "unsubscribe")
