@@ -30,10 +30,10 @@ def near_miss(name: str, known: Sequence[str], prefix: str) -> Optional[str]:
     plain = snake(name)
     for member in known:
         # As UIKit has it: `gestureRecognizerShouldBegin`.
-        if plain.endswith(member):
+        if plain.startswith("gesture_recognizer_") and plain.endswith(member):
             return member
     if not plain.startswith(prefix):
-        close = difflib.get_close_matches(plain, known, 1, 0.85)
+        close = difflib.get_close_matches(plain, known, 1, 0.9)
         return close[0] if close else None
     # What all have in common says nothing.
     rest, rests = plain[len(prefix) :], [member[len(prefix) :] for member in known]
