@@ -185,9 +185,9 @@ public struct Effect {
 public final class PendingEffect {
   public let recognizer: GestureRecognizer
   /// Recognizers that it waits for.
-  public let others: [GestureRecognizer]
+  public let others: AwaitedRecognizers
 
-  init(_ recognizer: GestureRecognizer, others: [GestureRecognizer]) {
+  init(_ recognizer: GestureRecognizer, others: AwaitedRecognizers) {
     self.recognizer = recognizer
     self.others = others
   }

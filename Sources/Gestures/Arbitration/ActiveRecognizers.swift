@@ -11,8 +11,11 @@ struct ActiveRecognizers {
   private var vacated = 0
   /// Whether each sorts after the one before it; one that was attached anew during its attempt may not.
   private(set) var isSorted = true
-  /// The number of attempts that joined since there was none.
-  private(set) var joins: UInt32 = 0
+  /// Counts what tells earlier from later, since there was no attempt: attempts that joined or, in a crowd, have an
+  /// outcome, and delegates that were replaced.
+  private(set) var moment: UInt32 = 0
+  /// The last moment when one counted as asked about all others.
+  private(set) var lastAsked: UInt32 = 0
 
   /// The number of recognizers up to which going through all of them is fastest.
   private static let scanLimit = 16
@@ -31,9 +34,8 @@ struct ActiveRecognizers {
   var all: [GestureRecognizer] { (0..<count).map { self[$0].value } }
 
   mutating func insert(_ recognizer: GestureRecognizer) {
-    if count == 0 { (isSorted, joins) = (true, 0) }
-    joins &+= 1
-    recognizer.attempt.place.joined = joins
+    if count == 0 { (isSorted, moment, lastAsked) = (true, 0, 0) }
+    recognizer.attempt.place.joined = pass()
     let index = index(behindAllBefore: recognizer)
     if index == count {
       references.append(Unretained(recognizer))
@@ -42,6 +44,19 @@ struct ActiveRecognizers {
     } else {
       references.insert(Unretained(recognizer), at: vacated + index)
     }
+  }
+
+  /// Starts a moment, and returns it.
+  @discardableResult
+  mutating func pass() -> UInt32 {
+    moment &+= 1
+    return moment
+  }
+
+  /// Records that one is asked about all others, and returns the moment.
+  mutating func ask() -> UInt32 {
+    lastAsked = moment
+    return moment
   }
 
   /// The index at which a recognizer joins: behind the last that doesn't sort after it.

@@ -89,6 +89,12 @@ struct Arbitration {
   var preventions: ListedPreventions?
   /// The answers that they have had; nil until it is looked up.
   var answered: AnsweredRequirements?
+  /// Those that require all others, or are required by all; nil until it is looked up.
+  var blanket: BlanketRequirements?
+  /// Whom they tie together; nil until it is looked up, or from an earlier sweep.
+  var blanketTies: BlanketTies?
+  /// What former delegates answered about all others in attempts that are under way, by the recognizer.
+  private(set) var formerAnswers: [ObjectNumber: FormerAnswers] = [:]
   /// What is known of rings of requirements by name.
   var ringsAhead = RingsAhead()
   /// Recognizers whose delegate refused the event, until the sequence is over.
@@ -124,6 +130,7 @@ struct Arbitration {
   /// to be decided about again.
   mutating func announce(_ recognizer: GestureRecognizer) {
     acting.include(recognizer, countsSeveral: isNarrow)
+    if blanket != nil { blanket?.someoneRecognized() }
     if !isNarrow { unresolved = counts.undecided > 0 ? .any : .none }
   }
 
@@ -223,6 +230,7 @@ struct Arbitration {
   /// Records that a recognizer may recognize or fail that couldn't before.
   mutating func attemptsChanged() {
     if !closedTies.isEmpty { closedTies.removeAll() }
+    if blanket != nil { blanket = nil }
   }
 
   /// Records that the lists of a recognizer may be others which is in no attempt: they are looked up once it is,
@@ -236,6 +244,17 @@ struct Arbitration {
   mutating func listsChanged() {
     if listed != nil { listed = nil }
     if preventions != nil { preventions = nil }
+    if blanket != nil { blanket = nil }
+  }
+
+  /// Records that a delegate no longer answers as before about all others.
+  mutating func remember(_ answers: FormerAnswers, of recognizer: GestureRecognizer) {
+    formerAnswers[recognizer.number] = answers
+  }
+
+  /// Forgets what former delegates of a recognizer answered, whose attempt ends.
+  mutating func forgetFormerAnswers(of recognizer: GestureRecognizer) {
+    if !formerAnswers.isEmpty { formerAnswers[recognizer.number] = nil }
   }
 
   /// Whether lists were looked up, and are to be told of recognizers that join.

@@ -64,6 +64,8 @@ struct Attempt {
   fileprivate(set) var requirementAnswers: [ObjectLink<GestureRecognizer>: Bool] = [:]
   /// The first blocker, cached for one resolution.
   var blocking = Blocking()
+  /// The moment when it was last decided which of a crowd it requires to fail; 0 if that never was.
+  fileprivate(set) var considered: UInt32 = 0
   /// The result of `isTied`, cached for one sweep.
   var tie = Tie()
   fileprivate(set) var phase = Phase.idle
@@ -73,11 +75,16 @@ struct Attempt {
   private(set) var touchType = Touch.Kind.direct
   /// The delegate's answer to the event that began the attempt; nil until it is asked.
   var eventAnswer: Bool?
-  /// The number of attempts that had joined when it was last decided which of them, of a crowd, it requires to
-  /// fail; 0 if that never was.
-  fileprivate(set) var considered: UInt32 = 0
   /// The state in which it left `possible`, and `possible` until then.
   private(set) var recognizedAs = GestureRecognizer.State.possible
+  /// Whether its delegate answered in this attempt that it requires all others to fail, or that all require it.
+  var requiresAll = false
+  var isRequiredByAll = false
+  /// The first and the last moment when it counted as asked about all of a crowd; 0 if it never did.
+  fileprivate(set) var firstAsked: UInt32 = 0
+  fileprivate(set) var lastAsked: UInt32 = 0
+  /// The last moment when others counted as asked about it: none before it failed or was cancelled in a crowd.
+  fileprivate(set) var askedAboutUpTo = UInt32.max
   /// The number of rounds of actions so far, by which a round notices that a handler started
   /// another.
   private(set) var rounds: UInt32 = 0
@@ -111,7 +118,7 @@ struct Attempt {
   /// The depth of a view in the tree, and its order among views as deep.
   struct Place {
     private(set) var depth: Int32 = 0
-    /// The number of its attempt among those under way, in the order of joining.
+    /// The moment when its attempt joined those under way.
     var joined: UInt32 = 0
     private(set) var viewOrder: UInt64 = 0
 
@@ -135,7 +142,19 @@ struct Attempt {
   /// `active` if it waits for none.
   struct Blocking {
     var resolution: UInt64 = 0
-    var firstBlocker = 0
+    private var place: UInt32 = 0
+
+    var firstBlocker: Int {
+      get { Int(place) }
+      set { place = UInt32(newValue) }
+    }
+
+    init() {}
+
+    init(resolution: UInt64, firstBlocker: Int) {
+      self.resolution = resolution
+      self.firstBlocker = firstBlocker
+    }
   }
 
   /// Whether requirements tie it to an unfinished recognizer, as of a sweep.
@@ -254,7 +273,20 @@ extension Arbitration {
 
   /// Records that it is decided which others it requires to fail.
   mutating func consider(_ attempt: inout Attempt) {
-    if active.isCrowd { attempt.considered = active.joins }
+    if active.isCrowd { attempt.considered = active.moment }
+  }
+
+  /// Records that it counts as asked about all others of a crowd.
+  mutating func ask(_ attempt: inout Attempt) {
+    attempt.lastAsked = active.ask()
+    if attempt.firstAsked == 0 { attempt.firstAsked = attempt.lastAsked }
+  }
+
+  /// Records that an attempt failed or was cancelled.
+  mutating func fail(_ attempt: inout Attempt) {
+    guard active.isCrowd else { return }
+    attempt.askedAboutUpTo = active.lastAsked
+    active.pass()
   }
 
   /// Drops the answer about a recognizer that was released.

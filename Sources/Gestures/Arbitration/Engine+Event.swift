@@ -144,6 +144,7 @@ extension Engine {
   /// Removes a recognizer that is about to be released.
   final func forget(_ recognizer: GestureRecognizer) {
     arbitration.active.remove(recognizer)
+    arbitration.forgetFormerAnswers(of: recognizer)
     arbitration.end(&recognizer.attempt)
     arbitration.outlook.firstUndecided = 0
   }
@@ -178,6 +179,7 @@ extension GestureRecognizer {
     cancelDeadline()
     dropTouches()
     state = .possible
+    engine.arbitration.forgetFormerAnswers(of: self)
     engine.arbitration.end(&attempt)
     dispatch?.end()
     reset()

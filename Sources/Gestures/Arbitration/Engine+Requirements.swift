@@ -65,7 +65,13 @@ extension Engine {
       return .waiting
     }
     arbitration.consider(&recognizer.attempt)
-    if hasListedRequirements(recognizer) { return listedStanding(of: recognizer) }
+    if hasListedRequirements(recognizer) {
+      switch reach(of: recognizer) {
+      case .lists: return listedStanding(of: recognizer)
+      case .blanket(let scope): return blanketStanding(of: recognizer, in: scope)
+      case .any: arbitration.ask(&recognizer.attempt)
+      }
+    }
     // Between changes that are followed narrowly, places in `active` don't last.
     let resolution = arbitration.isNarrow ? 0 : arbitration.resolution
     let isKnown = resolution > 0 && recognizer.attempt.blocking.resolution == resolution
@@ -131,20 +137,51 @@ extension Engine {
   /// Recognizers that it waits for, or would if it recognized now. Delegates are asked only once it
   /// did.
   final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+    let (others, scope) = awaitedApart(by: recognizer)
+    guard let scope else { return others }
+    var seen: Set = [recognizer.number]
+    let all = (others + blanketRequirements[scope].allAwaited(in: self))
+      .filter { seen.insert($0.number).inserted }
+    return others.isEmpty ? all : arbitration.active.inOrder(all)
+  }
+
+  /// As `awaited`, but for those that others wait for as well, all of which the scope stands for.
+  final func awaitedApart(
+    by recognizer: GestureRecognizer
+  ) -> (others: [GestureRecognizer], scope: BlanketRequirements.Scope?) {
     let isAsking = recognizer.attempt.phase.isUndecided
     if hasOnlyNamedRequirements(recognizer) {
-      return namedRequirementsUnderWay(recognizer).filter(\.canBeAwaited)
+      return (namedRequirementsUnderWay(recognizer).filter(\.canBeAwaited), nil)
     }
     if !isAsking, arbitration.active.isCrowd {
-      return knownRequirementsUnderWay(recognizer).filter { $0 !== recognizer && $0.canBeAwaited }
+      let known = knownRequirementsUnderWay(recognizer)
+      return (known.filter { $0 !== recognizer && $0.canBeAwaited }, nil)
     }
     arbitration.consider(&recognizer.attempt)
-    if hasListedRequirements(recognizer) {
-      return mayRequire(recognizer).filter {
-        $0.canBeAwaited && requires(recognizer, toFail: $0)
-      }
+    guard hasListedRequirements(recognizer) else {
+      return (awaitedByAnyAnswer(by: recognizer, isAsking: isAsking), nil)
     }
-    return arbitration.active.all.filter { other in
+    let reach = reach(of: recognizer)
+    if case .any = reach {
+      return (awaitedByAnyAnswer(by: recognizer, isAsking: isAsking), nil)
+    }
+    var scope: BlanketRequirements.Scope?
+    if case .blanket(let blanket) = reach,
+      firstAwaited(besides: recognizer, in: blanket) != nil
+    {
+      scope = blanket
+    }
+    if scope == .everyone { return ([], scope) }
+    let others = mayRequire(recognizer).filter {
+      $0.canBeAwaited && requires(recognizer, toFail: $0)
+    }
+    return (others, scope)
+  }
+
+  private final func awaitedByAnyAnswer(
+    by recognizer: GestureRecognizer, isAsking: Bool
+  ) -> [GestureRecognizer] {
+    arbitration.active.all.filter { other in
       other !== recognizer && other.canBeAwaited
         && (isAsking ? requires(recognizer, toFail: other) : isKnown(recognizer, toRequire: other))
     }
@@ -159,6 +196,7 @@ extension Engine {
     {
       return isRequired
     }
+    if isKnownByBlanket(recognizer, toRequire: other) { return true }
     guard
       recognizer.shouldRequireFailure(of: other)
         || other.shouldBeRequiredToFail(by: recognizer)
@@ -166,7 +204,9 @@ extension Engine {
         || other.delegate?.shouldBeRequiredToFailBy != nil
     else { return false }
     let isRequired = isDynamicallyRequired(by: recognizer, other)
-    if isRequired || !arbitration.active.isCrowd || !isListed(recognizer, toRequire: other) {
+    if isRequired || !arbitration.active.isCrowd
+      || !isSettledInAdvance(recognizer, toRequire: other)
+    {
       arbitration.remember(isRequired, about: other, in: recognizer)
     }
     return isRequired
@@ -202,6 +242,8 @@ extension Engine {
   ) -> ContiguousArray<GestureRecognizer>? {
     var group: ContiguousArray<GestureRecognizer> = []
     include(recognizer, in: &group)
+    let ties = arbitration.outlook.hasBlankets ? blanketTies : nil
+    var scopes = ties?.scopes ?? []
     var index = 0
     while index < group.count {
       let member = group[index]
@@ -209,8 +251,11 @@ extension Engine {
         for member in group { member.attempt.tie.isTied = true }
         return nil
       }
-      let isSettled: Bool
-      if arbitration.counts.answering > 0, !arbitration.active.isCrowd {
+      var isSettled = true
+      if let ties, let place = scopes.firstIndex(where: { ties.tie(member, in: $0) }) {
+        isSettled = include(recognizersTied(in: scopes.remove(at: place)), in: &group)
+        if isSettled { continue }
+      } else if arbitration.counts.answering > 0, !arbitration.active.isCrowd {
         isSettled = include(arbitration.active.all, tiedTo: member, in: &group)
       } else {
         isSettled =
@@ -260,12 +305,23 @@ extension Engine {
     _ others: some Sequence<GestureRecognizer>, tiedTo member: GestureRecognizer,
     in group: inout ContiguousArray<GestureRecognizer>
   ) -> Bool {
-    for other in others {
-      let isSeen = other.attempt.tie.sweep == arbitration.sweeps
-      guard other.attempt.phase.isUnderWay, !isSeen || other.attempt.tie.isTied,
-        areTied(member, other)
-      else { continue }
-      if isSeen || !other.isFinished && !other.isIdle { return false }
+    include(others.lazy.filter { self.mayMatter($0) && self.areTied(member, $0) }, in: &group)
+  }
+
+  /// Whether it is in an attempt, and isn't in the group yet, or is known to be tied to an unfinished one.
+  private final func mayMatter(_ other: GestureRecognizer) -> Bool {
+    other.attempt.phase.isUnderWay
+      && (other.attempt.tie.sweep != arbitration.sweeps || other.attempt.tie.isTied)
+  }
+
+  /// Includes recognizers that are tied to one of the group; false if one of them is unfinished.
+  private final func include(
+    _ others: some Sequence<GestureRecognizer>, in group: inout ContiguousArray<GestureRecognizer>
+  ) -> Bool {
+    for other in others where mayMatter(other) {
+      if other.attempt.tie.sweep == arbitration.sweeps || !other.isFinished && !other.isIdle {
+        return false
+      }
       include(other, in: &group)
     }
     return true
@@ -281,7 +337,7 @@ extension Engine {
   /// Whether requirements may tie it to others.
   final func isLinked(_ recognizer: GestureRecognizer) -> Bool {
     !recognizer.required.isEmpty || !recognizer.dependents.isEmpty
-      || arbitration.counts.answering > 0
+      || arbitration.counts.answering > 0 || arbitration.outlook.hasBlankets
   }
 
   private final func areTied(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
@@ -291,6 +347,7 @@ extension Engine {
   /// As `requires`, without asking classes or delegates.
   final func isKnown(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
     recognizer.required[key: other.number] != nil
-      || recognizer.attempt.requirementAnswers[ObjectLink(other)] == true
+      || recognizer.attempt.requirementAnswers[ObjectLink(other)]
+        ?? isKnownByBlanket(recognizer, toRequire: other)
   }
 }

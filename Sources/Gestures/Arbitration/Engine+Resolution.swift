@@ -264,8 +264,9 @@ extension Engine {
     let isRinged = candidates == nil || waiting.contains(where: mayMeetRing)
     let graph = isRinged ? WaitingGraph(of: self, from: candidates) : nil
     for recognizer in waiting {
-      let others = graph?.awaited(by: recognizer) ?? awaited(by: recognizer)
-      let rival = graph?.rival(of: recognizer)
+      let others =
+        graph?.awaited(by: recognizer, in: self) ?? AwaitedRecognizers(awaited(by: recognizer))
+      let rival = graph?.rival(of: recognizer, in: self)
       let reason = self.reason(of: recognizer, toWaitFor: others, rival: rival)
       transcript.append(
         .pending(PendingEffect(recognizer, others: others)), because: reason, at: now)
@@ -273,7 +274,7 @@ extension Engine {
   }
 
   private final func reason(
-    of recognizer: GestureRecognizer, toWaitFor others: [GestureRecognizer],
+    of recognizer: GestureRecognizer, toWaitFor others: AwaitedRecognizers,
     rival: GestureRecognizer?
   ) -> Reason {
     if let rival {
@@ -301,11 +302,11 @@ extension Engine {
     let graph = WaitingGraph(of: self)
     let stuck = graph.stuck(among: \.isStuckIfItWaits)
     for recognizer in stuck {
-      let other = graph.rival(of: recognizer)
+      let other = graph.rival(of: recognizer, in: self)
       let reason =
         other.map { Reason("waits for @, which waits for it: a cycle", $0) }
         ?? Reason(
-          "waits for @, which waits in a cycle", graph.awaited(by: recognizer).first ?? recognizer)
+          "waits for @, which waits in a cycle", graph.awaited(by: recognizer, in: self).first ?? recognizer)
       fail(recognizer, because: reason)
     }
     return !stuck.isEmpty

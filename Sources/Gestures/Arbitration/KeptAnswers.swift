@@ -1,10 +1,12 @@
 /// Answers about failure requirements, which last for an attempt whatever becomes of the delegates.
 extension Engine {
-  /// Whether lists decide, as far as delegates do, if it requires `other` to fail.
-  final func isListed(_ recognizer: GestureRecognizer, toRequire other: GestureRecognizer) -> Bool {
+  /// Whether it is decided in advance, as far as delegates do, if it requires `other` to fail.
+  final func isSettledInAdvance(
+    _ recognizer: GestureRecognizer, toRequire other: GestureRecognizer
+  ) -> Bool {
     !recognizer.decidesRequirements && !other.decidesRequirements
-      && recognizer.delegate?.shouldRequireFailureOf?.isListed != false
-      && other.delegate?.shouldBeRequiredToFailBy?.isListed != false
+      && recognizer.delegate?.shouldRequireFailureOf?.isQuestion != true
+      && other.delegate?.shouldBeRequiredToFailBy?.isQuestion != true
   }
 
   /// Has answers last for the attempt that lists of its former delegate gave, and that the new delegate's would
@@ -16,6 +18,7 @@ extension Engine {
       return
     }
     arbitration.listsChanged()
+    keepBlanketAnswers(of: recognizer)
     guard let delegate = recognizer.delegate else { return }
     if delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil {
       arbitration.listsMayDecide()

@@ -122,16 +122,17 @@ extension Engine {
   /// Those of a crowd that its recognizing may fail, in order; nil if that may be any.
   final func mayFail(by recognizer: GestureRecognizer) -> [GestureRecognizer]? {
     guard arbitration.active.isCrowd, requirersAreListed(of: recognizer) else { return nil }
-    if recognizer.isHarmless { return mayBeRequired(recognizer) }
+    let requirers = unsettledRequirersOfAll()
+    if recognizer.isHarmless { return mayBeRequired(recognizer, or: requirers) }
     if let list = recognizer.preventing?.list {
-      return mayBeRequired(recognizer, or: underWay(list))
+      return mayBeRequired(recognizer, or: underWay(list) + requirers)
     }
     guard arbitration.outlook.hasListedPreventions else { return nil }
     let links = withListedPreventions {
       $0.dropSettled(in: self)
       return $0.preventable(by: recognizer)
     }
-    return mayBeRequired(recognizer, or: links.compactMap { objects[$0] })
+    return mayBeRequired(recognizer, or: links.compactMap { objects[$0] } + requirers)
   }
 }
 

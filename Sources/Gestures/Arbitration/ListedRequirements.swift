@@ -88,18 +88,19 @@ struct ListedRequirements {
 }
 
 extension Engine {
-  /// Whether all that it may require to fail are looked up faster than asked about: names and lists alone decide,
-  /// and it is one of a crowd.
+  /// Whether all that it may require to fail are looked up faster than asked about: what is settled in advance alone
+  /// decides, and it is one of a crowd.
   final func hasListedRequirements(_ recognizer: GestureRecognizer) -> Bool {
     arbitration.active.isCrowd && !arbitration.outlook.hasUnlistedRequired
       && !recognizer.decidesRequirements
-      && recognizer.delegate?.shouldRequireFailureOf?.isListed != false
+      && recognizer.delegate?.shouldRequireFailureOf?.isQuestion != true
   }
 
-  /// Whether names and lists alone decide who requires it to fail.
+  /// Whether names and lists alone, and delegates that require all, decide who requires it to fail.
   final func requirersAreListed(of recognizer: GestureRecognizer) -> Bool {
     !arbitration.outlook.hasUnlistedRequirers && !recognizer.decidesRequirements
-      && recognizer.delegate?.shouldBeRequiredToFailBy?.isListed != false
+      && !recognizer.attempt.isRequiredByAll
+      && recognizer.delegate?.shouldBeRequiredToFailBy?.isQuestion != true
   }
 
   /// Others in an attempt that names, lists or earlier answers may make it wait for, in order.
@@ -121,8 +122,10 @@ extension Engine {
 
   /// Recognizers in an attempt that it is known to wait for, without asking classes or delegates, in order.
   final func knownRequirementsUnderWay(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    others(
-      than: recognizer, [], and: Array(recognizer.required) + answeredRequirements(of: recognizer))
+    let links = Array(recognizer.required) + answeredRequirements(of: recognizer)
+    guard recognizer.attempt.lastAsked > 0 else { return others(than: recognizer, [], and: links) }
+    let known = arbitration.active.all.filter { isKnownByBlanket(recognizer, toRequire: $0) }
+    return others(than: recognizer, known, and: links)
   }
 
   /// A recognizer that it was found to wait for, since changes are followed narrowly, and still does.

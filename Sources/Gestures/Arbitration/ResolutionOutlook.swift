@@ -5,9 +5,12 @@ struct ResolutionOutlook {
   var hasRequirers = false
   /// Whether some delegate or class decides which others require its recognizer to fail.
   var hasRequired = false
-  /// Whether some delegate or class decides about them otherwise than by a list.
+  /// Whether some class, or a delegate when asked, decides about them.
   var hasUnlistedRequirers = false
   var hasUnlistedRequired = false
+  /// Whether some delegate answers, or answered in this attempt, that its recognizer requires all others to fail, or
+  /// that all require it.
+  var hasBlankets = false
   /// Whether some class lists whom its recognizer prevents, or is prevented by.
   var hasListedPreventions = false
   /// Whether some delegate is asked whether its recognizer may recognize simultaneously with another.
@@ -21,22 +24,27 @@ struct ResolutionOutlook {
     engine.forEachActive { add($0) }
   }
 
+  /// Adds a recognizer, whose attempt records what its delegate answers about all others.
   mutating func add(_ recognizer: GestureRecognizer) {
     if recognizer.decidesRequirements {
       (hasRequirers, hasRequired) = (true, true)
       (hasUnlistedRequirers, hasUnlistedRequired) = (true, true)
     }
     if recognizer.preventing != nil || recognizer.preventable != nil { hasListedPreventions = true }
-    guard let delegate = recognizer.delegate else { return }
-    if let answer = delegate.shouldRequireFailureOf {
+    let delegate = recognizer.delegate
+    if let answer = delegate?.shouldRequireFailureOf {
       hasRequirers = true
-      if !answer.isListed { hasUnlistedRequirers = true }
+      if answer.isQuestion { hasUnlistedRequirers = true }
+      if answer.isBlanket { recognizer.attempt.requiresAll = true }
     }
-    if let answer = delegate.shouldBeRequiredToFailBy {
+    if let answer = delegate?.shouldBeRequiredToFailBy {
       hasRequired = true
-      if !answer.isListed { hasUnlistedRequired = true }
+      if answer.isQuestion { hasUnlistedRequired = true }
+      if answer.isBlanket { recognizer.attempt.isRequiredByAll = true }
     }
-    if delegate.shouldRecognizeSimultaneouslyWith?.isQuestion == true { hasQuestions = true }
+    if delegate?.shouldRecognizeSimultaneouslyWith?.isQuestion == true { hasQuestions = true }
+    if recognizer.attempt.requiresAll { (hasRequirers, hasBlankets) = (true, true) }
+    if recognizer.attempt.isRequiredByAll { (hasRequired, hasBlankets) = (true, true) }
   }
 }
 
@@ -83,17 +91,18 @@ extension Engine {
   func hasOnlyNamedRequirements(_ recognizer: GestureRecognizer) -> Bool {
     !arbitration.outlook.hasRequired && !recognizer.decidesRequirements
       && recognizer.delegate?.shouldRequireFailureOf == nil
-      && recognizer.attempt.requirementAnswers.isEmpty
+      && recognizer.attempt.requirementAnswers.isEmpty && !recognizer.attempt.requiresAll
   }
 
   /// Whether a timer or a change of one recognizer can be followed by looking at what it leads to alone:
   /// many recognizers are in an attempt, and only names and lists tie some of them to each other.
   var canFollowNarrowly: Bool {
     arbitration.active.isCrowd && !arbitration.isOutdated && hasOnlyListedTies
-      && !arbitration.outlook.hasQuestions
+      && !arbitration.outlook.hasBlankets && !arbitration.outlook.hasQuestions
   }
 
-  /// Whether names, lists and earlier answers alone tie recognizers in an attempt to each other.
+  /// Whether names, what delegates answer in advance and earlier answers alone tie recognizers in an attempt to each
+  /// other.
   var hasOnlyListedTies: Bool {
     !arbitration.outlook.hasUnlistedRequirers && !arbitration.outlook.hasUnlistedRequired
   }

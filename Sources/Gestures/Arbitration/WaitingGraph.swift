@@ -1,51 +1,112 @@
 /// A snapshot of which recognizers wait for which, starting from the undecided ones, or from some of them.
 struct WaitingGraph {
-  private var recognizers: [GestureRecognizer] = []
+  /// Recognizers, and nil for all of a scope, which many may wait for.
+  private var nodes: [GestureRecognizer?] = []
   private var places: [ObjectNumber: Int] = [:]
-  /// Indices of the recognizers that each one waits for.
+  /// Indices of the nodes that each one waits for.
   private var awaited: [[Int]] = []
-  /// Index of the cycle that each recognizer is in; nil if it is in none.
+  /// All that are awaited in each scope that occurs.
+  private var scopes: [Scope] = []
+  /// Index of the cycle that each node is in; nil if it is in none.
   private var rings: [Int?] = []
+
+  private struct Scope {
+    let scope: BlanketRequirements.Scope
+    let node: Int
+    let members: [GestureRecognizer]
+    let places: [ObjectNumber: Int]
+    /// The first two in a cycle with others of the scope.
+    var ringed: [GestureRecognizer] = []
+
+    init(_ scope: BlanketRequirements.Scope, node: Int, of members: [GestureRecognizer]) {
+      self.scope = scope
+      self.node = node
+      self.members = members
+      places = Dictionary(
+        uniqueKeysWithValues: members.enumerated().map { ($0.element.number, $0.offset) })
+    }
+  }
 
   init(of engine: Engine, from start: [GestureRecognizer]? = nil) {
     if start == nil { engine.lookAhead() }
     for recognizer in start ?? engine.arbitration.active.all {
       if recognizer.attempt.phase.isUndecided { _ = enter(recognizer) }
     }
-    while awaited.count < recognizers.count {
-      awaited.append(engine.awaited(by: recognizers[awaited.count]).map { enter($0) })
+    while awaited.count < nodes.count {
+      guard let recognizer = nodes[awaited.count] else {
+        let members = scopes.first { $0.node == awaited.count }?.members ?? []
+        awaited.append(members.map { enter($0) })
+        continue
+      }
+      let (others, scope) = engine.awaitedApart(by: recognizer)
+      var places = others.map { enter($0) }
+      if let scope { places.append(enter(scope, of: engine)) }
+      awaited.append(places)
     }
     rings = Array(repeating: nil, count: awaited.count)
     for (ring, members) in Rings(in: awaited).all.enumerated() {
       for place in members { rings[place] = ring }
     }
+    for index in scopes.indices {
+      guard let ring = rings[scopes[index].node] else { continue }
+      let members = scopes[index].members.lazy.filter { [rings, places] member in
+        places[member.number].map { rings[$0] == ring } == true
+      }
+      scopes[index].ringed = Array(members.prefix(2))
+    }
   }
 
   private mutating func enter(_ recognizer: GestureRecognizer) -> Int {
     if let place = places[recognizer.number] { return place }
-    places[recognizer.number] = recognizers.count
-    recognizers.append(recognizer)
-    return recognizers.count - 1
+    places[recognizer.number] = nodes.count
+    nodes.append(recognizer)
+    return nodes.count - 1
+  }
+
+  private mutating func enter(_ scope: BlanketRequirements.Scope, of engine: Engine) -> Int {
+    if let known = scopes.first(where: { $0.scope == scope }) { return known.node }
+    let members = engine.blanketRequirements[scope].allAwaited(in: engine)
+    scopes.append(Scope(scope, node: nodes.count, of: members))
+    nodes.append(nil)
+    return nodes.count - 1
   }
 
   /// Recognizers that it waits for; empty if it isn't in the graph.
-  func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
-    guard let place = places[recognizer.number] else { return [] }
-    return awaited[place].map { recognizers[$0] }
+  func awaited(by recognizer: GestureRecognizer, in engine: Engine) -> AwaitedRecognizers {
+    guard let place = places[recognizer.number] else { return AwaitedRecognizers([]) }
+    let others = awaited[place].compactMap { nodes[$0] }
+    guard let scope = scope(awaitedAt: place) else { return AwaitedRecognizers(others) }
+    if others.isEmpty {
+      return AwaitedRecognizers(scope.members, omitting: scope.places[recognizer.number])
+    }
+    let more = others.filter { scope.places[$0.number] == nil }
+    let all = scope.members.filter { $0 !== recognizer } + more
+    return AwaitedRecognizers(engine.arbitration.active.inOrder(all))
+  }
+
+  /// The scope that a recognizer waits for as a whole.
+  private func scope(awaitedAt place: Int) -> Scope? {
+    guard let node = awaited[place].last, nodes[node] == nil else { return nil }
+    return scopes.first { $0.node == node }
   }
 
   /// The first recognizer that it waits for and that waits for it in turn, directly or not.
-  func rival(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    guard let place = places[recognizer.number], let ring = rings[place] else {
-      return nil
+  func rival(of recognizer: GestureRecognizer, in engine: Engine) -> GestureRecognizer? {
+    guard let place = places[recognizer.number], let ring = rings[place] else { return nil }
+    if awaited[place].count == 1, let scope = scope(awaitedAt: place) {
+      return rings[scope.node] == ring ? scope.ringed.first { $0 !== recognizer } : nil
     }
-    return awaited[place].first { rings[$0] == ring }.map { recognizers[$0] }
+    return awaited(by: recognizer, in: engine).first { other in
+      places[other.number].map { rings[$0] == ring } == true
+    }
   }
 
   /// Candidates that wait, and only for other candidates that are stuck.
   func stuck(among isCandidate: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
-    var isStuck = recognizers.indices.map { !awaited[$0].isEmpty && isCandidate(recognizers[$0]) }
-    var waiting = [[Int]](repeating: [], count: recognizers.count)
+    var isStuck = nodes.indices.map { place in
+      !awaited[place].isEmpty && nodes[place].map(isCandidate) != false
+    }
+    var waiting = [[Int]](repeating: [], count: nodes.count)
     for (place, others) in awaited.enumerated() {
       for other in others { waiting[other].append(place) }
     }
@@ -56,6 +117,6 @@ struct WaitingGraph {
         free.append(other)
       }
     }
-    return recognizers.indices.filter { isStuck[$0] }.map { recognizers[$0] }
+    return nodes.indices.filter { isStuck[$0] }.compactMap { nodes[$0] }
   }
 }

@@ -36,6 +36,15 @@ public final class GestureDelegate {
       }
     }
 
+    /// Whether it is yes for all.
+    var isBlanket: Bool {
+      switch self {
+      case .fixed(let answer): answer
+      case .only(.all): true
+      case .only, .ask: false
+      }
+    }
+
     var isQuestion: Bool { if case .ask = self { true } else { false } }
   }
 

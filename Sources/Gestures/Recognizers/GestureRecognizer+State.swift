@@ -136,7 +136,11 @@ extension Engine {
 
   private final func finish(_ recognizer: GestureRecognizer) {
     recognizer.cancelDeadline()
-    if recognizer.state == .ended { claimTouches(of: recognizer) }
+    if recognizer.state == .ended {
+      claimTouches(of: recognizer)
+    } else {
+      arbitration.fail(&recognizer.attempt)
+    }
     arbitration.mayEnd(recognizer)
     reconsiderDependents(of: recognizer)
   }
