@@ -91,10 +91,14 @@ struct Arbitration {
   var answered: AnsweredRequirements?
   /// Those that require all others, or are required by all; nil until it is looked up.
   var blanket: BlanketRequirements?
+  /// The last recognizer that counted as asked about all others.
+  var lastAsked: ObjectLink<GestureRecognizer>?
   /// Whom they tie together; nil until it is looked up, or from an earlier sweep.
   var blanketTies: BlanketTies?
   /// What former delegates answered about all others in attempts that are under way, by the recognizer.
   private(set) var formerAnswers: [ObjectNumber: FormerAnswers] = [:]
+  /// Whether a delegate was replaced since there was no attempt, so that answers of no are recorded in a crowd.
+  private(set) var hasRefusals = false
   /// What is known of rings of requirements by name.
   var ringsAhead = RingsAhead()
   /// Recognizers whose delegate refused the event, until the sequence is over.
@@ -252,6 +256,16 @@ struct Arbitration {
     formerAnswers[recognizer.number] = answers
   }
 
+  /// Records that answers of no are.
+  mutating func keepsRefusals() { hasRefusals = true }
+
+  /// Begins an attempt of a recognizer.
+  mutating func join(_ recognizer: GestureRecognizer) {
+    if active.count == 0, hasRefusals { hasRefusals = false }
+    move(&recognizer.attempt, to: .judging)
+    active.insert(recognizer)
+  }
+
   /// Forgets what former delegates of a recognizer answered, whose attempt ends.
   mutating func forgetFormerAnswers(of recognizer: GestureRecognizer) {
     if !formerAnswers.isEmpty { formerAnswers[recognizer.number] = nil }
@@ -328,6 +342,7 @@ struct Arbitration {
   func twin(by copy: WorldCopy) -> Arbitration {
     var twin = self
     twin.active = active.twin(by: copy)
+    twin.blanket = nil
     twin.refused = copy[refused]
     return twin
   }

@@ -58,16 +58,23 @@ struct BlanketRequirements {
     /// Places before which none is awaited, the second of them leaving out the first that is.
     private var awaited = 0
     private var awaitedNext = 0
+    /// The same for those that may change.
+    private var changeable = 0
+    private var changeableNext = 0
     /// The place before which none has recognized.
     private var recognized = 0
+    /// All that were awaited when this was last asked.
+    private var known: [GestureRecognizer] = []
 
-    fileprivate init(_ recognizers: [GestureRecognizer]) { links = recognizers.map { ObjectLink($0) } }
+    fileprivate init(_ recognizers: [GestureRecognizer]) {
+      links = recognizers.map { ObjectLink($0) }
+    }
 
     var isEmpty: Bool { links.isEmpty }
 
     /// The first but for `recognizer` that holds up those that require it.
     mutating func firstAwaited(
-      besides recognizer: GestureRecognizer, in engine: Engine
+      besides recognizer: GestureRecognizer?, in engine: Engine
     ) -> GestureRecognizer? {
       guard let first = first(from: &awaited, in: engine, where: \.canBeAwaited) else { return nil }
       guard first === recognizer else { return first }
@@ -82,9 +89,27 @@ struct BlanketRequirements {
 
     fileprivate mutating func someoneRecognized() { recognized = 0 }
 
-    /// All that hold up those that require them, in order.
-    func allAwaited(in engine: Engine) -> [GestureRecognizer] {
-      links.compactMap { engine.objects[$0] }.filter(\.canBeAwaited)
+    /// The first but for `recognizer` that holds up those that require it, and that may change otherwise than by
+    /// what it waits for itself.
+    mutating func firstChangeable(
+      besides recognizer: GestureRecognizer?, in engine: Engine
+    ) -> GestureRecognizer? {
+      func isChangeable(_ each: GestureRecognizer) -> Bool {
+        each.canBeAwaited && !each.isStuckIfItWaits
+      }
+      guard let first = first(from: &changeable, in: engine, where: isChangeable) else {
+        return nil
+      }
+      guard first === recognizer else { return first }
+      changeableNext = max(changeableNext, changeable + 1)
+      return self.first(from: &changeableNext, in: engine, where: isChangeable)
+    }
+
+    /// All that hold up those that require them, in order; the same list as before while they are the same.
+    mutating func allAwaited(in engine: Engine) -> [GestureRecognizer] {
+      let all = links.compactMap { engine.objects[$0] }.filter(\.canBeAwaited)
+      if !all.elementsEqual(known, by: ===) { known = all }
+      return known
     }
 
     private func first(
@@ -105,6 +130,28 @@ struct FormerAnswers {
   var requiresAllUpTo: UInt32?
   /// The moment when the delegate was replaced, or found to be released.
   var isRequiredByAllUpTo: UInt32?
+}
+
+/// Which answers about all others were followed, so that further ones lead to nobody new.
+struct FollowedBlankets {
+  /// The first and the last moment of those that were asked.
+  private var requirers: ClosedRange<UInt32>?
+  private var all: ClosedRange<UInt32>?
+
+  /// Whether all whom answers about all others tell a recognizer to require were followed; if they weren't, they
+  /// are from now on.
+  mutating func follow(_ recognizer: GestureRecognizer) -> Bool {
+    guard recognizer.attempt.lastAsked > 0 else { return false }
+    let asked = recognizer.attempt.firstAsked...recognizer.attempt.lastAsked
+    if let requirers, asked.clamped(to: requirers) == asked { return true }
+    if recognizer.attempt.requiresAll {
+      requirers = asked
+    } else {
+      if let all, asked.clamped(to: all) == asked { return true }
+      all = asked
+    }
+    return false
+  }
 }
 
 /// Where the requirements of a recognizer are found.
@@ -135,11 +182,13 @@ extension Engine {
   /// Records up to when a former delegate of a recognizer in an attempt answered yes about all others.
   final func keepBlanketAnswers(of recognizer: GestureRecognizer) {
     let (requiresAll, isRequiredByAll) = (recognizer.requiresAll, recognizer.isRequiredByAll)
-    guard recognizer.attempt.requiresAll != requiresAll
-      || recognizer.attempt.isRequiredByAll != isRequiredByAll
-      || !arbitration.formerAnswers.isEmpty
+    guard
+      recognizer.attempt.requiresAll != requiresAll
+        || recognizer.attempt.isRequiredByAll != isRequiredByAll
+        || !arbitration.formerAnswers.isEmpty
     else { return }
     var former = arbitration.formerAnswers[recognizer.number] ?? FormerAnswers()
+    arbitration.active.pass()
     if requiresAll {
       former.requiresAllUpTo = nil
     } else if recognizer.attempt.requiresAll, former.requiresAllUpTo == nil {
@@ -178,7 +227,11 @@ extension Engine {
   final func reach(of recognizer: GestureRecognizer) -> RequirementReach {
     guard arbitration.outlook.hasBlankets else { return .lists }
     let blanket = blanketRequirements
-    if recognizer.attempt.requirementAnswers.contains(where: { !$0.value }) { return .any }
+    if arbitration.hasRefusals,
+      recognizer.attempt.requirementAnswers.contains(where: { !$0.value })
+    {
+      return .any
+    }
     if recognizer.requiresAll { return .blanket(.everyone) }
     if recognizer.attempt.requiresAll { return .any }
     if blanket[.required].isEmpty { return .lists }
@@ -207,12 +260,77 @@ extension Engine {
     // The answer about the winner is recorded: nobody else was asked about.
     if let winner, requires(recognizer, toFail: winner) { return .lost(to: winner) }
     arbitration.ask(&recognizer.attempt)
+    arbitration.lastAsked = ObjectLink(recognizer)
     guard let awaited else { return listed }
+    // Between changes that are followed narrowly, places in `active` don't last.
+    if arbitration.isNarrow { return .waiting }
     let place = arbitration.active.index(of: awaited) ?? arbitration.active.count
     if case .waiting = listed, recognizer.attempt.blocking.firstBlocker <= place { return listed }
     recognizer.attempt.blocking = Attempt.Blocking(
       resolution: arbitration.resolution, firstBlocker: place)
     return .waiting
+  }
+
+  /// All of a scope that hold up those that require them, in order.
+  final func allAwaited(in scope: BlanketRequirements.Scope) -> [GestureRecognizer] {
+    _ = blanketRequirements
+    return arbitration.blanket?[scope].allAwaited(in: self) ?? []
+  }
+
+  /// The first of all of a scope that a recognizer waits for.
+  final func knownBlanketBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
+    guard case .blanket(let scope) = reach(of: recognizer) else { return nil }
+    return firstAwaited(besides: recognizer, in: scope)
+  }
+
+  /// Whether it waits, as one of all or for all, for one that may change otherwise than by what that waits for.
+  final func waitsForChangeableByBlanket(_ recognizer: GestureRecognizer) -> Bool {
+    guard case .blanket(let scope) = reach(of: recognizer) else { return false }
+    return arbitration.blanket?[scope].firstChangeable(besides: recognizer, in: self) != nil
+  }
+
+  /// Whether there may be one ahead of any that it requires to fail, since it requires all, or all require one.
+  final func mayRequireAll(_ recognizer: GestureRecognizer) -> Bool {
+    guard arbitration.outlook.hasBlankets else { return false }
+    return recognizer.requiresAll || !blanketRequirements[.required].isEmpty
+  }
+
+  /// Has those decided about that may no longer wait for all of a scope, since a recognizer has an outcome. As long as
+  /// two are awaited, all go on waiting.
+  final func reconsiderThoseTied(to recognizer: GestureRecognizer) {
+    reconsider(in: .everyone)
+    guard recognizer.attempt.isRequiredByAll else { return }
+    if reconsider(in: .required) { return }
+    for other in arbitration.active.all where other.attempt.phase.isUndecided {
+      arbitration.mayBeDecided(other)
+    }
+  }
+
+  /// Has the only one decided about that is still awaited; false if none is.
+  @discardableResult
+  private final func reconsider(in scope: BlanketRequirements.Scope) -> Bool {
+    _ = blanketRequirements
+    guard let first = arbitration.blanket?[scope].firstAwaited(besides: nil, in: self) else {
+      return false
+    }
+    guard first.attempt.phase.isUndecided else { return true }
+    if firstAwaited(besides: first, in: scope) == nil { arbitration.mayBeDecided(first) }
+    if arbitration.blanket?[scope].firstChangeable(besides: nil, in: self) == nil {
+      arbitration.mayBeStuck(first)
+    }
+    return true
+  }
+
+  /// Whether answers about all others tie it to an unfinished recognizer: one of those that are looked at at once.
+  final func isClearlyTied(_ recognizer: GestureRecognizer) -> Bool {
+    guard arbitration.active.lastAsked > 0 else { return false }
+    _ = blanketRequirements
+    let required = arbitration.blanket?[.required].firstAwaited(besides: recognizer, in: self)
+    return [objects[arbitration.lastAsked], required].contains { other in
+      guard let other, other !== recognizer, other.canBeAwaited else { return false }
+      return isKnownByBlanket(recognizer, toRequire: other)
+        || isKnownByBlanket(other, toRequire: recognizer)
+    }
   }
 
   /// Recognizers whose delegates answer that they require all, and that aren't settled.

@@ -24,7 +24,9 @@ struct BlanketTies {
 
   fileprivate init(of engine: Engine) {
     sweep = engine.arbitration.sweeps
-    guard engine.arbitration.outlook.hasBlankets else { return }
+    guard engine.arbitration.outlook.hasBlankets, engine.arbitration.active.lastAsked > 0 else {
+      return
+    }
     engine.forEachActive { recognizer in
       let first = recognizer.attempt.firstAsked
       let last = recognizer.attempt.lastAsked
@@ -46,7 +48,9 @@ struct BlanketTies {
     guard scopes.contains(scope) else { return false }
     let joined = recognizer.attempt.place.joined
     let end = recognizer.attempt.askedAboutUpTo
-    func wasAskedAbout(in span: Span) -> Bool { joined <= span.last && max(joined, span.first) <= end }
+    func wasAskedAbout(in span: Span) -> Bool {
+      joined <= span.last && max(joined, span.first) <= end
+    }
     switch scope {
     case .everyone: return wasAskedAbout(in: requirersAsked)
     case .required:

@@ -42,8 +42,7 @@ extension Engine {
   /// Begins an attempt of a recognizer that has none under way.
   final func join(_ recognizer: GestureRecognizer, at place: Attempt.Place) {
     recognizer.attempt.place = place
-    arbitration.move(&recognizer.attempt, to: .judging)
-    arbitration.active.insert(recognizer)
+    arbitration.join(recognizer)
     arbitration.outlook.add(recognizer)
     arbitration.outlook.firstUndecided = 0
     if arbitration.hasLists { includeLists(of: recognizer) }

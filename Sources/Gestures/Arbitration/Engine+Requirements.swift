@@ -108,7 +108,9 @@ extension Engine {
   /// A recognizer that it waits for, if it was found to wait in the latest resolution of all, or since; nil if
   /// there is none any more. Those before it in the list don't hold it up again.
   final func knownBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    guard hasOnlyNamedRequirements(recognizer) else { return knownListedBlocker(of: recognizer) }
+    guard hasOnlyNamedRequirements(recognizer) else {
+      return knownListedBlocker(of: recognizer) ?? knownBlanketBlocker(of: recognizer)
+    }
     guard recognizer.attempt.blocking.resolution == arbitration.resolution else { return nil }
     var place = recognizer.attempt.blocking.firstBlocker
     while place < recognizer.required.endIndex {
@@ -132,17 +134,19 @@ extension Engine {
     for dependent in dependents where dependent.attempt.phase.isUndecided {
       arbitration.mayBeDecided(dependent)
     }
+    if arbitration.outlook.hasBlankets { reconsiderThoseTied(to: recognizer) }
   }
 
   /// Recognizers that it waits for, or would if it recognized now. Delegates are asked only once it
   /// did.
-  final func awaited(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  final func awaited(by recognizer: GestureRecognizer) -> AwaitedRecognizers {
     let (others, scope) = awaitedApart(by: recognizer)
-    guard let scope else { return others }
-    var seen: Set = [recognizer.number]
-    let all = (others + blanketRequirements[scope].allAwaited(in: self))
-      .filter { seen.insert($0.number).inserted }
-    return others.isEmpty ? all : arbitration.active.inOrder(all)
+    guard let scope else { return AwaitedRecognizers(others) }
+    let all = allAwaited(in: scope)
+    if others.isEmpty {
+      return AwaitedRecognizers(all, omitting: all.firstIndex { $0 === recognizer })
+    }
+    return AwaitedRecognizers(self.others(than: recognizer, all + others, and: []))
   }
 
   /// As `awaited`, but for those that others wait for as well, all of which the scope stands for.
@@ -242,6 +246,10 @@ extension Engine {
   ) -> ContiguousArray<GestureRecognizer>? {
     var group: ContiguousArray<GestureRecognizer> = []
     include(recognizer, in: &group)
+    if arbitration.outlook.hasBlankets, isClearlyTied(recognizer) {
+      recognizer.attempt.tie.isTied = true
+      return nil
+    }
     let ties = arbitration.outlook.hasBlankets ? blanketTies : nil
     var scopes = ties?.scopes ?? []
     var index = 0

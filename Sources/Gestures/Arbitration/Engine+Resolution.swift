@@ -265,7 +265,7 @@ extension Engine {
     let graph = isRinged ? WaitingGraph(of: self, from: candidates) : nil
     for recognizer in waiting {
       let others =
-        graph?.awaited(by: recognizer, in: self) ?? AwaitedRecognizers(awaited(by: recognizer))
+        graph?.awaited(by: recognizer, in: self) ?? awaited(by: recognizer)
       let rival = graph?.rival(of: recognizer, in: self)
       let reason = self.reason(of: recognizer, toWaitFor: others, rival: rival)
       transcript.append(
@@ -306,7 +306,8 @@ extension Engine {
       let reason =
         other.map { Reason("waits for @, which waits for it: a cycle", $0) }
         ?? Reason(
-          "waits for @, which waits in a cycle", graph.awaited(by: recognizer, in: self).first ?? recognizer)
+          "waits for @, which waits in a cycle",
+          graph.awaited(by: recognizer, in: self).first ?? recognizer)
       fail(recognizer, because: reason)
     }
     return !stuck.isEmpty
@@ -317,7 +318,8 @@ extension Engine {
     let waiting = suspects.filter { recognizer in
       guard recognizer.isStuckIfItWaits else { return false }
       // Mostly the first one that it waits for may still recognize or fail.
-      return (knownBlocker(of: recognizer)?.isStuckIfItWaits ?? true) && mayMeetRing(recognizer)
+      return (knownBlocker(of: recognizer)?.isStuckIfItWaits ?? true)
+        && !waitsForChangeableByBlanket(recognizer) && mayMeetRing(recognizer)
     }
     guard !waiting.isEmpty else { return false }
     return !WaitingGraph(of: self, from: waiting).stuck(among: \.isStuckIfItWaits).isEmpty
@@ -332,5 +334,5 @@ extension Engine {
 
 extension GestureRecognizer {
   /// Whether it has ended, unannounced: nothing changes it but what it waits for.
-  fileprivate final var isStuckIfItWaits: Bool { attempt.phase.isUndecided && state == .ended }
+  final var isStuckIfItWaits: Bool { attempt.phase.isUndecided && state == .ended }
 }

@@ -67,7 +67,7 @@ extension Engine {
       others.compactMap { demand.hasEnded() ? nil : rivalry($0) }
     }
     return GestureExplanation(
-      waitingFor: recognizer.attempt.phase.isUndecided ? awaited(by: recognizer) : [],
+      waitingFor: recognizer.attempt.phase.isUndecided ? Array(awaited(by: recognizer)) : [],
       requires: required
         + others.filter {
           !listed.contains($0.number) && recognizer.isDeclared(toRequire: $0)
@@ -100,8 +100,17 @@ extension Engine {
     var visited: Set = [recognizer.number]
     var ends: [Int] = []
     var open = [0]
+    var blankets = FollowedBlankets()
     while let place = open.popLast() {
-      for next in requiredNow(by: reached[place].recognizer) {
+      let waiting = reached[place].recognizer
+      let isFollowed = blankets.follow(waiting)
+      let required = requiredNow(by: waiting, withBlankets: !isFollowed)
+      if isFollowed, isKnownByBlanket(waiting, toRequire: recognizer),
+        !required.contains(where: { $0 === recognizer })
+      {
+        ends.append(place)
+      }
+      for next in required {
         if next === recognizer {
           ends.append(place)
         } else if visited.insert(next.number).inserted {
@@ -125,9 +134,14 @@ extension Engine {
 
   /// Requirements in force: static ones, those that its delegate names, and those answered with yes
   /// in this attempt; each once.
-  private func requiredNow(by recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  private func requiredNow(
+    by recognizer: GestureRecognizer, withBlankets: Bool = true
+  ) -> [GestureRecognizer] {
+    let hasAnswers =
+      !recognizer.attempt.requirementAnswers.isEmpty
+      || withBlankets && recognizer.attempt.lastAsked > 0
     let answered =
-      recognizer.attempt.requirementAnswers.isEmpty ? [] : knownRequirementsUnderWay(recognizer)
+      hasAnswers ? knownRequirementsUnderWay(recognizer, withBlankets: withBlankets) : []
     var listed: Set<ObjectNumber> = []
     return (recognizer.namedRequirements + answered).filter {
       $0 !== recognizer && listed.insert($0.number).inserted

@@ -55,6 +55,7 @@ extension Engine {
       recognizer.attempt.requirementAnswers[ObjectLink(other)] == nil
     else { return }
     arbitration.remember(false, about: other, in: recognizer)
+    arbitration.keepsRefusals()
   }
 
   /// Whether it was decided in a crowd if `recognizer` requires `other` to fail: when it was decided about, or

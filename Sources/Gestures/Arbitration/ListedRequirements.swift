@@ -49,6 +49,7 @@ struct ListedRequirements {
       }
       rings = RingsAhead()
     }
+    if delegate.shouldBeRequiredToFailBy?.isBlanket == true { rings = RingsAhead() }
   }
 
   func requirers(of recognizer: GestureRecognizer) -> [ObjectLink<GestureRecognizer>] {
@@ -121,9 +122,14 @@ extension Engine {
   }
 
   /// Recognizers in an attempt that it is known to wait for, without asking classes or delegates, in order.
-  final func knownRequirementsUnderWay(_ recognizer: GestureRecognizer) -> [GestureRecognizer] {
+  /// With `withBlankets`, those as well that answers about all others told.
+  final func knownRequirementsUnderWay(
+    _ recognizer: GestureRecognizer, withBlankets: Bool = true
+  ) -> [GestureRecognizer] {
     let links = Array(recognizer.required) + answeredRequirements(of: recognizer)
-    guard recognizer.attempt.lastAsked > 0 else { return others(than: recognizer, [], and: links) }
+    guard withBlankets, recognizer.attempt.lastAsked > 0 else {
+      return others(than: recognizer, [], and: links)
+    }
     let known = arbitration.active.all.filter { isKnownByBlanket(recognizer, toRequire: $0) }
     return others(than: recognizer, known, and: links)
   }
@@ -140,6 +146,8 @@ extension Engine {
     var rings = arbitration.listed?.takeRings() ?? RingsAhead()
     defer { arbitration.listed?.remember(rings) }
     return rings.areAny(from: recognizer, in: self) { recognizer in
+      // One that requires all may well be ahead of itself.
+      if mayRequireAll(recognizer) { return [ObjectLink(recognizer)] }
       var links = answeredRequirements(of: recognizer) + listed.required(by: recognizer)
       if case .only(.these(let list)) = recognizer.delegate?.shouldRequireFailureOf {
         links += list.links

@@ -95,10 +95,12 @@ extension Engine {
   }
 
   /// Whether a timer or a change of one recognizer can be followed by looking at what it leads to alone:
-  /// many recognizers are in an attempt, and only names and lists tie some of them to each other.
+  /// many recognizers are in an attempt, and only names and answers in advance tie some of them to each other.
   var canFollowNarrowly: Bool {
     arbitration.active.isCrowd && !arbitration.isOutdated && hasOnlyListedTies
-      && !arbitration.outlook.hasBlankets && !arbitration.outlook.hasQuestions
+      && !arbitration.outlook.hasQuestions
+      && (!arbitration.outlook.hasBlankets
+        || arbitration.formerAnswers.isEmpty && !arbitration.hasRefusals)
   }
 
   /// Whether names, what delegates answer in advance and earlier answers alone tie recognizers in an attempt to each

@@ -65,7 +65,7 @@ struct WaitingGraph {
 
   private mutating func enter(_ scope: BlanketRequirements.Scope, of engine: Engine) -> Int {
     if let known = scopes.first(where: { $0.scope == scope }) { return known.node }
-    let members = engine.blanketRequirements[scope].allAwaited(in: engine)
+    let members = engine.allAwaited(in: scope)
     scopes.append(Scope(scope, node: nodes.count, of: members))
     nodes.append(nil)
     return nodes.count - 1
@@ -79,9 +79,7 @@ struct WaitingGraph {
     if others.isEmpty {
       return AwaitedRecognizers(scope.members, omitting: scope.places[recognizer.number])
     }
-    let more = others.filter { scope.places[$0.number] == nil }
-    let all = scope.members.filter { $0 !== recognizer } + more
-    return AwaitedRecognizers(engine.arbitration.active.inOrder(all))
+    return AwaitedRecognizers(engine.others(than: recognizer, scope.members + others, and: []))
   }
 
   /// The scope that a recognizer waits for as a whole.

@@ -88,7 +88,7 @@ extension Engine {
     if !event.isProcessing {
       dropAttempt(of: recognizer)
       for other in tied { arbitration.mayEnd(other, untied: true) }
-      if arbitration.outlook.hasBlankets { arbitration.anyMayEnd() }
+      if arbitration.active.lastAsked > 0 { arbitration.anyMayEnd() }
     }
     // Outside of an attempt, it matters to no other whose answers are gone.
     recognizer.delegate = nil

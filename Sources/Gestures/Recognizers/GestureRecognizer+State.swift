@@ -94,11 +94,13 @@ extension Engine {
     // A delegate's answer may have failed or disabled it meanwhile.
     guard recognizer.state == .possible, recognizer.isEnabled else { return }
     join(recognizer)
-    if arbitration.counts.undecided > 0, recognizer.isIdle { mayBeAwaitedFromNowOn() }
+    if recognizer.isIdle {
+      if arbitration.counts.undecided > 0 { mayBeAwaitedFromNowOn() }
+      arbitration.attemptsChanged()
+    }
     recognizer.state = next
     recognizer.attempt.recognize(as: next, because: reason)
     arbitration.move(&recognizer.attempt, to: .recognized)
-    arbitration.attemptsChanged()
     arbitration.mayBeDecided(recognizer)
   }
 
