@@ -151,11 +151,6 @@ class Memory(Case):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})
         self.check([growth.views(SIZE)], "render", {})
 
-    def test_a_picture_of_many_views_is_written_as_it_is_drawn(self):
-        # Beyond a million, what is known of each view while others are drawn counts.
-        if SIZE == LARGE:
-            self.check([growth.views(10 * LARGE)], "render", {})
-
     def test_an_audit_of_many_areas(self):
         # One finding too many, found late; and none.
         pages = [{**page, "class": "UIScrollView", "contentSize": [100, 500],
