@@ -61,8 +61,7 @@ struct BoxTree {
   private static let leavesPerSpan = 4
   /// The cost of comparing areas whose boxes meet, that of comparing boxes being 1.
   private static let costOfMiss = 16
-  /// The number of areas, from the first that is in, that are looked through at most: as many as have been where
-  /// many were found. A power of two.
+  /// The maximum number of areas that are looked through, from the first that is in on; a power of two.
   private static let latestCount = 2_048
 
   /// Adds the next area, which isn't in yet. Without a part, it is one of its own.
