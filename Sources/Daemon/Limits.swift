@@ -38,10 +38,12 @@ enum Limit: String, WireName {
 
   /// Throws if `count` exceeds the limit; `noun` names the things counted, in the plural.
   func check(_ count: Int, _ noun: StaticString) throws(RequestError) {
-    guard count <= value else {
-      throw RequestError(
-        .limitExceeded("there would be more than \(value) \(noun)", limit: value))
-    }
+    guard count <= value else { throw exceeded(noun) }
+  }
+
+  /// The error of having more of what the noun names.
+  func exceeded(_ noun: StaticString) -> RequestError {
+    RequestError(.limitExceeded("there would be more than \(value) \(noun)", limit: value))
   }
 }
 

@@ -36,6 +36,27 @@ extension JSONWriter {
     store(UInt8(ascii: "\""))
   }
 
+  /// Begins a string whose parts follow.
+  public mutating func beginString() {
+    beginValue(1)
+    store(UInt8(ascii: "\""))
+  }
+
+  /// Adds a part of a string.
+  public mutating func add(_ part: String) {
+    var part = part
+    part.withUTF8 { utf8 in
+      reserve(utf8.count)
+      storeEscaping(UnsafeRawBufferPointer(utf8), from: 0)
+    }
+  }
+
+  /// Ends a string of parts.
+  public mutating func endString() {
+    reserve(1)
+    store(UInt8(ascii: "\""))
+  }
+
   /// The position of the first byte at or after `position` that needs an escape.
   static func plainPrefix(of bytes: UnsafeRawBufferPointer, from position: Int) -> Int {
     var position = position

@@ -26,8 +26,7 @@ struct HitAreas {
     targets = outline.shapes.filter { $0.view.listens && !$0.isHidden }
   }
 
-  func svg() -> String {
-    var svg = SVG()
+  func draw(into svg: inout SVG) {
     for target in targets {
       let parts = parts(of: target.view)
       if demand.hasEnded(after: 64) { break }
@@ -35,7 +34,6 @@ struct HitAreas {
         svg.element("path", ("class", style), ("d", Self.outline(of: spans, in: map)))
       }
     }
-    return svg.text
   }
 
   /// A range of cells in a row, and the number of rows below with the same range.

@@ -17,8 +17,7 @@ struct Labels {
     demand = picture.demand
   }
 
-  func svg(in room: inout LabelRoom) -> String {
-    var svg = SVG()
+  func draw(in room: inout LabelRoom, into svg: inout SVG) {
     // Views in front choose first.
     if layers.contains(.labels) {
       for shape in shapes.reversed() where !demand.hasEnded(after: 4) {
@@ -37,7 +36,6 @@ struct Labels {
         name(shapes[place], in: &room, into: &svg)
       }
     }
-    return svg.text
   }
 
   private func area(_ shape: Outline.Shape) -> Double {

@@ -85,14 +85,21 @@ public struct Picture {
       width: max(box.size.width + 2 * margin, 1), height: max(box.size.height + 2 * margin, 1))
   }
 
-  /// The text of the drawing.
-  public func svg() -> String {
+  /// Writes the text of the drawing; `take` is called with one portion after the other.
+  public func draw(_ take: (String) -> Void) {
+    withoutActuallyEscaping(take) { take in
+      var svg = SVG(take)
+      draw(into: &svg)
+      svg.finish()
+    }
+  }
+
+  private func draw(into svg: inout SVG) {
     let frame = frame
     // Texts and lines have the same size in pixels in pictures of any size.
     let unit = frame.size.width / width
     let legend = Legend(questions, frame: frame, unit: unit)
     let height = frame.size.height + legend.height
-    var svg = SVG()
     svg.open(
       "svg", ("xmlns", "http://www.w3.org/2000/svg"), ("width", SVG.number(width)),
       ("height", SVG.number(height / unit)),
@@ -104,17 +111,13 @@ public struct Picture {
       ("width", SVG.number(frame.size.width)), ("height", SVG.number(height)))
     let outline = Outline(of: self, frame: frame, unit: unit, drawnIn: &svg)
     var room = LabelRoom(frame: frame, cell: 24 * unit)
-    let areas = layers.contains(.hitAreas) ? HitAreas(of: self, outline: outline).svg() : ""
+    if layers.contains(.hitAreas) { HitAreas(of: self, outline: outline).draw(into: &svg) }
     let ways = paths + (layers.contains(.touches) ? liveTouches : [])
-    var marks = ""
-    marks += TouchPaths(ways, unit: unit, demand: demand).svg(in: &room)
-    marks += QuestionMarks(questions, outline: outline, unit: unit).svg(in: &room)
-    marks += Labels(of: self, outline: outline, unit: unit).svg(in: &room)
-    svg.add(areas)
-    svg.add(marks)
-    svg.add(legend.svg)
+    TouchPaths(ways, unit: unit, demand: demand).draw(in: &room, into: &svg)
+    QuestionMarks(questions, outline: outline, unit: unit).draw(in: &room, into: &svg)
+    Labels(of: self, outline: outline, unit: unit).draw(in: &room, into: &svg)
+    legend.draw(into: &svg)
     svg.close("svg")
-    return svg.text
   }
 
   /// Touches that are down, as paths from their landing to their location.

@@ -17,8 +17,7 @@ struct QuestionMarks {
     self.shapes = shapes
   }
 
-  func svg(in room: inout LabelRoom) -> String {
-    var svg = SVG()
+  func draw(in room: inout LabelRoom, into svg: inout SVG) {
     let size = 13 * unit
     for (index, question) in questions.enumerated() {
       guard let sight = shapes[ObjectIdentifier(question.view)]?.sight else { continue }
@@ -42,28 +41,30 @@ struct QuestionMarks {
           ("y", SVG.number(place.center.y + 2.5 * unit)),
         ], title: question.because, content: "\(index + 1)")
     }
-    return svg.text
   }
 }
 
 /// A legend below the picture: the views asked, in order, with their answers and reasons.
 struct Legend {
-  let svg: String
   let height: Double
+  private let questions: [Picture.Question]
+  private let frame: Rect
+  private let unit: Double
+  private let line: Double
 
   init(_ questions: [Picture.Question], frame: Rect, unit: Double) {
-    guard !questions.isEmpty else {
-      (svg, height) = ("", 0)
-      return
-    }
+    (self.questions, self.frame, self.unit) = (questions, frame, unit)
+    line = 12.5 * unit
+    height = questions.isEmpty ? 0 : Double(questions.count) * line + 12 * unit
+  }
+
+  func draw(into svg: inout SVG) {
     let size = 8.5 * unit
-    let line = 12.5 * unit
-    var drawing = SVG()
     for (index, question) in questions.enumerated() {
       let reason = question.because.map { ": \($0)" } ?? ""
       let answer = question.isHit ? "is hit" : "isn't hit"
       let text = "\(index + 1)  \(question.view.id) \(answer)\(reason)"
-      drawing.element(
+      svg.element(
         "text",
         [
           ("class", "t"), ("font-size", SVG.number(size)),
@@ -71,7 +72,5 @@ struct Legend {
           ("y", SVG.number(frame.maxY + Double(index + 1) * line + 4 * unit)),
         ], content: TextMeasure.cut(text, size: size, to: frame.size.width - 12 * unit) ?? "")
     }
-    svg = drawing.text
-    height = Double(questions.count) * line + 12 * unit
   }
 }

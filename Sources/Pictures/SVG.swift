@@ -1,21 +1,34 @@
 import Gestures
 
-/// The text of a drawing, element by element.
+/// The text of a drawing, element by element, which is handed on in portions.
 struct SVG {
-  private(set) var text = ""
+  /// The text that hasn't been handed on yet.
+  private var text = ""
+  private let take: (String) -> Void
 
-  mutating func add(_ other: String) { text += other }
+  /// The number of bytes to hand on at once.
+  private static let portion = 1 << 14
+
+  init(_ take: @escaping (String) -> Void) { self.take = take }
+
+  /// Hands on the rest, once the drawing is complete.
+  mutating func finish() {
+    take(text)
+    text = ""
+  }
+
+  mutating func add(_ other: String) { end(other) }
 
   mutating func open(_ name: String, _ attributes: (String, String)...) {
     begin(name, attributes)
-    text += ">\n"
+    end(">\n")
   }
 
-  mutating func close(_ name: String) { text += "</\(name)>\n" }
+  mutating func close(_ name: String) { end("</\(name)>\n") }
 
   mutating func element(_ name: String, _ attributes: (String, String)...) {
     begin(name, attributes)
-    text += "/>\n"
+    end("/>\n")
   }
 
   /// An element with text; `title` is shown when the pointer rests on it.
@@ -26,12 +39,19 @@ struct SVG {
     text += ">"
     if let title { text += "<title>\(Self.escaped(title))</title>" }
     text += Self.escaped(content)
-    text += "</\(name)>\n"
+    end("</\(name)>\n")
   }
 
   private mutating func begin(_ name: String, _ attributes: [(String, String)]) {
     text += "<\(name)"
     for (key, value) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
+  }
+
+  private mutating func end(_ other: String) {
+    text += other
+    guard text.utf8.count >= Self.portion else { return }
+    take(text)
+    text.removeAll(keepingCapacity: true)
   }
 
   /// A number with at most `digits` decimals, 2 or 3.

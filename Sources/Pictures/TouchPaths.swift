@@ -11,8 +11,7 @@ struct TouchPaths {
     (self.paths, self.unit, self.demand) = (paths, unit, demand)
   }
 
-  func svg(in room: inout LabelRoom) -> String {
-    var svg = SVG()
+  func draw(in room: inout LabelRoom, into svg: inout SVG) {
     for (index, path) in paths.enumerated() {
       let color = Style.fingers[index % Style.fingers.count]
       draw(path, color, into: &svg)
@@ -21,7 +20,6 @@ struct TouchPaths {
       let color = Style.fingers[index % Style.fingers.count]
       tell(path, color, in: &room, into: &svg)
     }
-    return svg.text
   }
 
   private func draw(_ path: Picture.Path, _ color: String, into svg: inout SVG) {

@@ -36,10 +36,18 @@ private final class Easel {
 
   /// The ids in the order in which their outlines are drawn.
   func drawn(_ layers: Picture.Layers = []) -> [String] {
-    var svg = SVG()
+    var svg = SVG { _ in }
     let frame = Rect(origin: .zero, size: screen)
     return Outline(of: picture(layers), frame: frame, unit: 1, drawnIn: &svg).shapes
       .map(\.view.id)
+  }
+}
+
+extension Picture {
+  fileprivate func svg() -> String {
+    var text = ""
+    draw { text += $0 }
+    return text
   }
 }
 
@@ -98,6 +106,16 @@ private final class Easel {
   let svg = picture.svg()
   #expect(svg.contains("width=\"400\" height=\"200\" viewBox=\"0 0 200 100\""))
   #expect(svg.contains(".tag{font-family:Menlo,'DejaVu Sans Mono',monospace;font-size:3.75px"))
+}
+
+@Test func `a drawing is handed on as it grows`() throws {
+  let picture = try Easel(
+    (0..<2_000).map { "v\($0) \($0 % 190) \($0 % 90) 5 5" }.joined(separator: "\n")
+  ).picture()
+  var portions: [Int] = []
+  picture.draw { portions.append($0.utf8.count) }
+  #expect(portions.count > 5)
+  #expect(portions.allSatisfy { $0 < 20_000 })
 }
 
 @Test func `equal trees give equal pictures`() throws {

@@ -3,28 +3,36 @@ extension GestureAudit {
   /// Minimum width and height, in points, of an area that is easy to hit.
   static let minimumExtent = 44.0
 
-  var smallAreas: [Finding] {
-    targets.compactMap { target in
-      var size = target.area.sides
-      if target.area.isUpright {
-        // The part that the superviews leave of it; a quarter turn swaps the sides of the box.
-        let isSwapped =
-          (target.area.corners[0].y - target.area.corners[1].y).magnitude > 1e-9
-        let (width, height) = (target.box.size.width, target.box.size.height)
-        size = isSwapped ? Size(width: height, height: width) : Size(width: width, height: height)
-      }
-      let least = Self.minimumExtent - 1e-6
-      guard size.width < least || size.height < least, target.view.extraHitRects.isEmpty else {
-        return nil
-      }
-      let extent = "\(Reason.format(size.width)) x \(Reason.format(size.height))"
-      let widening = [size.height, size.width].map {
+  /// An area that is too small: the index of its target, and its size in points.
+  struct SmallArea {
+    let target: Int32
+    let size: Size
+  }
+
+  /// The size of an area if it is too small; `box` is the part that the superviews leave of its box.
+  func sizeIfSmall(_ area: Quad, in box: Rect) -> Size? {
+    var size = area.sides
+    if area.isUpright {
+      // A quarter turn swaps the sides of the box.
+      let isSwapped = (area.corners[0].y - area.corners[1].y).magnitude > 1e-9
+      let (width, height) = (box.size.width, box.size.height)
+      size = isSwapped ? Size(width: height, height: width) : Size(width: width, height: height)
+    }
+    let least = Self.minimumExtent - 1e-6
+    return size.width < least || size.height < least ? size : nil
+  }
+
+  var smallAreaFindings: [Finding] {
+    smallAreas.map { area in
+      let view = targets[Int(area.target)].view
+      let extent = "\(Reason.format(area.size.width)) x \(Reason.format(area.size.height))"
+      let widening = [area.size.height, area.size.width].map {
         Reason.format(min(0, ($0 - Self.minimumExtent) / 2))
       }
       return Finding(
-        kind: .small, objects: [target.view],
-        because: "only \(extent) points of \(target.view.id) can be hit; 44 x 44 are recommended",
-        advice: "set hitInsets of \(target.view.id) to "
+        kind: .small, objects: [view],
+        because: "only \(extent) points of \(view.id) can be hit; 44 x 44 are recommended",
+        advice: "set hitInsets of \(view.id) to "
           + "[\(widening[0]), \(widening[1]), \(widening[0]), \(widening[1])], or make it larger")
     }
   }

@@ -11,81 +11,96 @@ struct BoxTree {
   }
 
   fileprivate struct Item {
-    let box: Extent
+    // The edges of its box. As a vector they would be aligned, and take up half as much again.
+    private let left, top, right, bottom: Double
+    let group: Int32
+    let part: Int32
+    let index: Int32
     let isTurned: Bool
-    let group: Int
-    let part: Int
-    let index: Int
+
+    init(_ box: Extent, group: Int32, part: Int32, index: Int32, isTurned: Bool) {
+      (left, top, right, bottom) = (box.edges[0], box.edges[1], box.edges[2], box.edges[3])
+      (self.group, self.part, self.index, self.isTurned) = (group, part, index, isTurned)
+    }
+
+    @inline(__always)
+    var box: Extent { Extent(edges: SIMD4(left, top, right, bottom)) }
   }
 
   /// What those below a node that are in have in common.
   fileprivate struct Node {
     /// Around all boxes.
     var union = Extent.nothing
-    var groups = (least: Int.max, greatest: Int.min)
-    var parts = (least: Int.max, greatest: Int.min)
+    var groups = (least: Int32.max, greatest: Int32.min)
+    var parts = (least: Int32.max, greatest: Int32.min)
+    var leastIndex = Int32.max
     var areAllTurned = true
-    var leastIndex = Int.max
   }
 
-  /// Outlines of the quads, in the order of items; empty if all are upright.
-  private var outlines: [Outline] = []
-  /// Ordered so that neighbours are close to each other.
-  private var items: [Item]
-  /// Where in `items` an area is, by its index; nil if its box is too small to meet any.
-  private var places: [Int?]
-  /// The boxes, by index.
-  private let boxes: [Extent]
+  /// The number of areas.
+  private(set) var count = 0
+  /// The corners of the areas, by index; empty if all are upright. Trees of the same areas share them.
+  private var corners: [Corners] = []
+  /// Those of the areas whose boxes aren't too small to meet any, ordered so that neighbours are close to each other.
+  private var items: [Item] = []
+  /// Where in `items` an area is, by its index; negative if it is in none.
+  private var places: [Int32] = []
   /// The first area that is in.
-  private var firstIn: Int
+  private var firstIn = 0
+  /// The boxes of the areas from the first that is in, each at its index modulo their number.
+  private var latest: [Extent] = []
   /// The root is at 1, and the nodes below each at twice its place and the one after.
-  private var nodes: [Node]
+  private var nodes: [Node] = []
   /// What the outlines below each of the upper nodes have in common; empty if all areas are upright.
   private var spans: [OutlineSpan] = []
   /// The number of leaves, which share the items evenly.
-  private let leafCount: Int
+  private var leafCount = 1
 
   private static let itemsPerLeaf = 8
   /// Of fewer leaves, what their outlines have in common takes as long to look at as they.
   private static let leavesPerSpan = 4
   /// The cost of comparing areas whose boxes meet, that of comparing boxes being 1.
   private static let costOfMiss = 16
+  /// The maximum number of areas that are looked through, from the first that is in on; a power of two.
+  private static let latestCount = 2_048
 
-  /// Without parts, each area is one of its own. Once the tree is wanted no longer, it isn't put in order any further.
-  init<Boxes: RandomAccessCollection<Rect>, Quads: RandomAccessCollection<Quad>>(
-    _ boxes: Boxes, around quads: Quads, groups: [Int], parts: [Int]? = nil,
-    while isWanted: () -> Bool
-  ) where Boxes.Index == Int, Quads.Index == Int {
-    self.boxes = boxes.map { Extent($0) ?? .nothing }
-    firstIn = boxes.count
-    items = boxes.indices.compactMap { index in
-      Extent(boxes[index]).map {
-        Item(
-          box: $0, isTurned: !quads[index].isUpright, group: groups[index],
-          part: parts?[index] ?? index, index: index)
-      }
-    }
-    var leafCount = 1
+  /// Adds the next area, which isn't in yet. Without a part, it is one of its own.
+  mutating func append(_ box: Rect, isTurned: Bool, group: Int32 = 0, part: Int32? = nil) {
+    let index = Int32(count)
+    count += 1
+    guard let box = Extent(box) else { return }
+    items.append(
+      Item(box, group: group, part: part ?? index, index: index, isTurned: isTurned))
+  }
+
+  /// Puts the areas in order, once all have been added. Once that is wanted no longer, it goes no further.
+  ///
+  /// `corners` are those of the areas, by index; they aren't needed if all are upright.
+  mutating func order(around corners: [Corners], while isWanted: () -> Bool) {
     while leafCount * Self.itemsPerLeaf < items.count { leafCount *= 2 }
-    self.leafCount = leafCount
     nodes = Array(repeating: Node(), count: 2 * leafCount)
-    places = Array(repeating: nil, count: boxes.count)
     if items.contains(where: \.isTurned) {
-      outlines = items.map { Outline(quads[$0.index]) }
+      self.corners = corners
       spans = Array(repeating: OutlineSpan(), count: leafCount / Self.leavesPerSpan)
     }
     order(below: 1, while: isWanted)
-    for (place, item) in items.enumerated() { places[item.index] = place }
+    places = Array(repeating: -1, count: count)
+    for (place, item) in items.enumerated() { places[Int(item.index)] = Int32(place) }
+    latest = Array(repeating: .nothing, count: min(Self.latestCount, count.nextPowerOfTwo))
+    firstIn = count
   }
 
   /// Takes an area in. Indices come in from the last to the first.
   mutating func takeIn(_ index: Int) {
     firstIn = index
-    guard let place = places[index] else { return }
+    let place = Int(places[index])
+    latest[index & (latest.count - 1)] = place < 0 ? .nothing : items[place].box
+    guard place >= 0 else { return }
+    let outline = spans.isEmpty ? nil : Outline(corners[index])
     var node = leafCount + place * leafCount / items.count
     while node > 0 {
       nodes[node].takeIn(items[place])
-      if node < spans.count { spans[node].include(outlines[place]) }
+      if node < spans.count, let outline { spans[node].include(outline) }
       node /= 2
     }
   }
@@ -103,10 +118,7 @@ struct BoxTree {
       ranks.append(Rank(value: value(of: trait, at: place), place: place))
     }
     ranks.split(at: self.range(below: 2 * node).count)
-    items.replaceSubrange(range, with: ranks.map { items[$0.place] })
-    if !outlines.isEmpty {
-      outlines.replaceSubrange(range, with: ranks.map { outlines[$0.place] })
-    }
+    arrange(range, by: &ranks)
     order(below: 2 * node, while: isWanted)
     order(below: 2 * node + 1, while: isWanted)
   }
@@ -114,10 +126,27 @@ struct BoxTree {
   /// What decides in which half an item comes.
   private struct Rank: Comparable {
     let value: Double
-    let place: Int
+    var place: Int
 
     static func < (one: Rank, other: Rank) -> Bool {
       (one.value, one.place) < (other.value, other.place)
+    }
+  }
+
+  /// Moves each item of a range to where its rank is; the ranks are used up.
+  private mutating func arrange(_ range: Range<Int>, by ranks: inout ContiguousArray<Rank>) {
+    for start in ranks.indices where ranks[start].place >= 0 {
+      // Round a ring of items each of which takes the place of the one before.
+      let first = items[range.lowerBound + start]
+      var vacancy = start
+      while true {
+        let place = ranks[vacancy].place
+        ranks[vacancy].place = -1
+        guard place != range.lowerBound + start else { break }
+        items[range.lowerBound + vacancy] = items[place]
+        vacancy = place - range.lowerBound
+      }
+      items[range.lowerBound + vacancy] = first
     }
   }
 
@@ -130,25 +159,27 @@ struct BoxTree {
     /// A coordinate of one of its corners.
     case cornerX(Int)
     case cornerY(Int)
-
-    static let ofUpright = (0..<4).map { Trait.edge($0) }
-    static let ofTurned =
-      ofUpright + (0..<4).map { Trait.cornerX($0) } + (0..<4).map { Trait.cornerY($0) }
   }
 
   private func decisiveTrait(in range: Range<Int>) -> Trait {
     let first = items[range.lowerBound]
     if items[range].contains(where: { $0.group != first.group }) { return .group }
     if items[range].contains(where: { $0.isTurned != first.isTurned }) { return .isTurned }
-    var widest = (trait: Trait.edge(0), width: -Double.infinity)
-    for trait in first.isTurned ? Trait.ofTurned : Trait.ofUpright {
-      var (least, greatest) = (Double.infinity, -Double.infinity)
-      for place in range {
-        let value = value(of: trait, at: place)
-        (least, greatest) = (min(least, value), max(greatest, value))
-      }
-      if greatest - least > widest.width { widest = (trait, greatest - least) }
+    var (edges, x, y) = (Spread(), Spread(), Spread())
+    for place in range {
+      edges.include(items[place].box.edges)
+      guard first.isTurned else { continue }
+      let corners = corners[Int(items[place].index)]
+      x.include(corners.x)
+      y.include(corners.y)
     }
+    var widest = (trait: Trait.edge(0), width: -Double.infinity)
+    func compare(_ width: Double, _ trait: Trait) {
+      if width > widest.width { widest = (trait, width) }
+    }
+    for edge in 0..<4 { compare(edges.width[edge], .edge(edge)) }
+    for corner in 0..<4 where first.isTurned { compare(x.width[corner], .cornerX(corner)) }
+    for corner in 0..<4 where first.isTurned { compare(y.width[corner], .cornerY(corner)) }
     return widest.trait
   }
 
@@ -157,8 +188,8 @@ struct BoxTree {
     case .group: Double(items[place].group)
     case .isTurned: items[place].isTurned ? 1 : 0
     case .edge(let edge): items[place].box.edges[edge]
-    case .cornerX(let corner): outlines[place].x[corner]
-    case .cornerY(let corner): outlines[place].y[corner]
+    case .cornerX(let corner): corners[Int(items[place].index)].x[corner]
+    case .cornerY(let corner): corners[Int(items[place].index)].y[corner]
     }
   }
 
@@ -174,13 +205,21 @@ struct BoxTree {
 
   // MARK: Questions
 
-  /// Whether the areas at two places meet.
-  private func meet(_ place: Int, _ otherPlace: Int) -> Bool {
-    let (one, other) = (items[place], items[otherPlace])
+  /// An area that others may meet.
+  private struct Subject {
+    let item: Item
+    /// Nil if all areas are upright.
+    let outline: Outline?
+  }
+
+  /// Whether an area meets the one at a place.
+  private func meets(_ subject: Subject, _ place: Int) -> Bool {
+    let (one, other) = (subject.item, items[place])
     guard one.box.meets(other.box), one.group == other.group, one.part != other.part else {
       return false
     }
-    return !one.isTurned && !other.isTurned || outlines[place].overlaps(outlines[otherPlace])
+    guard one.isTurned || other.isTurned, let outline = subject.outline else { return true }
+    return outline.overlaps(corners[Int(other.index)])
   }
 
   /// Adds to `first`, which is ascending, the first areas that are in and meet this one; in all it holds at most
@@ -189,14 +228,18 @@ struct BoxTree {
   func addFirst(
     _ maximum: Int, meeting index: Int, to first: inout [Int], lookingThrough glance: Int = 128
   ) {
-    guard let place = places[index] else { return }
-    let box = boxes[index]
+    let place = Int(places[index])
+    guard place >= 0 else { return }
+    let subject = Subject(
+      item: items[place], outline: corners.isEmpty ? nil : Outline(corners[index]))
+    let box = subject.item.box
     var (next, patience) = (firstIn, 2 * glance)
-    while next < boxes.count, patience > 0 {
+    let end = min(count, firstIn + latest.count)
+    while next < end, patience > 0 {
       guard Self.hasRoom(for: next, in: first, of: maximum) else { return }
       patience -= 1
-      if boxes[next].meets(box), let nextPlace = places[next] {
-        if meet(nextPlace, place) {
+      if latest[next & (latest.count - 1)].meets(box) {
+        if meets(subject, Int(places[next])) {
           Self.enter(next, in: &first, of: maximum)
           patience += glance
         } else {
@@ -205,20 +248,22 @@ struct BoxTree {
       }
       next += 1
     }
-    guard next < boxes.count else { return }
+    guard next < count else { return }
     addFirst(maximum, to: &first, below: 1) {
-      mayMeet(below: $0, areaAt: place)
+      mayMeet(below: $0, subject)
     } where: {
-      items[$0].index >= next && meet($0, place)
+      Int(items[$0].index) >= next && meets(subject, $0)
     }
   }
 
-  /// False only if no area below a node that is in meets the one at a place.
-  private func mayMeet(below node: Int, areaAt place: Int) -> Bool {
-    guard nodes[node].mayMeet(items[place]) else { return false }
+  /// False only if no area below a node that is in meets this one.
+  private func mayMeet(below node: Int, _ subject: Subject) -> Bool {
+    guard nodes[node].mayMeet(subject.item) else { return false }
     // Those that are both upright meet if their boxes do.
-    guard node < spans.count, items[place].isTurned || nodes[node].areAllTurned else { return true }
-    return spans[node].mayOverlap(outlines[place])
+    guard node < spans.count, subject.item.isTurned || nodes[node].areAllTurned,
+      let outline = subject.outline
+    else { return true }
+    return spans[node].mayOverlap(outline)
   }
 
   /// The first area before `limit` that is in, whose box holds that of a quad, and that is wanted. Those that
@@ -227,15 +272,17 @@ struct BoxTree {
     before limit: Int, holding quad: Quad, upTo part: Double, where isWanted: (Int) -> Bool
   ) -> Int? {
     let box = Extent(around: quad.box)
-    let outline = Outline(quad)
+    let outline = Outline(Corners(quad))
     var first = [limit]
     addFirst(1, to: &first, below: 1) { node in
       nodes[node].union.holds(box)
         && (node >= spans.count || !spans[node].leaveOut(outline, byMoreThan: part))
-    } where: {
-      items[$0].box.holds(box)
-        && (outlines.isEmpty || !outlines[$0].leavesOut(outline, byMoreThan: part))
-        && isWanted(items[$0].index)
+    } where: { place in
+      let item = items[place]
+      return item.box.holds(box)
+        && (corners.isEmpty
+          || !Outline(corners[Int(item.index)]).leavesOut(outline, byMoreThan: part))
+        && isWanted(Int(item.index))
     }
     return first[0] < limit ? first[0] : nil
   }
@@ -245,9 +292,8 @@ struct BoxTree {
     _ maximum: Int, to first: inout [Int], below node: Int, mayBeAny: (Int) -> Bool,
     where isWanted: (Int) -> Bool
   ) {
-    guard Self.hasRoom(for: nodes[node].leastIndex, in: first, of: maximum), mayBeAny(node) else {
-      return
-    }
+    guard Self.hasRoom(for: Int(nodes[node].leastIndex), in: first, of: maximum), mayBeAny(node)
+    else { return }
     guard node >= leafCount else {
       // The one with the first area fills up what there is room for, so that the other may be passed over.
       let isSwapped = nodes[2 * node + 1].leastIndex < nodes[2 * node].leastIndex
@@ -257,7 +303,7 @@ struct BoxTree {
       return
     }
     for place in range(below: node) {
-      let index = items[place].index
+      let index = Int(items[place].index)
       guard index >= firstIn, Self.hasRoom(for: index, in: first, of: maximum), isWanted(place)
       else { continue }
       Self.enter(index, in: &first, of: maximum)
@@ -314,5 +360,12 @@ extension BoxTree.Node {
   fileprivate func mayMeet(_ item: BoxTree.Item) -> Bool {
     groups.least <= item.group && item.group <= groups.greatest
       && parts != (item.part, item.part) && union.meets(item.box)
+  }
+}
+
+extension Int {
+  /// The least power of two that is no less; 1 for none.
+  fileprivate var nextPowerOfTwo: Int {
+    self < 2 ? 1 : 1 << (Int.bitWidth - (self - 1).leadingZeroBitCount)
   }
 }

@@ -14,11 +14,14 @@ struct Coverers {
       return
     }
     let nothing = Quad(Rect(x: 0, y: 0, width: 0, height: 0), .identity)
-    let quads = subviews.reversed().map { Self.reach(of: $0) ?? nothing }
-    var tree = BoxTree(
-      quads.map { $0.box.grown(by: Self.slack) }, around: quads, groups: quads.map { _ in 0 },
-      while: isWanted)
-    for index in quads.indices.reversed() { tree.takeIn(index) }
+    var tree = BoxTree()
+    let corners = subviews.reversed().map { view in
+      let quad = Self.reach(of: view) ?? nothing
+      tree.append(quad.box.grown(by: Self.slack), isTurned: !quad.isUpright)
+      return Corners(quad)
+    }
+    tree.order(around: corners, while: isWanted)
+    for index in corners.indices.reversed() { tree.takeIn(index) }
     self.tree = tree
   }
 
@@ -52,7 +55,7 @@ struct Coverers {
       region.size.width, region.size.height, anchor.x * view.bounds.size.width,
       anchor.y * view.bounds.size.height, quad.sides.width, quad.sides.height,
     ].reduce(0) { $0 + $1.magnitude }
-    let breadth = Outline(quad).depth[0] / max(quad.sides.width, quad.sides.height)
+    let breadth = Outline(Corners(quad)).depth[0] / max(quad.sides.width, quad.sides.height)
     let extent = min(breadth, region.size.width, region.size.height)
     if extent >= 1e-4, magnitude < 1e10 * extent { return quad }
     let far = 1e300

@@ -34,17 +34,19 @@ extension Engine {
   /// view.
   ///
   /// No delegate is asked: one that would be counts as having avoided the conflict. Findings are
-  /// sorted by kind, and within a kind in tree order. Once the demand ends, so does the audit, with
-  /// incomplete findings or none; likewise once it has found more than `Finding.maximumCount`.
+  /// sorted by kind, and within a kind in tree order. Nil once the demand ends, or if they would be more
+  /// than `Finding.maximumCount`.
   public func auditGestures(
     below roots: [View], detached: [GestureRecognizer] = [],
     for demand: Demand = .endless
-  ) -> [Finding] {
+  ) -> [Finding]? {
     var audit = GestureAudit(engine: self, for: demand)
     for root in roots { audit.walk(from: root) }
-    guard audit.isWanted() else { return audit.neverWinning + audit.conflicts + audit.covered }
-    return audit.requirementFindings + audit.detachedFindings(detached) + audit.neverWinning
-      + audit.conflicts
-      + audit.covered + audit.smallAreas + audit.overlaps
+    guard audit.isWanted() else { return nil }
+    let first = audit.requirementFindings + audit.detachedFindings(detached)
+    let room = Finding.maximumCount - first.count - audit.countOfWalk
+    guard room >= 0, let overlaps = audit.overlaps(atMost: room) else { return nil }
+    return first + audit.neverWinning + audit.conflicts + audit.covered
+      + audit.smallAreaFindings + overlaps
   }
 }

@@ -8,6 +8,10 @@ struct GestureAudit {
   var recognizers: [GestureRecognizer] = []
   /// Views with listeners that can be hit, in tree order.
   private(set) var targets: [Target] = []
+  /// Their areas.
+  private var areas = TargetAreas()
+  /// Those of them that are too small.
+  private(set) var smallAreas: [SmallArea] = []
   var neverWinning: [Finding] = []
   var conflicts: [Finding] = []
   var covered: [Finding] = []
@@ -18,7 +22,8 @@ struct GestureAudit {
   var rivals = Rivals()
   /// Taps of the views above the current one that take a touch from a control below them.
   var singleTaps: [GestureRecognizer] = []
-  private var tree = 0
+  /// The number of trees walked so far, and of their pages.
+  private var (treeCount, pageCount) = (Int32(0), Int32(0))
 
   private let demand: Demand
 
@@ -27,28 +32,21 @@ struct GestureAudit {
     self.demand = demand
   }
 
-  /// Whether there are no more findings so far than an audit may end with.
-  private var hasRoom: Bool {
-    neverWinning.count + conflicts.count + covered.count <= Finding.maximumCount
+  /// The number of findings of the walk so far.
+  var countOfWalk: Int {
+    neverWinning.count + conflicts.count + covered.count + smallAreas.count
   }
 
   /// Whether more findings are wanted; once false, the audit ends.
-  func isWanted() -> Bool { hasRoom && !demand.hasEnded(after: 64) }
+  func isWanted() -> Bool {
+    countOfWalk <= Finding.maximumCount && !demand.hasEnded(after: 64)
+  }
 
-  /// A view that takes touches, and its area on the screen.
+  /// A view that takes touches.
   struct Target {
     let view: View
-    let area: Quad
-    /// Bounding box of the part that superviews leave of the area when it is scrolled into sight.
-    let box: Rect
-    /// Bounding box of the part that they leave of it now.
-    let sight: Rect
-    /// The innermost scroll view that moves it.
-    let scrollView: ScrollView?
-    /// Index of its tree among those that the audit walked.
-    let tree: Int
     /// The index of the first target after those that its view holds.
-    fileprivate(set) var end: Int
+    fileprivate(set) var end: Int32
   }
 
   /// A recognizer on the branch, and the hit area of its view.
@@ -68,7 +66,8 @@ struct GestureAudit {
     var room: Rect?
     /// The part of it that can be hit at their present offsets; nil for all.
     var sight: Rect?
-    var scrollView: ScrollView?
+    /// The number of its page, which is what the innermost scroll view moves, or none.
+    var page: Int32
     /// The reason why nothing can be hit; nil if something can.
     var obstacle: String?
     var depth = 0
@@ -78,7 +77,7 @@ struct GestureAudit {
   }
 
   mutating func walk(from root: View) {
-    var surroundings = Surroundings(toScreen: .identity)
+    var surroundings = Surroundings(toScreen: .identity, page: newPage())
     if root.window == nil {
       surroundings.obstacle = "\(root.root.id) is in no window"
     }
@@ -92,7 +91,18 @@ struct GestureAudit {
       surroundings = look(at: view, in: surroundings).inner
     }
     descend(root, surroundings)
-    tree += 1
+    treeCount += 1
+  }
+
+  private mutating func newPage() -> Int32 {
+    pageCount += 1
+    return pageCount
+  }
+
+  /// The areas of the targets, which are kept no longer.
+  mutating func takeAreas() -> TargetAreas {
+    defer { areas = TargetAreas() }
+    return areas
   }
 
   private mutating func descend(_ view: View, _ surroundings: Surroundings) {
@@ -102,10 +112,11 @@ struct GestureAudit {
     var target: Int?
     if listens, inner.obstacle == nil {
       target = targets.count
-      targets.append(
-        Target(
-          view: view, area: area, box: box, sight: sight, scrollView: surroundings.scrollView,
-          tree: tree, end: targets.count + 1))
+      if let size = sizeIfSmall(area, in: box), view.extraHitRects.isEmpty {
+        smallAreas.append(SmallArea(target: Int32(targets.count), size: size))
+      }
+      targets.append(Target(view: view, end: Int32(targets.count) + 1))
+      areas.append(area, anywhere: box, now: sight, tree: treeCount, page: surroundings.page)
     }
     let height = branch.count
     let tapCount = singleTaps.count
@@ -131,11 +142,12 @@ struct GestureAudit {
     branch.removeSubrange(height...)
     singleTaps.removeSubrange(tapCount...)
     rivals.leave(view)
-    if let target { targets[target].end = targets.count }
+    if let target { targets[target].end = Int32(targets.count) }
   }
 
-  /// The view's area on the screen, and the surroundings of its subviews.
-  private func look(
+  /// The view's area on the screen, its bounding box within the room and within sight, and the surroundings of
+  /// its subviews.
+  private mutating func look(
     at view: View, in surroundings: Surroundings
   ) -> (area: Quad, box: Rect, sight: Rect, inner: Surroundings) {
     let toScreen = view.toSuperview.followed(by: surroundings.toScreen)
@@ -151,7 +163,7 @@ struct GestureAudit {
       inner.sight = sight
     }
     if let scrollView = view as? ScrollView {
-      inner.scrollView = scrollView
+      inner.page = newPage()
       let (back, forth) = scrollView.scrollRange
       let ways = [back, forth].flatMap { [Vector(dx: $0.dx, dy: 0), Vector(dx: 0, dy: $0.dy)] }
       inner.room = inner.room?.swept(by: ways.map { toScreen.apply($0) })
@@ -233,7 +245,7 @@ extension GestureAudit {
     let all = Coverers(among: view.subviews, while: isWanted)
     var coverers: [Int: View] = [:]
     for (index, subview) in view.subviews.enumerated() where subview.mayHaveListeners {
-      guard isWanted() else { break }
+      guard isWanted(), coverers.count <= Finding.maximumCount else { break }
       guard let front = all.frontmost(covering: index), subview.hasListeners else { continue }
       coverers[index] = front
     }

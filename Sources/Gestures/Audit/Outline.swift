@@ -1,3 +1,15 @@
+/// The corners of a quad in numbers, in order around it: all that is kept of many.
+struct Corners {
+  let x: SIMD4<Double>
+  let y: SIMD4<Double>
+
+  init(_ quad: Quad) {
+    let corners = quad.corners
+    x = SIMD4(corners[0].x, corners[1].x, corners[2].x, corners[3].x)
+    y = SIMD4(corners[0].y, corners[1].y, corners[2].y, corners[3].y)
+  }
+}
+
 /// The sides of a quad in numbers, one for each: where it begins, how it runs, and how far across it the opposite
 /// corner lies, which is never negative.
 struct Outline {
@@ -10,27 +22,26 @@ struct Outline {
   /// The part of a quad's width or height up to which an overlap counts as a rounding error.
   fileprivate static let minimumPart = 1e-9
 
-  init(_ quad: Quad) {
-    let corners = quad.corners
-    x = SIMD4(corners[0].x, corners[1].x, corners[2].x, corners[3].x)
-    y = SIMD4(corners[0].y, corners[1].y, corners[2].y, corners[3].y)
+  @inline(__always)
+  init(_ corners: Corners) {
+    (x, y) = (corners.x, corners.y)
     let (right, down) = (x.rotated(by: 1) - x, y.rotated(by: 1) - y)
     let across = right * (y.rotated(by: 2) - y) - down * (x.rotated(by: 2) - x)
     let sign = SIMD4<Double>(repeating: 1).replacing(with: -1, where: across .< 0)
     (dx, dy, depth) = (right * sign, down * sign, across * sign)
   }
 
-  /// Whether they share an area, not just an edge.
+  /// Whether it shares an area with the quad that has these corners, not just an edge.
   @inline(__always)
-  func overlaps(_ other: Outline) -> Bool {
-    !isSeparated(from: other) && !other.isSeparated(from: self)
+  func overlaps(_ other: Corners) -> Bool {
+    !isSeparated(x: other.x, y: other.y) && !Outline(other).isSeparated(x: x, y: y)
   }
 
-  /// Whether the line through one of its sides separates it from the other.
+  /// Whether the line through one of its sides separates it from a quad's corners.
   @inline(__always)
-  private func isSeparated(from other: Outline) -> Bool {
+  private func isSeparated(x otherX: SIMD4<Double>, y otherY: SIMD4<Double>) -> Bool {
     for side in 0..<4 {
-      let across = dx[side] * (other.y - y[side]) - dy[side] * (other.x - x[side])
+      let across = dx[side] * (otherY - y[side]) - dy[side] * (otherX - x[side])
       let depth = depth[side]
       if depth == 0 || all(across * depth .<= Self.minimumPart * depth * depth) { return true }
     }
@@ -64,11 +75,11 @@ extension SIMD4 {
 
 /// Between which numbers the outlines of several quads lie, so that something may be said of all of them at once.
 struct OutlineSpan {
-  private var x = Span()
-  private var y = Span()
-  private var dx = Span()
-  private var dy = Span()
-  private var depth = Span()
+  private var x = Spread()
+  private var y = Spread()
+  private var dx = Spread()
+  private var dy = Spread()
+  private var depth = Spread()
   /// Whether one of them is beyond reckoning.
   private var isOpen = false
 
@@ -119,19 +130,22 @@ struct OutlineSpan {
 
   /// How far across their sides, one for each, a point lies.
   @inline(__always)
-  private func across(_ x: Double, _ y: Double) -> Span {
+  private func across(_ x: Double, _ y: Double) -> Spread {
     dy * (self.x - x) - dx * (self.y - y)
   }
 }
 
 /// Four numbers that each lie between two.
-private struct Span {
-  var least = SIMD4<Double>(repeating: .infinity)
-  var greatest = SIMD4<Double>(repeating: -.infinity)
+struct Spread {
+  fileprivate(set) var least = SIMD4<Double>(repeating: .infinity)
+  fileprivate(set) var greatest = SIMD4<Double>(repeating: -.infinity)
+
+  /// How far apart the two are.
+  var width: SIMD4<Double> { greatest - least }
 
   /// Which of them may be 0.
   @inline(__always)
-  var holdsZero: SIMDMask<SIMD4<Int64>> { (least .<= 0) .& (greatest .>= 0) }
+  fileprivate var holdsZero: SIMDMask<SIMD4<Int64>> { (least .<= 0) .& (greatest .>= 0) }
 
   @inline(__always)
   mutating func include(_ numbers: SIMD4<Double>) {
@@ -141,26 +155,26 @@ private struct Span {
   }
 
   @inline(__always)
-  static func - (one: Span, number: Double) -> Span {
-    Span(least: one.least - number, greatest: one.greatest - number)
+  fileprivate static func - (one: Spread, number: Double) -> Spread {
+    Spread(least: one.least - number, greatest: one.greatest - number)
   }
 
   @inline(__always)
-  static func - (one: Span, other: Span) -> Span {
-    Span(least: one.least - other.greatest, greatest: one.greatest - other.least)
+  fileprivate static func - (one: Spread, other: Spread) -> Spread {
+    Spread(least: one.least - other.greatest, greatest: one.greatest - other.least)
   }
 
   @inline(__always)
-  static func * (factor: Double, span: Span) -> Span {
+  fileprivate static func * (factor: Double, span: Spread) -> Spread {
     factor < 0
-      ? Span(least: factor * span.greatest, greatest: factor * span.least)
-      : Span(least: factor * span.least, greatest: factor * span.greatest)
+      ? Spread(least: factor * span.greatest, greatest: factor * span.least)
+      : Spread(least: factor * span.least, greatest: factor * span.greatest)
   }
 
   @inline(__always)
-  static func * (one: Span, other: Span) -> Span {
+  fileprivate static func * (one: Spread, other: Spread) -> Spread {
     let product = one.least * other.least
-    var span = Span(least: product, greatest: product)
+    var span = Spread(least: product, greatest: product)
     span.include(one.least * other.greatest)
     span.include(one.greatest * other.least)
     span.include(one.greatest * other.greatest)

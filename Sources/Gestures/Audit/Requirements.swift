@@ -1,5 +1,6 @@
 /// Findings about failure requirements that can't do what they are for.
 extension GestureAudit {
+  /// Those beyond the first that is one too many are left out.
   var requirementFindings: [Finding] { cycles + oneSided }
 
   /// One finding per group of recognizers that wait for each other, members in tree order.
@@ -16,7 +17,7 @@ extension GestureAudit {
         if let place = places[other.number] { graph[place].append(index) }
       }
     }
-    return Rings(in: graph).all.map { group in
+    return Rings(in: graph).all.prefix(Finding.maximumCount + 1).map { group in
       let members = group.map { recognizers[$0] }
       let names = members.map(\.id)
       return Finding(
@@ -31,15 +32,19 @@ extension GestureAudit {
 
   /// Requirements on recognizers that can't hold anything up.
   private var oneSided: [Finding] {
-    recognizers.flatMap { recognizer in
-      recognizer.namedRequirements.compactMap { other in
-        self.whyRequirementIsFutile(of: recognizer, requiring: other).map {
+    var findings: [Finding] = []
+    for recognizer in recognizers {
+      for other in recognizer.namedRequirements where findings.count <= Finding.maximumCount {
+        guard let reason = whyRequirementIsFutile(of: recognizer, requiring: other) else {
+          continue
+        }
+        findings.append(
           Finding(
             kind: .oneSided, objects: [recognizer, other],
-            because: "\(recognizer.id) requires \(other.id) to fail, but \($0)", advice: nil)
-        }
+            because: "\(recognizer.id) requires \(other.id) to fail, but \(reason)", advice: nil))
       }
     }
+    return findings
   }
 
   private func whyRequirementIsFutile(

@@ -31,15 +31,18 @@ extension GestureAudit {
       .filter { $0.isSingleTap && $0.cancelsTouchesInView }
   }
 
-  /// Findings about recognizers on no view, or in no window.
+  /// Findings about recognizers on no view, or in no window; those beyond the first that is one too many are left
+  /// out.
   func detachedFindings(_ detached: [GestureRecognizer]) -> [Finding] {
-    detached.compactMap { recognizer in
-      whyItNeverRecognizes(recognizer, nil).map {
+    var findings: [Finding] = []
+    for recognizer in detached where findings.count <= Finding.maximumCount {
+      guard let reason = whyItNeverRecognizes(recognizer, nil) else { continue }
+      findings.append(
         Finding(
           kind: .neverWins, objects: [recognizer],
-          because: "\(recognizer.id) never recognizes: \($0)", advice: nil)
-      }
+          because: "\(recognizer.id) never recognizes: \(reason)", advice: nil))
     }
+    return findings
   }
 
   private func whyItNeverRecognizes(_ recognizer: GestureRecognizer, _ obstacle: String?) -> String?

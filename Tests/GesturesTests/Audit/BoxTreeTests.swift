@@ -15,15 +15,22 @@ struct BoxTreeTests {
         ? quad.box : quad.box.clipped(to: Rect(x: 100, y: 100, width: 100, height: 100))
     }
     let groupCount = 1 + dice.index(4)
-    let groups = boxes.map { _ in dice.index(groupCount) }
-    let parts = seed % 2 == 0 ? nil : boxes.map { _ in dice.index(6) }
-    var tree = BoxTree(boxes, around: quads, groups: groups, parts: parts, while: { true })
+    let groups = boxes.map { _ in Int32(dice.index(groupCount)) }
+    let parts = seed % 2 == 0 ? nil : boxes.map { _ in Int32(dice.index(6)) }
+    var tree = BoxTree()
+    for index in boxes.indices {
+      tree.append(
+        boxes[index], isTurned: !quads[index].isUpright, group: groups[index],
+        part: parts?[index])
+    }
+    let corners = quads.map { Corners($0) }
+    tree.order(around: corners, while: { true })
     for index in boxes.indices.reversed() {
       let met = (index + 1..<boxes.count).filter { other in
         boxes[other].overlaps(boxes[index]) && groups[other] == groups[index]
           && (parts.map { $0[other] != $0[index] } ?? true)
           && (quads[index].isUpright && quads[other].isUpright
-            || Outline(quads[index]).overlaps(Outline(quads[other])))
+            || Outline(corners[index]).overlaps(corners[other]))
       }
       var first: [Int] = []
       tree.addFirst(3, meeting: index, to: &first, lookingThrough: [0, 5, 1_000][index % 3])

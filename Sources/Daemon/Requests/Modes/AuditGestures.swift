@@ -23,7 +23,9 @@ struct AuditGestures: Request {
     let findings = engine.auditGestures(
       below: roots, detached: detached, for: session.demand)
     try session.breathe()
-    try Limit.findings.check(findings.count, "findings; name a root, to audit a part of them")
+    guard let findings else {
+      throw Limit.findings.exceeded("findings; name a root, to audit a part of them")
+    }
     try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
       result.member("kind", finding.kind.wireName)
       result.member("ids", identifiers: finding.objects)

@@ -30,9 +30,11 @@ struct Render: Request {
     picture.paths = paths(from: session.engine)
     picture.demand = session.demand
     picture.questions = try questions(in: session)
-    let drawing = picture.svg()
+    result.key("svg")
+    result.beginString()
+    picture.draw { result.add($0) }
+    result.endString()
     try session.breathe()
-    result.member("svg", drawing)
   }
 
   /// The path of each finger, from landing to lifting. One that is already down continues from
