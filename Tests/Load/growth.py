@@ -177,6 +177,23 @@ def _(n: int) -> Calls:
     return before, [call("setHitInsets", **{"class": f"C{k}"}, insets=insets) for k in range(n)]
 
 
+@case("setHitInsets", "hitTest", what="of classes in turn, each of one view among many")
+def _(n: int) -> Calls:
+    insets = [1, 1, 1, 1]
+    names = numbered("C", n)
+    places = [[k % 40 * 9, k // 40 * 9, 8, 8] for k in range(n)]
+    nodes = [{"class": name, "frame": place} for name, place in zip(names, places)]
+    before = [call("defineClass", name=name, superclass="UIView") for name in names]
+    return [*before, call("loadTree", views=nodes)], [
+        each
+        for name in names
+        for each in (
+            call("setHitInsets", **{"class": name}, insets=insets),
+            call("hitTest", point=[50, 50]),
+        )
+    ]
+
+
 @case("createObject")
 def _(n: int) -> Calls:
     return [], [call("createObject", id=name) for name in numbered("o", n)]

@@ -237,6 +237,5 @@ extension Engine {
   /// without their own; nil removes them. A view's own insets take precedence.
   public func setHitInsets(_ insets: Insets?, for objectClass: ObjectClass) {
     classes.setHitInsets(insets, for: objectClass)
-    hitInsetsGeneration += 1
   }
 }
