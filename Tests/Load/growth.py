@@ -497,6 +497,38 @@ def _(n: int) -> Calls:
     return [views(n)], [call("hitTest", point=[k % 360, k % 800]) for k in range(n)]
 
 
+@case("hitTest", "sendTouch", what="behind hidden windows")
+def _(n: int) -> Calls:
+    hidden = [call("updateView", view=name, hidden=True) for name in numbered("w", n)]
+    return [*windows(n), *hidden], tapped(n)
+
+
+@case("hitTest", "sendTouch", what="windows that are raised in turn")
+def _(n: int) -> Calls:
+    raised = [call("bringSubviewToFront", view=name) for name in numbered("w", n)]
+    taps = tapped(n)
+    return windows(n), [
+        each for k in range(n) for each in (raised[k], taps[2 * k], taps[2 * k + 1])
+    ]
+
+
+@case("sendKey", "resignFirstResponder", what="windows whose first responders resign in turn")
+def _(n: int) -> Calls:
+    fields = [
+        each
+        for k in range(n)
+        for each in (
+            call("createView", id=f"f{k}", superview=f"w{k}", **{"class": "UITextField"}),
+            call("becomeFirstResponder", id=f"f{k}"),
+        )
+    ]
+    return [*windows(n), *fields], [
+        each
+        for name in reversed(numbered("f", n))
+        for each in (call("sendKey", input="a"), call("resignFirstResponder", id=name))
+    ]
+
+
 @case("nearestView")
 def _(n: int) -> Calls:
     return [views(n)], [call("nearestView", point=[200, 400], among=numbered("v", n))]
