@@ -833,6 +833,12 @@ def _(n: int) -> Calls:
     return [*chain(n, "Pan"), touch("began", 0, 50, 50)], states(numbered("r", n), "began")
 
 
+@case("setRecognizerState", what="that end, of which each waits for the next, and the last for the first")
+def _(n: int) -> Calls:
+    ring = call("requireToFail", recognizer=f"r{n - 1}", other="r0")
+    return [*chain(n, "Pan"), ring, touch("began", 0, 50, 50)], states(numbered("r", n), "ended")
+
+
 @case("setRecognizerState", what="of which each waits for the one before, beside one that runs")
 def _(n: int) -> Calls:
     before, *waits = chain(n, "Pan")
@@ -945,6 +951,24 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     return [*chain(n), touch("began", 0, 50, 50)], [
         call("explainGesture", recognizer="r0"), call("describeRecognizer", recognizer="r0")
+    ]
+
+
+@case("describeRecognizer", what="each of a chain of requirements, which ends in a ring")
+def _(n: int) -> Calls:
+    ring = call("requireToFail", recognizer=f"r{n - 1}", other=f"r{n - 2}")
+    return [*chain(n), ring], [
+        call("describeRecognizer", recognizer=name) for name in numbered("r", n)
+    ]
+
+
+@case("describeRecognizer", "requireToFail", what="of a chain of requirements that grows")
+def _(n: int) -> Calls:
+    _, *requirements = chain(n)
+    return [card(found(n))], [
+        each
+        for requirement in requirements
+        for each in (requirement, call("describeRecognizer", recognizer="r0"))
     ]
 
 

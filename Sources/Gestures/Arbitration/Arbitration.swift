@@ -91,6 +91,11 @@ struct Arbitration {
   var answered: AnsweredRequirements?
   /// What is known of rings of requirements by name.
   var ringsAhead = RingsAhead()
+  /// What is known of rings of requirements in force.
+  var ringsAround = RingsAround()
+  /// What is known of rings of recognizers that wait for each other by name; nil if nothing is. Known while changes
+  /// are followed narrowly.
+  private var waitingRings: RingsAround?
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
   /// The number of attachments of recognizers to views so far.
@@ -160,7 +165,29 @@ struct Arbitration {
   @inline(__always)
   mutating func hasOutcome(_ recognizer: GestureRecognizer) {
     if outcomes != nil { outcomes?.append(recognizer.number) }
+    waitsNoMore(recognizer)
   }
+
+  /// Records that no other one waits for a recognizer any more, or it for no other.
+  @inline(__always)
+  mutating func waitsNoMore(_ recognizer: GestureRecognizer) {
+    if waitingRings != nil { waitingRings?.linksShrank(of: recognizer) }
+  }
+
+  /// Records that a recognizer joins, and others may wait for it that didn't.
+  @inline(__always)
+  mutating func mayBeAwaited(_ recognizer: GestureRecognizer) {
+    guard waitingRings != nil else { return }
+    if !recognizer.required.isEmpty, !recognizer.dependents.isEmpty { waitingRings = nil }
+  }
+
+  /// Takes out what is known of rings of recognizers that wait for each other.
+  mutating func takeWaitingRings() -> RingsAround {
+    defer { waitingRings = nil }
+    return waitingRings ?? RingsAround()
+  }
+
+  mutating func remember(waitingRings rings: RingsAround) { waitingRings = rings }
 
   /// The recognizers that have had an outcome since this was asked.
   mutating func takeOutcomes() -> [ObjectNumber] {
@@ -185,6 +212,7 @@ struct Arbitration {
       if preventers != nil { preventers = nil }
       if listed != nil { listed?.forgetBlockers() }
       if answered != nil { answered = nil }
+      if waitingRings != nil { waitingRings = nil }
       attemptsChanged()
     }
   }
@@ -262,13 +290,18 @@ struct Arbitration {
   ) {
     if decides { isOutdated = true }
     ringsAhead.requirementsGrew(of: recognizer, by: other)
+    ringsAround.linksGrew(of: recognizer, by: other)
+    if !recognizer.dependents.isEmpty, !other.required.isEmpty { waitingRings = nil }
     if listed != nil { _ = listed?.takeRings() }
   }
 
-  /// Records that requirements were removed, so that those behind them have other places.
-  mutating func requirementsShrank() {
+  /// Records that a recognizer's requirements were removed, so that those behind them have other places.
+  mutating func requirementsShrank(of recognizer: GestureRecognizer) {
     forgetBlockers()
     closedTies.removeAll()
+    ringsAhead.forget(recognizer)
+    ringsAround.linksShrank(of: recognizer)
+    waitsNoMore(recognizer)
   }
 
   /// Starts sending actions: the recognizers that may have one.

@@ -243,7 +243,9 @@ extension Arbitration {
   ) {
     if recognizer.attempt.requirementAnswers.isEmpty { counts.answering += 1 }
     recognizer.attempt.requirementAnswers[ObjectLink(other)] = isRequired
-    if isRequired { answered?.append(ObjectLink(recognizer), requiring: ObjectLink(other)) }
+    guard isRequired else { return }
+    answered?.append(ObjectLink(recognizer), requiring: ObjectLink(other))
+    ringsAround.linksGrew(of: recognizer, by: other)
   }
 
   /// Records that an attempt ends, whose answers tie no more.

@@ -25,8 +25,7 @@ extension GestureRecognizer {
     for other in dependents { engine.objects[other]?.required.remove(key: number) }
     if !required.isEmpty { required.removeAll() }
     if !dependents.isEmpty { dependents.removeAll() }
-    engine.arbitration.requirementsShrank()
-    engine.arbitration.ringsAhead.forget(self)
+    engine.arbitration.requirementsShrank(of: self)
   }
 
   /// Whether it holds up recognizers that require it: it has input in this sequence and may still

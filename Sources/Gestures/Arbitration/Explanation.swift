@@ -99,12 +99,13 @@ extension Engine {
     var reached: [(recognizer: GestureRecognizer, from: Int)] = [(recognizer, 0)]
     var visited: Set = [recognizer.number]
     var ends: [Int] = []
-    var open = [0]
+    let ring = ring(of: recognizer)
+    var open = ring == nil ? [] : [0]
     while let place = open.popLast() {
       for next in requiredNow(by: reached[place].recognizer) {
         if next === recognizer {
           ends.append(place)
-        } else if visited.insert(next.number).inserted {
+        } else if self.ring(of: next) == ring, visited.insert(next.number).inserted {
           open.append(reached.count)
           reached.append((next, place))
         }
