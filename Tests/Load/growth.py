@@ -1347,6 +1347,19 @@ def _(n: int) -> Calls:
         for method, members in start
     ]
 
+@case("setContentOffset", "advanceTime", what="in many scroll views, animated at different times")
+def _(n: int) -> Calls:
+    before, start = scrolling(n)
+    return before, [
+        each
+        for k, (method, members) in enumerate(start)
+        for each in (
+            call(method, time=round(k / 100000, 5), **members),
+            call("advanceTime", by=0.000005, report=[]),
+        )
+    ]
+
+
 
 @case("stopScrolling", "removeFromSuperview", "release", what="scroll views that all move")
 def _(n: int) -> Calls:
