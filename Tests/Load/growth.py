@@ -236,6 +236,14 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("release", what="recognizers for which one waits")
+def _(n: int) -> Calls:
+    waits = [call("requireToFail", recognizer="r0", other=f"r{k}") for k in range(1, n)]
+    return [
+        card(found(n, "Pan")), *waits, touch("began", 0, 50, 50), *states(["r0"], "began")
+    ], [call("release", id=name) for name in numbered("r", n)[1:]]
+
+
 @case("release", what="views of which none has one of the recognizers that are running")
 def _(n: int) -> Calls:
     return [views(n), *running(n)], [call("release", id=name) for name in numbered("v", n)]
@@ -1339,14 +1347,6 @@ def _(n: int) -> Calls:
     return scrolling(n)
 
 
-@case("setContentOffset", what="in many scroll views, animated and reported at each frame")
-def _(n: int) -> Calls:
-    before, start = scrolling(n)
-    return [call("initialize", options={"framesPerSecond": 60}), *before], [
-        call(method, time=0, **{**members, "report": ["scrollDelegate"]})
-        for method, members in start
-    ]
-
 @case("setContentOffset", "advanceTime", what="in many scroll views, animated at different times")
 def _(n: int) -> Calls:
     before, start = scrolling(n)
@@ -1359,6 +1359,14 @@ def _(n: int) -> Calls:
         )
     ]
 
+
+@case("setContentOffset", what="in many scroll views, animated and reported at each frame")
+def _(n: int) -> Calls:
+    before, start = scrolling(n)
+    return [call("initialize", options={"framesPerSecond": 60}), *before], [
+        call(method, time=0, **{**members, "report": ["scrollDelegate"]})
+        for method, members in start
+    ]
 
 
 @case("stopScrolling", "removeFromSuperview", "release", what="scroll views that all move")

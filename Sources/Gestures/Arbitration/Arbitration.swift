@@ -248,6 +248,11 @@ struct Arbitration {
     closedTies[recognizer.number] = ties
   }
 
+  /// Has all requirements of a recognizer looked at again.
+  mutating func forgetTies(of recognizer: GestureRecognizer) {
+    closedTies[recognizer.number] = nil
+  }
+
   /// Records that a recognizer may recognize or fail that couldn't before.
   mutating func attemptsChanged() {
     if !closedTies.isEmpty { closedTies.removeAll() }
@@ -295,10 +300,9 @@ struct Arbitration {
     if listed != nil { _ = listed?.takeRings() }
   }
 
-  /// Records that a recognizer's requirements were removed, so that those behind them have other places.
+  /// Records that a recognizer's requirements were removed, in both directions.
   mutating func requirementsShrank(of recognizer: GestureRecognizer) {
-    forgetBlockers()
-    closedTies.removeAll()
+    if !closedTies.isEmpty { forgetTies(of: recognizer) }
     ringsAhead.forget(recognizer)
     ringsAround.linksShrank(of: recognizer)
     waitsNoMore(recognizer)
