@@ -40,7 +40,8 @@ open class View: Responder {
     state.bounds.origin = origin
     hitRegionChanged()
   }
-  /// Moves the content to where its motion is, amid a question about the bounds.
+  /// Moves the content to where its motion is, amid a question about the bounds. Where the view may be hit doesn't
+  /// depend on that.
   final func followMotion(to origin: Point) { state.bounds.origin = origin }
   /// Anchor point and transform; nil if both are the default.
   final var posture: Posture?
