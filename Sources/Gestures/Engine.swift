@@ -76,9 +76,6 @@ public final class Engine {
   public internal(set) var viewCount = 0
   /// Views that are popped, in the order of popping.
   var poppedViews = OrderedTable<PoppedView>()
-  /// Incremented at each change of class-wide hit insets; a sibling index of an older one is
-  /// rebuilt.
-  var hitInsetsGeneration = 0
   final var contentIndex = ContentIndex()
   /// State of the hit test under way; empty between events.
   var walk = HitWalk()

@@ -14,6 +14,8 @@ struct Heap<Element: HeapElement> {
 
   var first: Element? { elements.first }
 
+  var count: Int { elements.count }
+
   mutating func removeAll() { elements.removeAll(keepingCapacity: true) }
 
   mutating func push(_ element: Element) {

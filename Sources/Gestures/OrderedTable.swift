@@ -72,6 +72,13 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
     return element
   }
 
+  /// Removes the element with that key, if there is one; true if others have other indices from now on.
+  mutating func removeMovingOthers(key: Element.Key) -> Bool {
+    let hadGaps = count < slots.count
+    remove(key: key)
+    return hadGaps && count == slots.count
+  }
+
   public mutating func removeAll(where isGone: (Element) -> Bool) {
     let kept = filter { !isGone($0) }
     if kept.count < count { self = OrderedTable(kept) }
@@ -137,6 +144,9 @@ extension OrderedTable {
   public var startIndex: Int { _rest.shelf?.value.start ?? 0 }
   public var endIndex: Int { slots.count }
   public func index(after index: Int) -> Int { occupied(from: index + 1) }
+
+  /// The first index of an element that isn't before this one, at which there may be none any more.
+  func index(from index: Int) -> Int { occupied(from: index) }
 
   public func index(before index: Int) -> Int {
     var index = index - 1

@@ -177,6 +177,23 @@ def _(n: int) -> Calls:
     return before, [call("setHitInsets", **{"class": f"C{k}"}, insets=insets) for k in range(n)]
 
 
+@case("setHitInsets", "hitTest", what="of classes in turn, each of one view among many")
+def _(n: int) -> Calls:
+    insets = [1, 1, 1, 1]
+    names = numbered("C", n)
+    places = [[k % 40 * 9, k // 40 * 9, 8, 8] for k in range(n)]
+    nodes = [{"class": name, "frame": place} for name, place in zip(names, places)]
+    before = [call("defineClass", name=name, superclass="UIView") for name in names]
+    return [*before, call("loadTree", views=nodes)], [
+        each
+        for name in names
+        for each in (
+            call("setHitInsets", **{"class": name}, insets=insets),
+            call("hitTest", point=[50, 50]),
+        )
+    ]
+
+
 @case("createObject")
 def _(n: int) -> Calls:
     return [], [call("createObject", id=name) for name in numbered("o", n)]
@@ -217,6 +234,14 @@ def _(n: int) -> Calls:
     return [*waiting, touch("began", 0, 50, 50), *began], [
         call("release", id=name) for name in numbered("r", n)
     ]
+
+
+@case("release", what="recognizers for which one waits")
+def _(n: int) -> Calls:
+    waits = [call("requireToFail", recognizer="r0", other=f"r{k}") for k in range(1, n)]
+    return [
+        card(found(n, "Pan")), *waits, touch("began", 0, 50, 50), *states(["r0"], "began")
+    ], [call("release", id=name) for name in numbered("r", n)[1:]]
 
 
 @case("release", what="views of which none has one of the recognizers that are running")
@@ -478,6 +503,38 @@ def _(n: int) -> Calls:
 @case("hitTest")
 def _(n: int) -> Calls:
     return [views(n)], [call("hitTest", point=[k % 360, k % 800]) for k in range(n)]
+
+
+@case("hitTest", "sendTouch", what="behind hidden windows")
+def _(n: int) -> Calls:
+    hidden = [call("updateView", view=name, hidden=True) for name in numbered("w", n)]
+    return [*windows(n), *hidden], tapped(n)
+
+
+@case("hitTest", "sendTouch", what="windows that are raised in turn")
+def _(n: int) -> Calls:
+    raised = [call("bringSubviewToFront", view=name) for name in numbered("w", n)]
+    taps = tapped(n)
+    return windows(n), [
+        each for k in range(n) for each in (raised[k], taps[2 * k], taps[2 * k + 1])
+    ]
+
+
+@case("sendKey", "resignFirstResponder", what="windows whose first responders resign in turn")
+def _(n: int) -> Calls:
+    fields = [
+        each
+        for k in range(n)
+        for each in (
+            call("createView", id=f"f{k}", superview=f"w{k}", **{"class": "UITextField"}),
+            call("becomeFirstResponder", id=f"f{k}"),
+        )
+    ]
+    return [*windows(n), *fields], [
+        each
+        for name in reversed(numbered("f", n))
+        for each in (call("sendKey", input="a"), call("resignFirstResponder", id=name))
+    ]
 
 
 @case("nearestView")
@@ -784,6 +841,12 @@ def _(n: int) -> Calls:
     return [*chain(n, "Pan"), touch("began", 0, 50, 50)], states(numbered("r", n), "began")
 
 
+@case("setRecognizerState", what="that end, of which each waits for the next, and the last for the first")
+def _(n: int) -> Calls:
+    ring = call("requireToFail", recognizer=f"r{n - 1}", other="r0")
+    return [*chain(n, "Pan"), ring, touch("began", 0, 50, 50)], states(numbered("r", n), "ended")
+
+
 @case("setRecognizerState", what="of which each waits for the one before, beside one that runs")
 def _(n: int) -> Calls:
     before, *waits = chain(n, "Pan")
@@ -896,6 +959,24 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     return [*chain(n), touch("began", 0, 50, 50)], [
         call("explainGesture", recognizer="r0"), call("describeRecognizer", recognizer="r0")
+    ]
+
+
+@case("describeRecognizer", what="each of a chain of requirements, which ends in a ring")
+def _(n: int) -> Calls:
+    ring = call("requireToFail", recognizer=f"r{n - 1}", other=f"r{n - 2}")
+    return [*chain(n), ring], [
+        call("describeRecognizer", recognizer=name) for name in numbered("r", n)
+    ]
+
+
+@case("describeRecognizer", "requireToFail", what="of a chain of requirements that grows")
+def _(n: int) -> Calls:
+    _, *requirements = chain(n)
+    return [card(found(n))], [
+        each
+        for requirement in requirements
+        for each in (requirement, call("describeRecognizer", recognizer="r0"))
     ]
 
 
@@ -1264,6 +1345,19 @@ def scrolling(count: int) -> Calls:
 @case("setContentOffset", what="in many scroll views, animated")
 def _(n: int) -> Calls:
     return scrolling(n)
+
+
+@case("setContentOffset", "advanceTime", what="in many scroll views, animated at different times")
+def _(n: int) -> Calls:
+    before, start = scrolling(n)
+    return before, [
+        each
+        for k, (method, members) in enumerate(start)
+        for each in (
+            call(method, time=round(k / 100000, 5), **members),
+            call("advanceTime", by=0.000005, report=[]),
+        )
+    ]
 
 
 @case("setContentOffset", what="in many scroll views, animated and reported at each frame")

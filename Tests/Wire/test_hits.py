@@ -2,7 +2,7 @@
 
 import unittest
 
-from wire import Case, Talk, framed, notification, request
+from wire import DAEMON, Case, Client, Talk, framed, notification, request
 
 COUNT = 100
 
@@ -93,6 +93,82 @@ class Hits(Case):
             self.assertEqual(len(questions), 1)
             answer, _ = self.answered(talk, touch, lambda said: "veil")
             self.assertEqual(answer["result"]["view"], "veil")
+
+    def test_a_popped_view_among_many_is_asked_once_a_pass(self):
+        with Talk() as talk:
+            self.begin(talk, ["hitTest"])
+            rows = [{"id": f"row{index}", "frame": [0, 10 * index, 390, 9]} for index in range(COUNT)]
+            self.assertIn("result", self.answered(
+                talk, request("rows", "loadTree", views=rows), None)[0])
+            for message in [
+                veil("veil", "window"),
+                request("pop", "popView", view="veil", over="row0", direction="bottom"),
+            ]:
+                self.assertIn("result", self.answered(talk, message, None)[0])
+            # The first few walk over all siblings, before these have an index.
+            for number in range(10):
+                hit = request(number, "hitTest", point=[50, 35])
+                answer, questions = self.answered(talk, hit, lambda said: None)
+                self.assertEqual(answer["result"]["view"], "row3")
+                self.assertEqual([(each["view"], each["pass"]) for each in questions], [
+                    ("veil", 1), ("veil", 2)])
+
+
+class Many(Case):
+    """Views and windows so many that they have an index."""
+
+    def hits(self, client, *points):
+        return [client.hitTest(point=list(point))["view"] for point in points]
+
+    def test_insets_of_a_class_reach_its_views_and_those_of_classes_below(self):
+        with Client(DAEMON) as client:
+            client.defineClass(name="Key", superclass="UIView")
+            client.defineClass(name="Wide", superclass="Key")
+            grid = [
+                {"id": f"v{k}", "frame": [k % 10 * 30, k // 10 * 30, 10, 10],
+                 "class": {55: "Key", 57: "Wide"}.get(k, "UIView")}
+                for k in range(COUNT)
+            ]
+            client.loadTree(views=grid)
+            beside = [(162, 155), (222, 155), (252, 155)]
+            # The first few walk over all siblings, before these have an index.
+            for _ in range(10):
+                self.assertEqual(self.hits(client, *beside), ["window"] * 3)
+            for name, insets, found in [
+                ("Key", [-8] * 4, ["v55", "v57", "window"]),
+                ("Wide", [0] * 4, ["v55", "window", "window"]),
+                ("Key", None, ["window", "window", "window"]),
+                ("UIView", [-3] * 4, ["v55", "window", "v58"]),
+                ("Wide", None, ["v55", "v57", "v58"]),
+                ("UIView", None, ["window", "window", "window"]),
+            ]:
+                client.setHitInsets(class_=name, insets=insets)
+                self.assertEqual(self.hits(client, *beside), found, (name, insets))
+
+    def test_windows_are_found_where_they_are_now(self):
+        with Client(DAEMON) as client:
+            for k in range(COUNT):
+                client.createView(id=f"w{k}", class_="UIWindow", frame=[0, 0, 390, 844])
+            place = (50, 50)
+            for _ in range(10):
+                self.assertEqual(self.hits(client, place), [f"w{COUNT - 1}"])
+            for method, changes, found in [
+                ("bringSubviewToFront", {"view": "w3"}, "w3"),
+                ("updateView", {"view": "w3", "hidden": True}, f"w{COUNT - 1}"),
+                ("updateView", {"view": "w5", "windowLevel": 1}, "w5"),
+                ("updateView", {"view": "w5", "frame": [60, 60, 9, 9]}, f"w{COUNT - 1}"),
+                ("updateView", {"view": "w3", "hidden": False}, "w3"),
+                ("updateView", {"view": "w5", "hitInsets": [-20] * 4}, "w5"),
+                ("release", {"id": "w5"}, "w3"),
+                ("sendSubviewToBack", {"view": "w3"}, f"w{COUNT - 1}"),
+            ]:
+                getattr(client, method)(**changes)
+                self.assertEqual(self.hits(client, place), [found], (method, changes))
+            client.createView(id="beyond", superview="w7", frame=[0, 0, 10, 10])
+            client.updateView(view="w7", frame=[300, 700, 10, 10], windowLevel=2)
+            self.assertEqual(self.hits(client, (305, 715)), [f"w{COUNT - 1}"])
+            client.popView(view="beyond", over="w7", direction="bottom")
+            self.assertEqual(self.hits(client, (305, 715)), ["beyond"])
 
 
 if __name__ == "__main__":

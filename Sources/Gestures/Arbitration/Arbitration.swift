@@ -101,6 +101,11 @@ struct Arbitration {
   private(set) var hasRefusals = false
   /// What is known of rings of requirements by name.
   var ringsAhead = RingsAhead()
+  /// What is known of rings of requirements in force.
+  var ringsAround = RingsAround()
+  /// What is known of rings of recognizers that wait for each other by name; nil if nothing is. Known while changes
+  /// are followed narrowly.
+  private var waitingRings: RingsAround?
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
   /// The number of attachments of recognizers to views so far.
@@ -171,7 +176,29 @@ struct Arbitration {
   @inline(__always)
   mutating func hasOutcome(_ recognizer: GestureRecognizer) {
     if outcomes != nil { outcomes?.append(recognizer.number) }
+    waitsNoMore(recognizer)
   }
+
+  /// Records that no other one waits for a recognizer any more, or it for no other.
+  @inline(__always)
+  mutating func waitsNoMore(_ recognizer: GestureRecognizer) {
+    if waitingRings != nil { waitingRings?.linksShrank(of: recognizer) }
+  }
+
+  /// Records that a recognizer joins, and others may wait for it that didn't.
+  @inline(__always)
+  mutating func mayBeAwaited(_ recognizer: GestureRecognizer) {
+    guard waitingRings != nil else { return }
+    if !recognizer.required.isEmpty, !recognizer.dependents.isEmpty { waitingRings = nil }
+  }
+
+  /// Takes out what is known of rings of recognizers that wait for each other.
+  mutating func takeWaitingRings() -> RingsAround {
+    defer { waitingRings = nil }
+    return waitingRings ?? RingsAround()
+  }
+
+  mutating func remember(waitingRings rings: RingsAround) { waitingRings = rings }
 
   /// The recognizers that have had an outcome since this was asked.
   mutating func takeOutcomes() -> [ObjectNumber] {
@@ -196,6 +223,7 @@ struct Arbitration {
       if preventers != nil { preventers = nil }
       if listed != nil { listed?.forgetBlockers() }
       if answered != nil { answered = nil }
+      if waitingRings != nil { waitingRings = nil }
       attemptsChanged()
     }
   }
@@ -229,6 +257,11 @@ struct Arbitration {
   /// Stores which requirements of a recognizer were found to tie it to finished ones alone.
   mutating func remember(_ ties: ClosedTies, of recognizer: GestureRecognizer) {
     closedTies[recognizer.number] = ties
+  }
+
+  /// Has all requirements of a recognizer looked at again.
+  mutating func forgetTies(of recognizer: GestureRecognizer) {
+    closedTies[recognizer.number] = nil
   }
 
   /// Records that a recognizer may recognize or fail that couldn't before.
@@ -295,13 +328,17 @@ struct Arbitration {
   ) {
     if decides { isOutdated = true }
     ringsAhead.requirementsGrew(of: recognizer, by: other)
+    ringsAround.linksGrew(of: recognizer, by: other)
+    if !recognizer.dependents.isEmpty, !other.required.isEmpty { waitingRings = nil }
     if listed != nil { _ = listed?.takeRings() }
   }
 
-  /// Records that requirements were removed, so that those behind them have other places.
-  mutating func requirementsShrank() {
-    forgetBlockers()
-    closedTies.removeAll()
+  /// Records that a recognizer's requirements were removed, in both directions.
+  mutating func requirementsShrank(of recognizer: GestureRecognizer) {
+    if !closedTies.isEmpty { forgetTies(of: recognizer) }
+    ringsAhead.forget(recognizer)
+    ringsAround.linksShrank(of: recognizer)
+    waitsNoMore(recognizer)
   }
 
   /// Starts sending actions: the recognizers that may have one.

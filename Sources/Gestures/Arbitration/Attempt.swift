@@ -262,7 +262,9 @@ extension Arbitration {
   ) {
     if recognizer.attempt.requirementAnswers.isEmpty { counts.answering += 1 }
     recognizer.attempt.requirementAnswers[ObjectLink(other)] = isRequired
-    if isRequired { answered?.append(ObjectLink(recognizer), requiring: ObjectLink(other)) }
+    guard isRequired else { return }
+    answered?.append(ObjectLink(recognizer), requiring: ObjectLink(other))
+    ringsAround.linksGrew(of: recognizer, by: other)
   }
 
   /// Records that an attempt ends, whose answers tie no more.
@@ -291,7 +293,9 @@ extension Arbitration {
 
   /// Drops the answer about a recognizer that was released.
   mutating func forgetAnswer(about other: GestureRecognizer, in attempt: inout Attempt) {
-    let answer = attempt.requirementAnswers.removeValue(forKey: ObjectLink(other))
-    if answer != nil, attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
+    guard attempt.requirementAnswers.removeValue(forKey: ObjectLink(other)) != nil else { return }
+    // Without answers, names alone may decide, of which other places are remembered.
+    attempt.blocking = Attempt.Blocking()
+    if attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
   }
 }

@@ -47,6 +47,7 @@ extension Engine {
     arbitration.outlook.firstUndecided = 0
     if arbitration.hasLists { includeLists(of: recognizer) }
     arbitration.attemptsChanged()
+    arbitration.mayBeAwaited(recognizer)
     if arbitration.counts.undecided > 0 { mayBeAwaitedFromNowOn() }
   }
 
@@ -175,6 +176,7 @@ extension GestureRecognizer {
 
   final func endAttempt() {
     if engine.arbitration.answered != nil { engine.arbitration.forgetAnswers(of: attempt) }
+    engine.arbitration.waitsNoMore(self)
     cancelDeadline()
     dropTouches()
     state = .possible

@@ -21,12 +21,23 @@ extension GestureRecognizer {
 
   /// Removes it from all requirements, on both sides, when it is released.
   final func forgetRequirements() {
-    for other in required { engine.objects[other]?.dependents.remove(key: number) }
-    for other in dependents { engine.objects[other]?.required.remove(key: number) }
+    for link in required {
+      guard let other = engine.objects[link] else { continue }
+      if other.dependents.removeMovingOthers(key: number) { other.requirementsMoved() }
+    }
+    for link in dependents {
+      guard let other = engine.objects[link] else { continue }
+      if other.required.removeMovingOthers(key: number) { other.requirementsMoved() }
+    }
     if !required.isEmpty { required.removeAll() }
     if !dependents.isEmpty { dependents.removeAll() }
-    engine.arbitration.requirementsShrank()
-    engine.arbitration.ringsAhead.forget(self)
+    engine.arbitration.requirementsShrank(of: self)
+  }
+
+  /// Called when requirements have other places in its lists, of which places may be remembered.
+  private final func requirementsMoved() {
+    attempt.blocking = Attempt.Blocking()
+    engine.arbitration.forgetTies(of: self)
   }
 
   /// Whether it holds up recognizers that require it: it has input in this sequence and may still
@@ -112,7 +123,7 @@ extension Engine {
       return knownListedBlocker(of: recognizer) ?? knownBlanketBlocker(of: recognizer)
     }
     guard recognizer.attempt.blocking.resolution == arbitration.resolution else { return nil }
-    var place = recognizer.attempt.blocking.firstBlocker
+    var place = recognizer.required.index(from: recognizer.attempt.blocking.firstBlocker)
     while place < recognizer.required.endIndex {
       if let other = objects[recognizer.required[place]], other.canBeAwaited {
         recognizer.attempt.blocking.firstBlocker = place
@@ -299,7 +310,7 @@ extension Engine {
   private final func hasOpenTie(
     among links: OrderedTable<ObjectLink<GestureRecognizer>>, from known: inout Int?
   ) -> Bool {
-    var place = known ?? links.startIndex
+    var place = links.index(from: known ?? links.startIndex)
     defer { known = place }
     while place < links.endIndex {
       if let other = objects[links[place]], other.canBeAwaited { return true }

@@ -262,11 +262,13 @@ extension Engine {
     for recognizer in waiting { arbitration.move(&recognizer.attempt, to: .pending) }
     guard !waiting.isEmpty, transcript.wants(.pending) else { return }
     let isRinged = candidates == nil || waiting.contains(where: mayMeetRing)
-    let graph = isRinged ? WaitingGraph(of: self, from: candidates) : nil
+    let isFollowed = candidates != nil && hasOnlyNamedTies
+    let graph = isRinged && !isFollowed ? WaitingGraph(of: self, from: candidates) : nil
     for recognizer in waiting {
-      let others =
-        graph?.awaited(by: recognizer, in: self) ?? awaited(by: recognizer)
-      let rival = graph?.rival(of: recognizer, in: self)
+      let others = graph?.awaited(by: recognizer, in: self) ?? awaited(by: recognizer)
+      let rival =
+        isRinged && isFollowed
+        ? rival(of: recognizer, among: others) : graph?.rival(of: recognizer, in: self)
       let reason = self.reason(of: recognizer, toWaitFor: others, rival: rival)
       transcript.append(
         .pending(PendingEffect(recognizer, others: others)), because: reason, at: now)

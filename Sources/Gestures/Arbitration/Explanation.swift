@@ -99,7 +99,10 @@ extension Engine {
     var reached: [(recognizer: GestureRecognizer, from: Int)] = [(recognizer, 0)]
     var visited: Set = [recognizer.number]
     var ends: [Int] = []
-    var open = [0]
+    // What answers about all others tell changes from moment to moment, so that no ring is kept.
+    let areRingsKept = arbitration.active.lastAsked == 0
+    let ring = areRingsKept ? ring(of: recognizer) : nil
+    var open = areRingsKept && ring == nil ? [] : [0]
     var blankets = FollowedBlankets()
     while let place = open.popLast() {
       let waiting = reached[place].recognizer
@@ -113,7 +116,9 @@ extension Engine {
       for next in required {
         if next === recognizer {
           ends.append(place)
-        } else if visited.insert(next.number).inserted {
+        } else if !areRingsKept || self.ring(of: next) == ring,
+          visited.insert(next.number).inserted
+        {
           open.append(reached.count)
           reached.append((next, place))
         }

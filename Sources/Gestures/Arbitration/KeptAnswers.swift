@@ -13,6 +13,9 @@ extension Engine {
   /// change: none is recorded about those who weren't listed. In a crowd, whoever was considered together counts
   /// as asked about.
   final func keepAnswers(about recognizer: GestureRecognizer, givenBy former: GestureDelegate?) {
+    if recognizer.delegate?.shouldRequireFailureOf != nil {
+      arbitration.ringsAround.linksGrew(of: recognizer, by: nil)
+    }
     guard recognizer.attempt.phase.isUnderWay else {
       if recognizer.delegate != nil { arbitration.idleListsChanged() }
       return

@@ -108,13 +108,13 @@ extension View {
 extension Engine {
   /// The answer of `hitTest` for all points of an area on the screen.
   func hitTest(_ area: HitArea) -> HitAnswer {
-    for window in windows.reversed() {
-      guard let own = window.convertFromSuperview(area) else { continue }
+    let answer = firstAnswer(near: area.isFinite ? area.probe : nil) { window -> HitAnswer? in
+      guard let own = window.convertFromSuperview(area) else { return nil }
       let answer = window.hitTest(own)
-      if case .nobody = answer { continue }
+      if case .nobody = answer { return nil }
       return answer
     }
-    return .nobody
+    return answer ?? .nobody
   }
 
   /// Whether a popped view is below the view, so that points inside that one are inside the view

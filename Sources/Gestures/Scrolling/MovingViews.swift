@@ -1,7 +1,11 @@
 /// The scroll views in motion, in no particular order.
+///
+/// Those whose content only moves follow their motion when they are asked for their bounds. Others show it at each
+/// time, since zooming changes their content, too.
 struct MovingViews {
   private var views: ContiguousArray<ScrollView> = []
-  /// Those that started since all of them were last moved to their offsets, and the time of that.
+  private var zooming = OrderedTable<ScrollView>()
+  /// Those that started since content was last shown, and the time of that.
   private var started = OrderedTable<ScrollView>()
   private var timeShown: Time?
 
@@ -11,6 +15,7 @@ struct MovingViews {
 
   mutating func add(_ view: ScrollView) {
     started[key: view.key] = view
+    zooming[key: view.key] = view.motion?.zoom == nil ? nil : view
     guard view.movingIndex < 0 else { return }
     view.movingIndex = views.count
     views.append(view)
@@ -20,6 +25,7 @@ struct MovingViews {
     let index = view.movingIndex
     guard index >= 0 else { return }
     started.remove(key: view.key)
+    zooming.remove(key: view.key)
     view.movingIndex = -1
     let last = views.removeLast()
     guard index < views.count else { return }
@@ -29,9 +35,12 @@ struct MovingViews {
 
   var all: ContiguousArray<ScrollView> { views }
 
-  /// The views whose content has yet to be moved to its offset at `time`, which the caller does.
+  /// The views whose content has yet to be shown as it is at `time`, which the caller does.
   mutating func takeOutdated(at time: Time) -> ContiguousArray<ScrollView> {
-    let outdated = timeShown == time ? ContiguousArray(started) : views
+    var outdated = ContiguousArray(started)
+    if timeShown != time {
+      for view in zooming where started[key: view.key] == nil { outdated.append(view) }
+    }
     if !started.isEmpty { started.removeAll() }
     timeShown = time
     return outdated
@@ -40,6 +49,7 @@ struct MovingViews {
   func twin(by copy: WorldCopy) -> MovingViews {
     var twin = MovingViews()
     twin.views = ContiguousArray(views.lazy.map { copy[$0] })
+    twin.zooming = copy[zooming]
     twin.started = copy[started]
     twin.timeShown = timeShown
     return twin
@@ -47,7 +57,7 @@ struct MovingViews {
 }
 
 extension Engine {
-  /// Moves all content in motion to its present offset.
+  /// Shows content in motion as it is now, unless it waits to be asked for.
   final func showMotions() {
     if moving.isEmpty { return }
     for view in moving.takeOutdated(at: now) { view.showMotion() }

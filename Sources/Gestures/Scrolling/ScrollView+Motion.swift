@@ -81,7 +81,10 @@ extension ScrollView {
     self.motion = motion
     engine.interfaceChanged()
     offsetOfFrame = contentOffset
+    timeOfOffset = engine.now
     engine.moving.add(self)
+    flags[.scrollsItself] = motion.zoom == nil
+    hitRegionChanged()
     let phase = motion.firstPhase(at: engine.now)
     setTimer(to: motion.nextChange(after: engine.now))
     if phase != self.phase { enter(phase, because: reason) }
@@ -106,6 +109,7 @@ extension ScrollView {
   /// Moves the content to where its motion is now.
   final func showMotion() {
     guard let motion else { return }
+    timeOfOffset = engine.now
     if let zoom = motion.zoom {
       showContent(zoom.content, at: zoom.scale.offset(at: engine.now))
     }
@@ -115,7 +119,10 @@ extension ScrollView {
   /// Drops the motion; the content stays where it is.
   final func stopMotion() {
     guard motion != nil else { return }
+    if flags[.scrollsItself] { followMotion() }
+    flags[.scrollsItself] = false
     motion = nil
+    hitRegionChanged()
     engine.interfaceChanged()
     engine.moving.remove(self)
     cancelTimer()

@@ -116,6 +116,11 @@ public class ScrollView: View {
     get { _course.shelf?.value.movingIndex ?? -1 }
     set { course.movingIndex = newValue }
   }
+  /// The time at which the content was last moved to where its motion was.
+  final var timeOfOffset: Time? {
+    get { _course.shelf?.value.timeOfOffset }
+    set { course.timeOfOffset = newValue }
+  }
   /// The offset last reported by `scrollViewDidScroll`, or at the start of the motion.
   final var offsetOfFrame: Point {
     get { _course.shelf?.value.offsetOfFrame ?? .zero }
@@ -190,6 +195,12 @@ public class ScrollView: View {
 
   override final func originChanged() { if isChanging { isPlaced = true } else { wasPlaced() } }
 
+  override final func followMotion() {
+    guard let motion, timeOfOffset != engine.now else { return }
+    timeOfOffset = engine.now
+    followMotion(to: motion.offset(at: engine.now))
+  }
+
   public override final func change(_ body: () -> Void) { changeTogether(body) }
 
   /// Has its motion's phase change at a time.
@@ -232,5 +243,6 @@ private struct ScrollCourse: Blank {
   var interruption: CarriedMomentum?
   var animation = ScrollAnimation.offset
   var movingIndex = -1
+  var timeOfOffset: Time?
   var offsetOfFrame = Point.zero
 }

@@ -73,6 +73,8 @@ extension View {
       case (.always, _), (_, .always): return .everything
       default: break
       }
+      // These move with the content.
+      if flags.contains(.scrollsItself), !extraHitRects.isEmpty { return .everything }
       region = region.union(details.extraHitRects.box)
     }
     guard region.isFinite else { return .everything }

@@ -159,7 +159,11 @@ extension View {
 
   /// Called when the area in which it may be hit has changed, to update the siblings' index.
   final func hitRegionChanged() {
-    superview?.subviews.tree?.hitRegionChanged(of: self)
+    if let superview {
+      superview.subviews.tree?.hitRegionChanged(of: self)
+    } else if let window = self as? Window {
+      engine.windowStack.hitRegionChanged(of: window)
+    }
   }
 
   // MARK: Reasons
@@ -211,17 +215,33 @@ extension Engine {
     _ point: Point, trace: HitTrace? = nil, asksViews: Bool = false
   ) -> (window: Window, view: View?)? {
     defer { walk = HitWalk() }
-    for window in windows.reversed() {
+    let isSearched = point.isFinite && !(trace?.isComplete ?? false)
+    return firstAnswer(near: isSearched ? HitBox.probe(point) : nil) { window in
       guard let own = window.convertFromSuperview(point) else {
         trace?.addFlattened(window)
-        continue
+        return nil
       }
       walk = HitWalk(pass: 1, asksViews: asksViews)
-      guard let hit = window.hitTest(own, trace: trace) else { continue }
+      guard let hit = window.hitTest(own, trace: trace) else { return nil }
       guard trace != nil || walk.dependsOnPass else { return (window, hit) }
       trace?.pass = 2
       walk = HitWalk(pass: 2, asksViews: asksViews)
       return (window, window.hitTest(own, trace: trace))
+    }
+  }
+
+  /// Asks windows front to back until one answers: at least those that may contain a point, or a
+  /// point of an area; with nil, all.
+  func firstAnswer<Answer>(
+    near probe: SIMD4<Float>?, ask: (Window) -> Answer?
+  ) -> Answer? {
+    if let probe, let tree = windowStack.siblings.tree {
+      return tree.firstAnswer(
+        near: probe, popped: poppedViews.compactMap(\.view.window), in: self
+      ) { ask(unsafeDowncast($0, to: Window.self)) }
+    }
+    for window in windows.reversed() {
+      if let answer = ask(window) { return answer }
     }
     return nil
   }
@@ -237,6 +257,5 @@ extension Engine {
   /// without their own; nil removes them. A view's own insets take precedence.
   public func setHitInsets(_ insets: Insets?, for objectClass: ObjectClass) {
     classes.setHitInsets(insets, for: objectClass)
-    hitInsetsGeneration += 1
   }
 }

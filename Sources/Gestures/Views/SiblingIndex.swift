@@ -43,8 +43,8 @@ final class SiblingIndex {
     let isLeaf: Bool
   }
 
-  /// The engine's `hitInsetsGeneration` when the boxes were computed.
-  let generation: Int
+  /// The version of the classes' hit insets that its boxes are of.
+  var hitInsetsVersion: Int
   private(set) var root: Int32
   private(set) var nodes: ContiguousArray<Node> = []
   /// Slots of all nodes, `width` for each, empty ones last.
@@ -54,8 +54,8 @@ final class SiblingIndex {
   private var spareBranches: ContiguousArray<Int32> = []
 
   /// An index of all views of a tree, with views close to each other in the same nodes.
-  init(_ siblings: SiblingTree.Node, generation: Int) {
-    self.generation = generation
+  init(_ siblings: SiblingTree.Node, hitInsetsVersion: Int) {
+    self.hitInsetsVersion = hitInsetsVersion
     root = 0
     var slots = Self.slots(of: siblings)
     let expected = slots.count / (Self.width - 1) + 8

@@ -24,15 +24,17 @@ extension SiblingIndex {
       engine.searchQueues.append(queue)
     }
     for view in popped { queue.push(SearchCandidate(rank: view.rank, link: Link(view))) }
+    var asked: Link?
     var next: SearchCandidate? = SearchCandidate(rank: .max, link: Link(node: root))
     while let candidate = next {
       if candidate.link.isNode {
         let node = candidate.link.node
         let rest = candidate.rest == 0 ? slots(of: node, holding: probe) : candidate.rest
         next = foremost(of: node, among: rest, queue: &queue)
-      } else if let answer = ask(candidate.link.view) {
-        return answer
       } else {
+        // A popped view may be found in its own place, too.
+        if candidate.link != asked, let answer = ask(candidate.link.view) { return answer }
+        asked = candidate.link
         next = queue.pop()
       }
     }

@@ -11,7 +11,7 @@ extension SiblingTree {
     /// Back to front; empty unless it is a leaf.
     var views: ContiguousArray<View> = []
     var nodes: ContiguousArray<Node> = []
-    /// The number of its views of each class, on all levels; nil after an edit, until asked for.
+    /// The number of its views of each class, on all levels; nil until asked for, and after some edits.
     private var classes: [ObjectIdentifier: Int32]?
 
     var isLeaf: Bool { nodes.isEmpty }
@@ -47,6 +47,24 @@ extension SiblingTree {
       Int(countedClasses[ObjectIdentifier(objectClass)] ?? 0)
     }
 
+    /// Its views of exactly these classes, on all levels.
+    func views(of classes: Set<ObjectIdentifier>) -> ContiguousArray<View> {
+      var found: ContiguousArray<View> = []
+      var open = [self]
+      while let node = open.popLast() {
+        found += node.views.lazy.filter { classes.contains(ObjectIdentifier($0.objectClass)) }
+        open += node.nodes.lazy.filter { $0.hasViews(of: classes) }
+      }
+      return found
+    }
+
+    private func hasViews(of classes: Set<ObjectIdentifier>) -> Bool {
+      let counted = countedClasses
+      return counted.count < classes.count
+        ? counted.keys.contains(where: classes.contains)
+        : classes.contains { counted[$0] != nil }
+    }
+
     private var countedClasses: [ObjectIdentifier: Int32] {
       if let classes { return classes }
       var counts: [ObjectIdentifier: Int32] = [:]
@@ -54,6 +72,13 @@ extension SiblingTree {
       for node in nodes { counts.merge(node.countedClasses, uniquingKeysWith: +) }
       classes = counts
       return counts
+    }
+
+    /// Counts a view that comes or goes by its class.
+    private func count(_ view: View, by change: Int32) {
+      let objectClass = ObjectIdentifier(view.objectClass)
+      let count = (classes?[objectClass] ?? 0) + change
+      classes?[objectClass] = count == 0 ? nil : count
     }
 
     func recount() {
@@ -70,7 +95,7 @@ extension SiblingTree {
     /// Inserts by rank. If it overflows, it splits and returns the node that follows it. `isLast`
     /// says that no node follows it yet.
     func insert(_ view: View, isLast: Bool) -> Node? {
-      classes = nil
+      if classes != nil { count(view, by: 1) }
       var isAppended = isLast
       if isLeaf {
         if views.isEmpty { views.reserveCapacity(Self.width + 1) }
@@ -113,7 +138,7 @@ extension SiblingTree {
     }
 
     func remove(_ view: View) {
-      classes = nil
+      if classes != nil { count(view, by: -1) }
       if isLeaf {
         views.remove(at: place(of: view))
       } else {

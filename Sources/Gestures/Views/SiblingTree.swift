@@ -199,7 +199,7 @@ final class SiblingTree {
     near probe: SIMD4<Float>, popped: [View], in engine: Engine, ask: (View) -> Answer?
   ) -> Answer? {
     editsSinceSearch = 0
-    if let index, index.generation == engine.hitInsetsGeneration {
+    if let index = currentIndex(in: engine) {
       return index.firstAnswer(near: probe, popped: popped, in: engine, ask: ask)
     }
     if walksWithoutIndex < Self.walksBeforeIndex {
@@ -207,9 +207,30 @@ final class SiblingTree {
       return root.firstAnswer(ask)
     }
     walksWithoutIndex = 0
-    let index = SiblingIndex(root, generation: engine.hitInsetsGeneration)
+    let index = SiblingIndex(root, hitInsetsVersion: engine.classes.hitInsetsVersion)
     self.index = index
     return index.firstAnswer(near: probe, popped: popped, in: engine, ask: ask)
+  }
+
+  /// The index, with the present hit insets of classes; nil if there is none, or if it was dropped
+  /// because they concern so many views that rebuilding is cheaper.
+  @inline(__always)
+  private func currentIndex(in engine: Engine) -> SiblingIndex? {
+    guard let index, index.hitInsetsVersion != engine.classes.hitInsetsVersion else { return index }
+    return updatedIndex(to: engine.classes)
+  }
+
+  private func updatedIndex(to classes: ClassHierarchy) -> SiblingIndex? {
+    guard let index else { return nil }
+    let changed = classes.classesWithOtherHitInsets(since: index.hitInsetsVersion)
+    let views = root.views(of: Set(changed.lazy.map { ObjectIdentifier($0) }))
+    if views.count > count / 8 {
+      self.index = nil
+      return nil
+    }
+    for view in views { index.update(view) }
+    index.hitInsetsVersion = classes.hitInsetsVersion
+    return index
   }
 
   /// The index to update after an edit; nil if there is none, or if it was dropped because after

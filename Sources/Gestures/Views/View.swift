@@ -21,9 +21,12 @@ open class View: Responder {
   }
   /// The view's rectangle in its own coordinates; the origin is the offset of its content.
   public final var bounds: Rect {
-    get { state.bounds }
+    get {
+      if state.flags.contains(.scrollsItself) { followMotion() }
+      return state.bounds
+    }
     set {
-      let previous = state.bounds
+      let previous = bounds
       state.bounds = newValue.standardized
       hitRegionChanged()
       if state.bounds != previous { engine.interfaceChanged() }
@@ -33,10 +36,13 @@ open class View: Responder {
   }
   /// Moves the content without calling `originChanged`, for a view that scrolls itself.
   final func moveOrigin(to origin: Point) {
-    guard origin != state.bounds.origin else { return }
+    guard origin != bounds.origin else { return }
     state.bounds.origin = origin
     hitRegionChanged()
   }
+  /// Moves the content to where its motion is, amid a question about the bounds. Where the view may be hit doesn't
+  /// depend on that.
+  final func followMotion(to origin: Point) { state.bounds.origin = origin }
   /// Anchor point and transform; nil if both are the default.
   final var posture: Posture?
 
@@ -175,6 +181,9 @@ open class View: Responder {
 
   /// Called for a view with tracked touches before it leaves its window.
   func willLeaveWindow() {}
+
+  /// Called, while it scrolls itself, before its bounds are read.
+  func followMotion() {}
 
   /// Called after it was hidden or shown.
   func visibilityChanged() {}

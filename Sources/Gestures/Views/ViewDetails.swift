@@ -10,6 +10,8 @@ struct ViewFlags: OptionSet {
   static let reactClickable = ViewFlags(rawValue: 32)
   /// It, or one that is or was below it, is named for zooming by a scroll view.
   static let holdsZoomed = ViewFlags(rawValue: 64)
+  /// Its content moves by itself, and is moved when its bounds are asked for.
+  static let scrollsItself = ViewFlags(rawValue: 128)
 
   subscript(flag: ViewFlags) -> Bool {
     get { contains(flag) }

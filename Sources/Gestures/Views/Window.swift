@@ -6,7 +6,7 @@ public final class Window: View {
     set {
       state.level = newValue
       engine.interfaceChanged()
-      engine.windowStack.orderChanged()
+      engine.windowStack.levelChanged(of: self)
       engine.shownControllers.note(rootViewController)
     }
   }
@@ -31,7 +31,8 @@ public final class Window: View {
       newValue?.didBecomeFirstResponder()
     }
   }
-  /// Of windows of equal level the one with the greater value is in front.
+  /// Of windows of equal level the one with the greater value is in front; 0 while it isn't among
+  /// the engine's.
   var recency: Int {
     get { state.recency }
     set { state.recency = newValue }
@@ -50,6 +51,11 @@ public final class Window: View {
   func lower() {
     engine.windowStack.lower(self)
     engine.shownControllers.note(rootViewController)
+  }
+
+  /// Whether it is shown in front of another one.
+  func isInFront(of other: Window) -> Bool {
+    (windowLevel, recency) > (other.windowLevel, other.recency)
   }
 
   override func takeOver(_ original: Object, by copy: WorldCopy) {
@@ -80,82 +86,6 @@ extension Engine {
 
   func remove(_ window: Window) {
     windowStack.remove(window)
-    if keyWindow === window { keyWindow = windows.last }
-  }
-}
-
-/// Windows, sorted back to front only on access, because several may change before that.
-struct WindowStack {
-  private var table = OrderedTable<Window>()
-  /// The windows back to front; nil after a change.
-  private var ordered: [Window]? = []
-  /// Windows with a first responder.
-  private var responding = OrderedTable<Window>()
-  /// Bounds of the windows' recency.
-  private var highest = 0
-  private var lowest = 0
-
-  /// All windows, back to front.
-  var windows: [Window] {
-    mutating get {
-      if let ordered { return ordered }
-      let windows = table.sorted {
-        ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency)
-      }
-      ordered = windows
-      return windows
-    }
-  }
-
-  /// The frontmost visible window with a first responder; nil if there is none.
-  var frontmostResponding: Window? {
-    responding.lazy.filter { !$0.isHidden }.max {
-      ($0.windowLevel, $0.recency) < ($1.windowLevel, $1.recency)
-    }
-  }
-
-  mutating func append(_ window: Window) {
-    highest += 1
-    window.recency = highest
-    table.append(window)
-    if let front = ordered?.last, front.windowLevel > window.windowLevel {
-      ordered = nil
-    } else {
-      ordered?.append(window)
-    }
-  }
-
-  mutating func remove(_ window: Window) {
-    table.remove(key: window.key)
-    responding.remove(key: window.key)
-    if ordered?.last === window { ordered?.removeLast() } else { ordered = nil }
-  }
-
-  mutating func responderChanged(of window: Window) {
-    responding[key: window.key] = window.firstResponder == nil ? nil : window
-  }
-
-  mutating func orderChanged() { ordered = nil }
-
-  /// Moves a window in front of those of its level.
-  mutating func raise(_ window: Window) {
-    highest += 1
-    window.recency = highest
-    ordered = nil
-  }
-
-  /// Moves a window behind those of its level.
-  mutating func lower(_ window: Window) {
-    lowest -= 1
-    window.recency = lowest
-    ordered = nil
-  }
-
-  func twin(by copy: WorldCopy) -> WindowStack {
-    var twin = self
-    twin.table = copy[table]
-    twin.responding = copy[responding]
-    twin.ordered = ordered.map { copy[$0] }
-    return twin
+    if keyWindow === window { keyWindow = windowStack.frontmost }
   }
 }

@@ -29,7 +29,6 @@ extension Engine {
           view: copy[$0.view], center: $0.center, wasHidden: $0.wasHidden,
           wasDetached: $0.wasDetached)
       })
-    hitInsetsGeneration = original.hitInsetsGeneration
     interfaceVersion = original.interfaceVersion
     contentIndex = original.contentIndex
     presentedForwarding = original.presentedForwarding
