@@ -93,6 +93,7 @@ public final class Engine {
   /// The current time, which never decreases.
   public internal(set) final var now = Time.zero
   final var modeListeners = ModeListeners()
+  final var switchWatchers = SwitchWatchers()
   /// Whether a machine is changing modes, or others are following that change.
   final var areMachinesDriven = false
   /// Triggers that arrived meanwhile.

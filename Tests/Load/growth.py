@@ -1566,6 +1566,16 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("enterState", what="within one that sets much")
+def _(n: int) -> Calls:
+    inner = {"a": {"next": ["b"]}, "b": {"next": ["a"]}}
+    outer = {"recognizers": {f"r{k}": True for k in range(n)}, "substates": inner}
+    return [card(found(n)), call("defineStateMachine", id="m", initial="outer",
+                                 states={"outer": outer})], [
+        call("enterState", machine="m", state="ba"[k % 2]) for k in range(n)
+    ]
+
+
 @case("enterState", what="from one that leads to many")
 def _(n: int) -> Calls:
     names = numbered("stateBesideTheHub", n)

@@ -35,6 +35,7 @@ extension Engine {
     presentedForwarding = original.presentedForwarding
     now = original.now
     modeListeners = original.modeListeners.twin(by: copy)
+    switchWatchers = original.switchWatchers
     dispatchers = copy[original.dispatchers]
     elapsed = original.elapsed
     original.timers.forEachOwner { _ = copy[$0] }
