@@ -1487,6 +1487,18 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("sendTouch", what="taps among many views, each compared by its picture")
+def _(n: int) -> Calls:
+    return [
+        call("configureCapture", profiles=["mixpanel"], kinds=["interaction", "dead"]),
+        views(n), card(found(1, targets=targets(1))),
+    ], [
+        each
+        for k in range(n)
+        for each in (touch("began", k * 0.6, 50, 50), touch("ended", k * 0.6 + 0.05))
+    ]
+
+
 @case("auditCapture", "configureCapture", what="views of many classes, and many names of classes")
 def _(n: int) -> Calls:
     names = numbered("C", n)
