@@ -1402,6 +1402,24 @@ def _(n: int) -> Calls:
     return [views(n)], [landing(finger) for finger in numbered("f", min(n // 20, 400))]
 
 
+@case("performActions", what="one source that goes on beside many that have ended")
+def _(n: int) -> Calls:
+    pause = {"type": "pause", "duration": 0}
+    sources = [{"type": "none", "id": f"s{k}", "actions": [pause]} for k in range(min(n, 9_999))]
+    long = {"type": "none", "id": "long", "actions": [pause] * n}
+    return [], [call("performActions", actions=[*sources, long], report=[])]
+
+
+@case("performActions", what="one at a time of many sources")
+def _(n: int) -> Calls:
+    count = min(n, 9_999)
+    pause = {"type": "pause", "duration": 0}
+    sources = [{"type": "none", "id": f"s{k}", "actions": [pause]} for k in range(count)]
+    return [call("performActions", actions=sources)], [
+        call("performActions", actions=[sources[k % count]]) for k in range(n)
+    ]
+
+
 @case("subscribe", "unsubscribe")
 def _(n: int) -> Calls:
     return [views(n)], [call("subscribe"), call("unsubscribe")] * n
