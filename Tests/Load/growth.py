@@ -495,6 +495,16 @@ def _(n: int) -> Calls:
     return [views(n)], [call("findViews", selector="[text=x]")]
 
 
+@case("findViews", what="that can be hit, behind a sheet with many things on it")
+def _(n: int) -> Calls:
+    things = [{"frame": [k * 37 % 380, k * 61 % 830, 9, 9]} for k in range(n)]
+    behind = [{"class": "UIButton", "frame": [k % 9, k % 7, 380, 830]} for k in range(n)]
+    sheet = {"frame": [0, 0, 390, 844], "subviews": things}
+    return [call("loadTree", views=[*behind, sheet])], [
+        call("findViews", selector="UIButton:hittable")
+    ]
+
+
 @case("findViews", what="by texts that change")
 def _(n: int) -> Calls:
     return [views(n)], [

@@ -36,6 +36,7 @@ extension Engine {
     now = original.now
     modeListeners = original.modeListeners.twin(by: copy)
     switchWatchers = original.switchWatchers
+    givesTouchesAway = original.givesTouchesAway
     dispatchers = copy[original.dispatchers]
     elapsed = original.elapsed
     original.timers.forEachOwner { _ = copy[$0] }
