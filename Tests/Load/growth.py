@@ -383,6 +383,15 @@ def _(n: int) -> Calls:
     return [], [call("loadScene", scene={"views": [{"id": "window", "subviews": nodes}]})]
 
 
+@case("loadScene", what="small ones on top of many objects")
+def _(n: int) -> Calls:
+    def scene(k: int) -> Call:
+        node = {"id": f"w{k}", "recognizers": [{"class": "UITapGestureRecognizer"}]}
+        return call("loadScene", scene={"views": [node], "objects": [{"id": f"o{k}"}]})
+
+    return [views(n)], [scene(k) for k in range(n)]
+
+
 @case("convertPoint", "pointInside")
 def _(n: int) -> Calls:
     return [views(n)], [
