@@ -90,6 +90,9 @@ public final class Engine {
   /// The current time, which never decreases.
   public internal(set) final var now = Time.zero
   final var modeListeners = ModeListeners()
+  final var switchWatchers = SwitchWatchers()
+  /// Whether a view's `hitTestBehavior` has ever been another view.
+  final var givesTouchesAway = false
   /// Whether a machine is changing modes, or others are following that change.
   final var areMachinesDriven = false
   /// Triggers that arrived meanwhile.

@@ -97,6 +97,9 @@ public struct OrderedTable<Element: Keyed>: BidirectionalCollection, Expressible
     self = OrderedTable(sorted(by: areInOrder))
   }
 
+  /// The index of the element with that key.
+  public func index(ofKey key: Element.Key) -> Int? { place(of: key) }
+
   private func place(of key: Element.Key) -> Int? {
     if let places = _rest.shelf?.value.places { return places[key] }
     return slots.firstIndex { $0?.key == key }

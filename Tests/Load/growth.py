@@ -408,6 +408,15 @@ def _(n: int) -> Calls:
     return [], [call("loadScene", scene={"views": [{"id": "window", "subviews": nodes}]})]
 
 
+@case("loadScene", what="small ones on top of many objects")
+def _(n: int) -> Calls:
+    def scene(k: int) -> Call:
+        node = {"id": f"w{k}", "recognizers": [{"class": "UITapGestureRecognizer"}]}
+        return call("loadScene", scene={"views": [node], "objects": [{"id": f"o{k}"}]})
+
+    return [views(n)], [scene(k) for k in range(n)]
+
+
 @case("convertPoint", "pointInside")
 def _(n: int) -> Calls:
     return [views(n)], [
@@ -550,6 +559,16 @@ def _(n: int) -> Calls:
 @case("findViews")
 def _(n: int) -> Calls:
     return [views(n)], [call("findViews", selector="[text=x]")]
+
+
+@case("findViews", what="that can be hit, behind a sheet with many things on it")
+def _(n: int) -> Calls:
+    things = [{"frame": [k * 37 % 380, k * 61 % 830, 9, 9]} for k in range(n)]
+    behind = [{"class": "UIButton", "frame": [k % 9, k % 7, 380, 830]} for k in range(n)]
+    sheet = {"frame": [0, 0, 390, 844], "subviews": things}
+    return [call("loadTree", views=[*behind, sheet])], [
+        call("findViews", selector="UIButton:hittable")
+    ]
 
 
 @case("findViews", what="by texts that change")
@@ -1496,6 +1515,24 @@ def _(n: int) -> Calls:
     return [views(n)], [landing(finger) for finger in numbered("f", min(n // 20, 400))]
 
 
+@case("performActions", what="one source that goes on beside many that have ended")
+def _(n: int) -> Calls:
+    pause = {"type": "pause", "duration": 0}
+    sources = [{"type": "none", "id": f"s{k}", "actions": [pause]} for k in range(min(n, 9_999))]
+    long = {"type": "none", "id": "long", "actions": [pause] * n}
+    return [], [call("performActions", actions=[*sources, long], report=[])]
+
+
+@case("performActions", what="one at a time of many sources")
+def _(n: int) -> Calls:
+    count = min(n, 9_999)
+    pause = {"type": "pause", "duration": 0}
+    sources = [{"type": "none", "id": f"s{k}", "actions": [pause]} for k in range(count)]
+    return [call("performActions", actions=sources)], [
+        call("performActions", actions=[sources[k % count]]) for k in range(n)
+    ]
+
+
 @case("subscribe", "unsubscribe")
 def _(n: int) -> Calls:
     return [views(n)], [call("subscribe"), call("unsubscribe")] * n
@@ -1581,6 +1618,18 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("sendTouch", what="taps among many views, each compared by its picture")
+def _(n: int) -> Calls:
+    return [
+        call("configureCapture", profiles=["mixpanel"], kinds=["interaction", "dead"]),
+        views(n), card(found(1, targets=targets(1))),
+    ], [
+        each
+        for k in range(n)
+        for each in (touch("began", k * 0.6, 50, 50), touch("ended", k * 0.6 + 0.05))
+    ]
+
+
 @case("auditCapture", "configureCapture", what="views of many classes, and many names of classes")
 def _(n: int) -> Calls:
     names = numbered("C", n)
@@ -1657,6 +1706,16 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     return [call("defineStateMachine", id="m", **machine(n))], [
         call("enterState", machine="m", state=f"s{k % n}") for k in range(1, n + 1)
+    ]
+
+
+@case("enterState", what="within one that sets much")
+def _(n: int) -> Calls:
+    inner = {"a": {"next": ["b"]}, "b": {"next": ["a"]}}
+    outer = {"recognizers": {f"r{k}": True for k in range(n)}, "substates": inner}
+    return [card(found(n)), call("defineStateMachine", id="m", initial="outer",
+                                 states={"outer": outer})], [
+        call("enterState", machine="m", state="ba"[k % 2]) for k in range(n)
     ]
 
 

@@ -44,6 +44,33 @@ class Modes(Case):
 
         self.assertLess(seconds(16_000), 8 * seconds(4_000))
 
+    def test_a_state_sets_again_what_was_changed_while_it_goes_on(self) -> None:
+        """Changes by the client and by another machine; a substate's own settings come last."""
+        self.client.loadTree(views=[{"id": "here"}, {"id": "there"}])
+
+        def hidden() -> list:
+            return [self.client.describeView(view=view)["hidden"] for view in ("here", "there")]
+
+        for machine, flag in (("one", True), ("two", False)):
+            self.client.defineStateMachine(
+                id=machine, initial="around",
+                states={"around": {
+                    "views": {view: {"hidden": flag} for view in ("here", "there")},
+                    "substates": {"a": {"next": ["b"]},
+                                  "b": {"next": ["a"], "views": {"there": {"hidden": not flag}}}}}})
+        self.assertEqual(hidden(), [False, False])
+        self.client.enterState(machine="one", state="b")
+        self.assertEqual(hidden(), [True, False])
+        self.client.enterState(machine="two", state="b")
+        self.assertEqual(hidden(), [False, True])
+        self.client.updateView(view="here", hidden=True)
+        self.client.enterState(machine="two", state="a")
+        self.assertEqual(hidden(), [False, False])
+        self.client.enterState(machine="one", state="a")
+        self.assertEqual(hidden(), [True, True])
+        self.client.release(id="one")
+        self.assertEqual(hidden(), [False, False])
+
     def test_of_what_happens_on_the_way_each_drives_the_machine(self) -> None:
         """Two pans are cancelled by a mode, and each cancellation leads on."""
         for each in range(2):

@@ -182,6 +182,33 @@ class Scenes(Case):
                 made = [client.createView()["id"] for client in (other, other)]
                 self.assertEqual(made, ["UIView-1", "UIView-2"])
 
+    def test_a_scene_that_is_taken_back_piece_by_piece_leaves_nothing(self) -> None:
+        """It only brings objects, which may be in use by what is there when it is refused."""
+        with Client() as client:
+            client.loadTree(views=[{"id": "there", "recognizers": [
+                {"id": "tap", "class": "UITapGestureRecognizer"}]}])
+            nodes = [
+                {"id": "new", "class": "UIScrollView",
+                 "subviews": [{"class": "UISegmentedControl", "segments": ["a"]}],
+                 "recognizers": [
+                     {"id": "swipe", "class": "UISwipeGestureRecognizer", "requires": ["tap"]}]},
+                {"class": "UIWindow", "subviews": [{"class": "UILabel"}]}]
+            pan = {"class": "UIPanGestureRecognizer"}
+            scene = {
+                "views": nodes, "detachedViews": [{"id": "apart"}], "objects": [{"id": "friend"}],
+                "recognizers": [{"id": "loose", "class": "UITapGestureRecognizer"}],
+                "dispatchers": [{"view": "there", "among": ["new"], "recognizers": [pan]}]}
+            before = client.describeScene()
+            for kind, slip in (
+                    ("views", {"id": "tap"}), ("detachedViews", {"hitTestBehavior": {"always": "nobody"}}),
+                    ("objects", {"id": "friend"}),
+                    ("recognizers", {"class": "UITapGestureRecognizer", "requires": ["nobody"]}),
+                    ("dispatchers", {"view": "nobody", "recognizers": [pan]})):
+                with self.assertRaises(RequestFailed):
+                    client.loadScene(scene={**scene, kind: [*scene[kind], slip]})
+                self.assertEqual(client.describeScene(), before, kind)
+            self.assertIn("new", client.loadScene(scene=scene)["ids"])
+
 
 class PageSources(Case):
     deadline = 120.0

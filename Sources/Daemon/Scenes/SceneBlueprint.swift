@@ -45,6 +45,19 @@ struct SceneBlueprint: Readable {
     application = try params.optional("application", .object(UpdateApplication.self))
     capture = try params.optional("capture", .object(ConfigureCapture.self))
   }
+
+  /// Whether it makes objects that do nothing to others but join them, so that releasing them takes everything back.
+  var onlyMakes: Bool {
+    classes.isEmpty && items.isEmpty && controllers.isEmpty && machines.isEmpty && popped.isEmpty
+      && recognizerOrder == nil && firstResponders.isEmpty && application == nil && capture == nil
+      && !views.contains { $0.blueprint.id == "window" }
+  }
+
+  /// The number of objects that it makes as they are listed.
+  var objectCount: Int {
+    objects.count + views.objectCount + detachedViews.objectCount + recognizers.count
+      + dispatchers.count
+  }
 }
 
 /// A class that a scene defines, or sets hit insets for.

@@ -15,6 +15,9 @@ public final class Mode {
   /// The successors, if they are many. Those of modes that ask are as a rule one list of all modes on the
   /// level, and have no set each.
   private let manySuccessors: Set<String>?
+  /// Indices of the settings by property, if modes within it can look for them; of several settings of one
+  /// property, the last comes first.
+  private let places: ContiguousArray<Int32>
 
   public init(
     _ name: String, successors: [String], asks: Bool = false, settings: [ModeSetting] = [],
@@ -26,6 +29,12 @@ public final class Mode {
     self.settings = settings
     self.substates = substates
     manySuccessors = asks || successors.count <= Self.fewSuccessors ? nil : Set(successors)
+    let indices = substates == nil ? 0..<0 : 0..<Int32(settings.count)
+    places = ContiguousArray(
+      indices.sorted { one, other in
+        let (first, second) = (settings[Int(one)].concern, settings[Int(other)].concern)
+        return first == second ? one > other : first < second
+      })
   }
 
   /// The number of successors up to which going through them is fastest.
@@ -34,6 +43,28 @@ public final class Mode {
   /// Whether the mode of that name may follow it.
   func leads(to name: String) -> Bool {
     manySuccessors?.contains(name) ?? successors.contains(name)
+  }
+
+  /// Whether it sets a property to true. Only for modes with substates.
+  func enables(_ concern: ModeSetting.Concern) -> Bool {
+    place(of: concern).map { settings[$0].value } ?? false
+  }
+
+  /// The index of the setting of a property that counts; nil if there is none. Only for modes with
+  /// substates.
+  func place(of concern: ModeSetting.Concern) -> Int? {
+    precondition(substates != nil, "the settings of \(name) aren't to be found by property")
+    var (start, end) = (0, places.count)
+    while start < end {
+      let middle = (start + end) / 2
+      if settings[Int(places[middle])].concern < concern {
+        start = middle + 1
+      } else {
+        end = middle
+      }
+    }
+    guard start < places.count, settings[Int(places[start])].concern == concern else { return nil }
+    return Int(places[start])
   }
 }
 
@@ -66,7 +97,7 @@ public final class ModeLevel {
 /// A value that a mode gives to a Boolean property of a recognizer or view.
 public struct ModeSetting {
   /// The property that a mode sets.
-  public enum Switch: Sendable { case recognizerEnabled, viewHidden, viewInteraction }
+  public enum Switch: UInt8, Sendable { case recognizerEnabled, viewHidden, viewInteraction }
 
   public let subject: Mention
   public let property: Switch
@@ -95,9 +126,14 @@ public struct ModeSetting {
   func subject(in engine: Engine) -> Object? { engine.objects[subject.number] }
 
   /// The object and property that a setting is about: of several, the last one counts.
-  struct Concern: Hashable {
+  struct Concern: Hashable, Comparable {
     let subject: ObjectNumber
     let property: Switch
+
+    static func < (one: Concern, other: Concern) -> Bool {
+      (one.subject.slot, one.subject.generation, one.property.rawValue)
+        < (other.subject.slot, other.subject.generation, other.property.rawValue)
+    }
   }
 
   var concern: Concern { Concern(subject: subject.number, property: property) }

@@ -17,7 +17,16 @@ public final class StateMachine: Object {
   private let home: Unretained<Engine>
   private var engine: Engine { home.value }
   /// Properties that the path sets, with their values before that.
-  private var previous: [(setting: ModeSetting, value: Bool)] = []
+  private var previous: OrderedTable<FormerValue> = []
+  /// Properties to set again at the next transition even if only modes set them that stay current:
+  /// they have changed since.
+  private var strayed: Set<ModeSetting.Concern> = []
+
+  private struct FormerValue: Keyed {
+    let setting: ModeSetting
+    let value: Bool
+    var key: ModeSetting.Concern { setting.concern }
+  }
 
   public init(
     id: String, class objectClass: ObjectClass, level: ModeLevel, triggers: [ModeTrigger],
@@ -41,13 +50,14 @@ public final class StateMachine: Object {
     triggers = original.triggers.map { $0.twin(by: copy) }
     path = original.path
     previous = original.previous
+    strayed = original.strayed
   }
 
   /// Enters the initial mode; from now on triggers are followed.
   public func start() {
     precondition(path.isEmpty, "\(id) started twice")
     engine.modeListeners.add(self)
-    move(to: level.initialPath, because: Reason("the machine starts"))
+    move(to: level.initialPath, from: 0, because: Reason("the machine starts"))
   }
 
   /// Resumes at a described state without applying settings: `names` is the path to the innermost
@@ -65,7 +75,10 @@ public final class StateMachine: Object {
     guard level == nil, !found.isEmpty else { return false }
     engine.modeListeners.add(self)
     path = found
-    self.previous = previous.map { ($0, $0.value) }
+    for setting in previous {
+      self.previous[key: setting.concern] = FormerValue(setting: setting, value: setting.value)
+    }
+    strayed = Set((previous + path.flatMap(\.settings)).map(\.concern))
     return true
   }
 
@@ -78,7 +91,9 @@ public final class StateMachine: Object {
   @discardableResult
   public func enter(_ name: String, because reason: Reason) -> Bool {
     guard let (depth, mode) = successor(name) else { return false }
-    move(to: path[..<depth] + [mode] + (mode.substates?.initialPath ?? []), because: reason)
+    move(
+      to: path[..<depth] + [mode] + (mode.substates?.initialPath ?? []), from: depth,
+      because: reason)
     return true
   }
 
@@ -115,7 +130,9 @@ public final class StateMachine: Object {
 
   // MARK: Moving
 
-  private func move(to next: [Mode], because reason: Reason) {
+  /// Replaces the modes of the path from `depth` on. What those before have set is set again only
+  /// where it has changed.
+  private func move(to next: [Mode], from depth: Int, because reason: Reason) {
     let left = path
     path = next
     if engine.transcript.wants(.mode) {
@@ -123,18 +140,20 @@ public final class StateMachine: Object {
       engine.transcript.append(.mode(effect), because: reason, at: engine.now)
     }
     engine.driveMachines {
-      cancelRecognizers(leftBehind: left)
-      applySettings()
+      cancelRecognizers(leftBehind: left[depth...], from: depth)
+      applySettings(after: left[depth...], from: depth)
     }
   }
 
   /// Cancels recognizers that were enabled by a mode no longer current.
-  private func cancelRecognizers(leftBehind left: [Mode]) {
-    let allowed = Set(path.lazy.flatMap(\.settings).filter(\.value).map(\.concern))
-    for mode in left where !path.contains(where: { $0 === mode }) {
+  private func cancelRecognizers(leftBehind left: ArraySlice<Mode>, from depth: Int) {
+    let entered = path[depth...]
+    let allowed = Set(entered.lazy.flatMap(\.settings).filter(\.value).map(\.concern))
+    for mode in left where !entered.contains(where: { $0 === mode }) {
       for setting in mode.settings where setting.value {
+        let concern = setting.concern
         guard let recognizer = setting.subject(in: engine) as? GestureRecognizer,
-          !allowed.contains(setting.concern)
+          !allowed.contains(concern), !path[..<depth].contains(where: { $0.enables(concern) })
         else { continue }
         engine.abandon(
           recognizer, because: Reason("its mode in @ ended: %", self, self, text: mode.name))
@@ -142,25 +161,91 @@ public final class StateMachine: Object {
     }
   }
 
-  private func applySettings() {
-    let wanted = effectiveSettings(path.flatMap(\.settings))
-    let mentioned = Set(wanted.map(\.concern))
-    let obsolete = previous.filter { !mentioned.contains($0.setting.concern) }
-    previous.removeAll { !mentioned.contains($0.setting.concern) }
-    for entry in obsolete { entry.setting.put(entry.value, in: engine) }
-    let known = Set(previous.map(\.setting.concern))
-    for setting in wanted {
-      if !setting.value, let recognizer = setting.subject(in: engine) as? GestureRecognizer {
-        engine.abandon(
-          recognizer,
-          because: Reason("disabled: @ is in %", self, self, text: Self.describe(path) ?? ""))
+  /// Sets what the modes from `depth` on set, what those before set in their place now that others
+  /// are left, and what has strayed; the rest returns to its former value.
+  private func applySettings(after left: ArraySlice<Mode>, from depth: Int) {
+    var seen: Set<ModeSetting.Concern> = []
+    var entered: [Place] = []
+    for depth in (depth..<path.count).reversed() {
+      let settings = path[depth].settings
+      for index in settings.indices.reversed() where seen.insert(settings[index].concern).inserted {
+        entered.append(Place(depth: depth, index: index))
       }
-      if !known.contains(setting.concern) {
-        previous.append((setting, setting.present(in: engine)))
+    }
+    var uncovered: [Place] = []
+    var obsolete: [Int] = []
+    func reopen(_ concern: ModeSetting.Concern) {
+      guard seen.insert(concern).inserted else { return }
+      if let place = place(of: concern, before: depth) {
+        uncovered.append(place)
+      } else if let index = previous.index(ofKey: concern) {
+        obsolete.append(index)
       }
-      setting.put(setting.value, in: engine)
+    }
+    for concern in strayed { reopen(concern) }
+    for mode in left { for setting in mode.settings { reopen(setting.concern) } }
+    strayed = []
+    restore(obsolete.sorted().map { previous[$0] })
+    for place in uncovered.sorted() { apply(place) }
+    for place in entered.reversed() { apply(place) }
+  }
+
+  /// The place on the path of a setting that counts.
+  private struct Place: Comparable {
+    let depth: Int
+    /// Among the settings of the mode at that depth.
+    let index: Int
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.depth, one.index) < (other.depth, other.index)
     }
   }
+
+  /// The innermost setting of a property by the modes before `depth`.
+  private func place(of concern: ModeSetting.Concern, before depth: Int) -> Place? {
+    for depth in (0..<depth).reversed() {
+      if let index = path[depth].place(of: concern) { return Place(depth: depth, index: index) }
+    }
+    return nil
+  }
+
+  private func restore(_ obsolete: [FormerValue]) {
+    for former in obsolete {
+      previous.remove(key: former.key)
+      engine.switchWatchers.remove(self, for: former.key)
+    }
+    for former in obsolete { former.setting.put(former.value, in: engine) }
+  }
+
+  private func apply(_ place: Place) {
+    let mode = path[place.depth]
+    let setting = mode.settings[place.index]
+    if !setting.value, let recognizer = setting.subject(in: engine) as? GestureRecognizer {
+      engine.abandon(
+        recognizer,
+        because: Reason("disabled: @ is in %", self, self, text: Self.describe(path) ?? ""))
+    }
+    if previous[key: setting.concern] == nil {
+      previous.append(FormerValue(setting: setting, value: setting.present(in: engine)))
+    }
+    setting.put(setting.value, in: engine)
+    if mode.substates != nil { watch(setting.concern) }
+  }
+
+  /// Leaves a property alone from now on, until it changes. While a recognizer's gesture isn't over,
+  /// disabling it once may not be enough.
+  private func watch(_ concern: ModeSetting.Concern) {
+    let recognizer = engine.objects[concern.subject] as? GestureRecognizer
+    if recognizer?.attempt.phase.isUnderWay ?? false {
+      strayed.insert(concern)
+    } else {
+      strayed.remove(concern)
+      engine.switchWatchers.add(self, for: concern)
+    }
+  }
+
+  /// Called when a property has changed that it watches.
+  func stray(_ concern: ModeSetting.Concern) { strayed.insert(concern) }
 
   /// Settings in effect, in order, without those of released objects.
   public var applied: [ModeSetting] {
@@ -181,7 +266,7 @@ public final class StateMachine: Object {
   /// Returns properties to their former values, and follows no more triggers.
   func stop() {
     engine.modeListeners.remove(self)
-    if !path.isEmpty { move(to: [], because: Reason("released")) }
+    if !path.isEmpty { move(to: [], from: 0, because: Reason("released")) }
   }
 
   // MARK: Triggers

@@ -33,8 +33,10 @@ extension View {
   private func findHittablePoint(on screen: Rect) -> Point? {
     guard let part = visiblePart(on: screen) else { return nil }
     let center = convertToScreen(bounds.center)
-    if screen.contains(center), isHit(at: center) { return center }
+    let hit = screen.contains(center) ? engine.hitTest(center) : nil
+    if hit?.view?.isDescendant(of: self) ?? false { return center }
     let search = HittableSearch(view: self, part: part, center: center)
+    if isCovered(in: search.outset, by: hit?.window) { return nil }
     for effort in HittableSearch.efforts {
       switch search.run(effort) {
       case .found(let point): return point
@@ -122,7 +124,7 @@ private struct HittableSearch {
   }
 
   /// The box that the search starts with.
-  private var outset: HitArea {
+  var outset: HitArea {
     let box = part.box
     let across = min(Self.margin, box.size.width / 4)
     let down = min(Self.margin, box.size.height / 4)
@@ -151,7 +153,7 @@ private struct HittableSearch {
 }
 
 extension HitArea {
-  fileprivate var middle: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
+  var middle: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
   fileprivate var rect: Rect {
     Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)

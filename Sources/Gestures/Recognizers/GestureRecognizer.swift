@@ -17,6 +17,7 @@ open class GestureRecognizer: Object {
     set {
       let wasEnabled = storedEnabled
       storedEnabled = newValue
+      if wasEnabled != newValue { engine.switchChanged(.recognizerEnabled, of: self) }
       if wasEnabled, !newValue { engine.abandon(self, because: Reason("disabled")) }
     }
   }

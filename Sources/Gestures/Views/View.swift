@@ -76,11 +76,16 @@ open class View: Responder {
       obstacles.set(.hidden, newValue)
       engine.interfaceChanged()
       visibilityChanged()
+      engine.switchChanged(.viewHidden, of: self)
     }
   }
   public final var isUserInteractionEnabled: Bool {
     get { !obstacles.contains(.interactionDisabled) }
-    set { obstacles.set(.interactionDisabled, !newValue) }
+    set {
+      guard isUserInteractionEnabled != newValue else { return }
+      obstacles.set(.interactionDisabled, !newValue)
+      engine.switchChanged(.viewInteraction, of: self)
+    }
   }
   final var flags: ViewFlags {
     get { state.flags }

@@ -191,7 +191,7 @@ extension View {
     get { details?.hitTestBehavior ?? .normal }
     set {
       changeDetails(newValue == .normal ? nil : newValue) { $0.hitTestBehavior = newValue }
-      hitRegionChanged()
+      hitBehaviorChanged(to: newValue)
     }
   }
   /// The behaviour in the first pass, which finds the window; nil for the same as in the second.
@@ -199,8 +199,12 @@ extension View {
     get { details?.firstHitTestBehavior }
     set {
       changeDetails(newValue) { $0.firstHitTestBehavior = newValue }
-      hitRegionChanged()
+      hitBehaviorChanged(to: newValue)
     }
+  }
+  private func hitBehaviorChanged(to behavior: HitTestBehavior?) {
+    if case .always = behavior { engine.givesTouchesAway = true }
+    hitRegionChanged()
   }
   /// The controller whose root view it is; nil if it isn't one.
   public internal(set) final var controller: Controller? {

@@ -34,6 +34,8 @@ extension Engine {
     presentedForwarding = original.presentedForwarding
     now = original.now
     modeListeners = original.modeListeners.twin(by: copy)
+    switchWatchers = original.switchWatchers
+    givesTouchesAway = original.givesTouchesAway
     dispatchers = copy[original.dispatchers]
     elapsed = original.elapsed
     original.timers.forEachOwner { _ = copy[$0] }

@@ -43,6 +43,15 @@ final class Rivals {
   private var decided = 0
   /// The controller that appeared last.
   var lastPage: ObjectNumber?
+  /// The window of the last picture.
+  var lastLook: Look?
+
+  /// What a window looked like when the interface had that version.
+  struct Look {
+    let window: ObjectNumber
+    let version: UInt64
+    let hash: UInt64
+  }
 
   /// The number of decisions kept.
   static let capacity = 250
@@ -77,6 +86,7 @@ final class Rivals {
     decisions = original.decisions
     decided = original.decided
     lastPage = original.lastPage
+    lastLook = original.lastLook
   }
 
   /// Whether anything is recorded at all.

@@ -58,32 +58,65 @@ extension Rivals {
 
   // MARK: Pictures
 
-  /// A hash of what a window looks like: frames, classes, texts and states of its visible views.
+  /// A hash of what a window looks like, and of how many windows are shown.
   func picture(of window: View?) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-      hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
+    var hash = PictureHash()
+    hash.add(UInt64(engine.windows.count { !$0.isHidden }))
+    if let window, !window.isReleased { hash.add(look(of: window)) }
+    return hash.value
+  }
+
+  /// A hash of frames, classes, texts and states of a window's visible views. Most windows look the same at the
+  /// next tap.
+  private func look(of window: View) -> UInt64 {
+    let version = engine.interfaceVersion
+    if let lastLook, lastLook.window == window.number, lastLook.version == version {
+      return lastLook.hash
     }
-    func add(_ view: View, _ level: Int) {
-      guard !view.isHidden, view.alpha > 0, level <= Self.levelsOfPicture else { return }
-      engine.breath?()
-      let frame = view.frame
-      let whole = [frame.minX, frame.minY, frame.size.width, frame.size.height]
-      add(whole.map { plain($0.rounded(.towardZero)) }.joined(separator: " ").utf8)
-      add(view.objectClass.name.utf8)
-      let lineage = lineage(view)
-      if lineage.contains("UILabel") || lineage.contains("UIButton") { add((view.text ?? "").utf8) }
-      if let values = view.controlValues {
-        add([values.isOn ? 1 : 0, (view as? Control)?.isEnabled == false ? 1 : 0])
-      }
-      for subview in view.subviews { add(subview, level + 1) }
-      add([0])
+    var hash = PictureHash()
+    add(window, 1, to: &hash)
+    lastLook = Look(window: window.number, version: version, hash: hash.value)
+    return hash.value
+  }
+
+  private func add(_ view: View, _ level: Int, to hash: inout PictureHash) {
+    guard !view.isHidden, view.alpha > 0, level <= Self.levelsOfPicture else { return }
+    engine.breath?()
+    let frame = view.frame
+    for part in [frame.minX, frame.minY, frame.size.width, frame.size.height] {
+      // Adding zero leaves no negative one.
+      hash.add((part.rounded(.towardZero) + 0).bitPattern)
     }
-    add("\(engine.windows.count { !$0.isHidden })".utf8)
-    if let window, !window.isReleased { add(window, 1) }
-    return hash
+    hash.add(view.objectClass.name)
+    let lineage = lineage(view)
+    if lineage.contains("UILabel") || lineage.contains("UIButton") { hash.add(view.text ?? "") }
+    if let control = view as? Control {
+      hash.add((control as? Switch)?.isOn == true ? 1 : 0)
+      hash.add(control.isEnabled ? 0 : 1)
+    }
+    for subview in view.subviews { add(subview, level + 1, to: &hash) }
+    hash.add(0)
   }
 
   private static let levelsOfPicture = 20
+}
+
+/// A hash of numbers and texts by FNV-1a.
+private struct PictureHash {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ number: UInt64) {
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      add(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0xFF as UInt8)
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+  }
 }

@@ -68,19 +68,19 @@ struct ActionCheck {
   private func checkTimes() throws(RequestError) {
     var end = session.engine.now
     var count = 0.0
-    for tick in 0..<(sources.map(\.items.count).max() ?? 0) {
+    for (tick, acting) in ActionTicks(of: sources) {
       if tick & 63 == 63 { try session.breathe() }
       var longest = 0.0
-      for (index, source) in sources.enumerated() where tick < source.items.count {
-        let duration = source.items[tick].duration
+      for index in acting {
+        let duration = sources[index].items[tick].duration
         longest = max(longest, duration)
         guard end.reaches(duration) else {
           throw RequestError.beyondTheClock.within("duration").within(item: tick, of: index)
         }
       }
-      for (index, source) in sources.enumerated() where tick < source.items.count {
+      for index in acting {
         count += ActionPlayback.maximumEvents(
-          of: source.items[tick], in: longest, on: session.screen)
+          of: sources[index].items[tick], in: longest, on: session.screen)
         guard count <= Double(Hand.maximumChanges) else {
           let limit = Hand.maximumChanges
           let error = RequestError(

@@ -35,7 +35,6 @@ struct ActionPlayback {
     self.session = session
     start = session.engine.now
     playback = Playback(in: session)
-    session.inputState.follow(session.engine)
     playback.adopt(session.inputState.touchesDown)
   }
 
@@ -52,11 +51,8 @@ struct ActionPlayback {
 
   /// Performs actions that have been checked.
   mutating func perform(_ sources: [ActionSource]) throws(RequestError) {
-    for tick in 0..<(sources.map(\.items.count).max() ?? 0) {
-      let turns = sources.enumerated().filter { tick < $0.element.items.count }.map {
-        Turn(index: $0.offset, source: $0.element, tick: tick)
-      }
-      try perform(turns)
+    for (tick, acting) in ActionTicks(of: sources) {
+      try perform(acting.map { Turn(index: $0, source: sources[$0], tick: tick) })
       if playback.isCancelled { return }
     }
     playback.listRest(since: start)

@@ -51,6 +51,7 @@ struct ReleaseActions: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.refuseRealtime()
     session.report(only: report)
+    session.inputState.follow(session.engine)
     var actions = ActionPlayback(in: session)
     try actions.release()
     actions.playback.write(into: &result)

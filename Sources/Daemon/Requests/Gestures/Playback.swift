@@ -83,9 +83,11 @@ struct Playback {
     maximumLanded = max(maximumLanded, 2 * landed.count)
   }
 
-  /// Adopts touches that landed before the request.
+  /// Adopts touches that landed before the request, and are down.
   mutating func adopt(_ numbers: [Int]) {
-    landed += numbers.compactMap(engine.touch)
+    guard !numbers.isEmpty else { return }
+    let down = Dictionary(uniqueKeysWithValues: engine.liveTouches.map { ($0.identifier, $0) })
+    landed += numbers.compactMap { down[$0] }
   }
 
   /// Lets time pass without an event, until the request is cancelled.

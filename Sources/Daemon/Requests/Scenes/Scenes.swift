@@ -27,7 +27,7 @@ struct LoadScene: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
-    let ids = try session.attempt { () throws(RequestError) -> [String] in
+    let load = { () throws(RequestError) -> [String] in
       var loading = SceneLoading(scene, in: session)
       do throws(RequestError) {
         return try loading.load()
@@ -35,6 +35,9 @@ struct LoadScene: Request {
         throw error.within("scene")
       }
     }
+    let ids =
+      try scene.onlyMakes
+      ? session.making(scene.objectCount, load) : session.attempt(load)
     result.member("ids", ids)
   }
 }
