@@ -17,10 +17,12 @@ extension Session {
   ) throws(RequestError) -> Value {
     if count > Self.fewObjects, count / 4 > objects.count { return try attempt(make) }
     let last = objects.last
+    let version = engine.interfaceVersion
     do {
       return try revocably(make)
     } catch {
       if let undo { undo() } else { discard(unwanted: objects.made(after: last)) }
+      engine.interfaceIs(again: version)
       throw error
     }
   }

@@ -1066,6 +1066,66 @@ def _(n: int) -> Calls:
     return listing(n, "shouldBeRequiredToFailBy", "Pan"), panned()
 
 
+def blanket(count: int, member: str, kind: str = "Tap", **members: Any) -> List[Dict[str, Any]]:
+    """Recognizers whose delegates answer yes about all others."""
+    return found(count, kind, delegate={member: True}, **members)
+
+
+@case("sendTouch", what="delegates that require all others")
+def _(n: int) -> Calls:
+    return [card(blanket(n, "shouldRequireFailureOf"))], tapped()
+
+
+@case("sendTouch", what="delegates of pans that all others require")
+def _(n: int) -> Calls:
+    return [card(blanket(n, "shouldBeRequiredToFailBy", "Pan"))], panned()
+
+
+@case("sendTouch", what="delegates that require all others, or that all others require, beside lists")
+def _(n: int) -> Calls:
+    doubles = blanket(n // 2, "shouldBeRequiredToFailBy", numberOfTapsRequired=2)
+    singles = [{**node, "id": f"s{k}"} for k, node in enumerate(blanket(n // 2, "shouldRequireFailureOf"))]
+    lists = [
+        call("setDelegate", recognizer=f"s{k}", shouldRequireFailureOf=[f"r{k}"])
+        for k in range(0, n // 2, 2)
+    ]
+    return [card(doubles + singles), *lists], tapped()
+
+
+@case("advanceTime", what="presses that require all others")
+def _(n: int) -> Calls:
+    before = [card(blanket(n, "shouldRequireFailureOf", "LongPress")), touch("began", 0, 50, 50)]
+    return before, [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses one after the other that all others require")
+def _(n: int) -> Calls:
+    before = [presses(n, delegate={"shouldBeRequiredToFailBy": True}), touch("began", 0, 50, 50)]
+    return before, [call("advanceTime", by=1, report=[])]
+
+
+@case("setRecognizerState", what="among those whose delegates require all others")
+def _(n: int) -> Calls:
+    before = [card(blanket(n, "shouldRequireFailureOf", "Pan")), *panned()[:3]]
+    return before, [
+        call("setRecognizerState", recognizer=f"r{k}", state="failed") for k in range(n)
+    ]
+
+
+@case("release", what="of recognizers whose delegates require all others, in a view")
+def _(n: int) -> Calls:
+    before = [card(blanket(n, "shouldRequireFailureOf", "Pan")), *panned()[:3]]
+    return before, [call("release", id="card")]
+
+
+@case("explainGesture", "describeRecognizer", what="of delegates that require all others")
+def _(n: int) -> Calls:
+    before = [card(blanket(n, "shouldRequireFailureOf", "Pan")), *panned()[:3]]
+    return before, [
+        call("explainGesture", recognizer="r0"), call("describeRecognizer", recognizer="r0")
+    ]
+
+
 @case("sendTouch", what="taps at once, each of which waits for the next")
 def _(n: int) -> Calls:
     return [*chain(n), *simultaneous(n)], tapped()

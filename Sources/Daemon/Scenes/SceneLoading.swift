@@ -4,7 +4,7 @@ import JSON
 /// The making of a whole set-up, in a new session or on top of an existing one.
 ///
 /// First everything is made and registered, so that objects can refer to each other; then it is
-/// configured. If it throws, the caller restores the session.
+/// configured. If it throws, the caller restores the session or discards what was made.
 struct SceneLoading {
   private let scene: SceneBlueprint
   private let session: Session

@@ -91,14 +91,16 @@ struct Arbitration {
   var answered: AnsweredRequirements?
   /// Those that require all others, or are required by all; nil until it is looked up.
   var blanket: BlanketRequirements?
-  /// The last recognizer that counted as asked about all others.
-  var lastAsked: ObjectLink<GestureRecognizer>?
+  /// The latest recognizer that counted as asked about all others.
+  var latestAsked: ObjectLink<GestureRecognizer>?
   /// Whom they tie together; nil until it is looked up, or from an earlier sweep.
   var blanketTies: BlanketTies?
-  /// What former delegates answered about all others in attempts that are under way, by the recognizer.
-  private(set) var formerAnswers: [ObjectNumber: FormerAnswers] = [:]
-  /// Whether a delegate was replaced since there was no attempt, so that answers of no are recorded in a crowd.
-  private(set) var hasRefusals = false
+  /// When delegates answered yes about all others that were replaced in attempts under way, by the recognizer.
+  private(set) var blanketSpans: [ObjectNumber: BlanketSpans] = [:]
+  /// What is known of attempts that ended while others went on, by the recognizer.
+  var earlierAttempts: [ObjectNumber: EarlierAttempts] = [:]
+  /// Whether an answer of no was recorded about a requirement since there was no attempt.
+  var hasNoes = false
   /// What is known of rings of requirements by name.
   var ringsAhead = RingsAhead()
   /// What is known of rings of requirements in force.
@@ -285,23 +287,28 @@ struct Arbitration {
   }
 
   /// Records that a delegate no longer answers as before about all others.
-  mutating func remember(_ answers: FormerAnswers, of recognizer: GestureRecognizer) {
-    formerAnswers[recognizer.number] = answers
+  mutating func remember(_ spans: BlanketSpans, of recognizer: GestureRecognizer) {
+    blanketSpans[recognizer.number] = spans
   }
-
-  /// Records that answers of no are.
-  mutating func keepsRefusals() { hasRefusals = true }
 
   /// Begins an attempt of a recognizer.
   mutating func join(_ recognizer: GestureRecognizer) {
-    if active.count == 0, hasRefusals { hasRefusals = false }
+    if active.count == 0 {
+      if hasNoes { hasNoes = false }
+      if !earlierAttempts.isEmpty { earlierAttempts.removeAll() }
+    }
     move(&recognizer.attempt, to: .judging)
     active.insert(recognizer)
   }
 
-  /// Forgets what former delegates of a recognizer answered, whose attempt ends.
-  mutating func forgetFormerAnswers(of recognizer: GestureRecognizer) {
-    if !formerAnswers.isEmpty { formerAnswers[recognizer.number] = nil }
+  /// Forgets when delegates of a recognizer were replaced whose attempt ends.
+  mutating func forgetBlanketSpans(of recognizer: GestureRecognizer) {
+    if !blanketSpans.isEmpty { blanketSpans[recognizer.number] = nil }
+  }
+
+  /// Forgets attempts of a recognizer that is released.
+  mutating func forgetEarlierAttempts(of recognizer: GestureRecognizer) {
+    if !earlierAttempts.isEmpty { earlierAttempts[recognizer.number] = nil }
   }
 
   /// Whether lists were looked up, and are to be told of recognizers that join.

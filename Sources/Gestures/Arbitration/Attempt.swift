@@ -83,7 +83,7 @@ struct Attempt {
   /// The first and the last moment when it counted as asked about all of a crowd; 0 if it never did.
   fileprivate(set) var firstAsked: UInt32 = 0
   fileprivate(set) var lastAsked: UInt32 = 0
-  /// The last moment when others counted as asked about it: none before it failed or was cancelled in a crowd.
+  /// The last moment when others counted as asked about it: any until it failed or was cancelled.
   fileprivate(set) var askedAboutUpTo = UInt32.max
   /// The number of rounds of actions so far, by which a round notices that a handler started
   /// another.
@@ -262,7 +262,10 @@ extension Arbitration {
   ) {
     if recognizer.attempt.requirementAnswers.isEmpty { counts.answering += 1 }
     recognizer.attempt.requirementAnswers[ObjectLink(other)] = isRequired
-    guard isRequired else { return }
+    guard isRequired else {
+      hasNoes = true
+      return
+    }
     answered?.append(ObjectLink(recognizer), requiring: ObjectLink(other))
     ringsAround.linksGrew(of: recognizer, by: other)
   }
@@ -286,7 +289,6 @@ extension Arbitration {
 
   /// Records that an attempt failed or was cancelled.
   mutating func fail(_ attempt: inout Attempt) {
-    guard active.isCrowd else { return }
     attempt.askedAboutUpTo = active.lastAsked
     active.pass()
   }

@@ -20,12 +20,12 @@ struct BlanketRequirements {
 
   init(of engine: Engine) {
     let all = engine.arbitration.active.all
-    for recognizer in all { engine.keepBlanketAnswers(of: recognizer) }
+    for recognizer in all { engine.noticeBlanketAnswers(of: recognizer) }
     everyone = Pool(all)
     required = Pool(all.filter(\.attempt.isRequiredByAll))
     requirers = all.filter(\.attempt.requiresAll).map { ObjectLink($0) }
-    hasFormerlyRequired = engine.arbitration.formerAnswers.values.contains {
-      $0.isRequiredByAllUpTo != nil
+    hasFormerlyRequired = engine.arbitration.blanketSpans.values.contains {
+      $0.isRequiredByAll.map { $0.last < .max } == true
     }
   }
 
@@ -124,219 +124,12 @@ struct BlanketRequirements {
   }
 }
 
-/// Up to when a recognizer's delegate answered yes about all others in this attempt, where it no longer does.
-struct FormerAnswers {
-  /// The last moment when the recognizer was asked meanwhile.
-  var requiresAllUpTo: UInt32?
-  /// The moment when the delegate was replaced, or found to be released.
-  var isRequiredByAllUpTo: UInt32?
-}
-
-/// Which answers about all others were followed, so that further ones lead to nobody new.
-struct FollowedBlankets {
-  /// The first and the last moment of those that were asked.
-  private var requirers: ClosedRange<UInt32>?
-  private var all: ClosedRange<UInt32>?
-
-  /// Whether all whom answers about all others tell a recognizer to require were followed; if they weren't, they
-  /// are from now on.
-  mutating func follow(_ recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.attempt.lastAsked > 0 else { return false }
-    let asked = recognizer.attempt.firstAsked...recognizer.attempt.lastAsked
-    if let requirers, asked.clamped(to: requirers) == asked { return true }
-    if recognizer.attempt.requiresAll {
-      requirers = asked
-    } else {
-      if let all, asked.clamped(to: all) == asked { return true }
-      all = asked
-    }
-    return false
-  }
-}
-
-/// Where the requirements of a recognizer are found.
-enum RequirementReach {
-  /// In names, lists and earlier answers.
-  case lists
-  /// In these, and among all of a scope.
-  case blanket(BlanketRequirements.Scope)
-  /// With anyone in an attempt.
-  case any
-}
-
-extension GestureRecognizer {
-  fileprivate final var requiresAll: Bool { delegate?.shouldRequireFailureOf?.isBlanket == true }
-  fileprivate final var isRequiredByAll: Bool {
-    delegate?.shouldBeRequiredToFailBy?.isBlanket == true
-  }
-}
-
 extension Engine {
-  final var blanketRequirements: BlanketRequirements {
-    if let known = arbitration.blanket { return known }
-    let found = BlanketRequirements(of: self)
-    arbitration.blanket = found
-    return found
-  }
-
-  /// Records up to when a former delegate of a recognizer in an attempt answered yes about all others.
-  final func keepBlanketAnswers(of recognizer: GestureRecognizer) {
-    let (requiresAll, isRequiredByAll) = (recognizer.requiresAll, recognizer.isRequiredByAll)
-    guard
-      recognizer.attempt.requiresAll != requiresAll
-        || recognizer.attempt.isRequiredByAll != isRequiredByAll
-        || !arbitration.formerAnswers.isEmpty
-    else { return }
-    var former = arbitration.formerAnswers[recognizer.number] ?? FormerAnswers()
-    arbitration.active.pass()
-    if requiresAll {
-      former.requiresAllUpTo = nil
-    } else if recognizer.attempt.requiresAll, former.requiresAllUpTo == nil {
-      former.requiresAllUpTo = recognizer.attempt.lastAsked
-    }
-    if isRequiredByAll {
-      former.isRequiredByAllUpTo = nil
-    } else if recognizer.attempt.isRequiredByAll, former.isRequiredByAllUpTo == nil {
-      former.isRequiredByAllUpTo = arbitration.active.moment
-    }
-    arbitration.remember(former, of: recognizer)
-  }
-
-  /// Whether an answer about all others told in this attempt that it requires `other` to fail.
-  final func isKnownByBlanket(
-    _ recognizer: GestureRecognizer, toRequire other: GestureRecognizer
-  ) -> Bool {
-    guard recognizer.attempt.lastAsked > 0, other.attempt.phase.isUnderWay, recognizer !== other
-    else { return false }
-    let joined = other.attempt.place.joined
-    let first = recognizer.attempt.firstAsked
-    guard joined <= recognizer.attempt.lastAsked,
-      max(joined, first) <= other.attempt.askedAboutUpTo
-    else { return false }
-    let former = arbitration.formerAnswers
-    if recognizer.attempt.requiresAll,
-      joined <= former[recognizer.number]?.requiresAllUpTo ?? .max
-    {
-      return true
-    }
-    return other.attempt.isRequiredByAll
-      && first <= former[other.number]?.isRequiredByAllUpTo ?? .max
-  }
-
-  /// Where the requirements of a recognizer are found that isn't asked itself.
-  final func reach(of recognizer: GestureRecognizer) -> RequirementReach {
-    guard arbitration.outlook.hasBlankets else { return .lists }
-    let blanket = blanketRequirements
-    if arbitration.hasRefusals,
-      recognizer.attempt.requirementAnswers.contains(where: { !$0.value })
-    {
-      return .any
-    }
-    if recognizer.requiresAll { return .blanket(.everyone) }
-    if recognizer.attempt.requiresAll { return .any }
-    if blanket[.required].isEmpty { return .lists }
-    return blanket.hasFormerlyRequired ? .any : .blanket(.required)
-  }
-
-  /// The first of a scope that holds up those that require it, but for `recognizer`.
-  final func firstAwaited(
-    besides recognizer: GestureRecognizer, in scope: BlanketRequirements.Scope
-  ) -> GestureRecognizer? {
-    _ = blanketRequirements
-    return arbitration.blanket?[scope].firstAwaited(besides: recognizer, in: self)
-  }
-
-  /// As `standing`, for a recognizer that requires all of a scope.
-  final func blanketStanding(
-    of recognizer: GestureRecognizer, in scope: BlanketRequirements.Scope
-  ) -> Standing {
-    _ = blanketRequirements
-    let winner = arbitration.blanket?[scope].firstRecognized(in: self)
-    let awaited = firstAwaited(besides: recognizer, in: scope)
-    let listed = scope == .everyone ? .free : listedStanding(of: recognizer)
-    if case .lost(let other) = listed {
-      guard let winner, arbitration.active.isOrdered(winner, before: other) else { return listed }
-    }
-    // The answer about the winner is recorded: nobody else was asked about.
-    if let winner, requires(recognizer, toFail: winner) { return .lost(to: winner) }
-    arbitration.ask(&recognizer.attempt)
-    arbitration.lastAsked = ObjectLink(recognizer)
-    guard let awaited else { return listed }
-    // Between changes that are followed narrowly, places in `active` don't last.
-    if arbitration.isNarrow { return .waiting }
-    let place = arbitration.active.index(of: awaited) ?? arbitration.active.count
-    if case .waiting = listed, recognizer.attempt.blocking.firstBlocker <= place { return listed }
-    recognizer.attempt.blocking = Attempt.Blocking(
-      resolution: arbitration.resolution, firstBlocker: place)
-    return .waiting
-  }
-
-  /// All of a scope that hold up those that require them, in order.
-  final func allAwaited(in scope: BlanketRequirements.Scope) -> [GestureRecognizer] {
-    _ = blanketRequirements
-    return arbitration.blanket?[scope].allAwaited(in: self) ?? []
-  }
-
-  /// The first of all of a scope that a recognizer waits for.
-  final func knownBlanketBlocker(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    guard case .blanket(let scope) = reach(of: recognizer) else { return nil }
-    return firstAwaited(besides: recognizer, in: scope)
-  }
-
-  /// Whether it waits, as one of all or for all, for one that may change otherwise than by what that waits for.
-  final func waitsForChangeableByBlanket(_ recognizer: GestureRecognizer) -> Bool {
-    guard case .blanket(let scope) = reach(of: recognizer) else { return false }
-    return arbitration.blanket?[scope].firstChangeable(besides: recognizer, in: self) != nil
-  }
-
-  /// Whether there may be one ahead of any that it requires to fail, since it requires all, or all require one.
-  final func mayRequireAll(_ recognizer: GestureRecognizer) -> Bool {
-    guard arbitration.outlook.hasBlankets else { return false }
-    return recognizer.requiresAll || !blanketRequirements[.required].isEmpty
-  }
-
-  /// Has those decided about that may no longer wait for all of a scope, since a recognizer has an outcome. As long as
-  /// two are awaited, all go on waiting.
-  final func reconsiderThoseTied(to recognizer: GestureRecognizer) {
-    reconsider(in: .everyone)
-    guard recognizer.attempt.isRequiredByAll else { return }
-    if reconsider(in: .required) { return }
-    for other in arbitration.active.all where other.attempt.phase.isUndecided {
-      arbitration.mayBeDecided(other)
-    }
-  }
-
-  /// Has the only one decided about that is still awaited; false if none is.
-  @discardableResult
-  private final func reconsider(in scope: BlanketRequirements.Scope) -> Bool {
-    _ = blanketRequirements
-    guard let first = arbitration.blanket?[scope].firstAwaited(besides: nil, in: self) else {
-      return false
-    }
-    guard first.attempt.phase.isUndecided else { return true }
-    if firstAwaited(besides: first, in: scope) == nil { arbitration.mayBeDecided(first) }
-    if arbitration.blanket?[scope].firstChangeable(besides: nil, in: self) == nil {
-      arbitration.mayBeStuck(first)
-    }
-    return true
-  }
-
-  /// Whether answers about all others tie it to an unfinished recognizer: one of those that are looked at at once.
-  final func isClearlyTied(_ recognizer: GestureRecognizer) -> Bool {
-    guard arbitration.active.lastAsked > 0 else { return false }
-    _ = blanketRequirements
-    let required = arbitration.blanket?[.required].firstAwaited(besides: recognizer, in: self)
-    return [objects[arbitration.lastAsked], required].contains { other in
-      guard let other, other !== recognizer, other.canBeAwaited else { return false }
-      return isKnownByBlanket(recognizer, toRequire: other)
-        || isKnownByBlanket(other, toRequire: recognizer)
-    }
-  }
-
-  /// Recognizers whose delegates answer that they require all, and that aren't settled.
-  final func unsettledRequirersOfAll() -> [GestureRecognizer] {
-    guard arbitration.outlook.hasBlankets else { return [] }
-    _ = blanketRequirements
-    return arbitration.blanket?.unsettledRequirers(in: self) ?? []
+  /// Looks something up in what delegates answer about all others in this attempt.
+  final func withBlankets<Result>(_ body: (inout BlanketRequirements) -> Result) -> Result {
+    var found = arbitration.blanket ?? BlanketRequirements(of: self)
+    arbitration.blanket = nil
+    defer { arbitration.blanket = found }
+    return body(&found)
   }
 }

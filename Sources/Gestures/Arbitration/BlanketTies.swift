@@ -4,23 +4,14 @@
 struct BlanketTies {
   /// The scopes in which there are any ties.
   private(set) var scopes: [BlanketRequirements.Scope] = []
-  /// The first and the last moment when one that requires all was asked.
-  private var requirersAsked = Span()
-  /// The first and the last moment when anyone was asked.
-  private var asked = Span()
-  /// The first and the last moment when anyone counted as asked about those that all require.
-  private var required = Span()
+  /// When those were asked that require all.
+  private var requirersAsked = Moments.none
+  /// When anyone was asked.
+  private var asked = Moments.none
+  /// When anyone counted as asked about those that all require.
+  private var required = Moments.none
+  /// The number of the sweep.
   fileprivate let sweep: UInt64
-
-  private struct Span {
-    var first = UInt32.max
-    var last: UInt32 = 0
-
-    mutating func include(_ first: UInt32, _ last: UInt32) {
-      self.first = min(self.first, first)
-      self.last = max(self.last, last)
-    }
-  }
 
   fileprivate init(of engine: Engine) {
     sweep = engine.arbitration.sweeps
@@ -28,35 +19,34 @@ struct BlanketTies {
       return
     }
     engine.forEachActive { recognizer in
-      let first = recognizer.attempt.firstAsked
-      let last = recognizer.attempt.lastAsked
-      if last > 0 { asked.include(first, last) }
-      if last > 0, recognizer.attempt.requiresAll {
-        let former = engine.arbitration.formerAnswers[recognizer.number]
-        requirersAsked.include(first, former?.requiresAllUpTo ?? last)
-      }
-      if recognizer.attempt.isRequiredByAll {
-        required.include(recognizer.attempt.place.joined, recognizer.attempt.askedAboutUpTo)
+      asked.include(recognizer.askedAboutAll)
+      requirersAsked.include(
+        recognizer.askedAboutAll.overlap(engine.momentsOfRequiringAll(recognizer)))
+      required.include(
+        recognizer.askedAbout.overlap(engine.momentsOfBeingRequiredByAll(recognizer)))
+      if let earlier = engine.arbitration.earlierAttempts[recognizer.number] {
+        required.include(earlier.isRequiredByAll)
       }
     }
-    if requirersAsked.last > 0 { scopes.append(.everyone) }
-    if required.last > 0, asked.last > 0 { scopes.append(.required) }
+    if !requirersAsked.isEmpty { scopes.append(.everyone) }
+    if !asked.overlap(required).isEmpty { scopes.append(.required) }
   }
 
   /// Whether a recognizer is tied to others in a scope.
-  func tie(_ recognizer: GestureRecognizer, in scope: BlanketRequirements.Scope) -> Bool {
-    guard scopes.contains(scope) else { return false }
-    let joined = recognizer.attempt.place.joined
-    let end = recognizer.attempt.askedAboutUpTo
-    func wasAskedAbout(in span: Span) -> Bool {
-      joined <= span.last && max(joined, span.first) <= end
-    }
+  func tie(
+    _ recognizer: GestureRecognizer, in scope: BlanketRequirements.Scope, of engine: Engine
+  ) -> Bool {
+    let earlier = engine.arbitration.earlierAttempts[recognizer.number]
     switch scope {
-    case .everyone: return wasAskedAbout(in: requirersAsked)
+    case .everyone:
+      return !recognizer.askedAbout.overlap(requirersAsked).isEmpty
+        || earlier.map { !$0.asked.overlap(requirersAsked).isEmpty } == true
+        || !recognizer.askedAboutAll.overlap(engine.momentsOfRequiringAll(recognizer)).isEmpty
     case .required:
-      return recognizer.attempt.isRequiredByAll && wasAskedAbout(in: asked)
-        || recognizer.attempt.lastAsked >= required.first
-          && recognizer.attempt.firstAsked <= required.last
+      let isRequired = engine.momentsOfBeingRequiredByAll(recognizer)
+      return !recognizer.askedAboutAll.overlap(required).isEmpty
+        || !recognizer.askedAbout.overlap(isRequired).overlap(asked).isEmpty
+        || earlier.map { !$0.isRequiredByAll.overlap(asked).isEmpty } == true
     }
   }
 }
@@ -76,6 +66,6 @@ extension Engine {
   ) -> some Sequence<GestureRecognizer> {
     let ties = blanketTies
     return (0..<arbitration.active.count).lazy.map { self.arbitration.active[$0].value }
-      .filter { ties.tie($0, in: scope) }
+      .filter { ties.tie($0, in: scope, of: self) }
   }
 }

@@ -102,12 +102,15 @@ extension Engine {
   private final func sweep(_ recognizers: [GestureRecognizer]) {
     var over: [GestureRecognizer] = []
     for recognizer in recognizers where recognizer.attempt.phase.isUnderWay {
-      let mayEnd = recognizer.isFinished || recognizer.isIdle
-      let group = mayEnd && isLinked(recognizer) ? settledGroup(of: recognizer) : nil
-      if group == nil, recognizer.isIdle, isLinked(recognizer) { arbitration.loosenTies() }
-      for each in group ?? [recognizer] where each.attempt.phase != .over && mayReset(each) {
-        arbitration.move(&each.attempt, to: .over)
-        over.append(each)
+      // One of a group that was found settled is done with.
+      if !isKnownAsSettled(recognizer) {
+        let mayEnd = recognizer.isFinished || recognizer.isIdle
+        let group = mayEnd && isLinked(recognizer) ? settledGroup(of: recognizer) : nil
+        if group == nil, recognizer.isIdle, isLinked(recognizer) { arbitration.loosenTies() }
+        for each in group ?? [recognizer] where each.attempt.phase != .over && mayReset(each) {
+          arbitration.move(&each.attempt, to: .over)
+          over.append(each)
+        }
       }
       if recognizer.isFinished { recognizer.dropTouches() }
     }
@@ -137,14 +140,15 @@ extension Engine {
   }
 
   private final func endAttempt(of recognizer: GestureRecognizer) {
+    let wasRequiredByAll = recognizer.attempt.isRequiredByAll
     recognizer.endAttempt()
-    reconsiderDependents(of: recognizer)
+    reconsiderDependents(of: recognizer, wasRequiredByAll: wasRequiredByAll)
   }
 
   /// Removes a recognizer that is about to be released.
   final func forget(_ recognizer: GestureRecognizer) {
     arbitration.active.remove(recognizer)
-    arbitration.forgetFormerAnswers(of: recognizer)
+    arbitration.forgetBlanketSpans(of: recognizer)
     arbitration.end(&recognizer.attempt)
     arbitration.outlook.firstUndecided = 0
   }
@@ -175,12 +179,13 @@ extension GestureRecognizer {
   }
 
   final func endAttempt() {
+    if engine.arbitration.active.lastAsked > 0 { engine.keepAttempt(of: self) }
     if engine.arbitration.answered != nil { engine.arbitration.forgetAnswers(of: attempt) }
     engine.arbitration.waitsNoMore(self)
     cancelDeadline()
     dropTouches()
     state = .possible
-    engine.arbitration.forgetFormerAnswers(of: self)
+    engine.arbitration.forgetBlanketSpans(of: self)
     engine.arbitration.end(&attempt)
     dispatch?.end()
     reset()

@@ -80,8 +80,10 @@ extension Engine {
       switch reach(of: recognizer) {
       case .lists: return listedStanding(of: recognizer)
       case .blanket(let scope): return blanketStanding(of: recognizer, in: scope)
-      case .any: arbitration.ask(&recognizer.attempt)
+      case .any: ask(recognizer)
       }
+    } else if arbitration.active.isCrowd, arbitration.outlook.hasBlankets {
+      ask(recognizer)
     }
     // Between changes that are followed narrowly, places in `active` don't last.
     let resolution = arbitration.isNarrow ? 0 : arbitration.resolution
@@ -134,8 +136,9 @@ extension Engine {
     return nil
   }
 
-  /// Has those that wait for a recognizer decided about, since it has an outcome or its attempt ended.
-  final func reconsiderDependents(of recognizer: GestureRecognizer) {
+  /// Has those that wait for a recognizer decided about, since it has an outcome or its attempt ended, in which its
+  /// delegate may have answered that all require it.
+  final func reconsiderDependents(of recognizer: GestureRecognizer, wasRequiredByAll: Bool) {
     arbitration.hasOutcome(recognizer)
     guard arbitration.isNarrow else { return arbitration.mayStopWaiting() }
     guard arbitration.counts.undecided > 0 else { return }
@@ -145,7 +148,9 @@ extension Engine {
     for dependent in dependents where dependent.attempt.phase.isUndecided {
       arbitration.mayBeDecided(dependent)
     }
-    if arbitration.outlook.hasBlankets { reconsiderThoseTied(to: recognizer) }
+    if arbitration.outlook.hasBlankets {
+      reconsiderThoseWaitingForAll(wasRequired: wasRequiredByAll)
+    }
   }
 
   /// Recognizers that it waits for, or would if it recognized now. Delegates are asked only once it
@@ -250,6 +255,11 @@ extension Engine {
     return settledGroup(of: recognizer) == nil
   }
 
+  /// Whether it was found in this sweep to be tied to finished ones alone.
+  final func isKnownAsSettled(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.attempt.tie.sweep == arbitration.sweeps && !recognizer.attempt.tie.isTied
+  }
+
   /// The recognizers that chains of requirements tie together with it, itself included; nil if one of them
   /// is unfinished.
   final func settledGroup(
@@ -271,7 +281,7 @@ extension Engine {
         return nil
       }
       var isSettled = true
-      if let ties, let place = scopes.firstIndex(where: { ties.tie(member, in: $0) }) {
+      if let ties, let place = scopes.firstIndex(where: { ties.tie(member, in: $0, of: self) }) {
         isSettled = include(recognizersTied(in: scopes.remove(at: place)), in: &group)
         if isSettled { continue }
       } else if arbitration.counts.answering > 0, !arbitration.active.isCrowd {

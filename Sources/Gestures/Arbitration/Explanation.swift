@@ -106,7 +106,8 @@ extension Engine {
     var blankets = FollowedBlankets()
     while let place = open.popLast() {
       let waiting = reached[place].recognizer
-      let isFollowed = blankets.follow(waiting)
+      let isFollowed = blankets.follow(
+        waiting, isChanged: arbitration.blanketSpans[waiting.number] != nil)
       let required = requiredNow(by: waiting, withBlankets: !isFollowed)
       if isFollowed, isKnownByBlanket(waiting, toRequire: recognizer),
         !required.contains(where: { $0 === recognizer })

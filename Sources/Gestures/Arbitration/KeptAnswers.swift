@@ -21,7 +21,7 @@ extension Engine {
       return
     }
     arbitration.listsChanged()
-    keepBlanketAnswers(of: recognizer)
+    keepBlanketAnswers(of: recognizer, givenBy: former)
     guard let delegate = recognizer.delegate else { return }
     if delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil {
       arbitration.listsMayDecide()
@@ -58,7 +58,6 @@ extension Engine {
       recognizer.attempt.requirementAnswers[ObjectLink(other)] == nil
     else { return }
     arbitration.remember(false, about: other, in: recognizer)
-    arbitration.keepsRefusals()
   }
 
   /// Whether it was decided in a crowd if `recognizer` requires `other` to fail: when it was decided about, or

@@ -100,7 +100,7 @@ extension Engine {
     arbitration.active.isCrowd && !arbitration.isOutdated && hasOnlyListedTies
       && !arbitration.outlook.hasQuestions
       && (!arbitration.outlook.hasBlankets
-        || arbitration.formerAnswers.isEmpty && !arbitration.hasRefusals)
+        || arbitration.blanketSpans.isEmpty && !arbitration.hasNoes)
   }
 
   /// Whether names, what delegates answer in advance and earlier answers alone tie recognizers in an attempt to each

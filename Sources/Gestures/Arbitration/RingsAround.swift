@@ -65,6 +65,7 @@ struct RingsAround {
     if hasGaps {
       self = RingsAround()
     } else if let other, other.requiresNone {
+      if recognizer.required[key: other.number] == nil { hasUnnamed = true }
       rings[other.number] = 0
     } else if recognizer.dependents.isEmpty, !hasUnnamed {
       // None leads to it.

@@ -89,6 +89,7 @@ extension Engine {
       dropAttempt(of: recognizer)
       for other in tied { arbitration.mayEnd(other, untied: true) }
       if arbitration.active.lastAsked > 0 { arbitration.anyMayEnd() }
+      arbitration.forgetEarlierAttempts(of: recognizer)
     }
     // Outside of an attempt, it matters to no other whose answers are gone.
     recognizer.delegate = nil

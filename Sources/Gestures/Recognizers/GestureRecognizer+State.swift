@@ -144,7 +144,8 @@ extension Engine {
       arbitration.fail(&recognizer.attempt)
     }
     arbitration.mayEnd(recognizer)
-    reconsiderDependents(of: recognizer)
+    reconsiderDependents(
+      of: recognizer, wasRequiredByAll: recognizer.attempt.isRequiredByAll)
   }
 
   @inline(__always)

@@ -183,4 +183,7 @@ extension Engine {
   /// Called when a view looks different, or is elsewhere.
   @inline(__always)
   final func interfaceChanged() { interfaceVersion &+= 1 }
+
+  /// Records that all changes since a version were taken back, so that nothing differs from it.
+  public final func interfaceIs(again version: UInt64) { interfaceVersion = version }
 }

@@ -31,6 +31,7 @@ struct ActionPlayback {
   /// Places of keys that nobody heard of: the indices of source and item.
   private var unheard: [(source: Int, item: Int)] = []
 
+  /// Goes on with the touches of the session's input state, which has to follow the engine by then.
   init(in session: Session) {
     self.session = session
     start = session.engine.now
