@@ -102,15 +102,12 @@ extension Engine {
   private final func sweep(_ recognizers: [GestureRecognizer]) {
     var over: [GestureRecognizer] = []
     for recognizer in recognizers where recognizer.attempt.phase.isUnderWay {
-      // One of a group that was found settled is done with.
-      if !isKnownAsSettled(recognizer) {
-        let mayEnd = recognizer.isFinished || recognizer.isIdle
-        let group = mayEnd && isLinked(recognizer) ? settledGroup(of: recognizer) : nil
-        if group == nil, recognizer.isIdle, isLinked(recognizer) { arbitration.loosenTies() }
-        for each in group ?? [recognizer] where each.attempt.phase != .over && mayReset(each) {
-          arbitration.move(&each.attempt, to: .over)
-          over.append(each)
-        }
+      let mayEnd = recognizer.isFinished || recognizer.isIdle
+      let group = mayEnd && isLinked(recognizer) ? settledGroup(of: recognizer) : nil
+      if group == nil, recognizer.isIdle, isLinked(recognizer) { arbitration.loosenTies() }
+      for each in group ?? [recognizer] where each.attempt.phase != .over && mayReset(each) {
+        arbitration.move(&each.attempt, to: .over)
+        over.append(each)
       }
       if recognizer.isFinished { recognizer.dropTouches() }
     }

@@ -255,11 +255,6 @@ extension Engine {
     return settledGroup(of: recognizer) == nil
   }
 
-  /// Whether it was found in this sweep to be tied to finished ones alone.
-  final func isKnownAsSettled(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.attempt.tie.sweep == arbitration.sweeps && !recognizer.attempt.tie.isTied
-  }
-
   /// The recognizers that chains of requirements tie together with it, itself included; nil if one of them
   /// is unfinished.
   final func settledGroup(
