@@ -62,6 +62,16 @@ def found(count: int, kind: str = "Tap", **members: Any) -> List[Dict[str, Any]]
     return [{"id": f"r{k}", "class": f"UI{kind}GestureRecognizer", **members} for k in range(count)]
 
 
+def beside(count: int, kind: str = "Tap", **members: Any) -> List[Dict[str, Any]]:
+    """Nodes of further recognizers."""
+    return [{**node, "id": f"s{k}"} for k, node in enumerate(found(count, kind, **members))]
+
+
+#: Delegates that answer about all other recognizers that theirs requires them to fail, or is required by them.
+REQUIRING = {"shouldRequireFailureOf": True}
+REQUIRED = {"shouldBeRequiredToFailBy": True}
+
+
 def card(recognizers: List[Dict[str, Any]]) -> Call:
     """One view with these recognizers."""
     return call(
@@ -1146,6 +1156,18 @@ def _(n: int) -> Calls:
     return listing(n, "canBePrevented", "Pan"), panned()
 
 
+@case("explainGesture", what="of pans that require all others, as they wait")
+def _(n: int) -> Calls:
+    pans = found(n, "Pan", delegate=REQUIRING)
+    return [card(pans), *panned()[:-1]], [call("explainGesture", recognizer="r0")]
+
+
+@case("explainGesture", what="of pans that all others require, as they wait")
+def _(n: int) -> Calls:
+    pans = found(n, "Pan", delegate=REQUIRED)
+    return [card(pans), *panned()[:-1]], [call("explainGesture", recognizer="r0")]
+
+
 @case("explainGesture", "describeRecognizer", what="of delegates that list whom to wait for")
 def _(n: int) -> Calls:
     last = call("updateRecognizer", recognizer=f"r{n - 1}", numberOfTapsRequired=2)
@@ -1506,6 +1528,21 @@ def _(n: int) -> Calls:
     return [card(taps)], [call("explainTouch", on="card")]
 
 
+@case("explainTouch", what="of a press, of presses that require all others")
+def _(n: int) -> Calls:
+    return [card(found(n, "LongPress", delegate=REQUIRING))], [
+        call("explainTouch", on="card", gesture="press")
+    ]
+
+
+@case("explainTouch", what="of taps that require all others, beside double taps")
+def _(n: int) -> Calls:
+    taps = found(n // 2, delegate=REQUIRING)
+    return [card([*taps, *beside(n // 2, numberOfTapsRequired=2)])], [
+        call("explainTouch", on="card")
+    ]
+
+
 @case("describeScene", what="recognizers of a dispatcher and of nobody")
 def _(n: int) -> Calls:
     kind = {"class": "UITapGestureRecognizer"}
@@ -1805,6 +1842,32 @@ def _(n: int) -> Calls:
     kinds = ["Tap", "Pan", "LongPress", "Swipe"]
     mixed = [{"id": f"r{k}", "class": f"UI{kinds[k % 4]}GestureRecognizer"} for k in range(n)]
     return [card(mixed)], [call("auditGestures")]
+
+
+@case("auditGestures", what="taps that require all others")
+def _(n: int) -> Calls:
+    return [card(found(n, delegate=REQUIRING))], [call("auditGestures")]
+
+
+@case("auditGestures", what="pans that all others require, and swipes that require all others")
+def _(n: int) -> Calls:
+    pans = found(n // 2, "Pan", delegate=REQUIRED)
+    swipes = beside(n // 2, "Swipe", delegate=REQUIRING)
+    return [card([*pans, *swipes])], [call("auditGestures")]
+
+
+@case("auditGestures", what="taps that require all others, beside ten times as many double taps")
+def _(n: int) -> Calls:
+    taps = found(n // 11, delegate=REQUIRING)
+    return [card([*taps, *beside(n * 10 // 11, numberOfTapsRequired=2)])], [call("auditGestures")]
+
+
+@case("auditGestures", what="taps that require all others, above a small view with as many that all require")
+def _(n: int) -> Calls:
+    small = {"frame": [0, 0, 50, 50], "recognizers": beside(n // 2, delegate=REQUIRED)}
+    taps = found(n // 2, delegate=REQUIRING)
+    view = {"frame": [20, 20, 300, 300], "recognizers": taps, "subviews": [small]}
+    return [call("loadTree", views=[view])], [call("auditGestures")]
 
 
 @case("auditGestures", what="a chain of requirements")

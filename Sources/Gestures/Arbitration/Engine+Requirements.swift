@@ -256,10 +256,12 @@ extension Engine {
   }
 
   /// The recognizers that chains of requirements tie together with it, itself included; nil if one of them
-  /// is unfinished.
+  /// is unfinished. Those that were found before in a sweep aren't found again in it.
   final func settledGroup(
     of recognizer: GestureRecognizer
   ) -> ContiguousArray<GestureRecognizer>? {
+    let tie = recognizer.attempt.tie
+    if tie.sweep == arbitration.sweeps { return tie.isTied ? nil : [recognizer] }
     var group: ContiguousArray<GestureRecognizer> = []
     include(recognizer, in: &group)
     if arbitration.outlook.hasBlankets, isClearlyTied(recognizer) {

@@ -19,6 +19,8 @@ struct GestureAudit {
   var branch: [BranchEntry] = []
   /// The number of entries of the views above the current one.
   private(set) var heightAbove = 0
+  /// The entries of each of these that has any.
+  private(set) var stretchesAbove: [Range<Int>] = []
   var rivals = Rivals()
   /// Taps of the views above the current one that take a touch from a control below them.
   var singleTaps: [GestureRecognizer] = []
@@ -124,6 +126,7 @@ struct GestureAudit {
     judge(
       view, at: area, depth: inner.depth, frontmostFrom: inner.frontmostFrom,
       obstacle: inner.obstacle)
+    if height < branch.count { stretchesAbove.append(height..<branch.count) }
     let coverers = inner.obstacle == nil ? self.coverers(amongSubviewsOf: view) : [:]
     let front = view.subviews.last(where: \.takesTouches)
     for (index, subview) in view.subviews.enumerated() {
@@ -139,6 +142,7 @@ struct GestureAudit {
       if let coverer { around.obstacle = "\(subview.id) is covered by \(coverer.id)" }
       descend(subview, around)
     }
+    if height < branch.count { stretchesAbove.removeLast() }
     branch.removeSubrange(height...)
     singleTaps.removeSubrange(tapCount...)
     rivals.leave(view)

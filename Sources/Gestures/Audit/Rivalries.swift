@@ -4,6 +4,10 @@ extension GestureAudit {
   mutating func judge(
     _ view: View, at area: Quad, depth: Int, frontmostFrom: Int, obstacle: String?
   ) {
+    func fills(_ rival: BranchEntry) -> Bool {
+      rival.depth >= frontmostFrom && rival.area.isWithin(area)
+    }
+    var knownFilled: [Range<Int>]?
     for recognizer in view.gestureRecognizers where isWanted() {
       recognizers.append(recognizer)
       if let reason = whyItNeverRecognizes(recognizer, obstacle) {
@@ -15,10 +19,14 @@ extension GestureAudit {
       }
       var beaten: [GestureRecognizer] = []
       var isBeaten = false
-      for place in rivals.candidates(for: recognizer, above: heightAbove) {
+      let candidates = rivals.candidates(for: recognizer, above: heightAbove) {
+        let filled = knownFilled ?? stretchesAbove.filter { fills(branch[$0.lowerBound]) }
+        knownFilled = filled
+        return filled
+      }
+      for place in candidates {
         let rival = branch[place]
-        let fills = rival.depth >= frontmostFrom && rival.area.isWithin(area)
-        if let loser = judge(recognizer, against: rival.recognizer, fills: fills) {
+        if let loser = judge(recognizer, against: rival.recognizer, fills: fills(rival)) {
           if loser === recognizer { isBeaten = true } else { beaten.append(loser) }
         }
       }
@@ -199,33 +207,6 @@ extension GestureAudit {
 }
 
 extension GestureRecognizer {
-  /// Whether it recognizes whenever `other` does, given the same touches.
-  fileprivate func judgesAs(_ other: GestureRecognizer) -> Bool {
-    switch (self, other) {
-    case (let one as TapGestureRecognizer, let two as TapGestureRecognizer):
-      one.numberOfTapsRequired == two.numberOfTapsRequired
-        && one.numberOfTouchesRequired == two.numberOfTouchesRequired
-    case (let one as LongPressGestureRecognizer, let two as LongPressGestureRecognizer):
-      one.numberOfTapsRequired == two.numberOfTapsRequired
-        && one.numberOfTouchesRequired == two.numberOfTouchesRequired
-        && one.minimumPressDuration <= two.minimumPressDuration
-    case (let one as SwipeGestureRecognizer, let two as SwipeGestureRecognizer):
-      one.direction == two.direction
-        && one.numberOfTouchesRequired == two.numberOfTouchesRequired
-    case (let one as ScreenEdgePanGestureRecognizer, let two as ScreenEdgePanGestureRecognizer):
-      one.edges.isSuperset(of: two.edges)
-    case (let one as PanGestureRecognizer, let two as PanGestureRecognizer):
-      // A scroll view's begins only where there is something to be scrolled.
-      !(one is ScrollViewPanGestureRecognizer) && one.isFree && two.isFree
-        && one.minimumNumberOfTouches <= two.minimumNumberOfTouches
-        && one.maximumNumberOfTouches >= two.maximumNumberOfTouches
-    case (is PinchGestureRecognizer, is PinchGestureRecognizer),
-      (is RotationGestureRecognizer, is RotationGestureRecognizer):
-      true
-    default: false
-    }
-  }
-
   /// Whether it can recognize together with `other`, by a delegate or by both classes; a delegate
   /// set to ask counts as a yes.
   fileprivate func runsBeside(_ other: GestureRecognizer) -> Bool {
@@ -254,6 +235,9 @@ extension GestureDelegate.Answer? {
     case .ask: true
     }
   }
+
+  /// Whether the answer about any other is yes, or may be when asked.
+  var mayHoldForAll: Bool { self?.isBlanket == true || self?.isQuestion == true }
 }
 
 extension PanGestureRecognizer {

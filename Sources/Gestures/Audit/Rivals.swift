@@ -1,7 +1,8 @@
 extension GestureAudit {
   /// Places in the branch of recognizers with which one further down may conflict, so that it needn't be compared
-  /// with the others: those that another always beats, those that nothing can come of, and those of which neither
-  /// lists the other where lists say who prevents whom.
+  /// with the others: those that another always beats, those that nothing can come of, those of which neither
+  /// lists the other where lists say who prevents whom, and those of which one waits for the other as its delegate
+  /// has it wait for all, or all for it.
   struct Rivals {
     /// Taps, which conflict with other taps for as many fingers alone, by that number and that of taps.
     private var taps: [Int: [Int: Peers]] = [:]
@@ -9,18 +10,21 @@ extension GestureAudit {
     private var others = Peers()
 
     /// Places of recognizers that a recognizer may conflict with, from the root down. Those from `height` on are
-    /// on its own view.
-    func candidates(for recognizer: GestureRecognizer, above height: Int) -> [Int] {
+    /// on its own view; `filled` are those of superviews that its view fills.
+    func candidates(
+      for recognizer: GestureRecognizer, above height: Int, filled: () -> [Range<Int>]
+    ) -> [Int] {
       guard let tap = recognizer as? TapGestureRecognizer else {
         guard recognizer.mayConflictAsNoTap else { return [] }
-        return others.rivals(of: recognizer, above: height).sorted().withoutRepeats
+        return others.rivals(of: recognizer, above: height, filled: filled)
+          .sorted().withoutRepeats
       }
-      var found: [Int] = []
-      for (count, taps) in taps[tap.numberOfTouchesRequired] ?? [:] {
-        if count != tap.numberOfTapsRequired {
-          found += taps.all
-        } else if !tap.toleratesAll {
-          found += taps.rivals(of: tap, above: height)
+      var found =
+        tap.toleratesAll ? [] : self[tap].rivals(of: tap, above: height, filled: filled)
+      if !recognizer.isTiedToAll {
+        for (count, taps) in taps[tap.numberOfTouchesRequired] ?? [:]
+        where count != tap.numberOfTapsRequired {
+          found += taps.untied
         }
       }
       return found.sorted().withoutRepeats
@@ -73,7 +77,7 @@ private struct Peers {
     let judgement: Judgement?
   }
 
-  /// What lists leave open about a recognizer.
+  /// What lists and delegates leave open about a recognizer.
   private struct Openness: OptionSet, Hashable {
     let rawValue: UInt8
 
@@ -81,57 +85,92 @@ private struct Peers {
     static let preventing = Openness(rawValue: 1)
     /// Any other may prevent it.
     static let preventable = Openness(rawValue: 2)
+    /// It waits for any other.
+    static let waiting = Openness(rawValue: 4)
+    /// Any other waits for it.
+    static let awaited = Openness(rawValue: 8)
+
+    var isTiedToAll: Bool { !isDisjoint(with: [.waiting, .awaited]) }
+
+    /// Adds whom its delegate has wait.
+    mutating func insertTies(of recognizer: GestureRecognizer) {
+      if recognizer.mayWaitForAll { insert(.waiting) }
+      if recognizer.mayBeAwaitedByAll { insert(.awaited) }
+    }
   }
 
-  /// Places in ascending order, by what lists leave open and how the recognizers judge touches.
+  /// Places in ascending order, by what is left open and how the recognizers judge touches.
   private var groups: [Openness: [Judgement?: [Int]]] = [:]
   private var entries: [ObjectNumber: Entry] = [:]
   /// The recognizers that list one as prevented, and as preventing them, by its number.
   private var preventers: [ObjectNumber: [ObjectNumber]] = [:]
   private var preventable: [ObjectNumber: [ObjectNumber]] = [:]
 
-  /// The places of all, in no order.
-  var all: [Int] { groups.values.flatMap { $0.values.joined() } }
+  /// The places of those that don't wait for all, nor all for them, in no order.
+  var untied: [Int] {
+    groups.lazy.filter { !$0.key.isTiedToAll }.flatMap { $0.value.values.joined() }
+  }
 
   /// The places of those that may prevent a recognizer, or that it may prevent, in no order. Those from `height` on
-  /// are on its own view.
+  /// are on its own view; `filled` are those of superviews that its view fills.
   ///
   /// Of recognizers that judge alike, one loses to those of its own view, and beats those of the views above it,
-  /// or, as a pan, conflicts with them.
-  func rivals(of recognizer: GestureRecognizer, above height: Int) -> [Int] {
+  /// or, as a pan, conflicts with them. One that waits for another neither conflicts with it nor beats it, but may
+  /// lose to it.
+  func rivals(
+    of recognizer: GestureRecognizer, above height: Int, filled: () -> [Range<Int>]
+  ) -> [Int] {
     var found: [Int] = []
+    var ties: Openness = []
+    ties.insertTies(of: recognizer)
+    let own = Judgement(of: recognizer)
     if let list = recognizer.preventable?.list {
       found += places(of: list)
     } else if !recognizer.isNeverPrevented {
       found += places(preventers[recognizer.number])
       let isPan = recognizer is PanGestureRecognizer
-      found += places(open: .preventing, alike: recognizer) {
-        isPan ? $0[...] : $0[$0.index(of: height)...]
+      for (openness, group) in groups where openness.contains(.preventing) {
+        guard openness.isTiedToAll || ties.isTiedToAll else {
+          for (judgement, places) in group {
+            let isAlike = judgement.isAlike(own) && !isPan
+            found += isAlike ? places[places.index(of: height)...] : places[...]
+          }
+          continue
+        }
+        if openness.contains(.waiting) || ties.contains(.awaited) { continue }
+        for (judgement, places) in group where judgement.includes(own) {
+          found += places[places.index(of: height)...]
+        }
       }
     }
     if let list = recognizer.preventing?.list {
       found += places(of: list)
     } else if !recognizer.preventsNoOther {
       found += places(preventable[recognizer.number])
-      found += places(open: .preventable, alike: recognizer) { $0[..<$0.index(of: height)] }
+      for (openness, group) in groups where openness.contains(.preventable) {
+        guard openness.isTiedToAll || ties.isTiedToAll else {
+          for (judgement, places) in group {
+            found += judgement.isAlike(own) ? places[..<places.index(of: height)] : places[...]
+          }
+          continue
+        }
+        if ties.contains(.waiting) || openness.contains(.awaited) { continue }
+        for (judgement, places) in group where own.includes(judgement) {
+          for range in filled() {
+            found += places[places.index(of: range.lowerBound)..<places.index(of: range.upperBound)]
+          }
+          if recognizer is LongPressGestureRecognizer, judgement != own {
+            found += places[places.index(of: height)...]
+          }
+        }
+      }
     }
     return found
   }
 
-  /// The places of those about which something is open, but of those that judge like a recognizer only some.
-  private func places(
-    open: Openness, alike recognizer: GestureRecognizer, _ some: ([Int]) -> ArraySlice<Int>
-  ) -> [Int] {
-    let alike = Judgement(of: recognizer)
-    return groups.lazy.filter { $0.key.contains(open) }.flatMap { _, group in
-      group.flatMap { judgement, places in
-        judgement == nil || judgement != alike ? places[...] : some(places)
-      }
-    }
-  }
-
   mutating func append(_ recognizer: GestureRecognizer, at place: Int) {
     var openness: Openness = []
+    openness.insertTies(of: recognizer)
     if !recognizer.toleratesAll {
       if let list = recognizer.preventing?.list {
         for other in list.links { preventers[other.number, default: []].append(recognizer.number) }
@@ -169,13 +208,14 @@ private struct Peers {
   }
 }
 
-/// What recognizers that judge touches alike have in common: of two, each recognizes whenever the other does.
+/// How a recognizer judges touches.
 private enum Judgement: Hashable {
   case tap(Int, touches: Int)
   case press(taps: Int, touches: Int, Seconds)
   case swipe(SwipeDirection.RawValue, touches: Int)
   case edge(EdgeSet.RawValue)
   case pan(touches: Int, maximum: Int)
+  case scroll(touches: Int, maximum: Int)
   case pinch
   case rotation
 
@@ -191,7 +231,8 @@ private enum Judgement: Hashable {
     case let swipe as SwipeGestureRecognizer:
       self = .swipe(swipe.direction.rawValue, touches: swipe.numberOfTouchesRequired)
     case let pan as ScreenEdgePanGestureRecognizer: self = .edge(pan.edges.rawValue)
-    case is ScrollViewPanGestureRecognizer: return nil
+    case let pan as ScrollViewPanGestureRecognizer:
+      self = .scroll(touches: pan.minimumNumberOfTouches, maximum: pan.maximumNumberOfTouches)
     case let pan as PanGestureRecognizer:
       self = .pan(touches: pan.minimumNumberOfTouches, maximum: pan.maximumNumberOfTouches)
     case is PinchGestureRecognizer: self = .pinch
@@ -199,6 +240,28 @@ private enum Judgement: Hashable {
     default: return nil
     }
   }
+}
+
+extension Judgement? {
+  /// Whether a recognizer that judges so recognizes whenever one of the other judgement does, given the same
+  /// touches.
+  fileprivate func includes(_ other: Judgement?) -> Bool {
+    switch (self, other) {
+    case (.press(let taps, let touches, let duration), .press(let others, let fingers, let other)):
+      taps == others && touches == fingers && duration <= other
+    case (.edge(let edges), .edge(let others)):
+      EdgeSet(rawValue: edges).isSuperset(of: EdgeSet(rawValue: others))
+    case (.pan(let touches, let maximum), .pan(let others, let otherMaximum)),
+      (.pan(let touches, let maximum), .scroll(let others, let otherMaximum)):
+      touches <= others && maximum >= otherMaximum
+    // A scroll view's begins only where there is something to be scrolled.
+    case (nil, _), (.scroll, _): false
+    default: self == other
+    }
+  }
+
+  /// Whether, of recognizers that judge so and like the other, each recognizes whenever the other does.
+  fileprivate func isAlike(_ other: Judgement?) -> Bool { self == other && includes(other) }
 }
 
 extension [Int] {
@@ -225,6 +288,23 @@ extension [Int] {
 }
 
 extension GestureRecognizer {
+  /// Whether it recognizes whenever `other` does, given the same touches.
+  func judgesAs(_ other: GestureRecognizer) -> Bool {
+    Judgement(of: self).includes(Judgement(of: other))
+  }
+
+  /// Whether its delegate has it wait for any other; one set to ask counts as a yes.
+  fileprivate var mayWaitForAll: Bool {
+    delegate?.shouldRequireFailureOf.mayHoldForAll == true
+  }
+
+  /// Whether its delegate has any other wait for it; one set to ask counts as a yes.
+  fileprivate var mayBeAwaitedByAll: Bool {
+    delegate?.shouldBeRequiredToFailBy.mayHoldForAll == true
+  }
+
+  fileprivate var isTiedToAll: Bool { mayWaitForAll || mayBeAwaitedByAll }
+
   /// Whether it recognizes simultaneously with any other; a delegate set to ask counts as a yes.
   fileprivate var toleratesAll: Bool {
     switch delegate?.shouldRecognizeSimultaneouslyWith {

@@ -66,7 +66,7 @@ struct ExplainTouch: Request {
     in trial: Session, of session: Session, _ meant: View?
   ) throws(RequestError) -> (TouchLanding, TouchAccount) {
     trial.beginRequest()
-    trial.report(only: .all)
+    trial.engine.transcript.kinds = TouchAccount.kinds
     let account = TouchAccount(of: trial)
     var landing = TouchLanding(of: meant, in: session)
     if meant == nil || meant?.window != nil {

@@ -80,6 +80,10 @@ final class TouchAccount {
     let id: String
   }
 
+  /// The kinds of effect that it takes note of. Others would be computed in vain, such as whom each of a crowd
+  /// waits for.
+  static let kinds: EffectKinds = [.state, .action, .control, .select, .captured]
+
   /// The number of latest actions up to which they are gone through.
   private static let scanLimit = 16
 
