@@ -93,7 +93,7 @@ struct Arbitration {
   var blanket: BlanketRequirements?
   /// The last recognizer that counted as asked about all others.
   var lastAsked: ObjectLink<GestureRecognizer>?
-  /// Whom they tie together; nil until it is looked up, or from an earlier sweep.
+  /// Whom they tie together; nil until it is looked up.
   var blanketTies: BlanketTies?
   /// What former delegates answered about all others in attempts that are under way, by the recognizer.
   private(set) var formerAnswers: [ObjectNumber: FormerAnswers] = [:]
@@ -267,7 +267,7 @@ struct Arbitration {
   /// Records that a recognizer may recognize or fail that couldn't before.
   mutating func attemptsChanged() {
     if !closedTies.isEmpty { closedTies.removeAll() }
-    if blanket != nil { blanket = nil }
+    forgetBlankets()
   }
 
   /// Records that the lists of a recognizer may be others which is in no attempt: they are looked up once it is,
@@ -281,12 +281,20 @@ struct Arbitration {
   mutating func listsChanged() {
     if listed != nil { listed = nil }
     if preventions != nil { preventions = nil }
+    forgetBlankets()
+  }
+
+  /// Has answers about all others, and whom they tie together, looked up anew.
+  @inline(__always)
+  private mutating func forgetBlankets() {
     if blanket != nil { blanket = nil }
+    if blanketTies != nil { blanketTies = nil }
   }
 
   /// Records that a delegate no longer answers as before about all others.
   mutating func remember(_ answers: FormerAnswers, of recognizer: GestureRecognizer) {
     formerAnswers[recognizer.number] = answers
+    blanketTies = nil
   }
 
   /// Records that answers of no are.

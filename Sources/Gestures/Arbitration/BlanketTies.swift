@@ -1,4 +1,5 @@
-/// Which recognizers of a crowd delegates' answers about all others tie together: as of one sweep.
+/// Which recognizers of a crowd delegates' answers about all others tie together: known until one of those that
+/// were asked, or that all require, changes in this.
 ///
 /// Each is tied to the first or the last that was asked, and so are these to each other.
 struct BlanketTies {
@@ -10,7 +11,6 @@ struct BlanketTies {
   private var asked = Span()
   /// The first and the last moment when anyone counted as asked about those that all require.
   private var required = Span()
-  fileprivate let sweep: UInt64
 
   private struct Span {
     var first = UInt32.max
@@ -23,7 +23,6 @@ struct BlanketTies {
   }
 
   fileprivate init(of engine: Engine) {
-    sweep = engine.arbitration.sweeps
     guard engine.arbitration.outlook.hasBlankets, engine.arbitration.active.lastAsked > 0 else {
       return
     }
@@ -62,9 +61,9 @@ struct BlanketTies {
 }
 
 extension Engine {
-  /// What answers about all others tie together, as of the current sweep.
+  /// What answers about all others tie together.
   final var blanketTies: BlanketTies {
-    if let known = arbitration.blanketTies, known.sweep == arbitration.sweeps { return known }
+    if let known = arbitration.blanketTies { return known }
     let found = BlanketTies(of: self)
     arbitration.blanketTies = found
     return found
