@@ -1543,6 +1543,14 @@ def _(n: int) -> Calls:
     ]
 
 
+@case("explainTouch", what="of taps that all others require, beside ten times as many double taps")
+def _(n: int) -> Calls:
+    taps = found(n // 11, delegate=REQUIRED)
+    return [card([*taps, *beside(n * 10 // 11, numberOfTapsRequired=2)])], [
+        call("explainTouch", on="card")
+    ]
+
+
 @case("describeScene", what="recognizers of a dispatcher and of nobody")
 def _(n: int) -> Calls:
     kind = {"class": "UITapGestureRecognizer"}

@@ -93,7 +93,7 @@ struct Arbitration {
   var blanket: BlanketRequirements?
   /// The latest recognizer that counted as asked about all others.
   var latestAsked: ObjectLink<GestureRecognizer>?
-  /// Whom they tie together; nil until it is looked up, or from an earlier sweep.
+  /// Whom they tie together; nil until it is looked up.
   var blanketTies: BlanketTies?
   /// When delegates answered yes about all others that were replaced in attempts under way, by the recognizer.
   private(set) var blanketSpans: [ObjectNumber: BlanketSpans] = [:]
@@ -269,7 +269,7 @@ struct Arbitration {
   /// Records that a recognizer may recognize or fail that couldn't before.
   mutating func attemptsChanged() {
     if !closedTies.isEmpty { closedTies.removeAll() }
-    if blanket != nil { blanket = nil }
+    forgetBlankets()
   }
 
   /// Records that the lists of a recognizer may be others which is in no attempt: they are looked up once it is,
@@ -283,12 +283,20 @@ struct Arbitration {
   mutating func listsChanged() {
     if listed != nil { listed = nil }
     if preventions != nil { preventions = nil }
+    forgetBlankets()
+  }
+
+  /// Has answers about all others, and whom they tie together, looked up anew.
+  @inline(__always)
+  private mutating func forgetBlankets() {
     if blanket != nil { blanket = nil }
+    if blanketTies != nil { blanketTies = nil }
   }
 
   /// Records that a delegate no longer answers as before about all others.
   mutating func remember(_ spans: BlanketSpans, of recognizer: GestureRecognizer) {
     blanketSpans[recognizer.number] = spans
+    blanketTies = nil
   }
 
   /// Begins an attempt of a recognizer.
@@ -308,7 +316,8 @@ struct Arbitration {
 
   /// Forgets attempts of a recognizer that is released.
   mutating func forgetEarlierAttempts(of recognizer: GestureRecognizer) {
-    if !earlierAttempts.isEmpty { earlierAttempts[recognizer.number] = nil }
+    guard earlierAttempts.removeValue(forKey: recognizer.number) != nil else { return }
+    blanketTies = nil
   }
 
   /// Whether lists were looked up, and are to be told of recognizers that join.

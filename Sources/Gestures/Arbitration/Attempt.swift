@@ -253,6 +253,7 @@ extension Arbitration {
   mutating func end(_ attempt: inout Attempt) {
     move(&attempt, to: .idle)
     if !attempt.requirementAnswers.isEmpty { counts.answering -= 1 }
+    if attempt.lastAsked > 0 || attempt.isRequiredByAll { blanketTies = nil }
     attempt.startAnew()
   }
 
@@ -285,11 +286,13 @@ extension Arbitration {
   mutating func ask(_ attempt: inout Attempt) {
     attempt.lastAsked = active.ask()
     if attempt.firstAsked == 0 { attempt.firstAsked = attempt.lastAsked }
+    blanketTies = nil
   }
 
   /// Records that an attempt failed or was cancelled.
   mutating func fail(_ attempt: inout Attempt) {
     attempt.askedAboutUpTo = active.lastAsked
+    if attempt.isRequiredByAll { blanketTies = nil }
     active.pass()
   }
 

@@ -1,4 +1,5 @@
-/// Which recognizers of a crowd delegates' answers about all others tie together: as of one sweep.
+/// Which recognizers of a crowd delegates' answers about all others tie together: known until one of those that
+/// were asked, or that all require, changes in this.
 ///
 /// Each is tied to the first or the last that was asked, and so are these to each other.
 struct BlanketTies {
@@ -10,11 +11,8 @@ struct BlanketTies {
   private var asked = Moments.none
   /// When anyone counted as asked about those that all require.
   private var required = Moments.none
-  /// The number of the sweep.
-  fileprivate let sweep: UInt64
 
   fileprivate init(of engine: Engine) {
-    sweep = engine.arbitration.sweeps
     guard engine.arbitration.outlook.hasBlankets, engine.arbitration.active.lastAsked > 0 else {
       return
     }
@@ -52,9 +50,9 @@ struct BlanketTies {
 }
 
 extension Engine {
-  /// What answers about all others tie together, as of the current sweep.
+  /// What answers about all others tie together.
   final var blanketTies: BlanketTies {
-    if let known = arbitration.blanketTies, known.sweep == arbitration.sweeps { return known }
+    if let known = arbitration.blanketTies { return known }
     let found = BlanketTies(of: self)
     arbitration.blanketTies = found
     return found
