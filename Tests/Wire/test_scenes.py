@@ -260,6 +260,28 @@ class PageSources(Case):
             (field,) = other.importTree(format="xcuitest", text=plain)["ids"]
             self.assertTrue(other.describeView(view=field)["secureTextEntry"])
 
+    def test_a_refused_scene_leaves_a_dead_tap_dead(self):
+        with Client() as client:
+            client.createView(id="page", superview="window", frame=[0, 0, 390, 844])
+            client.createController(id="pages", view="page", window="window", title="Home")
+            client.createView(
+                id="buy", superview="page", frame=[0, 0, 100, 100], **{"class": "UIButton"})
+            client.addTarget(
+                control="buy", target="client", action="go:", events=["touchUpInside"])
+            client.configureCapture(
+                profile={"name": "amplitude", "options": {"interfaceSignals": True}},
+                kinds=["interaction", "dead"])
+            client.tap(at=[50, 50])
+            scene = {
+                "views": [{"id": "x", "frame": [0, 0, 9, 9]}],
+                "recognizers": [{"class": "UITapGestureRecognizer", "requires": ["nobody"]}],
+            }
+            with self.assertRaises(RequestFailed):
+                client.loadScene(scene=scene)
+            client.advanceTime(by=6)
+            names = [event["event"] for event in client.capturedEvents()["events"]]
+            self.assertIn("[Amplitude] Dead Click", names)
+
 
 if __name__ == "__main__":
     unittest.main()
