@@ -176,7 +176,8 @@ extension GestureRecognizer {
   }
 
   final func endAttempt() {
-    if engine.arbitration.active.lastAsked > 0 { engine.keepAttempt(of: self) }
+    // One that has an outcome is reset together with all that answers tie to it.
+    if engine.arbitration.active.lastAsked > 0, !isFinished { engine.keepAttempt(of: self) }
     if engine.arbitration.answered != nil { engine.arbitration.forgetAnswers(of: attempt) }
     engine.arbitration.waitsNoMore(self)
     cancelDeadline()

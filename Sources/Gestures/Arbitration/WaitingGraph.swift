@@ -14,7 +14,10 @@ struct WaitingGraph {
     let scope: BlanketRequirements.Scope
     let node: Int
     let members: [GestureRecognizer]
-    let places: [ObjectNumber: Int]
+    /// The nodes of those who wait for all of it alone share this list.
+    let row: [Int]
+    /// The place of each node among the members; nil if it isn't one.
+    var offsets: [Int?] = []
     /// The first two in a cycle with others of the scope.
     var ringed: [GestureRecognizer] = []
 
@@ -22,8 +25,7 @@ struct WaitingGraph {
       self.scope = scope
       self.node = node
       self.members = members
-      places = Dictionary(
-        uniqueKeysWithValues: members.enumerated().map { ($0.element.number, $0.offset) })
+      row = [node]
     }
   }
 
@@ -39,15 +41,19 @@ struct WaitingGraph {
         continue
       }
       let (others, scope) = engine.awaitedApart(by: recognizer)
-      var places = others.map { enter($0) }
-      if let scope { places.append(enter(scope, of: engine)) }
-      awaited.append(places)
+      let places = others.map { enter($0) }
+      let row = scope.map { enter($0, of: engine) } ?? []
+      awaited.append(places.isEmpty ? row : places + row)
     }
     rings = Array(repeating: nil, count: awaited.count)
     for (ring, members) in Rings(in: awaited).all.enumerated() {
       for place in members { rings[place] = ring }
     }
     for index in scopes.indices {
+      scopes[index].offsets = Array(repeating: nil, count: nodes.count)
+      for (offset, place) in awaited[scopes[index].node].enumerated() {
+        scopes[index].offsets[place] = offset
+      }
       guard let ring = rings[scopes[index].node] else { continue }
       let members = scopes[index].members.lazy.filter { [rings, places] member in
         places[member.number].map { rings[$0] == ring } == true
@@ -63,12 +69,13 @@ struct WaitingGraph {
     return nodes.count - 1
   }
 
-  private mutating func enter(_ scope: BlanketRequirements.Scope, of engine: Engine) -> Int {
-    if let known = scopes.first(where: { $0.scope == scope }) { return known.node }
-    let members = engine.allAwaited(in: scope)
-    scopes.append(Scope(scope, node: nodes.count, of: members))
+  /// Enters the node of a scope, and returns the list of it alone.
+  private mutating func enter(_ scope: BlanketRequirements.Scope, of engine: Engine) -> [Int] {
+    if let known = scopes.first(where: { $0.scope == scope }) { return known.row }
+    let entered = Scope(scope, node: nodes.count, of: engine.allAwaited(in: scope))
+    scopes.append(entered)
     nodes.append(nil)
-    return nodes.count - 1
+    return entered.row
   }
 
   /// Recognizers that it waits for; empty if it isn't in the graph.
@@ -77,7 +84,7 @@ struct WaitingGraph {
     let others = awaited[place].compactMap { nodes[$0] }
     guard let scope = scope(awaitedAt: place) else { return AwaitedRecognizers(others) }
     if others.isEmpty {
-      return AwaitedRecognizers(scope.members, omitting: scope.places[recognizer.number])
+      return AwaitedRecognizers(scope.members, omitting: scope.offsets[place])
     }
     return AwaitedRecognizers(engine.others(than: recognizer, scope.members + others, and: []))
   }
@@ -104,13 +111,21 @@ struct WaitingGraph {
     var isStuck = nodes.indices.map { place in
       !awaited[place].isEmpty && nodes[place].map(isCandidate) != false
     }
-    var waiting = [[Int]](repeating: [], count: nodes.count)
+    // Who waits for a node, all in one list: behind those who wait for the nodes before it.
+    var ends = Array(repeating: 0, count: nodes.count)
+    for others in awaited { for other in others { ends[other] += 1 } }
+    for place in ends.indices.dropFirst() { ends[place] += ends[place - 1] }
+    var waiting = Array(repeating: 0, count: ends.last ?? 0)
+    var starts = ends
     for (place, others) in awaited.enumerated() {
-      for other in others { waiting[other].append(place) }
+      for other in others {
+        starts[other] -= 1
+        waiting[starts[other]] = place
+      }
     }
     var free = isStuck.indices.filter { !isStuck[$0] }
     while let place = free.popLast() {
-      for other in waiting[place] where isStuck[other] {
+      for other in waiting[starts[place]..<ends[place]] where isStuck[other] {
         isStuck[other] = false
         free.append(other)
       }
