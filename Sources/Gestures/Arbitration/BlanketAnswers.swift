@@ -81,11 +81,11 @@ extension Engine {
     return tells(earlier.asked, earlier.isRequiredByAll)
   }
 
-  /// Records that another delegate of a recognizer in an attempt answers, `former` having answered until now.
-  final func keepBlanketAnswers(of recognizer: GestureRecognizer, givenBy former: GestureDelegate?)
-  {
-    let didRequire = former?.shouldRequireFailureOf?.isBlanket == true
-    let wasRequired = former?.shouldBeRequiredToFailBy?.isBlanket == true
+  /// Records what answers about all others end or begin in an attempt. The arguments say which were given until now.
+  final func keepBlanketAnswers(
+    of recognizer: GestureRecognizer, requiredAll didRequire: Bool,
+    wasRequiredByAll wasRequired: Bool
+  ) {
     let (requires, isRequired) = (recognizer.requiresAll, recognizer.isRequiredByAll)
     guard didRequire != requires || wasRequired != isRequired else { return }
     let now = arbitration.active.moment
@@ -105,14 +105,9 @@ extension Engine {
 
   /// Records up to when a delegate of a recognizer in an attempt answered whose object was released since.
   final func noticeBlanketAnswers(of recognizer: GestureRecognizer) {
-    let hasRequired = momentsOfRequiringAll(recognizer).last == .max
-    let wasRequired = momentsOfBeingRequiredByAll(recognizer).last == .max
-    guard hasRequired && !recognizer.requiresAll || wasRequired && !recognizer.isRequiredByAll
-    else { return }
-    let former = GestureDelegate()
-    former.shouldRequireFailureOf = .fixed(hasRequired)
-    former.shouldBeRequiredToFailBy = .fixed(wasRequired)
-    keepBlanketAnswers(of: recognizer, givenBy: former)
+    keepBlanketAnswers(
+      of: recognizer, requiredAll: momentsOfRequiringAll(recognizer).last == .max,
+      wasRequiredByAll: momentsOfBeingRequiredByAll(recognizer).last == .max)
   }
 
   /// Records when others counted as asked about a recognizer whose attempt ends.

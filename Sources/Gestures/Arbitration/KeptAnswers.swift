@@ -21,7 +21,9 @@ extension Engine {
       return
     }
     arbitration.listsChanged()
-    keepBlanketAnswers(of: recognizer, givenBy: former)
+    keepBlanketAnswers(
+      of: recognizer, requiredAll: former?.shouldRequireFailureOf?.isBlanket == true,
+      wasRequiredByAll: former?.shouldBeRequiredToFailBy?.isBlanket == true)
     guard let delegate = recognizer.delegate else { return }
     if delegate.shouldRequireFailureOf != nil || delegate.shouldBeRequiredToFailBy != nil {
       arbitration.listsMayDecide()

@@ -20,12 +20,6 @@ struct JSONStrings {
     return scan.found
   }
 
-  private init(bytes: [UInt8], position: Int, end: Int) {
-    self.bytes = bytes
-    self.position = position
-    self.end = end
-  }
-
   private mutating func read() {
     while position < end {
       switch bytes[position] {

@@ -25,12 +25,6 @@ struct SelectorParts {
     return scan.parts
   }
 
-  private init(bytes: [UInt8], position: Int, end: Int) {
-    self.bytes = bytes
-    self.position = position
-    self.end = end
-  }
-
   private mutating func read() {
     while position < end {
       let start = position
