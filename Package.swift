@@ -55,7 +55,7 @@ let package = Package(
       name: "Daemon",
       dependencies: [
         "Capture", "Gestures", "Hands", "Selectors", "Pictures", "JSONRPC", "JSON", "XML",
-        "CDefinition",
+        "CDefinition", "CLinux",
       ], swiftSettings: settings),
     .target(
       name: "Scripts", dependencies: ["Daemon", "JSONRPC", "JSON"], swiftSettings: settings),

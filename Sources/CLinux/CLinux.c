@@ -1,6 +1,7 @@
 #include "CLinux.h"
 
 #include <string.h>
+#include <sys/prctl.h>
 
 // The handler may run with the heap in ruins and the stack exhausted. So what it needs is here
 // beforehand, and it calls nothing but write and raise.
@@ -26,6 +27,17 @@ static void write_all(const char *bytes, size_t count) {
     bytes += written;
     count -= (size_t)written;
   }
+}
+
+pid_t linux_fork(void) {
+  pid_t parent = getpid();
+  pid_t process = fork();
+  if (process == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    // It may have ended before that.
+    if (getppid() != parent) _exit(1);
+  }
+  return process;
 }
 
 // A client doesn't write to whatever terminal shows its message.

@@ -35,6 +35,24 @@ final class ClientAsker: Asker {
   /// The reason why the last question fell to its default; nil if the client answered it.
   var defaultBecause: Reason?
 
+  /// Answers to the next questions, the last first.
+  private var foreknown: [Answer] = []
+
+  /// Takes answers to the questions that will be asked next, in order.
+  func foreknow(_ answers: [Answer]) { foreknown += answers.reversed() }
+
+  /// The answer to a question of a rehearsal.
+  func answer(to question: TrialQuestion) -> Answer {
+    foreknown.popLast()
+      ?? link?.ask(question.method, timeout: timeout, question.write) ?? .closed
+  }
+
+  /// Goes on asking in a process of its own, whose questions all go over `link`.
+  func separate(by link: TrialLink) {
+    self.link = link
+    foreknown = []
+  }
+
   /// Returns and clears the error of the current request; nil if its questions were answered.
   func takeFailure() -> RequestError? {
     defer { failure = nil }
@@ -47,7 +65,7 @@ final class ClientAsker: Asker {
   ) -> Answer? {
     guard let link, failure == nil else { return nil }
     session?.publishEffects()
-    return link.ask(method, timeout: timeout, params)
+    return foreknown.popLast() ?? link.ask(method, timeout: timeout, params)
   }
 
   func answer(_ question: Question) -> Bool? {

@@ -104,7 +104,7 @@ extension Session {
   func publishGathered() {
     let gathered = engine.transcript.completeCount - reporting.published
     guard !reporting.subscribed.isEmpty, gathered >= Self.effectsPerNotification else { return }
-    if mayBeUndone {
+    if isUntold {
       reporting.isHeldBack = true
       return
     }
@@ -125,7 +125,7 @@ extension Session {
   /// first effect that is still open. What may still be undone is told once it is certain, and then
   /// in parts if it is much.
   func publishEffects() {
-    guard !mayBeUndone else { return }
+    guard !isUntold else { return }
     let complete = engine.transcript.completeCount
     let maximum = reporting.isHeldBack ? Self.effectsPerNotification : Transcript.maximumEffects
     repeat {

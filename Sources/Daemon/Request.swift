@@ -16,6 +16,8 @@ protocol Request: Readable {
   static var alwaysReportsEffects: Bool { get }
   /// Whether it may add, remove or select controllers, which capture follows.
   var mayChangeControllers: Bool { get }
+  /// Whether the client may be asked meanwhile.
+  var mayAsk: Bool { get }
   /// Whether it may itself ask what nobody in the session has asked before.
   var maySetUpQuestions: Bool { get }
 }
@@ -25,6 +27,7 @@ extension Request {
   static var answersObject: Bool { true }
   static var alwaysReportsEffects: Bool { false }
   var mayChangeControllers: Bool { false }
+  var mayAsk: Bool { true }
   var maySetUpQuestions: Bool { false }
 
   /// Reads the parameters, frees them, runs the method and writes the whole result.
@@ -55,6 +58,15 @@ extension Request {
       try session.refuseUnanswered(before)
       throw error
     }
+  }
+
+  /// Does the work without its result.
+  func rehearse(in session: Session) throws(RequestError) {
+    var unread = JSONWriter()
+    unread.limit = 1 << 16
+    unread.beginObject()
+    try run(in: session, result: &unread)
+    if mayChangeControllers { session.capture.controllersChanged() }
   }
 
   /// `before` is the world to restore if a question isn't answered.

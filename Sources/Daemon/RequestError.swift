@@ -41,12 +41,16 @@ struct RequestError: Error {
     case cancelled
     /// Not enough memory to parse a text among the parameters.
     case outOfMemory
+    /// The process of a trial ended before it had handed back an outcome.
+    case trialEnded
+    /// An error of a trial's process, with a mark in place of the path.
+    case told(ResponseError)
   }
 
   let kind: Kind
   /// The path in the parameters: `views[1].alpha`; empty for the request as a whole. The path is
   /// complete at any depth; long names in it that came from the client are truncated.
-  private(set) var path: String
+  var path: String
   /// Members of `data` beyond those of the kind.
   private(set) var details: [ResponseError.Member] = []
 
@@ -186,6 +190,10 @@ extension RequestError {
       return .cancelled
     case .outOfMemory:
       return .internalError("there is not enough memory to read the text")
+    case .trialEnded:
+      return .internalError(
+        "the process that tried it in a copy of the session was ended, as for want of memory")
+    case .told(let error): return response(told: error)
     }
   }
 

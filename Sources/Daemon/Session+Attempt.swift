@@ -30,10 +30,17 @@ extension Session {
   /// The number of objects that are taken back in less than a millisecond.
   private static let fewObjects = 1_000
 
-  /// Does work that may fail halfway; if it throws, the world is restored.
+  /// Does work that may fail halfway; if it throws, nothing has happened. In a large session it is
+  /// rehearsed, so `work` changes nothing but the session.
   func attempt<Value>(
     _ work: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
+    if isLarge, try rehearse({ () throws(RequestError) in _ = try work() }) {
+      let outer = commitment
+      commitment = .tried
+      defer { commitment = outer }
+      return try work()
+    }
     // Whoever leaves a world waits until the one left before is gone.
     waitForSpareWorld()
     let before = try copy(of: world)

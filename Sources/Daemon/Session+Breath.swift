@@ -8,7 +8,16 @@ extension Session {
   /// Called in every loop over a session's objects, as long as the request has changed nothing, or
   /// can undo what it changed. Other requests run to their end; their engine attends to the client.
   func breathe() throws(RequestError) {
-    try Self.breathe(link)
+    if commitment == .tried { _ = goesOn() } else { try Self.breathe(link) }
+  }
+
+  /// Attends to what has come, and answers whether the request goes on: once it has been rehearsed it does in any
+  /// case, and a client that has cancelled it is answered ahead of its end.
+  func goesOn() -> Bool {
+    guard commitment == .tried else { return isStillWanted() }
+    link.attend()
+    if link.isOverdue { answerAhead() }
+    return true
   }
 
   /// Receives input likewise while parameters are read; there is no link where nobody waits.

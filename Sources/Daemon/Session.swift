@@ -15,7 +15,7 @@ final class Session {
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
   /// Sends questions to the client; nil in a trial.
-  let asker: ClientAsker?
+  private(set) var asker: ClientAsker?
   /// What may become of the request being handled.
   var commitment = Commitment.none
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
@@ -28,10 +28,10 @@ final class Session {
     populate()
   }
 
-  /// A trial in a copy of a session, which affects nothing else and of which the client isn't told.
-  private init(trying session: Session) throws(RequestError) {
+  /// A trial in this world, which nobody else uses.
+  private init(_ world: World, trialOf session: Session) {
     link = session.link
-    world = try session.copy(of: session.world)
+    self.world = world
     checkpoints = session.checkpoints
     asker = nil
     giveBreath()
@@ -58,10 +58,47 @@ final class Session {
   /// Continues from a checkpoint, which is kept.
   func restore(_ checkpoint: Checkpoints.Checkpoint) throws(RequestError) {
     guard !isTrial else { return resume(try copy(of: checkpoint.world)) }
-    let copy = spare.copy(of: checkpoint.world, leaving: world, while: isStillWanted)
-    guard let copy else { throw RequestError(.cancelled) }
-    resume(copy)
+    if checkpoint.world.objects.count > Self.vastCount {
+      try replace(by: checkpoint.world)
+    } else {
+      let copy = spare.copy(of: checkpoint.world, leaving: world, while: isStillWanted)
+      guard let copy else { throw RequestError(.cancelled) }
+      resume(copy)
+    }
     link.questionsAsked = checkpoint.questionsAsked
+  }
+
+  /// The number of objects beyond which no third copy of them has room beside a checkpoint and the session.
+  private static let vastCount = 100_000
+
+  /// Continues with a copy of a world, for which the present one makes room. It can't go back, so a client that
+  /// cancels meanwhile is told that it is done.
+  private func replace(by original: World) throws(RequestError) {
+    try breathe()
+    clearSpareWorld()
+    destroyWorld()
+    let copy = original.copy {
+      reassure()
+      return true
+    }
+    resume(copy.world)
+  }
+
+  /// Destroys the present world, and continues with an empty one.
+  private func destroyWorld() {
+    var left = World(options)
+    swap(&left, &world)
+    while left.dismantle(atMost: SpareWorld.portion) { reassure() }
+  }
+
+  /// Answers the request, which answers nothing else, ahead of its end if the client has cancelled it.
+  private func reassure() {
+    link.attend()
+    guard link.isOverdue else { return }
+    link.answerAhead { result in
+      result.beginObject()
+      result.endObject()
+    }
   }
 
   /// A copy of a world of this session's; throws if the request is cancelled meanwhile.
@@ -82,13 +119,20 @@ final class Session {
   }
 
   /// Does something in a copy of the session, which is destroyed in the next silence.
-  func trying<Value>(
+  func tryingInCopy<Value>(
     _ work: (Session) throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
     waitForSpareWorld()
-    let trial = try Session(trying: self)
+    let trial = Session(try copy(of: world), trialOf: self)
     defer { spare.leave(trial.world) }
     return try trial.revocably { () throws(RequestError) in try work(trial) }
+  }
+
+  /// Goes on in a process of which the client isn't to know; a trial asks nothing.
+  func separate(by link: TrialLink, isTrial: Bool) {
+    self.link = link
+    asker?.separate(by: link)
+    if isTrial { (asker, engine.asker, capture.callback) = (nil, nil, nil) }
   }
 
   /// Frees what trials took up; with `isMuch`, it returns to the system.
@@ -148,10 +192,14 @@ final class Session {
   }
 
   /// A copy of the world before a request that may have to be undone because a question isn't
-  /// answered; nil if it can't ask any.
+  /// answered; nil if it can't ask any, or it has been rehearsed that they are answered.
   func worldToRestore(before request: any Request) throws(RequestError) -> World? {
     _ = asker?.takeFailure()
-    guard options.unanswered == .error, !isTrial, world.mayAsk || request.maySetUpQuestions else {
+    guard options.unanswered == .error, !isTrial, request.mayAsk,
+      world.mayAsk || request.maySetUpQuestions
+    else { return nil }
+    if isLarge, try rehearse({ () throws(RequestError) in try request.rehearse(in: self) }) {
+      commitment = .tried
       return nil
     }
     waitForSpareWorld()
@@ -163,7 +211,10 @@ final class Session {
   /// Undoes a request if one of its questions got no usable answer, or the client was told that it did
   /// nothing, and throws. Otherwise it is no longer undone.
   func refuseUnanswered(_ before: World?) throws(RequestError) {
-    guard let before else { return }
+    guard let before else {
+      if commitment == .tried { commitment = .final }
+      return
+    }
     let failure = asker?.takeFailure()
     guard failure != nil || commitment == .revoked else {
       commitment = .final

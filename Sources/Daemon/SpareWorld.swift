@@ -12,7 +12,7 @@ struct SpareWorld {
   private static let pause: UInt64 = 500_000
 
   /// The number of objects to free at once: less than a millisecond's work.
-  private static let portion = 2_000
+  static let portion = 2_000
 
   /// The world that was copied last.
   private var original: World?

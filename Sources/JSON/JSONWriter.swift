@@ -226,6 +226,21 @@ import Glibc
     store(text)
   }
 
+  /// A value that is JSON already, which `fill` stores; if it throws, the writer is to be thrown away.
+  public mutating func raw<Failure: Error>(
+    count: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    beginValue(count)
+    try fill(UnsafeMutableRawBufferPointer(start: start + written, count: count))
+    written += count
+  }
+
+  /// The members of an object that a writer wrote.
+  public mutating func members(ofWritten object: UnsafeRawBufferPointer) {
+    let members = UnsafeRawBufferPointer(rebasing: object[1..<object.count - 1])
+    if !members.isEmpty { raw(members) }
+  }
+
   /// Prints a parsed value again: its members in their order, its numbers in our spelling.
   public mutating func value(_ value: JSONValue) {
     switch value.type {

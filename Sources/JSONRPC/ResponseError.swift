@@ -39,6 +39,15 @@ public struct ResponseError: Error {
     case null
   }
 
+  /// Reads what `write` wrote.
+  package init(reading error: JSONValue) {
+    let data = error[member: "data"]?.members.map { Member($0.name, Value(reading: $0.value)) } ?? []
+    code = Int(error[member: "code"]?.integer ?? 0)
+    kind = error[member: "data"]?[member: "kind"]?.string ?? ""
+    message = error[member: "message"]?.string ?? ""
+    self.data = data.filter { $0.name != "kind" }
+  }
+
   package func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("code")
@@ -59,6 +68,24 @@ public struct ResponseError: Error {
 }
 
 extension ResponseError.Value {
+  /// Reads what `write` wrote, or the same in fewer words.
+  fileprivate init(reading value: JSONValue) {
+    if let string = value.string {
+      self = .string(string)
+    } else if let bool = value.bool {
+      self = .bool(bool)
+    } else if let integer = value.integer {
+      self = .integer(Int(integer))
+    } else if let number = value.number {
+      self = .number(number)
+    } else if value.isArray {
+      let numbers = value.elements.compactMap(\.number)
+      self = numbers.isEmpty ? .strings(value.elements.compactMap(\.string)) : .numbers(numbers)
+    } else {
+      self = .null
+    }
+  }
+
   public func write(to writer: inout JSONWriter) {
     switch self {
     case .string(let string): writer.value(string)

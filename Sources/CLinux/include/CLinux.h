@@ -20,6 +20,9 @@ static inline int linux_pidfd_open(pid_t pid) {
 static inline const char *linux_option_argument(void) { return optarg; }
 static inline int linux_option_index(void) { return optind; }
 
+/// As fork; the new process ends with this one.
+pid_t linux_fork(void);
+
 /// As poll, with a time limit to the nanosecond; NULL for none.
 static inline int linux_ppoll(struct pollfd *polls, nfds_t count, struct timespec *limit) {
   return (int)syscall(SYS_ppoll, polls, count, limit, NULL, 0);

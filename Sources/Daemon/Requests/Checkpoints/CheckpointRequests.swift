@@ -4,6 +4,7 @@ import JSON
 /// Saves the session as a checkpoint.
 struct SaveCheckpoint: Request {
   static let method = "saveCheckpoint"
+  var mayAsk: Bool { false }
 
   let id: String?
 
@@ -28,6 +29,7 @@ struct SaveCheckpoint: Request {
 /// Restores a checkpoint, which is kept.
 struct RestoreCheckpoint: Request {
   static let method = "restoreCheckpoint"
+  var mayAsk: Bool { false }
 
   let id: String
 
@@ -44,6 +46,7 @@ struct RestoreCheckpoint: Request {
 /// Releases a checkpoint.
 struct ReleaseCheckpoint: Request {
   static let method = "releaseCheckpoint"
+  var mayAsk: Bool { false }
 
   let id: String
 

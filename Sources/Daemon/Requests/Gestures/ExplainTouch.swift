@@ -52,39 +52,44 @@ struct ExplainTouch: Request {
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     try session.refuseRealtime()
     let meant = try spot.view(in: session)
-    let (landing, account) = try session.trying { trial throws(RequestError) in
-      try explain(in: trial, of: session, meant)
+    var landing = TouchLanding(of: meant, in: session)
+    var explained = try explain(in: session, meant)
+    landing.note(explained)
+    if let missed = landing.missed {
+      // Whether the view is hit shows only in the trial, and it is part of the account.
+      explained = try explain(in: session, meant, missed: missed)
     }
-    // The trial makes room for a long answer.
-    if account.isLong { session.giveUpTrials(isMuch: true) }
     landing.write(to: &result)
-    try account.write(in: session, to: &result)
+    explained.account.write(into: &result)
   }
 
-  /// Plays the gesture in a trial of the session, and returns what came of it.
+  /// Plays the gesture in a trial, and returns what came of it. `missed` is the intended view if it isn't hit,
+  /// with the reason.
   private func explain(
-    in trial: Session, of session: Session, _ meant: View?
-  ) throws(RequestError) -> (TouchLanding, TouchAccount) {
-    trial.beginRequest()
-    trial.engine.transcript.kinds = TouchAccount.kinds
-    let account = TouchAccount(of: trial)
-    var landing = TouchLanding(of: meant, in: session)
-    if meant == nil || meant?.window != nil {
-      do throws(RequestError) {
-        landing.note(try play(in: trial) { spot.write(on: meant, to: &$0) })
-      } catch {
-        guard case .notHittable(let obstacle) = error.kind, let meant else { throw error }
-        landing.obstacle = obstacle
-        landing.note(try play(in: trial) { Spot.write(centerOf: meant, to: &$0) })
+    in session: Session, _ meant: View?, missed: (view: View, because: String)? = nil
+  ) throws(RequestError) -> ExplainedTouch {
+    try session.trying { trial throws(RequestError) in
+      trial.beginRequest()
+      trial.engine.transcript.kinds = TouchAccount.kinds
+      let account = TouchAccount(of: trial)
+      var (answer, obstacle): (JSONDocument?, String?)
+      if meant == nil || meant?.window != nil {
+        do throws(RequestError) {
+          answer = try play(in: trial) { spot.write(on: meant, to: &$0) }
+        } catch {
+          guard case .notHittable(let unreachable) = error.kind, let meant else { throw error }
+          obstacle = unreachable.because
+          answer = try play(in: trial) { Spot.write(centerOf: meant, to: &$0) }
+        }
       }
+      if trial.link.isCancelled { throw RequestError(.cancelled) }
+      try account.stop()
+      if let missed, let view = trial.objects[missed.view.id] as? View {
+        account.note(missed: view, because: missed.because)
+      }
+      try account.close()
+      return try ExplainedTouch(answer, obstacle: obstacle, account, in: trial)
     }
-    if session.link.isCancelled { throw RequestError(.cancelled) }
-    try account.stop()
-    if let (view, because) = landing.missed, let own = trial.objects[view.id] as? View {
-      account.note(missed: own, because: because)
-    }
-    try account.close()
-    return (landing, account)
   }
 
   /// Plays the gesture at the location that `place` writes, and returns the result of its own

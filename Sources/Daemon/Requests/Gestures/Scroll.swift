@@ -45,10 +45,12 @@ struct Scroll: Request {
       return try scroll(in: session, from: start).write(into: &result)
     }
     // The way there can be found only by going it.
-    try session.trying { trial throws(RequestError) in
+    let members = try session.trying { trial throws(RequestError) in
       trial.beginRequest()
-      try scroll(in: trial, from: start).write(into: &result)
+      let scrolling = try scroll(in: trial, from: start)
+      return try WrittenMembers { members in scrolling.write(into: &members) }
     }
+    members.write(into: &result)
   }
 
   private func scroll(
@@ -65,7 +67,6 @@ struct Scroll: Request {
     var drags = 0
     let directions = try directions(in: session)
     for (index, direction) in directions.enumerated() {
-      var hasFoundNothing = false
       do {
         return try session.attempt { () throws(RequestError) in
           var scrolling = try scrolling(in: session, from: start)
@@ -73,12 +74,11 @@ struct Scroll: Request {
           try scrolling.scroll(direction, until: until)
           settle(&scrolling)
           guard scrolling.end != .view, !scrolling.playback.isCancelled else { return scrolling }
-          hasFoundNothing = true
-          drags = scrolling.drags
           throw scrolling.failure(of: until)
         }
       } catch {
-        if !hasFoundNothing || drags == limit || index == directions.count - 1 { throw error }
+        guard let used = error.drags, used < limit, index < directions.count - 1 else { throw error }
+        drags = used
       }
     }
     preconditionFailure("a search in no direction")

@@ -251,3 +251,13 @@ extension View {
     return nil
   }
 }
+
+extension RequestError {
+  /// The number of drags after which no wanted view was visible; nil if it says something else.
+  var drags: Int? {
+    for member in response.data where member.name == "drags" {
+      if case .integer(let count) = member.value { return count }
+    }
+    return nil
+  }
+}

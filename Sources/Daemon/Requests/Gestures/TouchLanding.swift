@@ -8,7 +8,7 @@ struct TouchLanding {
   /// The session before the gesture.
   private let session: Session
   /// The reason why the intended view can't be hit anywhere; nil if it can.
-  var obstacle: Unreachable?
+  private var obstacle: String?
   private var point: Point?
   private var hit: View?
 
@@ -18,8 +18,9 @@ struct TouchLanding {
   }
 
   /// Takes the landing from the result of the gesture's own request.
-  mutating func note(_ answer: JSONDocument) {
-    answer.withRoot { root in
+  mutating func note(_ touch: ExplainedTouch) {
+    obstacle = touch.obstacle
+    touch.landing?.withRoot { root in
       hit = root[member: "view"]?.string.flatMap { session.objects[$0] as? View }
       let touches = root[member: "touches"].flatMap { $0.count > 0 ? $0[0] : nil }
       let points = touches?[member: "touches"]?.elements.compactMap { touch -> Point? in
@@ -60,7 +61,7 @@ struct TouchLanding {
   }
 
   private var obstacleDescription: String {
-    if let obstacle { return obstacle.because }
+    if let obstacle { return obstacle }
     guard let meant else { return "no view was aimed at" }
     do {
       try meant.checkReach(of: point ?? .zero, on: session.screen)

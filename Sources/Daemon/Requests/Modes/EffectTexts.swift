@@ -1,7 +1,7 @@
 import JSON
 
 /// Effects in the form in which answers report them, each as JSON.
-final class EffectTexts: RandomAccessCollection {
+final class EffectTexts: RandomAccessCollection, Portable {
   private var text = JSONWriter()
   private var ends: [Int] = []
 
@@ -14,6 +14,16 @@ final class EffectTexts: RandomAccessCollection {
       ends.append(end)
       if index & 1023 == 0 { transcript.freeEffects(before: index) }
     }
+  }
+
+  init(from channel: TrialChannel) throws(TrialChannel.Failure) {
+    try channel.receive(into: &text)
+    ends = try channel.receiveNumbers()
+  }
+
+  func send(to channel: TrialChannel) {
+    channel.send(text.bytes)
+    channel.send(ends)
   }
 
   /// The length of all, with commas between them.

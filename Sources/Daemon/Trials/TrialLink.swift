@@ -1,0 +1,28 @@
+import JSON
+import JSONRPC
+
+/// The link of a process that the client isn't to know of.
+final class TrialLink: Link {
+  var questionsAsked: Int
+  let statistics: Statistics
+  let log = Log(level: .error)
+  /// Puts a question to the client in another way.
+  private let relay: (TrialQuestion) -> Answer
+
+  /// In the place of a link to the client.
+  init(_ link: any Link, asking relay: @escaping (TrialQuestion) -> Answer) {
+    questionsAsked = link.questionsAsked
+    statistics = link.statistics
+    self.relay = relay
+  }
+
+  func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
+
+  func ask(_ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void) -> Answer {
+    relay(TrialQuestion(method, params))
+  }
+
+  func breathe() {}
+  var isCancelled: Bool { false }
+  func watch(process: Int32) {}
+}
