@@ -35,7 +35,7 @@ extension Session {
   func attempt<Value>(
     _ work: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {
-    if isLarge, try rehearse({ () throws(RequestError) in _ = try work() }) {
+    if world.isLarge, try rehearse({ () throws(RequestError) in _ = try work() }) {
       let outer = commitment
       commitment = .tried
       defer { commitment = outer }

@@ -14,6 +14,8 @@ final class Session {
   private var unwanted: ArraySlice<Object> = []
   /// The way to the client, for questions and notifications.
   private(set) unowned var link: any Link
+  /// The link of a trial's process, which nobody else holds.
+  private var ownLink: TrialLink?
   /// Sends questions to the client; nil in a trial.
   private(set) var asker: ClientAsker?
   /// What may become of the request being handled.
@@ -58,7 +60,7 @@ final class Session {
   /// Continues from a checkpoint, which is kept.
   func restore(_ checkpoint: Checkpoints.Checkpoint) throws(RequestError) {
     guard !isTrial else { return resume(try copy(of: checkpoint.world)) }
-    if checkpoint.world.objects.count > Self.vastCount {
+    if checkpoint.world.isLarge {
       try replace(by: checkpoint.world)
     } else {
       let copy = spare.copy(of: checkpoint.world, leaving: world, while: isStillWanted)
@@ -67,9 +69,6 @@ final class Session {
     }
     link.questionsAsked = checkpoint.questionsAsked
   }
-
-  /// The number of objects beyond which no third copy of them has room beside a checkpoint and the session.
-  private static let vastCount = 100_000
 
   /// Continues with a copy of a world, for which the present one makes room. It can't go back, so a client that
   /// cancels meanwhile is told that it is done.
@@ -130,7 +129,7 @@ final class Session {
 
   /// Goes on in a process of which the client isn't to know; a trial asks nothing.
   func separate(by link: TrialLink, isTrial: Bool) {
-    self.link = link
+    (self.link, ownLink) = (link, link)
     asker?.separate(by: link)
     if isTrial { (asker, engine.asker, capture.callback) = (nil, nil, nil) }
   }
@@ -198,7 +197,7 @@ final class Session {
     guard options.unanswered == .error, !isTrial, request.mayAsk,
       world.mayAsk || request.maySetUpQuestions
     else { return nil }
-    if isLarge, try rehearse({ () throws(RequestError) in try request.rehearse(in: self) }) {
+    if world.isLarge, try rehearse({ () throws(RequestError) in try request.rehearse(in: self) }) {
       commitment = .tried
       return nil
     }

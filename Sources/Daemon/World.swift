@@ -22,6 +22,15 @@ struct World {
     reporting = EffectReporting(options)
   }
 
+  /// Whether a copy would take more memory than any request may, so that what is tried in it runs in a process of
+  /// its own.
+  ///
+  /// In a smaller world it runs in a copy: a process has less for itself where little happens, but as much as the
+  /// whole session where everything takes part.
+  var isLarge: Bool { objects.count > Self.largeCount }
+
+  private static let largeCount = 110_000
+
   /// Whether anything in it may ask the client.
   var mayAsk: Bool { engine.mayAsk || capture.configuration.asksCallback }
 

@@ -24,13 +24,14 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
 /// there is. Lines may contain a client's text: characters that a terminal would interpret are
 /// written as `\u{1b}`.
 public final class Log {
-  public let level: LogLevel
+  /// Nil for silence.
+  public let level: LogLevel?
   private let output = Descriptor(STDERR_FILENO, for: .writing)
   private var dropped = 0
   /// The rest of a partially written line.
   private var rest: ArraySlice<UInt8> = []
 
-  public init(level: LogLevel) {
+  public init(level: LogLevel?) {
     self.level = level
   }
 
@@ -47,7 +48,7 @@ public final class Log {
   }
 
   private func write(_ level: LogLevel, _ message: () -> String) {
-    guard level <= self.level else { return }
+    guard let most = self.level, level <= most else { return }
     tellDropped()
     if dropped > 0 || !rest.isEmpty || !put(message()) { dropped += 1 }
   }

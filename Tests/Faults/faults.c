@@ -1,7 +1,7 @@
 /* Makes the nth call of one function of the system fail: a library to preload, for the tests alone.
  *
  * FAULT names the function and the call, counted from 1: `malloc:57`, `write:1`, `read:3`, `pipe:1`,
- * `mmap:2`, `open:1`. malloc stands for all that hands out memory. Read and write may have a third part,
+ * `mmap:2`, `open:1`, `fork:1`, `socketpair:1`; 0 is every call. malloc stands for all that hands out memory. Read and write may have a third part,
  * the error: `write:1:ENOSPC`. FAULT_COUNTS names a file to which the calls are written at exit,
  * a line each: `malloc 2113`. */
 #define _GNU_SOURCE
@@ -18,11 +18,13 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { MALLOC, WRITE, READ, PIPE, MMAP, OPEN, KINDS };
-static const char *const names[KINDS] = {"malloc", "write", "read", "pipe", "mmap", "open"};
-static const int usual[KINDS] = {ENOMEM, EIO, EIO, EMFILE, ENOMEM, EMFILE};
+enum { MALLOC, WRITE, READ, PIPE, MMAP, OPEN, FORK, SOCKETPAIR, KINDS };
+static const char *const names[KINDS] = {"malloc", "write", "read", "pipe",
+                                         "mmap", "open", "fork", "socketpair"};
+static const int usual[KINDS] = {ENOMEM, EIO, EIO, EMFILE, ENOMEM, EMFILE, EAGAIN, EMFILE};
 
 static atomic_long calls[KINDS];
+/* The call that fails; 0 for every one, -1 for none. */
 static long fatal[KINDS];
 static int error_of[KINDS];
 
@@ -37,7 +39,7 @@ static int errno_named(const char *name) {
 /* Whether this call is the one that fails; errno is set then. */
 static int fails(int kind) {
   long call = atomic_fetch_add(&calls[kind], 1) + 1;
-  if (call != fatal[kind]) return 0;
+  if (fatal[kind] != 0 && call != fatal[kind]) return 0;
   errno = error_of[kind];
   return 1;
 }
@@ -46,6 +48,7 @@ __attribute__((constructor)) static void begin(void) {
   const char *fault = getenv("FAULT");
   for (int kind = 0; kind < KINDS; kind++) {
     atomic_store(&calls[kind], 0);
+    fatal[kind] = -1;
     error_of[kind] = usual[kind];
     size_t length = strlen(names[kind]);
     if (!fault || strncmp(fault, names[kind], length) != 0 || fault[length] != ':') continue;
@@ -101,6 +104,11 @@ int pipe(int ends[2]) { return pipe2(ends, 0); }
 void *mmap(void *place, size_t length, int protection, int flags, int file, off_t offset) {
   if (fails(MMAP)) return MAP_FAILED;
   return (void *)syscall(SYS_mmap, place, length, protection, flags, file, offset);
+}
+extern pid_t __libc_fork(void);
+pid_t fork(void) { return fails(FORK) ? -1 : __libc_fork(); }
+int socketpair(int domain, int type, int protocol, int ends[2]) {
+  return fails(SOCKETPAIR) ? -1 : (int)syscall(SYS_socketpair, domain, type, protocol, ends);
 }
 int open(const char *path, int flags, ...) {
   va_list rest;

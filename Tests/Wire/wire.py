@@ -255,9 +255,12 @@ class Talk(Process):
 
 
 def processor_time(process: int) -> float:
-    """The seconds that a process has been running on a processor."""
+    """The seconds that a process, and those of its own that have ended, have been running on a processor."""
     with open(f"/proc/{process}/schedstat") as file:
-        return int(file.read().split()[0]) / 1e9
+        own = int(file.read().split()[0]) / 1e9
+    with open(f"/proc/{process}/stat") as file:
+        ended = file.read().rpartition(")")[2].split()[13:15]
+    return own + sum(map(int, ended)) / os.sysconf("SC_CLK_TCK")
 
 
 def exchange(

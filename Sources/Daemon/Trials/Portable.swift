@@ -1,39 +1,47 @@
 import JSON
 
-/// What work in a process of its own can hand back.
+/// What a trial in a process of its own can hand back.
 protocol Portable {
-  func send(to channel: TrialChannel)
+  func send(to channel: TrialChannel, from trial: Session)
   init(from channel: TrialChannel) throws(TrialChannel.Failure)
 }
 
 /// The outcome of work that is done only to see whether it throws.
 struct Success: Portable {
   init() {}
-  func send(to channel: TrialChannel) {}
+  func send(to channel: TrialChannel, from trial: Session) {}
   init(from channel: TrialChannel) throws(TrialChannel.Failure) {}
 }
 
-/// The members of a result.
+/// The members of a result, as long as an answer may be.
 final class WrittenMembers: Portable {
   private var object = JSONWriter()
+  private var isTooLong = false
 
-  /// Throws, too, if they are longer than an answer may be.
   init(_ write: (inout JSONWriter) throws(RequestError) -> Void) throws(RequestError) {
     object.limit = Limit.answerBytes.value
     object.beginObject()
     try write(&object)
     object.endObject()
     guard object.isOverLimit else { return }
-    let limit = object.limit
-    throw RequestError(
-      .limitExceeded("the answer is longer than \(limit) bytes", limit: limit))
+    isTooLong = true
+    object.removeAll()
   }
 
   init(from channel: TrialChannel) throws(TrialChannel.Failure) {
+    isTooLong = try channel.receiveNumber() == 1
     try channel.receive(into: &object)
   }
 
-  func send(to channel: TrialChannel) { channel.send(object.bytes) }
+  func send(to channel: TrialChannel, from trial: Session) {
+    channel.send(isTooLong ? 1 : 0)
+    channel.send(object.bytes)
+  }
 
-  func write(into result: inout JSONWriter) { result.members(ofWritten: object.bytes) }
+  /// Throws if they are too long.
+  func write(into result: inout JSONWriter) throws(RequestError) {
+    guard isTooLong else { return result.members(ofWritten: object.bytes) }
+    let limit = Limit.answerBytes.value
+    throw RequestError(.limitExceeded("the answer is longer than \(limit) bytes", limit: limit))
+  }
 }

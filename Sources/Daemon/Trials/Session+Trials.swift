@@ -8,7 +8,7 @@ extension Session {
   func trying<Outcome: Portable>(
     _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> Outcome {
-    guard isLarge, let process = process(isTrial: true, work) else { return try tryingInCopy(work) }
+    guard world.isLarge, let process = process(isTrial: true, work) else { return try tryingInCopy(work) }
     return try process.outcome(while: isStillWanted) { _ in .closed }
   }
 
@@ -35,21 +35,13 @@ extension Session {
     return true
   }
 
-  /// Whether a copy of the session would take so much time and memory that a process of its own takes less.
-  var isLarge: Bool { objects.count > Self.largeCount }
-
-  private static let largeCount = 10_000
-
   /// A process in which the session goes on, for some work alone. Nil if there is no room for it.
   private func process<Outcome: Portable>(
     isTrial: Bool, _ work: (Session) throws(RequestError) -> Outcome
   ) -> TrialProcess? {
-    TrialProcess { ask throws(RequestError) in
-      let link = TrialLink(link, asking: ask)
-      separate(by: link, isTrial: isTrial)
-      return try withExtendedLifetime(link) { () throws(RequestError) in
-        try revocably { () throws(RequestError) in try work(self) }
-      }
+    TrialProcess(of: self) { ask throws(RequestError) in
+      separate(by: TrialLink(link, asking: ask), isTrial: isTrial)
+      return try revocably { () throws(RequestError) in try work(self) }
     }
   }
 }

@@ -5,7 +5,7 @@ import JSONRPC
 final class TrialLink: Link {
   var questionsAsked: Int
   let statistics: Statistics
-  let log = Log(level: .error)
+  let log = Log(level: nil)
   /// Puts a question to the client in another way.
   private let relay: (TrialQuestion) -> Answer
 

@@ -19,7 +19,7 @@ struct TrialProcess {
   ///
   /// `work` is given a function that puts a question to the client, by way of this process.
   init?<Value: Portable>(
-    _ work: (_ ask: @escaping (TrialQuestion) -> Answer) throws(RequestError) -> Value
+    of session: Session, _ work: (_ ask: @escaping (TrialQuestion) -> Answer) throws(RequestError) -> Value
   ) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return nil }
@@ -27,7 +27,7 @@ struct TrialProcess {
     channel = ends[0]
     if process == 0 {
       close(ends[0])
-      Self.serve(TrialChannel(ends[1]), work)
+      Self.serve(TrialChannel(ends[1]), session, work)
     }
     close(ends[1])
     guard process > 0 else {
@@ -37,7 +37,7 @@ struct TrialProcess {
   }
 
   private static func serve<Value: Portable>(
-    _ channel: TrialChannel,
+    _ channel: TrialChannel, _ session: Session,
     _ work: (@escaping (TrialQuestion) -> Answer) throws(RequestError) -> Value
   ) -> Never {
     do throws(RequestError) {
@@ -47,7 +47,7 @@ struct TrialProcess {
         return (try? Answer(from: channel)) ?? .closed
       }
       channel.send(Message.value.rawValue)
-      value.send(to: channel)
+      value.send(to: channel, from: session)
     } catch {
       channel.send(Message.refusal.rawValue)
       error.send(to: channel)

@@ -60,7 +60,7 @@ struct ExplainTouch: Request {
       explained = try explain(in: session, meant, missed: missed)
     }
     landing.write(to: &result)
-    explained.account.write(into: &result)
+    try explained.writeAccount(in: session, to: &result)
   }
 
   /// Plays the gesture in a trial, and returns what came of it. `missed` is the intended view if it isn't hit,
@@ -88,7 +88,7 @@ struct ExplainTouch: Request {
         account.note(missed: view, because: missed.because)
       }
       try account.close()
-      return try ExplainedTouch(answer, obstacle: obstacle, account, in: trial)
+      return ExplainedTouch(answer, obstacle: obstacle, closed: account)
     }
   }
 

@@ -50,7 +50,7 @@ struct Scroll: Request {
       let scrolling = try scroll(in: trial, from: start)
       return try WrittenMembers { members in scrolling.write(into: &members) }
     }
-    members.write(into: &result)
+    try members.write(into: &result)
   }
 
   private func scroll(

@@ -21,7 +21,7 @@ final class EffectTexts: RandomAccessCollection, Portable {
     ends = try channel.receiveNumbers()
   }
 
-  func send(to channel: TrialChannel) {
+  func send(to channel: TrialChannel, from trial: Session) {
     channel.send(text.bytes)
     channel.send(ends)
   }

@@ -3,7 +3,7 @@ import JSONRPC
 
 /// An error goes from process to process as the client will see it, and keeps its path apart: what threw it
 /// may be within something else.
-extension RequestError: Portable {
+extension RequestError {
   /// Stands for the path in the error that is sent.
   private static let mark: Unicode.Scalar = "\u{E000}"
 
