@@ -49,8 +49,8 @@ struct SceneBlueprint: Readable {
   /// Whether it makes objects that do nothing to others but join them, so that releasing them takes everything back.
   var onlyMakes: Bool {
     classes.isEmpty && items.isEmpty && controllers.isEmpty && machines.isEmpty && popped.isEmpty
-      && recognizerOrder == nil && !released.contains("window") && firstResponders.isEmpty && application == nil && capture == nil
-      && !views.contains { $0.blueprint.id == "window" }
+      && recognizerOrder == nil && firstResponders.isEmpty && application == nil && capture == nil
+      && !released.contains("window") && !views.contains { $0.blueprint.id == "window" }
   }
 
   /// The number of objects that it makes as they are listed.
