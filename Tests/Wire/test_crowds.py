@@ -26,8 +26,10 @@ def results(calls: List[Call]) -> List[Any]:
 class Crowds(Case):
     """The same story with three bystanders and with twenty."""
 
-    def played(self, count: int, kind: str, story: List[Call], asked: Dict[str, str]) -> Dict[str, Any]:
-        bystanders = [recognizer(f"s{k}", kind, view="card") for k in range(count)]
+    def played(
+        self, count: int, kind: str, story: List[Call], asked: Dict[str, str], **settings: Any
+    ) -> Dict[str, Any]:
+        bystanders = [recognizer(f"s{k}", kind, view="card", **settings) for k in range(count)]
         card = call("createView", id="card", superview="window", frame=[0, 0, 200, 200])
         descriptions = [call("describeRecognizer", recognizer=name) for name in asked]
         answers = results([card, *bystanders, *story, *descriptions])[-len(asked):]
@@ -55,6 +57,19 @@ class Crowds(Case):
                 *tap,
             ],
             tap="possible")
+
+    def test_one_that_lost_is_asked_about_no_others(self):
+        self.check(
+            "Pan",
+            [
+                recognizer("front", view="card"), recognizer("all"), recognizer("run", canPrevent=False),
+                call("setDelegate", recognizer="all", shouldRequireFailureOf=True),
+                call("sendTouch", touch=1, phase="began", point=[50, 50], time=0),
+                call("setRecognizerState", recognizer="run", state="began"),
+                call("setRecognizerState", recognizer="all", state="began"),
+                call("setRecognizerState", recognizer="front", state="failed"),
+            ],
+            all="failed", front="possible", run="began")
 
     def test_an_answer_lasts_while_the_one_that_requires_goes_on(self):
         self.check(
@@ -85,6 +100,28 @@ class Crowds(Case):
                 call("setRecognizerState", recognizer="early", state="failed"),
             ],
             early="possible")
+
+
+    def test_rings_through_one_whose_delegate_was_replaced_are_found(self):
+        story = [
+            recognizer("press", "LongPress", view="card"), recognizer("run", "Pan"),
+            recognizer("all", "Tap", view="card"), recognizer("tap", "Tap", view="card"),
+            call("setDelegate", recognizer="run", shouldRequireFailureOf=True),
+            call("setDelegate", recognizer="all", shouldRequireFailureOf=True,
+                 shouldBeRequiredToFailBy=True),
+            call("sendTouch", touch=1, phase="began", point=[50, 50], time=0),
+            call("sendTouch", touch=1, phase="ended", time=0.05),
+            call("setRecognizerState", recognizer="run", state="began"),
+            call("setDelegate", recognizer="all", shouldRequireFailureOf=None),
+            call("sendTouch", touch=1, phase="began", point=[50, 50], time=0.1),
+            call("advanceTime", to=0.7),
+        ]
+        cycles = [["all", "run"], ["all", "run", "press"], ["all", "tap"]]
+        for count in (3, 20):
+            with self.subTest(bystanders=count):
+                found = self.played(
+                    count, "Tap", story, {"all": "requirementCycles"}, numberOfTapsRequired=3)
+                self.assertEqual(found, {"all": cycles})
 
 
 class Rings(Case):

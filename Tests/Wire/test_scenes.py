@@ -144,11 +144,28 @@ class Scenes(Case):
             "a segment released": [control, ("release", {"id": "control.0"})],
             "and its name given away": [control, ("release", {"id": "control.0"}), ("createView", {
                 "id": "control.0", "superview": "window", "frame": [0, 0, 9, 9]})],
+            "and to one before": [control, ("release", {"id": "control.0"}), ("createView", {
+                "id": "control.0", "superview": "window", "frame": [0, 0, 9, 9]}),
+                ("sendSubviewToBack", {"view": "control.0"})],
+            "and to another object": [
+                control, ("release", {"id": "control.0"}), ("createObject", {"id": "control.0"})],
+            "a segment without a text": [control, ("updateView", {"view": "control.1", "text": None})],
+            "and in another view": [
+                card, control, move, ("updateView", {"view": "control.1", "text": None})],
             "a pan released": [scroll, ("release", {"id": "list.pan"})],
             "and its name given to one before": [scroll, ("release", {"id": "list.pan"}), ("createView", {
                 "id": "list.pan", "superview": "window", "frame": [0, 0, 9, 9]}),
                 ("sendSubviewToBack", {"view": "list.pan"})],
             "a pinch released": [*zoom, ("release", {"id": "list.pinch"})],
+            "and its name given away, too": [*zoom, ("release", {"id": "list.pinch"}), ("createView", {
+                "id": "list.pinch", "superview": "window", "frame": [0, 0, 9, 9]}),
+                ("sendSubviewToBack", {"view": "list.pinch"})],
+            "the window released": [
+                card, ("removeFromSuperview", {"view": "card"}), ("release", {"id": "window"})],
+            "and its name given to a view": [
+                ("release", {"id": "window"}),
+                ("createView", {"id": "main", "class": "UIWindow", "frame": [0, 0, 390, 844]}),
+                ("createView", {"id": "window", "superview": "main", "frame": [0, 0, 90, 90]})],
             "a pan on no view": [
                 ("createRecognizer", {"id": "tap", "class": "UITapGestureRecognizer"}), scroll,
                 ("removeGestureRecognizer", {"view": "list", "recognizer": "list.pan"})],
@@ -162,6 +179,14 @@ class Scenes(Case):
                 drag = {"path": [[20, 120], [20, 60]], "settle": "rest"}
                 self.assertEqual(other.drag(**drag), one.drag(**drag))
                 self.assertEqual(other.describeScene(), one.describeScene())
+
+    def test_a_window_that_is_in_use_stays(self) -> None:
+        with Client() as one, Client() as other:
+            one.release(id="window")
+            scene = one.describeScene()["scene"]
+            other.createView(id="card", superview="window", frame=[0, 0, 100, 100])
+            other.loadScene(scene=scene)
+            self.assertEqual(other.hitTest(point=[5, 5])["view"], "card")
 
     def test_a_scene_that_is_refused_has_changed_nothing(self) -> None:
         for seed in SEEDS:

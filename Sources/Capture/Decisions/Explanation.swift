@@ -41,6 +41,20 @@ public struct Explanation: Equatable, Sendable {
     checks = [Check(rule: .gestureState, passed: false, because: because)]
   }
 
+  /// An event of a control of which no target is told: it isn't recorded even where a `click` would be.
+  init(untoldBeside click: Explanation) {
+    guard click.isCaptured else {
+      self = click
+      return
+    }
+    let event = Check(rule: .controlEvent, passed: false, because: Self.untold)
+    isCaptured = false
+    checks = click.checks.prefix { $0.rule == .enabled || $0.rule == .validTargets } + [event]
+  }
+
+  /// Why an event isn't recorded of which no target is told.
+  static let untold = "no target is told of it"
+
   /// The check that failed; nil if the click is recorded.
   public var failure: Check? { checks.last.flatMap { $0.passed ? nil : $0 } }
 
@@ -83,7 +97,22 @@ extension Capture {
     guard rules.counts(state) else {
       return Explanation(uncountedState: state, under: rules.profile)
     }
-    return explain(past: recognizer, at: time)
+    return explain(past: recognizer, at: time) ?? (isHeard(recognizer) ? nil : explain(recognizer))
+  }
+
+  /// The decision about a past event of a control, of which no target was told; nil if the control is of a kind
+  /// that is never recorded.
+  public func explain(untold control: Object, at time: Time) -> Explanation? {
+    if let past = explain(past: control, at: time) { return past }
+    guard let control = control as? View, rules.facts(of: control).element.isControl else {
+      return nil
+    }
+    return Explanation(untoldBeside: explain(control: control))
+  }
+
+  /// Whether a tracker is told of a recognizer's actions.
+  func isHeard(_ recognizer: GestureRecognizer) -> Bool {
+    trackers[recognizer]?.isInstalled == true
   }
 
   /// The decision behind the record with that index; nil if it isn't one of a click, or no longer

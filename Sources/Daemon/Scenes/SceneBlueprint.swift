@@ -15,7 +15,7 @@ struct SceneBlueprint: Readable {
   let controllers: [SceneController]
   let dispatchers: [CreateDispatcher]
   let machines: [SceneMachine]
-  /// Identifiers of objects that were made with a view, and released.
+  /// Identifiers of objects that were made with a view, or with the session, and released.
   let released: [String]
   /// Recognizers in order of attachment; nil for the order of the nodes.
   let recognizerOrder: [String]?
@@ -50,7 +50,7 @@ struct SceneBlueprint: Readable {
   var onlyMakes: Bool {
     classes.isEmpty && items.isEmpty && controllers.isEmpty && machines.isEmpty && popped.isEmpty
       && recognizerOrder == nil && firstResponders.isEmpty && application == nil && capture == nil
-      && !views.contains { $0.blueprint.id == "window" }
+      && !released.contains("window") && !views.contains { $0.blueprint.id == "window" }
   }
 
   /// The number of objects that it makes as they are listed.

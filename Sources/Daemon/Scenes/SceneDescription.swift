@@ -121,9 +121,12 @@ struct SceneDescription {
     result.endArray()
   }
 
-  /// Writes the identifiers of objects that views made by themselves, and that were released.
+  /// Writes the identifiers of objects that views made by themselves, and that were released, after that of the
+  /// session's initial window if that was.
   private func writeReleased(to result: inout JSONWriter) throws(RequestError) {
     var released: [String] = []
+    let windowClass = session.engine.classes.builtIn("UIWindow")
+    if session.objects["window"]?.objectClass !== windowClass { released.append("window") }
     for view in all(View.self) {
       try session.breathe()
       for part in view.parts where part.isReleased { released.append(part.id) }

@@ -22,6 +22,7 @@ struct SceneLoading {
 
   /// Loads everything, and returns the identifiers of the views in tree order.
   mutating func load() throws(RequestError) -> [String] {
+    releaseWindow()
     let trees = try self.trees()
     try makeClasses()
     try make(trees)
@@ -40,6 +41,14 @@ struct SceneLoading {
       session.configureCapture(capture.changed(session.capture.configuration))
     }
     return loading.identifiers
+  }
+
+  /// Releases the session's initial window if the scene has none and nothing is in it.
+  private func releaseWindow() {
+    guard scene.released.contains("window"), let window = session.objects["window"] as? Window,
+      window.subviews.isEmpty, window.gestureRecognizers.isEmpty, window.rootViewController == nil
+    else { return }
+    session.discard(window)
   }
 
   /// Calls a closure for each element of a list in the scene; errors name its index.

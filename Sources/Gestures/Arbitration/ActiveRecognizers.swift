@@ -17,10 +17,11 @@ struct ActiveRecognizers {
   /// The last moment when one counted as asked about all others.
   private(set) var lastAsked: UInt32 = 0
 
-  /// The number of recognizers up to which going through all of them is fastest.
-  private static let scanLimit = 16
+  /// The number of recognizers up to which going through all of them is fastest. It decides about nothing else,
+  /// which a law holds to with other numbers.
+  var scanLimit = 16
   /// Whether there are so many that one is better looked up.
-  var isCrowd: Bool { count > Self.scanLimit }
+  var isCrowd: Bool { count > scanLimit }
 
   @inline(__always)
   var count: Int { references.count &- vacated }
@@ -175,6 +176,17 @@ extension Engine {
       arbitration.active[index].with(body)
       index += 1
     }
+  }
+
+  /// The first recognizer in an attempt for which `isWanted`, which may have others join or leave.
+  final func firstActive(where isWanted: (GestureRecognizer) -> Bool) -> GestureRecognizer? {
+    var index = 0
+    while index < arbitration.active.count {
+      let recognizer = arbitration.active[index].value
+      if isWanted(recognizer) { return recognizer }
+      index += 1
+    }
+    return nil
   }
 }
 

@@ -54,15 +54,11 @@ extension Engine {
     of recognizer: GestureRecognizer, in scope: BlanketRequirements.Scope
   ) -> Standing {
     let winner = withBlankets { $0[scope].firstRecognized(in: self) }
-    let awaited = firstAwaited(besides: recognizer, in: scope)
-    let listed = scope == .everyone ? .free : listedStanding(of: recognizer)
-    if case .lost(let other) = listed {
-      guard let winner, arbitration.active.isOrdered(winner, before: other) else { return listed }
-    }
-    // The answer about the winner is recorded: nobody else was asked about.
-    if let winner, requires(recognizer, toFail: winner) { return .lost(to: winner) }
+    let listed = scope == .everyone ? .free : listedStanding(of: recognizer, or: winner)
+    if case .lost = listed { return listed }
+    if let winner, hasLost(recognizer, to: winner) { return .lost(to: winner) }
     ask(recognizer)
-    guard let awaited else { return listed }
+    guard let awaited = firstAwaited(besides: recognizer, in: scope) else { return listed }
     // Between changes that are followed narrowly, places in `active` don't last.
     if arbitration.isNarrow { return .waiting }
     let place = arbitration.active.index(of: awaited) ?? arbitration.active.count

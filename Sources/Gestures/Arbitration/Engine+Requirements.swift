@@ -62,6 +62,8 @@ enum Standing {
 extension Engine {
   /// Whether a recognizer that recognized may act, has to wait, or fails by a requirement.
   ///
+  /// One that requires another that has recognized has lost, and is asked about no others.
+  ///
   /// Within one resolution a second look-up resumes at the first blocker found by the previous one:
   /// recognizers before it no longer block, and one that recognizes meanwhile fails its dependents.
   final func standing(of recognizer: GestureRecognizer) -> Standing {
@@ -80,14 +82,16 @@ extension Engine {
       switch reach(of: recognizer) {
       case .lists: return listedStanding(of: recognizer)
       case .blanket(let scope): return blanketStanding(of: recognizer, in: scope)
-      case .any: ask(recognizer)
+      case .any: break
       }
-    } else if arbitration.active.isCrowd, arbitration.outlook.hasBlankets {
-      ask(recognizer)
     }
     // Between changes that are followed narrowly, places in `active` don't last.
     let resolution = arbitration.isNarrow ? 0 : arbitration.resolution
     let isKnown = resolution > 0 && recognizer.attempt.blocking.resolution == resolution
+    if !isKnown, let winner = firstActive(where: { hasLost(recognizer, to: $0) }) {
+      return .lost(to: winner)
+    }
+    if arbitration.active.isCrowd, arbitration.outlook.hasBlankets { ask(recognizer) }
     var standing = Standing.free
     var index = isKnown ? recognizer.attempt.blocking.firstBlocker : 0
     recognizer.attempt.blocking = Attempt.Blocking(
@@ -116,6 +120,13 @@ extension Engine {
       index += 1
     }
     return standing
+  }
+
+  /// Whether it requires `other` to fail, which has recognized.
+  final func hasLost(_ recognizer: GestureRecognizer, to other: GestureRecognizer) -> Bool {
+    breathe()
+    return other !== recognizer && other.attempt.phase.isUnderWay && other.isRecognized
+      && requires(recognizer, toFail: other)
   }
 
   /// A recognizer that it waits for, if it was found to wait in the latest resolution of all, or since; nil if
@@ -159,10 +170,17 @@ extension Engine {
     let (others, scope) = awaitedApart(by: recognizer)
     guard let scope else { return AwaitedRecognizers(others) }
     let all = allAwaited(in: scope)
-    if others.isEmpty {
-      return AwaitedRecognizers(all, omitting: all.firstIndex { $0 === recognizer })
-    }
-    return AwaitedRecognizers(self.others(than: recognizer, all + others, and: []))
+    return awaited(by: recognizer, others, and: all, omitting: all.firstIndex { $0 === recognizer })
+  }
+
+  /// All that a recognizer waits for: `others`, and those of a scope but for itself, which is at `place` among them.
+  final func awaited(
+    by recognizer: GestureRecognizer, _ others: [GestureRecognizer],
+    and members: [GestureRecognizer], omitting place: @autoclosure () -> Int?
+  ) -> AwaitedRecognizers {
+    others.isEmpty
+      ? AwaitedRecognizers(members, omitting: place())
+      : AwaitedRecognizers(self.others(than: recognizer, members + others, and: []))
   }
 
   /// As `awaited`, but for those that others wait for as well, all of which the scope stands for.
@@ -249,10 +267,7 @@ extension Engine {
   ///
   /// The result is cached until the next sweep for all recognizers that are tied together.
   final func isTied(_ recognizer: GestureRecognizer) -> Bool {
-    guard arbitration.active.count > 1, isLinked(recognizer) else { return false }
-    let tie = recognizer.attempt.tie
-    if tie.sweep == arbitration.sweeps { return tie.isTied }
-    return settledGroup(of: recognizer) == nil
+    arbitration.active.count > 1 && isLinked(recognizer) && settledGroup(of: recognizer) == nil
   }
 
   /// The recognizers that chains of requirements tie together with it, itself included; nil if one of them
@@ -261,7 +276,7 @@ extension Engine {
     of recognizer: GestureRecognizer
   ) -> ContiguousArray<GestureRecognizer>? {
     let tie = recognizer.attempt.tie
-    if tie.sweep == arbitration.sweeps { return tie.isTied ? nil : [recognizer] }
+    if tie.sweep == arbitration.sweeps { return tie.isTied ? nil : [] }
     var group: ContiguousArray<GestureRecognizer> = []
     include(recognizer, in: &group)
     if arbitration.outlook.hasBlankets, isClearlyTied(recognizer) {

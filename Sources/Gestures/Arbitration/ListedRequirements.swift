@@ -201,9 +201,12 @@ extension Engine {
       })
   }
 
-  /// As `standing`, for a recognizer with listed requirements.
-  final func listedStanding(of recognizer: GestureRecognizer) -> Standing {
-    if arbitration.isNarrow { return narrowStanding(of: recognizer) }
+  /// As `standing`, for a recognizer with listed requirements, and perhaps `unlisted` among others that have
+  /// recognized.
+  final func listedStanding(
+    of recognizer: GestureRecognizer, or unlisted: GestureRecognizer? = nil
+  ) -> Standing {
+    if arbitration.isNarrow { return narrowStanding(of: recognizer, or: unlisted) }
     let end = arbitration.active.count
     var known: Int?
     if recognizer.attempt.blocking.resolution == arbitration.resolution {
@@ -215,21 +218,20 @@ extension Engine {
       }
       known = index
     }
+    let others = mayRequire(recognizer)
+    if let winner = winner(over: recognizer, among: others, or: unlisted) {
+      // Whoever looks again has to find it again.
+      recognizer.attempt.blocking = Attempt.Blocking()
+      return .lost(to: winner)
+    }
     recognizer.attempt.blocking = Attempt.Blocking(
       resolution: arbitration.resolution, firstBlocker: end)
     var standing = Standing.free
-    for other in mayRequire(recognizer) {
+    for other in others {
       breathe()
-      let isRecognized = other.isRecognized
-      guard isRecognized || other.canBeAwaited, requires(recognizer, toFail: other) else {
-        continue
-      }
+      guard other.canBeAwaited, requires(recognizer, toFail: other) else { continue }
       let index = arbitration.active.index(of: other) ?? end
       if let known, index < known { continue }
-      if isRecognized {
-        recognizer.attempt.blocking = Attempt.Blocking()
-        return .lost(to: other)
-      }
       if case .waiting = standing { continue }
       standing = .waiting
       recognizer.attempt.blocking.firstBlocker = index
@@ -240,19 +242,28 @@ extension Engine {
 
   /// The same, while changes are followed narrowly: those that join or leave meanwhile take no place that is
   /// remembered, and there can be as many changes as recognizers that it waits for.
-  private final func narrowStanding(of recognizer: GestureRecognizer) -> Standing {
+  private final func narrowStanding(
+    of recognizer: GestureRecognizer, or unlisted: GestureRecognizer?
+  ) -> Standing {
     if knownListedBlocker(of: recognizer) != nil { return .waiting }
-    var blockers: [GestureRecognizer] = []
-    for other in mayRequire(recognizer) {
+    let others = mayRequire(recognizer)
+    if let winner = winner(over: recognizer, among: others, or: unlisted) {
+      return .lost(to: winner)
+    }
+    let blockers = others.filter { other in
       breathe()
-      let isRecognized = other.isRecognized
-      guard isRecognized || other.canBeAwaited, requires(recognizer, toFail: other) else {
-        continue
-      }
-      if isRecognized { return .lost(to: other) }
-      blockers.append(other)
+      return other.canBeAwaited && requires(recognizer, toFail: other)
     }
     arbitration.listed?.remember(blockers: blockers, of: recognizer)
     return blockers.isEmpty ? .free : .waiting
+  }
+
+  /// The first of some, which are in order, and of another one that has recognized and that it requires.
+  private final func winner(
+    over recognizer: GestureRecognizer, among others: [GestureRecognizer],
+    or unlisted: GestureRecognizer?
+  ) -> GestureRecognizer? {
+    let all = unlisted.map { self.others(than: recognizer, others + [$0], and: []) } ?? others
+    return all.first { hasLost(recognizer, to: $0) }
   }
 }

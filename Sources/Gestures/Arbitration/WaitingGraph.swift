@@ -83,10 +83,8 @@ struct WaitingGraph {
     guard let place = places[recognizer.number] else { return AwaitedRecognizers([]) }
     let others = awaited[place].compactMap { nodes[$0] }
     guard let scope = scope(awaitedAt: place) else { return AwaitedRecognizers(others) }
-    if others.isEmpty {
-      return AwaitedRecognizers(scope.members, omitting: scope.offsets[place])
-    }
-    return AwaitedRecognizers(engine.others(than: recognizer, scope.members + others, and: []))
+    return engine.awaited(
+      by: recognizer, others, and: scope.members, omitting: scope.offsets[place])
   }
 
   /// The scope that a recognizer waits for as a whole.

@@ -104,6 +104,18 @@ final class Laws {
     #expect(accounts[0] == accounts[1])
   }
 
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `a crowd goes by the rules of a few`(seed: UInt64) {
+    let accounts = [0, .max].map { limit in
+      let world = RandomWorld(seed: seed, keepsAccount: true)
+      world.engine.arbitration.active.scanLimit = limit
+      world.play(events: 800)
+      return world.account
+    }
+    let first = zip(accounts[0], accounts[1]).first { $0 != $1 }
+    #expect(first == nil && accounts[0].count == accounts[1].count, "seed \(seed)")
+  }
+
   @Test func `chance brings about everything that the laws are about`() {
     var account: [String] = []
     for seed in 1...12 {

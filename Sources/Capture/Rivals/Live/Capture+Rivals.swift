@@ -87,9 +87,41 @@ extension Capture {
     rivals?.decision(by: profile) { $0.time == time && $0.subject == subject.number }
   }
 
+  /// The same of an event of a control, of which no target was told.
+  public func explain(
+    untold control: Object, at time: Time, by profile: String
+  ) -> [CheckOutcome] {
+    explain(past: control, at: time, by: profile) ?? [.noCandidate(Explanation.untold)]
+  }
+
   /// The checks behind a record of a profile; nil as above.
   public func explain(record index: Int, by profile: String) -> [CheckOutcome]? {
     rivals?.decision(by: profile) { $0.record == index }
+  }
+
+  /// Notes for the comparison why profiles in capture's own form don't record a gesture that none of their
+  /// trackers is told of.
+  func noteUnheard(_ recognizer: GestureRecognizer) {
+    for capture in [self] + companions where !capture.isHeard(recognizer) {
+      let decision = capture.imagine(recognizer)
+      capture.note(decision, touch: recognizer.touches.last)
+    }
+  }
+
+  /// The same of an event that a control sends at a lift and tells no target of.
+  func noteUntold(_ event: ControlEvents, of control: Object, touch: Touch?) {
+    guard touch?.phase == .ended, let control = control as? View,
+      control.controlValues?.targetedEvents.contains(event) == false
+    else { return }
+    for capture in [self] + companions where capture.rules.facts(of: control).element.isControl {
+      capture.note(untold: capture.imagine(control: control), touch: touch)
+    }
+  }
+
+  private func note(untold click: borrowing Decision, touch: Touch?) {
+    guard click.isRecorded else { return note(click, touch: touch) }
+    let progress = click.checks.firstIndex(of: .controlEvent) ?? 0
+    note(.controlEvent, because: Explanation.untold, after: progress, touch: touch)
   }
 
   /// The touches that are over, with what profiles recorded of them, by landing number; empty unless

@@ -29,12 +29,18 @@ struct TreeDescription {
   private let isComplete: Bool
   /// Recognizers that are described elsewhere.
   private let omitted: Set<ObjectIdentifier>
+  /// Segments without a text, which their controls make with one.
+  private let untitled: Set<ObjectIdentifier>
   private var prototypes: ViewPrototypes
 
   init(session: Session, isComplete: Bool = false, omitting omitted: [GestureRecognizer] = []) {
     self.session = session
     self.isComplete = isComplete
     self.omitted = Set(omitted.map { ObjectIdentifier($0) })
+    let controls =
+      isComplete ? session.objects.all.compactMap { $0 as? SegmentedControl } : []
+    untitled = Set(
+      controls.lazy.flatMap(\.segmentViews).filter { $0.text == nil }.map { ObjectIdentifier($0) })
     prototypes = ViewPrototypes(session.engine)
   }
 
@@ -49,6 +55,10 @@ struct TreeDescription {
     if isComplete {
       if let control = view as? Control { result.targets(of: control) }
       if let scrollView = view as? ScrollView { result.scrollDelegate(of: scrollView) }
+      if untitled.contains(ObjectIdentifier(view)) {
+        result.key("text")
+        result.null()
+      }
     }
     try writeRecognizers(of: view, to: &result)
     guard depth > 0, !view.subviews.isEmpty else { return }

@@ -68,18 +68,27 @@ struct ViewBlueprint {
     of view: View, in session: Session, without released: Set<Identifier> = []
   ) throws(RequestError) {
     if let scrollView = view as? ScrollView, namesViewForZooming {
+      guard !released.contains(Identifier(ScrollView.pinchIdentifier(of: view.id))) else {
+        // It goes once the view is named, and is none of the session's until then.
+        return scrollView.makePinch()
+      }
       do {
         try session.checkRoomForPinch(of: scrollView)
       } catch {
         throw error.within("viewForZooming")
       }
       scrollView.makePinch()
-      session.release(released, amongPartsOf: view)
       session.adoptParts(of: view)
     }
-    guard view is SegmentedControl else { return }
-    var making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
-    try viewProperties.resolve(&making, for: view, in: session)
+    guard let control = view as? SegmentedControl else { return }
+    let making = changes.filter { viewProperties.properties[$0.position].name == "segments" }
+    if case .strings(let titles) = viewProperties["segments", in: making] {
+      do {
+        try session.checkRoom(forSegments: titles, of: control, without: released)
+      } catch {
+        throw error.within("segments")
+      }
+    }
     viewProperties.apply(making, to: view)
     session.release(released, amongPartsOf: view)
     session.adoptParts(of: view)

@@ -44,11 +44,13 @@ private let viewForZooming = {
 }()
 
 extension Session {
-  /// Throws where another object has the identifier of the scroll view's pinch.
+  /// Throws where another object has the identifier of the pinch that the scroll view would make.
   func checkRoomForPinch(of scrollView: ScrollView) throws(RequestError) {
+    if let pinch = scrollView.pinchGestureRecognizer, !pinch.isReleased { return }
     let id = ScrollView.pinchIdentifier(of: scrollView.id)
-    guard let other = objects[id], other !== scrollView.pinchGestureRecognizer else { return }
-    throw RequestError(.objectExists(id))
+    if let other = objects[id], other !== scrollView.pinchGestureRecognizer {
+      throw RequestError(.objectExists(id))
+    }
   }
 }
 

@@ -12,21 +12,7 @@ private let segments = Property<SegmentedControl>(
   name: "segments", schema: { ArrayReader.strings.schema }, needsResolving: true,
   read: { value throws(RequestError) in .strings(try ArrayReader.strings.read(value, nil)) },
   resolve: { value, control, session throws(RequestError) in
-    // With unchanged titles, the views of the segments are kept.
-    guard case .strings(let titles) = value, titles != control.segments else { return value }
-    let views = control.segmentViews
-    for index in titles.indices {
-      let id = control.segmentIdentifier(at: index)
-      guard let other = session.objects[id] else { continue }
-      guard index < views.count, views[index] === other else {
-        throw RequestError(.objectExists(id), at: "[\(index)]")
-      }
-    }
-    do throws(HierarchyError) {
-      try control.checkRoom(forSegments: titles.count)
-    } catch {
-      throw RequestError(error)
-    }
+    if case .strings(let titles) = value { try session.checkRoom(forSegments: titles, of: control) }
     return value
   },
   get: { .strings($0.segments) },
@@ -38,3 +24,28 @@ private let segments = Property<SegmentedControl>(
       preconditionFailure("there was room for the segments of \(control.id): \(error)")
     }
   })
+
+extension Session {
+  /// Throws where there is no room for the segments of a control, or another object has the identifier of one
+  /// that isn't among the `released`.
+  func checkRoom(
+    forSegments titles: [String], of control: SegmentedControl,
+    without released: Set<Identifier> = []
+  ) throws(RequestError) {
+    // With unchanged titles, the views of the segments are kept.
+    guard titles != control.segments else { return }
+    let views = control.segmentViews
+    for index in titles.indices {
+      let id = control.segmentIdentifier(at: index)
+      guard let other = objects[id], !released.contains(Identifier(id)) else { continue }
+      guard index < views.count, views[index] === other else {
+        throw RequestError(.objectExists(id), at: "[\(index)]")
+      }
+    }
+    do throws(HierarchyError) {
+      try control.checkRoom(forSegments: titles.count)
+    } catch {
+      throw RequestError(error)
+    }
+  }
+}

@@ -1880,8 +1880,9 @@ class Methods:
         middle of its view; while a scroll view decelerates that a finger would stop first,
         nothing is recorded of what that prevents; that a control was clicked just before
         doesn't count. For an effect of the kinds `state`, `action`, `control`, `select` and
-        `captured`: as it was decided then. The checks come in the order in which they are made,
-        up to the first that fails.
+        `captured`: as it was decided then, or if no target was told, so that nothing was, as it
+        would be now. The checks come in the order in which they are made, up to the first that
+        fails.
 
         recognizer: A recognizer. Exactly one of `recognizer`, `control`, `effect` and `view`.
         control: A control.
@@ -4005,8 +4006,9 @@ class SnakeMethods:
         middle of its view; while a scroll view decelerates that a finger would stop first,
         nothing is recorded of what that prevents; that a control was clicked just before
         doesn't count. For an effect of the kinds `state`, `action`, `control`, `select` and
-        `captured`: as it was decided then. The checks come in the order in which they are made,
-        up to the first that fails.
+        `captured`: as it was decided then, or if no target was told, so that nothing was, as it
+        would be now. The checks come in the order in which they are made, up to the first that
+        fails.
 
         recognizer: A recognizer. Exactly one of `recognizer`, `control`, `effect` and `view`.
         control: A control.
