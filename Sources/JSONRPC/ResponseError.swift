@@ -41,7 +41,8 @@ public struct ResponseError: Error {
 
   /// Reads what `write` wrote.
   package init(reading error: JSONValue) {
-    let data = error[member: "data"]?.members.map { Member($0.name, Value(reading: $0.value)) } ?? []
+    let data =
+      error[member: "data"]?.members.map { Member($0.name, Value(reading: $0.value)) } ?? []
     code = Int(error[member: "code"]?.integer ?? 0)
     kind = error[member: "data"]?[member: "kind"]?.string ?? ""
     message = error[member: "message"]?.string ?? ""

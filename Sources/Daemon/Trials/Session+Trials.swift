@@ -8,7 +8,9 @@ extension Session {
   func trying<Outcome: Portable>(
     _ work: (Session) throws(RequestError) -> Outcome
   ) throws(RequestError) -> Outcome {
-    guard world.isLarge, let process = process(isTrial: true, work) else { return try tryingInCopy(work) }
+    guard world.isLarge, let process = process(isTrial: true, work) else {
+      return try tryingInCopy(work)
+    }
     return try process.outcome(while: isStillWanted) { _ in .closed }
   }
 

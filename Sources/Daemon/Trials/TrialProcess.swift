@@ -19,7 +19,8 @@ struct TrialProcess {
   ///
   /// `work` is given a function that puts a question to the client, by way of this process.
   init?<Value: Portable>(
-    of session: Session, _ work: (_ ask: @escaping (TrialQuestion) -> Answer) throws(RequestError) -> Value
+    of session: Session,
+    _ work: (_ ask: @escaping (TrialQuestion) -> Answer) throws(RequestError) -> Value
   ) {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return nil }

@@ -77,7 +77,9 @@ struct Scroll: Request {
           throw scrolling.failure(of: until)
         }
       } catch {
-        guard let used = error.drags, used < limit, index < directions.count - 1 else { throw error }
+        guard let used = error.drags, used < limit, index < directions.count - 1 else {
+          throw error
+        }
         drags = used
       }
     }
