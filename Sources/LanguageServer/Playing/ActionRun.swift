@@ -16,16 +16,26 @@ struct ActionTally {
   private(set) var attempts: [String] = []
   /// Names of the captured events, in order.
   private(set) var captured: [String] = []
+  /// Actions of recognizers whose attempts haven't ended.
+  private var open: Set<Firing> = []
 
-  /// Adds effects, after which `open` attempts are under way; calls `breathe` from time to time.
-  mutating func add(_ effects: JSONValue, _ open: inout OpenAttempts, breathe: () -> Void) {
+  /// Adds effects; calls `breathe` from time to time.
+  mutating func add(_ effects: JSONValue, breathe: () -> Void) {
     for (index, effect) in effects.elements.enumerated() {
       if index & 255 == 255 { breathe() }
       guard let kind = effect[member: "effect"] else { continue }
       if kind.equals("action") {
         guard let firing = Firing(recognizerEffect: effect) else { continue }
         perform(firing.described)
-        if open.begins(firing, with: effect) { attempts.append(firing.described) }
+        let state = effect[member: "state"]
+        if !open.contains(firing) || state?.equals("began") ?? false {
+          attempts.append(firing.described)
+        }
+        if state?.equals("ended") ?? false || state?.equals("cancelled") ?? false {
+          open.remove(firing)
+        } else {
+          open.insert(firing)
+        }
       } else if kind.equals("control") {
         for target in effect[member: "targets"]?.elements.map({ $0 }) ?? [] {
           let firing = Firing(

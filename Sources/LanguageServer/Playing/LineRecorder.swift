@@ -26,8 +26,6 @@ final class LineRecorder: Audience {
   private var outcomes: [Int: LineOutcome] = [:]
   /// The actions that each line has performed so far.
   private var tallies: [Int: ActionTally] = [:]
-  /// Recognizers' attempts under way, which later lines may go on with.
-  private var attempts = OpenAttempts()
   /// The lines from which anything was played.
   private(set) var played: Set<Int> = []
   /// Whether a failure was left out.
@@ -147,7 +145,7 @@ final class LineRecorder: Audience {
     account.effects += EffectLine.aligned(effects.elements.prefix(room).map { EffectLine($0) })
     account.effectCount += effects.count
     var tally = tallies[line] ?? ActionTally()
-    tally.add(effects, &attempts, breathe: breathe)
+    tally.add(effects, breathe: breathe)
     tallies[line] = tally
     account.actions = tally.attempts
     account.captured = tally.captured

@@ -8,9 +8,6 @@ package struct EffectWindow {
   /// Whether expectations have used it, so that the next command starts a new one.
   package private(set) var isUsed = false
 
-  /// Recognizers' attempts that were under way when the window began.
-  private var attempts = OpenAttempts()
-
   package init() {}
 
   /// Whether there is nothing to look at.
@@ -19,9 +16,7 @@ package struct EffectWindow {
   /// Called before a command is played.
   package mutating func beginCommand() {
     guard isUsed else { return }
-    let attempts = performance.attempts
     self = EffectWindow()
-    self.attempts = attempts
   }
 
   package mutating func add(_ result: JSONDocument) {
@@ -39,41 +34,38 @@ package struct EffectWindow {
     results.flatMap { $0.root[member: "effects"]?.elements.map { $0 } ?? [] }
   }
 
-  /// The actions performed: each once per attempt of its recognizer, in the window in which it was performed
-  /// first, and once per event of its control.
-  package var firings: [Firing] { performance.firings }
+  /// The actions performed: each once per attempt of its recognizer, and once per event of its
+  /// control.
+  package var firings: [Firing] { Self.firings(effects) }
 
-  /// The actions performed of attempts that counted in an earlier window.
-  package var continuations: [Firing] { performance.continuations }
-
-  private struct Performance {
-    var attempts: OpenAttempts
+  /// The actions in some effects.
+  package static func firings(_ effects: [JSONValue]) -> [Firing] {
     var firings: [Firing] = []
-    var continuations: [Firing] = []
-  }
-
-  private var performance: Performance {
-    var performance = Performance(attempts: attempts)
+    // Attempts under way, by the action that counts for each in the window.
+    var attempts: Set<Firing> = []
     for effect in effects {
       guard let kind = effect[member: "effect"] else { continue }
       if kind.equals("action") {
         guard let firing = Firing(recognizerEffect: effect) else { continue }
-        if performance.attempts.begins(firing, with: effect) {
-          performance.firings.append(firing)
-        } else if attempts.contains(firing) {
-          performance.continuations.append(firing)
+        let state = effect[member: "state"]
+        let goesOn = attempts.contains(firing) && !(state?.equals("began") ?? false)
+        if !goesOn { firings.append(firing) }
+        if state?.equals("ended") ?? false || state?.equals("cancelled") ?? false {
+          attempts.remove(firing)
+        } else {
+          attempts.insert(firing)
         }
       } else if kind.equals("control") {
         let control = effect[member: "control"]?.string ?? ""
         for target in effect[member: "targets"]?.elements.map({ $0 }) ?? [] {
-          performance.firings.append(
+          firings.append(
             Firing(
               subject: control, target: target[member: "target"]?.string ?? "client",
               action: target[member: "action"]?.string ?? ""))
         }
       }
     }
-    return performance
+    return firings
   }
 
   /// Indices of the captured events.
@@ -129,26 +121,5 @@ extension Firing {
     self.init(
       subject: effect[member: "recognizer"]?.string ?? "",
       target: effect[member: "target"]?.string ?? "client", action: action)
-  }
-}
-
-/// The actions of recognizers whose attempts haven't ended: each counts once for an attempt.
-package struct OpenAttempts {
-  private var actions: Set<Firing> = []
-
-  package init() {}
-
-  package func contains(_ firing: Firing) -> Bool { actions.contains(firing) }
-
-  /// Whether an action, told of by an effect, is the first of its kind in an attempt.
-  package mutating func begins(_ firing: Firing, with effect: JSONValue) -> Bool {
-    let state = effect[member: "state"]
-    let isFirst = !actions.contains(firing) || state?.equals("began") ?? false
-    if state?.equals("ended") ?? false || state?.equals("cancelled") ?? false {
-      actions.remove(firing)
-    } else {
-      actions.insert(firing)
-    }
-    return isFirst
   }
 }

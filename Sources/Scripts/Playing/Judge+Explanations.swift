@@ -19,16 +19,13 @@ extension Judge {
           "nothing in the script has an action \(name)"
             + (nearest.map { "; did you mean \($0)?" } ?? ""))
       }
-      for performer in performers { lines.append(nearestMiss(of: performer.id, performing: name)) }
+      for performer in performers { lines.append(nearestMiss(of: performer.id)) }
     }
     return lines + reportedLines
   }
 
   /// The reason why a recognizer or control didn't perform its actions.
-  private func nearestMiss(of id: String, performing name: String) -> String {
-    if player.window.continuations.contains(where: { $0.subject == id && $0.isNamed(name) }) {
-      return "\(id) went on with an attempt that counted before: an action counts once for each"
-    }
+  private func nearestMiss(of id: String) -> String {
     guard let last = player.window.lastState(of: id) else {
       return isControl(id)
         ? "\(id) sent none of its events that lead there" : "\(id) wasn't concerned by any touch"
@@ -78,8 +75,7 @@ extension Judge {
   /// The reasons why nothing was captured, for the recognizers and controls that acted.
   func explanationOfSilence(_ pattern: CapturedPattern) -> [String] {
     var subjects: [String] = []
-    for firing in player.window.firings + player.window.continuations
-    where !subjects.contains(firing.subject) {
+    for firing in player.window.firings where !subjects.contains(firing.subject) {
       subjects.append(firing.subject)
     }
     var lines: [String] = []
