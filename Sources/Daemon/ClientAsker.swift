@@ -41,6 +41,12 @@ final class ClientAsker: Asker {
   /// Takes answers to the questions that will be asked next, in order.
   func foreknow(_ answers: [Answer]) { foreknown += answers.reversed() }
 
+  /// Forgets what a former request left.
+  func beginRequest() {
+    failure = nil
+    foreknown = []
+  }
+
   /// The answer to a question of a rehearsal.
   func answer(to question: TrialQuestion) -> Answer {
     foreknown.popLast()

@@ -30,8 +30,8 @@ extension Session {
   /// The number of objects that are taken back in less than a millisecond.
   private static let fewObjects = 1_000
 
-  /// Does work that may fail halfway; if it throws, nothing has happened. In a large session it is
-  /// rehearsed, so `work` changes nothing but the session.
+  /// Does work that may fail halfway; if it throws, nothing has happened. A large session rehearses it: what
+  /// `work` does elsewhere before it throws, nobody sees.
   func attempt<Value>(
     _ work: () throws(RequestError) -> Value
   ) throws(RequestError) -> Value {

@@ -33,7 +33,7 @@ extension Session {
   /// if it has ended; the client is answered as soon as it ends.
   var demand: Demand {
     Demand { [unowned self] in
-      let isWanted = isStillWanted()
+      let isWanted = goesOn()
       if !isWanted { link.refuseAhead() }
       return isWanted
     }

@@ -193,7 +193,7 @@ final class Session {
   /// A copy of the world before a request that may have to be undone because a question isn't
   /// answered; nil if it can't ask any, or it has been rehearsed that they are answered.
   func worldToRestore(before request: any Request) throws(RequestError) -> World? {
-    _ = asker?.takeFailure()
+    asker?.beginRequest()
     guard options.unanswered == .error, !isTrial, request.mayAsk,
       world.mayAsk || request.maySetUpQuestions
     else { return nil }
