@@ -29,7 +29,7 @@ class Memory(Case):
         for answer in talk.receive(len(calls), patience=300):
             self.assertIn("result", answer)
 
-    def check(self, before, method, params, *, changes=True) -> None:
+    def check(self, before, method, params, *, changes=True, free=FREE) -> None:
         with Talk(framing="lines") as talk:
             self.made(talk, before)
             message = lined(request(1, method, **params))
@@ -45,7 +45,7 @@ class Memory(Case):
             peak = self.peak(talk.pid)
             if changes:
                 own = max(own, self.resident(talk.pid))
-            allowed = 10 * len(message) + 2 * bytes_out + FREE
+            allowed = 10 * len(message) + 2 * bytes_out + free
             self.assertLess(
                 peak - own, allowed,
                 f"{method}: {len(message)} bytes in, {bytes_out} out, {peak - own} over {own}")
@@ -146,6 +146,22 @@ class Memory(Case):
             self.made(talk, [("describeSession", {})])
             # The checkpoint is one world, and what was restored from it another.
             self.assertLess(self.resident(talk.pid) - own, 8 << 20)
+
+    @staticmethod
+    def siblings(count, **members):
+        """Views beside each other, in small messages, which leave nothing free that a request could use."""
+        nodes = [{"frame": [k % 1_000 * 100, k // 1_000 * 100, 50, 50], **members} for k in range(count)]
+        area = {"id": "area", "frame": [0, 0, 100_000, 100_000]}
+        return [("loadTree", {"views": [area]})] + [
+            ("loadTree", {"superview": "area", "views": nodes[k : k + 1_000]})
+            for k in range(0, count, 1_000)
+        ]
+
+    def test_an_index_of_many_siblings(self):
+        # It is made once several points were looked up, and a view's share is less than 64 bytes.
+        test = ("hitTest", {"point": [1, 1]})
+        before = [*self.siblings(2 * LARGE), *[test] * 4]
+        self.check(before, *test, changes=False, free=64 * 2 * LARGE)
 
     def test_a_picture_and_a_map_of_many_cells(self):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})
