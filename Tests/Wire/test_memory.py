@@ -163,6 +163,15 @@ class Memory(Case):
         before = [*self.siblings(2 * LARGE), *[test] * 4]
         self.check(before, *test, changes=False, free=64 * 2 * LARGE)
 
+    def test_describing_recognizers_leaves_nothing_behind(self):
+        with Talk(framing="lines") as talk:
+            self.made(talk, [growth.card(growth.found(20_000))])
+            for method in ("describeTree", "describeScene"):
+                self.made(talk, [(method, {})] * 3)
+                own = self.resident(talk.pid)
+                self.made(talk, [(method, {})] * 5)
+                self.assertLess(self.resident(talk.pid) - own, 8 << 20, method)
+
     def test_a_picture_and_a_map_of_many_cells(self):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})
         self.check([growth.views(SIZE)], "render", {})

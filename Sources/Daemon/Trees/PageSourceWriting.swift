@@ -8,7 +8,7 @@ struct PageSourceWriting {
   private let session: Session
   private let screen: Rect
   private let classes: ClassHierarchy
-  private var prototypes: ViewPrototypes
+  private let prototypes: Prototypes
   /// The values that views of a class have unless others are written, by the class's number.
   private var defaults: [Int: [PropertyChange]] = [:]
   private var writer = XMLWriter()
@@ -19,7 +19,7 @@ struct PageSourceWriting {
     self.session = session
     screen = Rect(origin: .zero, size: session.options.screen)
     classes = session.engine.classes
-    prototypes = ViewPrototypes(session.engine)
+    prototypes = Prototypes(session.engine)
   }
 
   /// Writes all windows, back to front, as those of an application.
