@@ -172,6 +172,11 @@ class Memory(Case):
                 self.made(talk, [(method, {})] * 5)
                 self.assertLess(self.resident(talk.pid) - own, 8 << 20, method)
 
+    def test_a_page_source_that_is_too_long(self):
+        label = {"class": "UILabel", "frame": [0, 0, 50, 50], "text": "&" * 500_000}
+        # What is refused for its length counts as an answer.
+        self.check([("loadTree", {"views": [label]})] * 100, "pageSource", {}, free=FREE + (512 << 20))
+
     def test_a_picture_and_a_map_of_many_cells(self):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})
         self.check([growth.views(SIZE)], "render", {})
