@@ -172,6 +172,12 @@ class Memory(Case):
                 self.made(talk, [(method, {})] * 5)
                 self.assertLess(self.resident(talk.pid) - own, 8 << 20, method)
 
+    def test_touches_that_find_room_take_no_copy(self):
+        # Only recognizers hold touches, however many other objects there are.
+        samples = [[k / 2 + later, 1, phase] + point for k in range(5)
+                   for later, phase, point in ((0, "began", [1, 1]), (0.05, "ended", []))]
+        self.check(self.siblings(4 * LARGE), "playTouches", {"samples": samples}, changes=False)
+
     def test_a_page_source_that_is_too_long(self):
         label = {"class": "UILabel", "frame": [0, 0, 50, 50], "text": "&" * 500_000}
         # What is refused for its length counts as an answer.
