@@ -74,6 +74,8 @@ public final class Engine {
   var focus: ObjectLink<View>?
   /// The number of views made and not yet released.
   public internal(set) var viewCount = 0
+  /// The number of recognizers made and not yet released.
+  final var recognizerCount = 0
   /// Views that are popped, in the order of popping.
   var poppedViews = OrderedTable<PoppedView>()
   final var contentIndex = ContentIndex()

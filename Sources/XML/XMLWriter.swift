@@ -5,6 +5,7 @@
 ///     writer.attribute("name", "list")
 ///     writer.end()                          <Table name="list"/>
 public struct XMLWriter {
+  /// What has been written since the text was last removed.
   public private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   /// The names of the elements that are open.
   private var open: [String] = []
@@ -12,6 +13,9 @@ public struct XMLWriter {
   private var isTagOpen = false
 
   public init() {}
+
+  /// Removes the text, which continues where it was.
+  public mutating func removeText() { text.removeAll(keepingCapacity: true) }
 
   public mutating func begin(_ name: String) {
     closeTag()

@@ -61,7 +61,7 @@ class Memory(Case):
         for answer in talk.receive(len(calls), patience=300):
             self.assertIn("result", answer)
 
-    def check(self, before, method, params, *, changes=True) -> None:
+    def check(self, before, method, params, *, changes=True, free=FREE) -> None:
         with Talk(framing="lines") as talk:
             self.made(talk, before)
             message = lined(request(1, method, **params))
@@ -78,8 +78,7 @@ class Memory(Case):
             peak = self.peak(talk.pid) + offspring.most
             if changes:
                 own = max(own, self.resident(talk.pid))
-            if os.environ.get("SHOW"): print(method, (peak-own)>>20, offspring.most>>20, own>>20, str(answer)[:80])
-            allowed = 10 * len(message) + 2 * bytes_out + FREE
+            allowed = 10 * len(message) + 2 * bytes_out + free
             self.assertLess(
                 peak - own, allowed,
                 f"{method}: {len(message)} bytes in, {bytes_out} out, {peak - own} over {own}")
@@ -202,12 +201,49 @@ class Memory(Case):
             # The checkpoint is one world, and what was restored from it another.
             self.assertLess(self.resident(talk.pid) - own, 8 << 20)
 
+    @staticmethod
+    def siblings(count, **members):
+        """Views beside each other, in small messages, which leave nothing free that a request could use."""
+        nodes = [{"frame": [k % 1_000 * 100, k // 1_000 * 100, 50, 50], **members} for k in range(count)]
+        area = {"id": "area", "class": "UIScrollView", "frame": [0, 0, 390, 844],
+                "contentSize": [100_000, 100_000]}
+        return [("loadTree", {"views": [area]})] + [
+            ("loadTree", {"superview": "area", "views": nodes[k : k + 1_000]})
+            for k in range(0, count, 1_000)
+        ]
+
+    def test_an_index_of_many_siblings(self):
+        # It is made once several points were looked up, and a view's share is less than 64 bytes.
+        test = ("hitTest", {"point": [1, 1]})
+        before = [*self.siblings(2 * LARGE), *[test] * 4]
+        self.check(before, *test, changes=False, free=64 * 2 * LARGE)
+
+    def test_describing_recognizers_leaves_nothing_behind(self):
+        with Talk(framing="lines") as talk:
+            self.made(talk, [growth.card(growth.found(20_000))])
+            for method in ("describeTree", "describeScene"):
+                self.made(talk, [(method, {})] * 3)
+                own = self.resident(talk.pid)
+                self.made(talk, [(method, {})] * 5)
+                self.assertLess(self.resident(talk.pid) - own, 8 << 20, method)
+
+    def test_touches_that_find_room_take_no_copy(self):
+        # Only recognizers hold touches, however many other objects there are.
+        samples = [[k / 2 + later, 1, phase] + point for k in range(5)
+                   for later, phase, point in ((0, "began", [1, 1]), (0.05, "ended", []))]
+        self.check(self.siblings(4 * LARGE), "playTouches", {"samples": samples}, changes=False)
+
+    def test_a_page_source_that_is_too_long(self):
+        label = {"class": "UILabel", "frame": [0, 0, 50, 50], "text": "&" * 500_000}
+        # What is refused for its length counts as an answer.
+        self.check([("loadTree", {"views": [label]})] * 100, "pageSource", {}, free=FREE + (512 << 20))
+
     def test_a_picture_and_a_map_of_many_cells(self):
         self.check([growth.views(1_000)], "hitMap", {"step": 0.5})
         self.check([growth.views(SIZE)], "render", {})
 
     def test_an_audit_of_many_areas(self):
-        # One finding too many, found late; and none.
+        # One finding too many, found late; and none, also where the areas are too many to be kept.
         pages = [{**page, "class": "UIScrollView", "contentSize": [100, 500],
                   "subviews": [{"class": "UIButton", "frame": [20, 20, 60, 60]}]}
                  for page in growth.shifted(LARGE, 100, 300 / LARGE)]
@@ -219,6 +255,10 @@ class Memory(Case):
                 loaded = [("loadTree", {"views": views[k : k + 1_000]})
                           for k in range(0, len(views), 1_000)]
                 self.check(loaded, "auditGestures", {})
+        count = 9 * LARGE if SIZE == LARGE else 5 * LARGE
+        for members in ({"class": "UIControl"}, {"recognizers": [{"class": "UITapGestureRecognizer"}]}):
+            with self.subTest(members=members):
+                self.check(self.siblings(count, **members), "auditGestures", {})
 
     @staticmethod
     def forget_peak(process: int) -> None:

@@ -28,6 +28,17 @@ private let roomy = XMLDocument.Limits(elements: 100, depth: 100, attributes: 1_
       """)
 }
 
+@Test func `what is removed is missing from the text, and changes nothing of the rest`() {
+  var writer = XMLWriter()
+  writer.begin("a")
+  writer.attribute("x", "1")
+  writer.removeText()
+  writer.begin("b")
+  writer.end()
+  writer.end()
+  #expect(writer.text == ">\n  <b/>\n</a>\n")
+}
+
 @Test(arguments: [
   "plain", "", "a & b < c > d \" e ' f", "two\nlines\r\n\ttabbed", "  blanks  ", "日本語 😀",
 ])

@@ -8,7 +8,7 @@ import JSON
 struct SceneDescription {
   private let session: Session
   private let dispatchers: [Dispatcher]
-  private var trees: TreeDescription
+  private let trees: TreeDescription
 
   init(_ session: Session) {
     self.session = session
@@ -17,7 +17,7 @@ struct SceneDescription {
       session: session, isComplete: true, omitting: dispatchers.flatMap(\.recognizers))
   }
 
-  mutating func write(to result: inout JSONWriter) throws(RequestError) {
+  func write(to result: inout JSONWriter) throws(RequestError) {
     result.beginObject()
     try writeClasses(to: &result)
     try writeObjects(to: &result)
@@ -101,13 +101,13 @@ struct SceneDescription {
   // MARK: Views and controllers
 
   /// Writes windows from back to front, then detached views.
-  private mutating func writeViews(to result: inout JSONWriter) throws(RequestError) {
+  private func writeViews(to result: inout JSONWriter) throws(RequestError) {
     try write("views", session.engine.windows, to: &result)
     let detached = all(View.self).filter { $0.superview == nil && !($0 is Window) }
     try write("detachedViews", detached, to: &result)
   }
 
-  private mutating func write(
+  private func write(
     _ name: StaticString, _ views: [View], to result: inout JSONWriter
   ) throws(RequestError) {
     guard !views.isEmpty else { return }

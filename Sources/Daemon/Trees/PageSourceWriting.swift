@@ -4,11 +4,13 @@ import XML
 
 /// Writes views as a page source: first WebDriverAgent's attributes, then, in our own namespace,
 /// everything that an import couldn't infer from those.
+///
+/// It writes into an answer, within a string, and stops once that is too long.
 struct PageSourceWriting {
   private let session: Session
   private let screen: Rect
   private let classes: ClassHierarchy
-  private var prototypes: ViewPrototypes
+  private let prototypes: Prototypes
   /// The values that views of a class have unless others are written, by the class's number.
   private var defaults: [Int: [PropertyChange]] = [:]
   private var writer = XMLWriter()
@@ -19,11 +21,11 @@ struct PageSourceWriting {
     self.session = session
     screen = Rect(origin: .zero, size: session.options.screen)
     classes = session.engine.classes
-    prototypes = ViewPrototypes(session.engine)
+    prototypes = Prototypes(session.engine)
   }
 
   /// Writes all windows, back to front, as those of an application.
-  mutating func writeWindows() throws(RequestError) -> String {
+  mutating func writeWindows(to result: inout JSONWriter) throws(RequestError) {
     begin("Application")
     attribute("name", session.engine.application.id)
     attribute("label", session.engine.application.id)
@@ -31,14 +33,14 @@ struct PageSourceWriting {
     place(screen, index: 0)
     declareNamespace()
     for (index, window) in session.engine.windows.enumerated() {
-      try write(window, index: index, isShown: true, clip: screen)
+      try write(window, index: index, isShown: true, clip: screen, to: &result)
     }
     writer.end()
-    return writer.text
+    flush(to: &result)
   }
 
   /// Writes a view and its descendants.
-  mutating func write(_ root: View) throws(RequestError) -> String {
+  mutating func write(_ root: View, to result: inout JSONWriter) throws(RequestError) {
     var isShown = true
     var clip = screen
     var above = root.superview
@@ -47,14 +49,22 @@ struct PageSourceWriting {
       if each.clipsToBounds { clip = clip.intersection(each.area) }
       above = each.superview
     }
-    try write(root, index: 0, isShown: isShown, clip: clip)
-    return writer.text
+    try write(root, index: 0, isShown: isShown, clip: clip, to: &result)
+    flush(to: &result)
+  }
+
+  /// Adds what has been written since the last time to the answer.
+  private mutating func flush(to result: inout JSONWriter) {
+    result.add(writer.text)
+    writer.removeText()
   }
 
   private mutating func write(
-    _ view: View, index: Int, isShown: Bool, clip: Rect
+    _ view: View, index: Int, isShown: Bool, clip: Rect, to result: inout JSONWriter
   ) throws(RequestError) {
     try session.breathe()
+    // The answer is refused then, so the rest isn't needed.
+    if result.isOverLimit { return }
     let area = view.area
     let isShown = isShown && !view.isHidden && Double(view.alpha) >= 0.01
     let seen = clip.intersection(area)
@@ -72,8 +82,11 @@ struct PageSourceWriting {
     place(area.integral, index: index)
     declareNamespace()
     writeOwn(view, attributes, isVisible: isVisible, area: area.integral)
+    flush(to: &result)
     for (index, subview) in view.subviews.enumerated() {
-      try write(subview, index: index, isShown: isShown, clip: view.clipsToBounds ? seen : clip)
+      try write(
+        subview, index: index, isShown: isShown, clip: view.clipsToBounds ? seen : clip,
+        to: &result)
     }
     writer.end()
   }

@@ -9,13 +9,14 @@ extension GestureAudit {
     let size: Size
   }
 
-  /// The size of an area if it is too small; `box` is the part that the superviews leave of its box.
-  func sizeIfSmall(_ area: Quad, in box: Rect) -> Size? {
-    var size = area.sides
-    if area.isUpright {
+  /// The size of an area if it is too small.
+  func sizeIfSmall(_ area: TargetArea) -> Size? {
+    let quad = area.quad
+    var size = quad.sides
+    if quad.isUpright {
       // A quarter turn swaps the sides of the box.
-      let isSwapped = (area.corners[0].y - area.corners[1].y).magnitude > 1e-9
-      let (width, height) = (box.size.width, box.size.height)
+      let isSwapped = (quad.corners[0].y - quad.corners[1].y).magnitude > 1e-9
+      let (width, height) = (area.box.size.width, area.box.size.height)
       size = isSwapped ? Size(width: height, height: width) : Size(width: width, height: height)
     }
     let least = Self.minimumExtent - 1e-6

@@ -37,9 +37,13 @@ struct BoxTree {
     var areAllTurned = true
   }
 
+  /// The number of areas from which on they are to be put into several trees, one after the other, lest these take
+  /// too much memory: some 200 bytes for each.
+  static let sufficientCount = 200_000
+
   /// The number of areas.
   private(set) var count = 0
-  /// The corners of the areas, by index; empty if all are upright. Trees of the same areas share them.
+  /// The corners of the areas, by index; empty if no outline matters. Trees of the same areas share them.
   private var corners: [Corners] = []
   /// Those of the areas whose boxes aren't too small to meet any, ordered so that neighbours are close to each other.
   private var items: [Item] = []
@@ -51,7 +55,7 @@ struct BoxTree {
   private var latest: [Extent] = []
   /// The root is at 1, and the nodes below each at twice its place and the one after.
   private var nodes: [Node] = []
-  /// What the outlines below each of the upper nodes have in common; empty if all areas are upright.
+  /// What the outlines below each of the upper nodes have in common; empty if no outline matters.
   private var spans: [OutlineSpan] = []
   /// The number of leaves, which share the items evenly.
   private var leafCount = 1
@@ -75,12 +79,13 @@ struct BoxTree {
 
   /// Puts the areas in order, once all have been added. Once that is wanted no longer, it goes no further.
   ///
-  /// `corners` are those of the areas, by index; they aren't needed if all are upright.
+  /// `corners` are those of the areas, by index; they aren't needed if all are upright, and those that they are
+  /// compared with as well.
   mutating func order(around corners: [Corners], while isWanted: () -> Bool) {
     while leafCount * Self.itemsPerLeaf < items.count { leafCount *= 2 }
     nodes = Array(repeating: Node(), count: 2 * leafCount)
-    if items.contains(where: \.isTurned) {
-      self.corners = corners
+    self.corners = corners
+    if !corners.isEmpty {
       spans = Array(repeating: OutlineSpan(), count: leafCount / Self.leavesPerSpan)
     }
     order(below: 1, while: isWanted)
@@ -208,7 +213,7 @@ struct BoxTree {
   /// An area that others may meet.
   private struct Subject {
     let item: Item
-    /// Nil if all areas are upright.
+    /// Nil if no outline matters.
     let outline: Outline?
   }
 
@@ -230,8 +235,28 @@ struct BoxTree {
   ) {
     let place = Int(places[index])
     guard place >= 0 else { return }
-    let subject = Subject(
-      item: items[place], outline: corners.isEmpty ? nil : Outline(corners[index]))
+    let outline = corners.isEmpty ? nil : Outline(corners[index])
+    addFirst(
+      maximum, meeting: Subject(item: items[place], outline: outline), to: &first,
+      lookingThrough: glance)
+  }
+
+  /// Adds to `first` the first areas that are in and meet one that isn't of the tree. Without a part, it is of none of
+  /// theirs.
+  func addFirst(
+    _ maximum: Int, meeting box: Rect, of quad: Quad, group: Int32, part: Int32? = nil,
+    to first: inout [Int]
+  ) {
+    guard let box = Extent(box) else { return }
+    let item = Item(box, group: group, part: part ?? -1, index: -1, isTurned: !quad.isUpright)
+    let outline = corners.isEmpty ? nil : Outline(Corners(quad))
+    addFirst(
+      maximum, meeting: Subject(item: item, outline: outline), to: &first, lookingThrough: 0)
+  }
+
+  private func addFirst(
+    _ maximum: Int, meeting subject: Subject, to first: inout [Int], lookingThrough glance: Int
+  ) {
     let box = subject.item.box
     var (next, patience) = (firstIn, 2 * glance)
     let end = min(count, firstIn + latest.count)

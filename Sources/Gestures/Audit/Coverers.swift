@@ -1,31 +1,41 @@
-/// The subviews of a view among which those that entirely cover one behind them are looked up.
+/// A range of the subviews of a view, among which those that entirely cover one behind them are looked up.
 struct Coverers {
   private let subviews: Subviews
-  /// Many of them, those that may cover any by their index from the front; nil if they are few.
+  private let range: Range<Int>
+  /// Those that may cover any by their index from the front of the range; nil if the subviews are few.
   private let tree: BoxTree?
 
   /// The part of a view's width or height by which rounding errors don't take a corner out of it.
   private static let slack = 1e-4
 
-  init(among subviews: Subviews, while isWanted: () -> Bool) {
+  /// Ranges to look them up in, from front to back.
+  static func ranges(of subviews: Subviews) -> [Range<Int>] {
+    let most = BoxTree.sufficientCount
+    return stride(from: subviews.count, to: 0, by: -most).map { max(0, $0 - most)..<$0 }
+  }
+
+  init(in range: Range<Int>, of subviews: Subviews, while isWanted: () -> Bool) {
     self.subviews = subviews
+    self.range = range
     guard subviews.tree != nil else {
       tree = nil
       return
     }
     let nothing = Quad(Rect(x: 0, y: 0, width: 0, height: 0), .identity)
     var tree = BoxTree()
-    let corners = subviews.reversed().map { view in
+    var someAreTurned = false
+    let corners = subviews[range].reversed().map { view in
       let quad = Self.reach(of: view) ?? nothing
       tree.append(quad.box.grown(by: Self.slack), isTurned: !quad.isUpright)
+      if !quad.isUpright { someAreTurned = true }
       return Corners(quad)
     }
-    tree.order(around: corners, while: isWanted)
+    tree.order(around: someAreTurned ? corners : [], while: isWanted)
     for index in corners.indices.reversed() { tree.takeIn(index) }
     self.tree = tree
   }
 
-  /// The frontmost of those in front of the subview at `index` that entirely cover it.
+  /// The frontmost of those in the range, and in front of the subview at `index`, that entirely cover it.
   func frontmost(covering index: Int) -> View? {
     let subview = subviews[index]
     let quad = Quad(subview.hitBounds, subview.toSuperview)
@@ -35,8 +45,9 @@ struct Coverers {
     guard let tree else {
       return subviews[(index + 1)...].last { $0.mayCover && quad.isInside($0.hitBounds, of: $0) }
     }
-    let last = subviews.count - 1
-    let found = tree.first(before: last - index, holding: quad, upTo: Self.slack) {
+    let last = range.upperBound - 1
+    let limit = min(last - index, range.count)
+    let found = tree.first(before: limit, holding: quad, upTo: Self.slack) {
       let view = subviews[last - $0]
       return quad.isInside(view.hitBounds, of: view)
     }

@@ -3,45 +3,66 @@ extension GestureAudit {
   /// The maximum number of overlapping views that one finding names.
   private static let maximumNamedViews = 16
 
-  /// A target that others in front of it overlap, by its index.
-  private struct Overlap {
-    let target: Int32
-    /// Where those in front are in the list of all overlaps.
-    let inFront: Range<Int32>
-  }
-
   /// One finding for each target that others in front of it overlap; nil if they are more than `limit`, or
   /// wanted no longer. The areas are used up.
   mutating func overlaps(atMost limit: Int) -> [Finding]? {
     // A finding takes up much more than what it tells: none is made before the last is found.
-    var overlaps: [Overlap] = []
-    var inFront: [Int32] = []
-    var areas = takeAreas()
-    areas.order(while: isWanted)
-    // When it's a view's turn, those are in that are in front of it and that it doesn't hold.
-    var first = targets.count
-    for target in (0..<Int32(targets.count)).sorted(by: {
-      (targets[Int($0)].end, $0) > (targets[Int($1)].end, $1)
-    }) {
-      let index = Int(target)
+    var overlaps = Overlaps(atMost: Self.maximumNamedViews + 1, ofEachOf: targets.count)
+    for start in stride(from: 0, to: targets.count, by: TargetAreas.maximumCount) {
+      let range = start..<min(start + TargetAreas.maximumCount, targets.count)
+      var areas = start == 0 ? takeAreas() : TargetAreas(from: start)
+      findOverlaps(by: range, in: &areas, atMost: limit, &overlaps)
       guard isWanted(), overlaps.count <= limit else { return nil }
-      while first > targets[index].end {
+    }
+    return overlaps.all.map { target, inFront in
+      overlap(of: targets[target].view, with: inFront.map { targets[$0].view })
+    }
+  }
+
+  /// Finds what the targets of a range overlap behind them, as long as that is wanted and no more than `limit` in
+  /// all. Their areas are empty unless they are the first.
+  private func findOverlaps(
+    by range: Range<Int>, in areas: inout TargetAreas, atMost limit: Int, _ overlaps: inout Overlaps
+  ) {
+    func isWanted() -> Bool { !demand.hasEnded() && overlaps.count <= limit }
+    // Targets before the range that hold some of it.
+    var holders: [Int: TargetArea] = [:]
+    if range.lowerBound > 0 {
+      visitAreas(ofFirst: range.upperBound, while: isWanted) { target, area in
+        if target >= range.lowerBound {
+          areas.append(area)
+        } else if targets[target].end > range.lowerBound {
+          holders[target] = area
+        }
+      }
+    }
+    guard isWanted() else { return }
+    areas.order(knowing: traits, while: isWanted)
+    // When it's a view's turn, those are in that are in front of it and that it doesn't hold.
+    var first = range.upperBound
+    for target in (Array(range) + holders.keys).sorted(by: {
+      (targets[$0].end, $0) > (targets[$1].end, $1)
+    }) {
+      guard self.isWanted(), isWanted() else { return }
+      while first > max(range.lowerBound, Int(targets[target].end)) {
         first -= 1
         areas.takeIn(first)
       }
-      let found = areas.first(Self.maximumNamedViews + 1, overlapping: index)
-      guard !found.isEmpty else { continue }
-      let start = Int32(inFront.count)
-      inFront += found.lazy.map { Int32($0) }
-      overlaps.append(Overlap(target: target, inFront: start..<Int32(inFront.count)))
+      let room = overlaps.room(for: target)
+      guard room > 0 else { continue }
+      let inFront =
+        holders[target].map { areas.first(room, overlapping: $0) }
+        ?? areas.first(room, overlapping: target)
+      overlaps.add(inFront, to: target)
     }
-    guard overlaps.count <= limit else { return nil }
-    areas = TargetAreas()
-    overlaps.sort { $0.target < $1.target }
-    return overlaps.map { each in
-      let range = Int(each.inFront.lowerBound)..<Int(each.inFront.upperBound)
-      return overlap(
-        of: targets[Int(each.target)].view, with: inFront[range].map { targets[Int($0)].view })
+    while first > range.lowerBound {
+      first -= 1
+      areas.takeIn(first)
+    }
+    visitAreas(ofFirst: range.lowerBound, while: isWanted) { target, area in
+      let room = overlaps.room(for: target)
+      guard room > 0, holders[target] == nil else { return }
+      overlaps.add(areas.first(room, overlapping: area), to: target)
     }
   }
 
@@ -59,49 +80,124 @@ extension GestureAudit {
   }
 }
 
-/// Areas of targets in one tree of views or several, of which those that are in are compared with others.
+/// Which targets others in front of them overlap, by their indices; of these, the first few.
+private struct Overlaps {
+  private struct Overlap: Comparable {
+    let target: Int32
+    let inFront: Int32
+
+    static func < (one: Overlap, other: Overlap) -> Bool {
+      (one.target, one.inFront) < (other.target, other.inFront)
+    }
+  }
+
+  /// The number of targets that are overlapped.
+  private(set) var count = 0
+  private let maximum: Int
+  /// The number of those found for each target.
+  private var counts: [UInt8]
+  private var found: [Overlap] = []
+
+  init(atMost maximum: Int, ofEachOf targetCount: Int) {
+    self.maximum = maximum
+    counts = Array(repeating: 0, count: targetCount)
+  }
+
+  /// The number of further ones that are kept for a target.
+  func room(for target: Int) -> Int { maximum - Int(counts[target]) }
+
+  mutating func add(_ inFront: [Int], to target: Int) {
+    guard !inFront.isEmpty else { return }
+    if counts[target] == 0 { count += 1 }
+    counts[target] += UInt8(inFront.count)
+    for each in inFront { found.append(Overlap(target: Int32(target), inFront: Int32(each))) }
+  }
+
+  /// The targets in order, and the first that overlap each.
+  var all: [(target: Int, inFront: [Int])] {
+    var all: [(target: Int, inFront: [Int])] = []
+    for overlap in found.sorted() {
+      if all.last?.target != Int(overlap.target) { all.append((Int(overlap.target), [])) }
+      all[all.count - 1].inFront.append(Int(overlap.inFront))
+    }
+    return all
+  }
+}
+
+/// Areas of successive targets in one tree of views or several, of which those that are in are compared with others.
 ///
 /// Areas that one scroll view moves are compared wherever they are; others where they are now.
 struct TargetAreas {
+  /// What is known of all targets.
+  struct Traits {
+    fileprivate private(set) var someTreeHasSeveralPages = false
+    fileprivate private(set) var someAreTurned = false
+    /// Tree and page of the one included last.
+    private var latest: (tree: Int32, page: Int32)?
+
+    /// Includes the next target.
+    mutating func include(_ area: TargetArea) {
+      if let latest, latest.tree == area.tree, latest.page != area.page {
+        someTreeHasSeveralPages = true
+      }
+      latest = (area.tree, area.page)
+      if !area.quad.isUpright { someAreTurned = true }
+    }
+  }
+
+  /// The number of targets to compare with others at once.
+  static let maximumCount = BoxTree.sufficientCount
+
+  /// The index of the first target.
+  private let start: Int
   /// Where they can be scrolled to, grouped by page: those that one scroll view moves, or none.
   private var anywhere = BoxTree()
   /// Where they are now, grouped by tree, each page of which is a part; nil if no tree has several pages.
   private var now: BoxTree? = BoxTree()
   /// The corners of each.
   private var corners: [Corners] = []
-  /// Tree and page of the one added last.
-  private var latest: (tree: Int32, page: Int32)?
-  private var someTreeHasSeveralPages = false
 
-  /// Adds the area of the next target: its box wherever it can be scrolled to, and where it is now.
-  mutating func append(_ area: Quad, anywhere box: Rect, now sight: Rect, tree: Int32, page: Int32)
-  {
-    anywhere.append(box, isTurned: !area.isUpright, group: page)
-    now?.append(sight, isTurned: !area.isUpright, group: tree, part: page)
-    corners.append(Corners(area))
-    if let latest, latest.tree == tree, latest.page != page { someTreeHasSeveralPages = true }
-    latest = (tree, page)
+  init(from start: Int) { self.start = start }
+
+  var count: Int { anywhere.count }
+
+  /// Adds the area of the next target.
+  mutating func append(_ area: TargetArea) {
+    let isTurned = !area.quad.isUpright
+    anywhere.append(area.box, isTurned: isTurned, group: area.page)
+    now?.append(area.sight, isTurned: isTurned, group: area.tree, part: area.page)
+    corners.append(Corners(area.quad))
   }
 
   /// Puts them in order, once all were added, as long as they are wanted.
-  mutating func order(while isWanted: () -> Bool) {
-    if !someTreeHasSeveralPages { now = nil }
+  mutating func order(knowing traits: Traits, while isWanted: () -> Bool) {
+    if !traits.someTreeHasSeveralPages { now = nil }
+    if !traits.someAreTurned { corners = [] }
     anywhere.order(around: corners, while: isWanted)
     now?.order(around: corners, while: isWanted)
     corners = []
   }
 
   /// Targets come in from the last to the first.
-  mutating func takeIn(_ index: Int) {
-    anywhere.takeIn(index)
-    now?.takeIn(index)
+  mutating func takeIn(_ target: Int) {
+    anywhere.takeIn(target - start)
+    now?.takeIn(target - start)
   }
 
   /// The first targets that are in and overlap this one, ascending.
-  func first(_ maximum: Int, overlapping index: Int) -> [Int] {
+  func first(_ maximum: Int, overlapping target: Int) -> [Int] {
     var first: [Int] = []
-    anywhere.addFirst(maximum, meeting: index, to: &first)
-    now?.addFirst(maximum, meeting: index, to: &first)
-    return first
+    anywhere.addFirst(maximum, meeting: target - start, to: &first)
+    now?.addFirst(maximum, meeting: target - start, to: &first)
+    return first.map { start + $0 }
+  }
+
+  /// The first targets that are in and overlap the area of another one, ascending.
+  func first(_ maximum: Int, overlapping area: TargetArea) -> [Int] {
+    var first: [Int] = []
+    anywhere.addFirst(maximum, meeting: area.box, of: area.quad, group: area.page, to: &first)
+    now?.addFirst(
+      maximum, meeting: area.sight, of: area.quad, group: area.tree, part: area.page, to: &first)
+    return first.map { start + $0 }
   }
 }

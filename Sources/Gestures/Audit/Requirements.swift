@@ -5,6 +5,13 @@ extension GestureAudit {
 
   /// One finding per group of recognizers that wait for each other, members in tree order.
   private var cycles: [Finding] {
+    var tied: Set<ObjectNumber> = []
+    for recognizer in recognizers {
+      let named = recognizer.namedRequirements + recognizer.namedDependents
+      if !named.isEmpty { tied.insert(recognizer.number) }
+      for other in named { tied.insert(other.number) }
+    }
+    let recognizers = recognizers.filter { tied.contains($0.number) }
     var places: [ObjectNumber: Int] = [:]
     for (index, recognizer) in recognizers.enumerated() {
       places[recognizer.number] = index

@@ -2,10 +2,10 @@
 extension GestureAudit {
   /// Judges a view's recognizers, alone and against those above, and adds them to the branch.
   mutating func judge(
-    _ view: View, at area: Quad, depth: Int, frontmostFrom: Int, obstacle: String?
+    _ view: View, at area: Quad, frontmostFrom: Int, obstacle: String?
   ) {
-    func fills(_ rival: BranchEntry) -> Bool {
-      rival.depth >= frontmostFrom && rival.area.isWithin(area)
+    func fills(_ above: Stretch) -> Bool {
+      above.depth >= frontmostFrom && above.area.isWithin(area)
     }
     var knownFilled: [Range<Int>]?
     for recognizer in view.gestureRecognizers where isWanted() {
@@ -20,18 +20,19 @@ extension GestureAudit {
       var beaten: [GestureRecognizer] = []
       var isBeaten = false
       let candidates = rivals.candidates(for: recognizer, above: heightAbove) {
-        let filled = knownFilled ?? stretchesAbove.filter { fills(branch[$0.lowerBound]) }
+        let filled = knownFilled ?? stretchesAbove.filter(fills).map(\.places)
         knownFilled = filled
         return filled
       }
       for place in candidates {
         let rival = branch[place]
-        if let loser = judge(recognizer, against: rival.recognizer, fills: fills(rival)) {
+        let isFilled = place < heightAbove && fills(stretchesAbove[rival.stretch])
+        if let loser = judge(recognizer, against: rival.recognizer, fills: isFilled) {
           if loser === recognizer { isBeaten = true } else { beaten.append(loser) }
         }
       }
       if !isBeaten { rivals.append(recognizer, at: branch.count) }
-      branch.append(BranchEntry(recognizer: recognizer, area: area, depth: depth))
+      branch.append(BranchEntry(recognizer: recognizer, stretch: stretchesAbove.count))
       if !beaten.isEmpty { rivals.remove(beaten, by: recognizer) }
     }
     if let control = view as? Control, obstacle == nil { judge(control) }

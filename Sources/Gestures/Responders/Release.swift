@@ -67,5 +67,6 @@ extension Engine {
     recognizerWillBeReleased(recognizer)
     recognizer.view?.gestureRecognizers.remove(key: recognizer.key)
     recognizer.view = nil
+    recognizerCount -= 1
   }
 }

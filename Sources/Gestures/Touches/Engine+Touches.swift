@@ -97,13 +97,13 @@ extension Engine {
 
   /// Whether so many touches can land for sure, whatever they hit.
   public func hasRoom(forLandings count: Int) -> Bool {
-    count * objects.count <= Self.maximumHolders - fingers.holderCount
+    count * recognizerCount <= Self.maximumHolders - fingers.holderCount
       && count <= Self.maximumWithheldTouches - fingers.withheld.count
   }
 
   /// Whether recognizers may hold the touches that land, as the tree is now.
   private func mayHold(_ changes: UnsafeBufferPointer<TouchChange>, landing: Int) -> Bool {
-    // Where the tree is walked, there are very many objects, or very many touches.
+    // Where the tree is walked, there are very many recognizers, or very many touches.
     if hasRoom(forLandings: landing) { return true }
     var room = Self.maximumHolders - fingers.holderCount
     for index in changes.indices where changes[index].phase == .began {

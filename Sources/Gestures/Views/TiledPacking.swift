@@ -1,25 +1,47 @@
 /// Orders boxes so that those of a node are close together: sorted into columns from left to right,
 /// and from top to bottom within each. Known as sort-tile-recursive packing.
 enum TiledPacking {
-  static func order(_ slots: ContiguousArray<SiblingIndex.Slot>)
-    -> ContiguousArray<SiblingIndex.Slot>
-  {
-    guard !slots.isEmpty else { return slots }
-    let nodes = (Double(slots.count) / Double(SiblingIndex.width)).rounded(.up)
+  /// Orders the slots from `start` on in place.
+  static func order(_ slots: inout ContiguousArray<SiblingIndex.Slot>, from start: Int) {
+    let count = slots.count - start
+    guard count > 0 else { return }
+    let nodes = (Double(count) / Double(SiblingIndex.width)).rounded(.up)
     let columns = max(1, nodes.squareRoot().rounded(.up))
     let column = Int((nodes / columns).rounded(.up)) * SiblingIndex.width
-    var keys = ContiguousArray(
-      slots.indices.lazy.map { key(slots[$0].box.doubledCenter.x, index: $0) })
-    keys.sort()
-    for start in stride(from: 0, to: keys.count, by: column) {
-      let end = min(start + column, keys.count)
-      for place in start..<end {
-        let index = index(of: keys[place])
-        keys[place] = key(slots[index].box.doubledCenter.y, index: index)
-      }
-      keys[start..<end].sort()
+    var keys: ContiguousArray<UInt64> = []
+    keys.reserveCapacity(count)
+    for index in 0..<count {
+      keys.append(key(slots[start + index].box.doubledCenter.x, index: index))
     }
-    return ContiguousArray(keys.lazy.map { slots[index(of: $0)] })
+    keys.sort()
+    for first in stride(from: 0, to: count, by: column) {
+      let end = min(first + column, count)
+      for place in first..<end {
+        let index = index(of: keys[place])
+        keys[place] = key(slots[start + index].box.doubledCenter.y, index: index)
+      }
+      keys[first..<end].sort()
+    }
+    put(&slots, from: start, inOrderOf: &keys)
+  }
+
+  /// Moves each slot from the index in the key to the key's place, one cycle of moves after another.
+  private static func put(
+    _ slots: inout ContiguousArray<SiblingIndex.Slot>, from start: Int,
+    inOrderOf keys: inout ContiguousArray<UInt64>
+  ) {
+    for first in keys.indices where index(of: keys[first]) != first {
+      let displaced = slots[start + first]
+      var place = first
+      while index(of: keys[place]) != first {
+        let source = index(of: keys[place])
+        slots[start + place] = slots[start + source]
+        keys[place] = UInt64(place)
+        place = source
+      }
+      slots[start + place] = displaced
+      keys[place] = UInt64(place)
+    }
   }
 
   /// A key that sorts by the value and then by the index, which it contains.

@@ -1,10 +1,11 @@
 /// The numbering of objects, and the state that a copy of an engine takes over.
 extension Engine {
-  /// Gives a new object its number, and counts it if it is a view.
+  /// Gives a new object its number, and counts it if it is a view or a recognizer.
   final func admit(_ object: Object) {
     if isBeingCopied { return }
     objects.enter(object)
     if object is View { viewCount += 1 }
+    if object is GestureRecognizer { recognizerCount += 1 }
   }
 
   /// Gives a number to an object without a place in the engine: a target, a delegate, a bar item.
@@ -23,6 +24,7 @@ extension Engine {
     keyWindow = copy[original.keyWindow]
     focus = original.focus
     viewCount = original.viewCount
+    recognizerCount = original.recognizerCount
     poppedViews = OrderedTable(
       original.poppedViews.lazy.map {
         PoppedView(

@@ -35,6 +35,11 @@ struct BoxTreeTests {
       var first: [Int] = []
       tree.addFirst(3, meeting: index, to: &first, lookingThrough: [0, 5, 1_000][index % 3])
       #expect(first == Array(met.prefix(3)))
+      var again: [Int] = []
+      tree.addFirst(
+        3, meeting: boxes[index], of: quads[index], group: groups[index], part: parts?[index],
+        to: &again)
+      #expect(again == first)
       let holder = (index + 1..<boxes.count).first { other in
         boxes[other].overlaps(boxes[other]) && boxes[other].holds(quads[index].box)
           && quads[index].isWithin(quads[other])

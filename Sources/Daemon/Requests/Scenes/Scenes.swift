@@ -9,7 +9,7 @@ struct DescribeScene: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     result.key("scene")
-    var description = SceneDescription(session)
+    let description = SceneDescription(session)
     try description.write(to: &result)
   }
 }

@@ -13,11 +13,15 @@ struct PageSource: Request {
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
+    let root: View? = if let root { try session.view(root, at: "root") } else { nil }
     var writing = PageSourceWriting(session)
+    result.key("xml")
+    result.beginString()
     if let root {
-      result.member("xml", try writing.write(try session.view(root, at: "root")))
+      try writing.write(root, to: &result)
     } else {
-      result.member("xml", try writing.writeWindows())
+      try writing.writeWindows(to: &result)
     }
+    result.endString()
   }
 }

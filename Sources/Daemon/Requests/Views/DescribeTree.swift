@@ -16,7 +16,7 @@ struct DescribeTree: Request {
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {
     let root = try session.view(root, at: "root")
-    var description = TreeDescription(session: session)
+    let description = TreeDescription(session: session)
     try description.writeMembers(of: root, depth: depth ?? .max, to: &result)
   }
 }
@@ -31,7 +31,7 @@ struct TreeDescription {
   private let omitted: Set<ObjectIdentifier>
   /// Segments without a text, which their controls make with one.
   private let untitled: Set<ObjectIdentifier>
-  private var prototypes: ViewPrototypes
+  private let prototypes: Prototypes
 
   init(session: Session, isComplete: Bool = false, omitting omitted: [GestureRecognizer] = []) {
     self.session = session
@@ -41,11 +41,11 @@ struct TreeDescription {
       isComplete ? session.objects.all.compactMap { $0 as? SegmentedControl } : []
     untitled = Set(
       controls.lazy.flatMap(\.segmentViews).filter { $0.text == nil }.map { ObjectIdentifier($0) })
-    prototypes = ViewPrototypes(session.engine)
+    prototypes = Prototypes(session.engine)
   }
 
   /// Writes the node of `view` without its braces.
-  mutating func writeMembers(
+  func writeMembers(
     of view: View, depth: Int, to result: inout JSONWriter
   ) throws(RequestError) {
     try session.breathe()
@@ -75,7 +75,7 @@ struct TreeDescription {
   /// Properties that a running gesture measures, which aren't part of a set-up.
   private static let measures: Set<String> = ["scale", "rotation"]
 
-  private mutating func writeRecognizers(
+  private func writeRecognizers(
     of view: View, to result: inout JSONWriter
   ) throws(RequestError) {
     let recognizers = view.gestureRecognizers.filter { !omitted.contains(ObjectIdentifier($0)) }
@@ -109,12 +109,10 @@ struct TreeDescription {
 
   /// An unchanged recognizer for comparison. A scroll view's pan is enabled along with the view.
   private func prototype(of recognizer: GestureRecognizer) -> GestureRecognizer? {
-    let made = GestureRecognizer.make(id: "", class: recognizer.objectClass, in: session.engine)
-    if let scrollView = recognizer.view as? ScrollView,
-      scrollView.panGestureRecognizer === recognizer
-    {
-      made?.isEnabled = scrollView.isScrollEnabled
-    }
-    return made
+    let prototype = prototypes.recognizer(of: recognizer.objectClass)
+    let scrollView = recognizer.view as? ScrollView
+    let isItsPan = scrollView?.panGestureRecognizer === recognizer
+    prototype?.isEnabled = isItsPan ? scrollView?.isScrollEnabled ?? true : true
+    return prototype
   }
 }

@@ -1,0 +1,121 @@
+/// The place of a view that takes touches.
+struct TargetArea {
+  /// The view's area on the screen.
+  let quad: Quad
+  /// Its bounding box within what the views above leave of it, at any of their scroll offsets.
+  let box: Rect
+  /// Its bounding box within what they leave of it now.
+  let sight: Rect
+  let tree: Int32
+  /// The number of its page, which is what the innermost scroll view above it moves, or none.
+  let page: Int32
+}
+
+/// State of a walk that a view inherits from its superview.
+struct Surroundings {
+  /// Transform from the superview's coordinates to the screen's.
+  var toScreen: Transform
+  /// The part of the screen that can be hit, at any scroll offset of the views above; nil for
+  /// all.
+  var room: Rect?
+  /// The part of it that can be hit at their present offsets; nil for all.
+  var sight: Rect?
+  /// The number of its page, which is what the innermost scroll view moves, or none.
+  var page: Int32
+  /// The reason why nothing can be hit; nil if something can.
+  var obstacle: String?
+  var depth = 0
+  /// Depth of the deepest view on the branch that isn't in front of all its siblings; 0 if all
+  /// are.
+  var frontmostFrom = 0
+}
+
+/// Tells where the views are on the screen that a walk over trees meets, from the roots down.
+///
+/// A second walk that meets the same views numbers trees and pages as the first.
+struct Survey {
+  private let engine: Engine
+  /// The number of trees begun so far, and of their pages.
+  private var (treeCount, pageCount) = (Int32(0), Int32(0))
+
+  init(of engine: Engine) { self.engine = engine }
+
+  /// The surroundings of the root of the next tree.
+  mutating func begin(at root: View) -> Surroundings {
+    treeCount += 1
+    var surroundings = Surroundings(toScreen: .identity, page: newPage())
+    if root.window == nil {
+      surroundings.obstacle = "\(root.root.id) is in no window"
+    }
+    var above: [View] = []
+    var ancestor = root.superview
+    while let each = ancestor {
+      above.append(each)
+      ancestor = each.superview
+    }
+    for view in above.reversed() {
+      surroundings = look(at: view, in: surroundings).inner
+    }
+    return surroundings
+  }
+
+  private mutating func newPage() -> Int32 {
+    pageCount += 1
+    return pageCount
+  }
+
+  /// The place of a view, and the surroundings of its subviews.
+  mutating func look(
+    at view: View, in surroundings: Surroundings
+  ) -> (area: TargetArea, inner: Surroundings) {
+    let toScreen = view.toSuperview.followed(by: surroundings.toScreen)
+    let quad = Quad(view.hitBounds, toScreen)
+    let room = surroundings.room.map { quad.box.clipped(to: $0) } ?? quad.box
+    let sight = surroundings.sight.map { quad.box.clipped(to: $0) } ?? quad.box
+    var inner = surroundings
+    inner.toScreen = toScreen
+    if inner.obstacle == nil { inner.obstacle = obstacle(of: view, room) }
+    // Popped views and extra rectangles aren't clipped to the box.
+    if engine.poppedViews.isEmpty, view.extraHitRects.isEmpty {
+      inner.room = room
+      inner.sight = sight
+    }
+    if let scrollView = view as? ScrollView {
+      inner.page = newPage()
+      let (back, forth) = scrollView.scrollRange
+      let ways = [back, forth].flatMap { [Vector(dx: $0.dx, dy: 0), Vector(dx: 0, dy: $0.dy)] }
+      inner.room = inner.room?.swept(by: ways.map { toScreen.apply($0) })
+    }
+    let area = TargetArea(
+      quad: quad, box: room, sight: sight, tree: treeCount, page: surroundings.page)
+    return (area, inner)
+  }
+
+  private func obstacle(of view: View, _ room: Rect) -> String? {
+    if !view.takesTouches { return "\(view.id) takes no touches" }
+    if view.hitTestBehavior == .none {
+      return "\(view.id) is never hit: its hitTestBehavior is none"
+    }
+    if !view.extraHitRects.isEmpty || !engine.poppedViews.isEmpty { return nil }
+    if room.size.width > 0, room.size.height > 0 { return nil }
+    let region = view.hitBounds.size
+    return region.width > 0 && region.height > 0
+      ? "\(view.id) lies outside its superviews' hit areas"
+      : "\(view.id) has no area"
+  }
+}
+
+extension Rect {
+  /// Bounding box of everything it covers when moved by any combination of these vectors.
+  fileprivate func swept(by ways: [Vector]) -> Rect {
+    guard size.width > 0, size.height > 0 else { return self }
+    var (left, top, right, bottom) = (minX, minY, maxX, maxY)
+    for way in ways {
+      left += min(0, way.dx)
+      right += max(0, way.dx)
+      top += min(0, way.dy)
+      bottom += max(0, way.dy)
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
