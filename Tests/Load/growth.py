@@ -422,7 +422,8 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     def scene(k: int) -> Call:
         node = {"id": f"w{k}", "recognizers": [{"class": "UITapGestureRecognizer"}]}
-        return call("loadScene", scene={"views": [node], "objects": [{"id": f"o{k}"}]})
+        more = {"classes": [{"name": f"C{k % 1000}", "superclass": "UIView"}], "items": [{"id": f"i{k}"}]}
+        return call("loadScene", scene={"views": [node], "objects": [{"id": f"o{k}"}], **more})
 
     return [views(n)], [scene(k) for k in range(n)]
 
