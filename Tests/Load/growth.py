@@ -1274,6 +1274,20 @@ def _(n: int) -> Calls:
     return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
 
 
+@case("advanceTime", what="presses one after the other that list all others to wait for, as reported")
+def _(n: int) -> Calls:
+    names = numbered("r", math.isqrt(n))
+    before = [
+        presses(len(names)),
+        *(
+            call("setDelegate", recognizer=name,
+                 shouldRequireFailureOf=[other for other in names if other != name])
+            for name in names
+        ),
+    ]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1)]
+
+
 @case("advanceTime", what="presses one after the other that list who prevents them")
 def _(n: int) -> Calls:
     before = [presses(n), *lists(n, "canBePrevented")]
