@@ -941,6 +941,19 @@ def _(n: int) -> Calls:
         numbered("r", n), "began")
 
 
+@case("setRecognizerState", "updateRecognizer", what="in turns, each to list whom it prevents")
+def _(n: int) -> Calls:
+    alone = {"canPrevent": False, "canBePrevented": False}
+    return [card(found(n, "Pan", **alone)), touch("began", 0, 50, 50)], [
+        each
+        for k in range(n - 1)
+        for each in (
+            call("updateRecognizer", recognizer=f"r{k}", canPrevent=[f"r{k + 1}"]),
+            *states([f"r{k}"], "began"),
+        )
+    ]
+
+
 @case("setRecognizerState", "requireToFail", what="in turns, each to wait for the next")
 def _(n: int) -> Calls:
     waits = call("requireToFail", recognizer="r0", other="r1")
