@@ -1938,6 +1938,48 @@ def _(n: int) -> Calls:
     return [card(mixed), *lists(n, "canPrevent")], [call("auditGestures")]
 
 
+@case("auditGestures", what="pans of which none takes all touches of another")
+def _(n: int) -> Calls:
+    return [
+        card([
+            {**node, "minimumNumberOfTouches": k + 1, "maximumNumberOfTouches": n + k}
+            for k, node in enumerate(found(n, "Pan"))
+        ])
+    ], [call("auditGestures")]
+
+
+@case("auditGestures", what="swipes and pans that list whom they prevent, above as many pans")
+def _(n: int) -> Calls:
+    small = [
+        {"frame": [k % 300, k // 300, 1, 1],
+         "recognizers": [{"class": "UIPanGestureRecognizer", "maximumNumberOfTouches": 2}]}
+        for k in range(n // 2)
+    ]
+    swipes = [
+        {**node, "numberOfTouchesRequired": k + 3}
+        for k, node in enumerate(beside(n // 4, "Swipe"))
+    ]
+    view = {
+        "frame": [0, 0, 300, 300], "subviews": small,
+        "recognizers": [*found(n // 4, "Pan", maximumNumberOfTouches=2), *swipes],
+    }
+    own = [
+        call("updateRecognizer", recognizer=name, canPrevent=["s0"])
+        for name in numbered("r", n // 4)
+    ]
+    return [call("loadTree", views=[view]), *own], [call("auditGestures")]
+
+
+@case("auditGestures", what="views beside each other, each with a tap for another number of taps")
+def _(n: int) -> Calls:
+    nodes = [
+        {"frame": [k % 300, k // 300, 1, 1],
+         "recognizers": [{"class": "UITapGestureRecognizer", "numberOfTapsRequired": k + 1}]}
+        for k in range(n)
+    ]
+    return [call("loadTree", views=nodes)], [call("auditGestures")]
+
+
 @case("auditGestures", what="on nested views")
 def _(n: int) -> Calls:
     nested: List[Call] = []

@@ -19,8 +19,8 @@ struct GestureAudit {
   var branch: [BranchEntry] = []
   /// The number of entries of the views above the current one.
   private(set) var heightAbove = 0
-  /// The entries of each of these that has any.
-  private(set) var stretchesAbove: [Range<Int>] = []
+  /// The innermost pan above the current view that begins anywhere on its own.
+  private(set) var nearestPan: GestureRecognizer?
   var rivals = Rivals()
   /// Taps of the views above the current one that take a touch from a control below them.
   var singleTaps: [GestureRecognizer] = []
@@ -122,11 +122,14 @@ struct GestureAudit {
     }
     let height = branch.count
     let tapCount = singleTaps.count
+    let panAbove = nearestPan
     heightAbove = height
     judge(
       view, at: area, depth: inner.depth, frontmostFrom: inner.frontmostFrom,
       obstacle: inner.obstacle)
-    if height < branch.count { stretchesAbove.append(height..<branch.count) }
+    nearestPan =
+      branch[height...].last { ($0.recognizer as? PanGestureRecognizer)?.isFree == true }?
+      .recognizer ?? panAbove
     let coverers = inner.obstacle == nil ? self.coverers(amongSubviewsOf: view) : [:]
     let front = view.subviews.last(where: \.takesTouches)
     for (index, subview) in view.subviews.enumerated() {
@@ -142,9 +145,9 @@ struct GestureAudit {
       if let coverer { around.obstacle = "\(subview.id) is covered by \(coverer.id)" }
       descend(subview, around)
     }
-    if height < branch.count { stretchesAbove.removeLast() }
     branch.removeSubrange(height...)
     singleTaps.removeSubrange(tapCount...)
+    nearestPan = panAbove
     rivals.leave(view)
     if let target { targets[target].end = Int32(targets.count) }
   }
