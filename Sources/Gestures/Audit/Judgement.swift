@@ -61,13 +61,31 @@ extension GestureRecognizer {
 // MARK: Families
 
 extension Judgement {
-  /// Judgements of which one includes another where its reach holds that of the other.
-  enum Family: Hashable {
-    case tap(Int, touches: Int)
-    case press(taps: Int, touches: Int)
-    case swipe(SwipeDirection.RawValue, touches: Int)
-    case edge(EdgeSet.RawValue)
-    case pan, scroll, pinch, rotation
+  /// Judgements of which one includes another where its reach holds that of the other; in an order of no meaning.
+  struct Family: Comparable {
+    private let values: SIMD4<Int>
+
+    fileprivate init(_ kind: Int, _ first: Int = 0, _ second: Int = 0) {
+      values = SIMD4(kind, first, second, 0)
+    }
+
+    /// What isn't told apart by family.
+    static let any = Family(-1)
+
+    fileprivate static let pan = Family(5)
+    fileprivate static let scroll = Family(6)
+
+    /// Taps for as many fingers, for any number of taps.
+    static func taps(touches: Int) -> Family { Family(0, touches) }
+
+    fileprivate static func edge(_ edges: EdgeSet.RawValue) -> Family { Family(4, edges) }
+
+    static func < (one: Family, other: Family) -> Bool {
+      for index in 0..<3 where one.values[index] != other.values[index] {
+        return one.values[index] < other.values[index]
+      }
+      return false
+    }
   }
 
   /// Classes whose recognizers conflict by how many touches they take.
@@ -77,14 +95,14 @@ extension Judgement {
 
   var family: Family {
     switch self {
-    case .tap(let taps, let touches): .tap(taps, touches: touches)
-    case .press(let taps, let touches, _): .press(taps: taps, touches: touches)
-    case .swipe(let direction, let touches): .swipe(direction, touches: touches)
+    case .tap(let taps, let touches): Family(1, taps, touches)
+    case .press(let taps, let touches, _): Family(2, taps, touches)
+    case .swipe(let direction, let touches): Family(3, direction, touches)
     case .edge(let edges): .edge(edges)
     case .pan: .pan
     case .scroll: .scroll
-    case .pinch: .pinch
-    case .rotation: .rotation
+    case .pinch: Family(7)
+    case .rotation: Family(8)
     }
   }
 

@@ -71,11 +71,11 @@ extension GestureAudit {
     }
 
     private mutating func set(_ place: Int?, of recognizer: GestureRecognizer, in stretch: Int) {
-      for (circle, span) in recognizer.circles {
+      for (circle, key) in recognizer.circles {
         guard let index = layers[circle]?.lastIndex(where: { $0.stretch == stretch }) else {
           continue
         }
-        layers[circle]?[index].tree.set(place, of: span, number: recognizer.number)
+        layers[circle]?[index].tree.set(place, of: key, number: recognizer.number)
         let isOver = stretch < stretches.count - 1 && layers[circle]?[index].tree.isEmpty == true
         if isOver { layers[circle]?.remove(at: index) }
       }
@@ -93,9 +93,9 @@ extension GestureAudit {
       var found: [Int] = []
       if let tap = recognizer as? TapGestureRecognizer, !tap.isTiedToAll {
         let count = Double(tap.numberOfTapsRequired)
-        let taps = Circle.taps(touches: tap.numberOfTouchesRequired)
-        find(.within(Span(-.infinity, count.nextDown)), in: taps, &found)
-        find(.within(Span(count.nextUp, .infinity)), in: taps, &found)
+        let family = Judgement.Family.taps(touches: tap.numberOfTouchesRequired)
+        find(.within(Span(-.infinity, count.nextDown)), of: family, in: .taps, &found)
+        find(.within(Span(count.nextUp, .infinity)), of: family, in: .taps, &found)
       }
       if !recognizer.toleratesAll {
         addPreventers(of: recognizer, judging: judgement, &found)
@@ -117,7 +117,7 @@ extension GestureAudit {
       found += places(preventers[recognizer.number] ?? [])
       if !recognizer.mayBeAwaitedByAll {
         for family in judgement.familiesAround {
-          ownTree(of: .beating(family))?.find(.holding(judgement.reach), &found)
+          ownTree(of: .beating)?.find(.holding(judgement.reach), of: family, &found)
         }
       }
       guard let kind = judgement.kind, !recognizer.isTiedToAll else { return }
@@ -138,12 +138,13 @@ extension GestureAudit {
       found += places(preventable[recognizer.number] ?? [])
       if !recognizer.mayWaitForAll {
         for family in judgement.familiesWithin {
-          for layer in layers[.beaten(family)] ?? []
+          for layer in layers[.beaten] ?? []
           where layer.stretch < stretches.count - 1 && !layer.tree.isEmpty && fills(layer.start) {
-            layer.tree.find(.within(judgement.reach), &found)
+            layer.tree.find(.within(judgement.reach), of: family, &found)
           }
           if case .press(_, _, let duration) = judgement {
-            ownTree(of: .beaten(family))?.find(.within(Span(duration.nextUp, .infinity)), &found)
+            ownTree(of: .beaten)?.find(
+              .within(Span(duration.nextUp, .infinity)), of: family, &found)
           }
         }
       }
@@ -153,11 +154,14 @@ extension GestureAudit {
     }
 
     /// Adds those of a circle, of any view, that are wanted.
-    private func find(_ wanted: SpanRange, in circle: Circle, _ found: inout [Int]) {
+    private func find(
+      _ wanted: SpanRange, of family: Judgement.Family = .any, in circle: Circle,
+      _ found: inout [Int]
+    ) {
       guard let layers = layers[circle], let last = layers.last, last.extent.overlaps(wanted) else {
         return
       }
-      for layer in layers { layer.tree.find(wanted, &found) }
+      for layer in layers { layer.tree.find(wanted, of: family, &found) }
     }
 
     private func places(_ numbers: [ObjectNumber]) -> [Int] {
@@ -176,10 +180,10 @@ extension GestureAudit {
     fileprivate let trees: [Circle: SpanTree]
 
     init(of view: View, while isWanted: () -> Bool) {
-      var members: [Circle: [(span: Span, number: ObjectNumber)]] = [:]
+      var members: [Circle: [(key: SpanKey, number: ObjectNumber)]] = [:]
       for recognizer in view.gestureRecognizers where isWanted() {
-        for (circle, span) in recognizer.circles {
-          members[circle, default: []].append((span, recognizer.number))
+        for (circle, key) in recognizer.circles {
+          members[circle, default: []].append((key, recognizer.number))
         }
       }
       trees = members.mapValues { SpanTree($0) }
@@ -189,14 +193,13 @@ extension GestureAudit {
 
 /// Recognizers of which some may conflict with others, or always beat them.
 private enum Circle: Hashable {
-  /// Those of a family that may beat others, and those that others may beat.
-  case beating(Judgement.Family)
-  case beaten(Judgement.Family)
+  /// Those that may beat others of their family, and those that others may beat.
+  case beating
+  case beaten
   /// Those of a kind that may prevent others, and those that others may prevent.
   case preventing(Judgement.Kind)
   case preventable(Judgement.Kind)
-  /// Taps for as many fingers.
-  case taps(touches: Int)
+  case taps
 }
 
 extension [Int] {
@@ -208,23 +211,25 @@ extension [Int] {
 
 extension GestureRecognizer {
   /// The circles that it is in without a list, with how far it reaches in each.
-  fileprivate var circles: [(Circle, Span)] {
+  fileprivate var circles: [(Circle, SpanKey)] {
     guard let judgement = Judgement(of: self) else { return [] }
-    var circles: [(Circle, Span)] = []
+    var circles: [(Circle, SpanKey)] = []
     let isTied = isTiedToAll
     if let tap = self as? TapGestureRecognizer, !isTied {
       let count = tap.numberOfTapsRequired
-      circles.append((.taps(touches: tap.numberOfTouchesRequired), Span(count, count)))
+      let family = Judgement.Family.taps(touches: tap.numberOfTouchesRequired)
+      circles.append((.taps, SpanKey(Span(count, count), of: family)))
     }
     guard !toleratesAll else { return circles }
-    let (family, kind) = (judgement.family, isTied ? nil : judgement.kind)
+    let own = SpanKey(judgement.reach, of: judgement.family)
+    let kind = isTied ? nil : judgement.kind
     if preventing?.list == nil, !preventsNoOther {
-      if !mayWaitForAll { circles.append((.beating(family), judgement.reach)) }
-      if let kind { circles.append((.preventing(kind), touchesTaken)) }
+      if !mayWaitForAll { circles.append((.beating, own)) }
+      if let kind { circles.append((.preventing(kind), SpanKey(touchesTaken))) }
     }
     if preventable?.list == nil, !isNeverPrevented {
-      if !mayBeAwaitedByAll { circles.append((.beaten(family), judgement.reach)) }
-      if let kind { circles.append((.preventable(kind), touchesTaken)) }
+      if !mayBeAwaitedByAll { circles.append((.beaten, own)) }
+      if let kind { circles.append((.preventable(kind), SpanKey(touchesTaken))) }
     }
     return circles
   }

@@ -58,16 +58,27 @@ struct SpanRange {
   }
 }
 
-/// Numbered spans known in advance, of which some are present, each at a place. Those that hold a span, lie within one
+/// A span, and the family that it is of.
+struct SpanKey {
+  let family: Judgement.Family
+  let span: Span
+
+  init(_ span: Span, of family: Judgement.Family = .any) {
+    self.family = family
+    self.span = span
+  }
+}
+
+/// Numbered spans known in advance, of which some are present, each at a place. Those of a family that hold a span, lie within one
 /// or share a number with one are found in O(log n) each.
 struct SpanTree {
   private struct Entry {
-    let span: Span
+    let key: SpanKey
     let number: ObjectNumber
     var place = 0
   }
 
-  /// In ascending order of where they begin, then of their numbers.
+  /// In ascending order of their families, then of where they begin, then of their numbers.
   private var entries: [Entry]
   /// From where to where the present ones end that are below each node; nil where none is. Below node k are nodes 2k
   /// and 2k + 1; the last ones are those of the entries.
@@ -77,23 +88,25 @@ struct SpanTree {
   let extent: SpanRange
 
   /// There is at least one.
-  init(_ spans: [(span: Span, number: ObjectNumber)]) {
-    entries = spans.map { Entry(span: $0.span, number: $0.number) }
-      .sorted { Self.precedes(($0.span, $0.number), ($1.span, $1.number)) }
+  init(_ spans: [(key: SpanKey, number: ObjectNumber)]) {
+    entries = spans.map { Entry(key: $0.key, number: $0.number) }
+      .sorted { Self.precedes(($0.key, $0.number), ($1.key, $1.number)) }
     while leafCount < entries.count { leafCount *= 2 }
     ends = Array(repeating: nil, count: 2 * leafCount)
-    extent = spans.dropFirst().reduce(SpanRange(spans[0].span)) { $0.union(SpanRange($1.span)) }
+    extent = spans.dropFirst().reduce(SpanRange(spans[0].key.span)) {
+      $0.union(SpanRange($1.key.span))
+    }
   }
 
   /// Whether none is present.
   var isEmpty: Bool { ends[1] == nil }
 
   /// Sets the place of a span, which is absent at nil.
-  mutating func set(_ place: Int?, of span: Span, number: ObjectNumber) {
-    let index = entries.start { !Self.precedes(($0.span, $0.number), (span, number)) }
+  mutating func set(_ place: Int?, of key: SpanKey, number: ObjectNumber) {
+    let index = entries.start { !Self.precedes(($0.key, $0.number), (key, number)) }
     entries[index].place = place ?? 0
     var node = leafCount + index
-    ends[node] = place == nil ? nil : Span(span.to, span.to)
+    ends[node] = place == nil ? nil : Span(key.span.to, key.span.to)
     while node > 1 {
       node /= 2
       let both: Span? =
@@ -106,11 +119,16 @@ struct SpanTree {
     }
   }
 
-  /// Adds the places of those that are wanted.
-  func find(_ wanted: SpanRange, _ found: inout [Int]) {
+  /// Adds the places of those of a family that are wanted.
+  func find(_ wanted: SpanRange, of family: Judgement.Family = .any, _ found: inout [Int]) {
     guard extent.overlaps(wanted) else { return }
-    let first = entries.start { $0.span.from >= wanted.starts.from }
-    let last = entries.start { $0.span.from > wanted.starts.to }
+    let first = entries.start {
+      $0.key.family == family
+        ? $0.key.span.from >= wanted.starts.from : family < $0.key.family
+    }
+    let last = entries.start {
+      $0.key.family == family ? $0.key.span.from > wanted.starts.to : family < $0.key.family
+    }
     guard first < last else { return }
     visit(1, over: 0..<leafCount, first..<last, endingIn: wanted.ends, &found)
   }
@@ -128,10 +146,11 @@ struct SpanTree {
   }
 
   private static func precedes(
-    _ one: (span: Span, number: ObjectNumber), _ other: (span: Span, number: ObjectNumber)
+    _ one: (key: SpanKey, number: ObjectNumber), _ other: (key: SpanKey, number: ObjectNumber)
   ) -> Bool {
-    one.span.from == other.span.from
-      ? one.number.slot < other.number.slot : one.span.from < other.span.from
+    if one.key.family != other.key.family { return one.key.family < other.key.family }
+    return one.key.span.from == other.key.span.from
+      ? one.number.slot < other.number.slot : one.key.span.from < other.key.span.from
   }
 }
 
