@@ -7,6 +7,8 @@ struct ObjectTable {
   private var objects: ContiguousArray<Object?> = []
   /// The number of the last identifier made for each class.
   private var counters: [String: Int] = [:]
+  /// For each class whose counter passed identifiers in use: the numbers of some, which still are.
+  private var taken: [String: Range<Int>] = [:]
   /// The previous values of the counters that the current request has advanced, in order.
   private var counted: [(name: String, previous: Int?)] = []
 
@@ -36,6 +38,7 @@ struct ObjectTable {
     guard let slot = slots.removeValue(forKey: Identifier(id)) else { return }
     if let object = objects[slot] { counts[ObjectKind(object)] -= 1 }
     objects[slot] = nil
+    if !taken.isEmpty { isFree(id) }
     while case .some(nil) = objects.last { objects.removeLast() }
     if objects.count > 64, slots.count < objects.count / 4 { closeGaps() }
   }
@@ -48,14 +51,32 @@ struct ObjectTable {
 
   /// `<class>-<n>`, counted per class from 1, skipping identifiers in use.
   mutating func nextIdentifier(forClass name: String) -> String {
-    var counter = counters[name, default: 0]
-    var id: String
-    repeat {
-      counter += 1
+    var counter = counters[name, default: 0] + 1
+    var id = "\(name)-\(counter)"
+    if slots[Identifier(id)] != nil {
+      // Counted back, it would pass the same ones again.
+      let known = taken[name].flatMap { $0.contains(counter) ? $0 : nil }
+      let start = known?.lowerBound ?? counter
+      counter = known?.upperBound ?? counter + 1
       id = "\(name)-\(counter)"
-    } while slots[Identifier(id)] != nil
+      while slots[Identifier(id)] != nil {
+        counter += 1
+        id = "\(name)-\(counter)"
+      }
+      taken[name] = start..<counter
+    }
     counted.append((name, counters.updateValue(counter, forKey: name)))
     return id
+  }
+
+  /// Records that an identifier is no longer in use.
+  private mutating func isFree(_ id: String) {
+    guard let hyphen = id.utf8.lastIndex(of: UInt8(ascii: "-")) else { return }
+    let name = String(id[..<hyphen])
+    guard let range = taken[name], let number = Int(id[id.index(after: hyphen)...]),
+      range.contains(number)
+    else { return }
+    taken[name] = range.lowerBound..<number
   }
 
   /// The same identifiers for the objects' twins.

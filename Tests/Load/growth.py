@@ -422,7 +422,8 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     def scene(k: int) -> Call:
         node = {"id": f"w{k}", "recognizers": [{"class": "UITapGestureRecognizer"}]}
-        return call("loadScene", scene={"views": [node], "objects": [{"id": f"o{k}"}]})
+        more = {"classes": [{"name": f"C{k % 1000}", "superclass": "UIView"}], "items": [{"id": f"i{k}"}]}
+        return call("loadScene", scene={"views": [node], "objects": [{"id": f"o{k}"}], **more})
 
     return [views(n)], [scene(k) for k in range(n)]
 
@@ -940,6 +941,19 @@ def _(n: int) -> Calls:
         numbered("r", n), "began")
 
 
+@case("setRecognizerState", "updateRecognizer", what="in turns, each to list whom it prevents")
+def _(n: int) -> Calls:
+    alone = {"canPrevent": False, "canBePrevented": False}
+    return [card(found(n, "Pan", **alone)), touch("began", 0, 50, 50)], [
+        each
+        for k in range(n - 1)
+        for each in (
+            call("updateRecognizer", recognizer=f"r{k}", canPrevent=[f"r{k + 1}"]),
+            *states([f"r{k}"], "began"),
+        )
+    ]
+
+
 @case("setRecognizerState", "requireToFail", what="in turns, each to wait for the next")
 def _(n: int) -> Calls:
     waits = call("requireToFail", recognizer="r0", other="r1")
@@ -1271,6 +1285,20 @@ def _(n: int) -> Calls:
 def _(n: int) -> Calls:
     before = [presses(n), *lists(n, "shouldBeRequiredToFailBy"), *simultaneous(n)]
     return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="presses one after the other that list all others to wait for, as reported")
+def _(n: int) -> Calls:
+    names = numbered("r", math.isqrt(n))
+    before = [
+        presses(len(names)),
+        *(
+            call("setDelegate", recognizer=name,
+                 shouldRequireFailureOf=[other for other in names if other != name])
+            for name in names
+        ),
+    ]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1)]
 
 
 @case("advanceTime", what="presses one after the other that list who prevents them")
@@ -1908,6 +1936,48 @@ def _(n: int) -> Calls:
     kinds = ("Pan", "Swipe", "Pinch", "Rotation")
     mixed = [{"id": f"r{k}", "class": f"UI{kinds[k % 4]}GestureRecognizer"} for k in range(n)]
     return [card(mixed), *lists(n, "canPrevent")], [call("auditGestures")]
+
+
+@case("auditGestures", what="pans of which none takes all touches of another")
+def _(n: int) -> Calls:
+    return [
+        card([
+            {**node, "minimumNumberOfTouches": k + 1, "maximumNumberOfTouches": n + k}
+            for k, node in enumerate(found(n, "Pan"))
+        ])
+    ], [call("auditGestures")]
+
+
+@case("auditGestures", what="swipes and pans that list whom they prevent, above as many pans")
+def _(n: int) -> Calls:
+    small = [
+        {"frame": [k % 300, k // 300, 1, 1],
+         "recognizers": [{"class": "UIPanGestureRecognizer", "maximumNumberOfTouches": 2}]}
+        for k in range(n // 2)
+    ]
+    swipes = [
+        {**node, "numberOfTouchesRequired": k + 3}
+        for k, node in enumerate(beside(n // 4, "Swipe"))
+    ]
+    view = {
+        "frame": [0, 0, 300, 300], "subviews": small,
+        "recognizers": [*found(n // 4, "Pan", maximumNumberOfTouches=2), *swipes],
+    }
+    own = [
+        call("updateRecognizer", recognizer=name, canPrevent=["s0"])
+        for name in numbered("r", n // 4)
+    ]
+    return [call("loadTree", views=[view]), *own], [call("auditGestures")]
+
+
+@case("auditGestures", what="views beside each other, each with a tap for another number of taps")
+def _(n: int) -> Calls:
+    nodes = [
+        {"frame": [k % 300, k // 300, 1, 1],
+         "recognizers": [{"class": "UITapGestureRecognizer", "numberOfTapsRequired": k + 1}]}
+        for k in range(n)
+    ]
+    return [call("loadTree", views=nodes)], [call("auditGestures")]
 
 
 @case("auditGestures", what="on nested views")

@@ -42,6 +42,21 @@ class Growth(Case):
             )
             self.assertEqual([each["recognizer"] for each in explanation["waitingFor"]], ["r1"])
 
+    def test_refused_requests_pass_identifiers_in_use_no_more_than_once(self):
+        def made(*messages):
+            return exchange(lined(*messages), patience=self.deadline).lines[-1]["result"]["id"]
+
+        taken = [{"id": f"UIView-{number}"} for number in range(1, 40_000)]
+        refused = [
+            request(number, "loadTree", views=[{}, {"id": "window"}]) for number in range(40_000)
+        ]
+        before = [request(0, "loadTree", views=taken), *refused]
+        free = [*before[:3], request(1, "release", id="UIView-2")]
+        create = request(1, "createView")
+        self.assertEqual(made(*before, create), "UIView-40000")
+        self.assertEqual(made(*free, create), "UIView-2")
+        self.assertEqual(made(*free, create, create), "UIView-40000")
+
     def test_a_wait_by_lists_lasts_when_most_others_leave(self):
         for count in (4, 40, 400):
             alike = {"shouldRecognizeSimultaneouslyWith": True}

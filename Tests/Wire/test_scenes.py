@@ -208,7 +208,7 @@ class Scenes(Case):
                 self.assertEqual(made, ["UIView-1", "UIView-2"])
 
     def test_a_scene_that_is_taken_back_piece_by_piece_leaves_nothing(self) -> None:
-        """It only brings objects, which may be in use by what is there when it is refused."""
+        """It only brings classes and objects, which may be in use by what is there when it is refused."""
         with Client() as client:
             client.loadTree(views=[{"id": "there", "recognizers": [
                 {"id": "tap", "class": "UITapGestureRecognizer"}]}])
@@ -217,21 +217,24 @@ class Scenes(Case):
                  "subviews": [{"class": "UISegmentedControl", "segments": ["a"]}],
                  "recognizers": [
                      {"id": "swipe", "class": "UISwipeGestureRecognizer", "requires": ["tap"]}]},
-                {"class": "UIWindow", "subviews": [{"class": "UILabel"}]}]
+                {"class": "UIWindow", "subviews": [{"class": "Shape"}, {"class": "UILabel"}]}]
             pan = {"class": "UIPanGestureRecognizer"}
             scene = {
+                "classes": [{"name": "Form", "superclass": "UIView"}, {"name": "Shape", "superclass": "Form"}],
+                "items": [{"id": "item", "target": "tap", "action": "act"}],
                 "views": nodes, "detachedViews": [{"id": "apart"}], "objects": [{"id": "friend"}],
                 "recognizers": [{"id": "loose", "class": "UITapGestureRecognizer"}],
                 "dispatchers": [{"view": "there", "among": ["new"], "recognizers": [pan]}]}
-            before = client.describeScene()
+            before = client.describeScene(), client.listClasses()
             for kind, slip in (
+                    ("classes", {"name": "Line", "superclass": "Nothing"}), ("items", {"target": "nobody"}),
                     ("views", {"id": "tap"}), ("detachedViews", {"hitTestBehavior": {"always": "nobody"}}),
                     ("objects", {"id": "friend"}),
                     ("recognizers", {"class": "UITapGestureRecognizer", "requires": ["nobody"]}),
                     ("dispatchers", {"view": "nobody", "recognizers": [pan]})):
                 with self.assertRaises(RequestFailed):
                     client.loadScene(scene={**scene, kind: [*scene[kind], slip]})
-                self.assertEqual(client.describeScene(), before, kind)
+                self.assertEqual((client.describeScene(), client.listClasses()), before, kind)
             self.assertIn("new", client.loadScene(scene=scene)["ids"])
 
 

@@ -46,16 +46,18 @@ struct SceneBlueprint: Readable {
     capture = try params.optional("capture", .object(ConfigureCapture.self))
   }
 
-  /// Whether it makes objects that do nothing to others but join them, so that releasing them takes everything back.
+  /// Whether it makes classes, and objects that do nothing to others but join them, so that removing these takes
+  /// everything back.
   var onlyMakes: Bool {
-    classes.isEmpty && items.isEmpty && controllers.isEmpty && machines.isEmpty && popped.isEmpty
-      && recognizerOrder == nil && firstResponders.isEmpty && application == nil && capture == nil
+    controllers.isEmpty && machines.isEmpty && popped.isEmpty && recognizerOrder == nil
+      && firstResponders.isEmpty && application == nil && capture == nil
       && !released.contains("window") && !views.contains { $0.blueprint.id == "window" }
+      && classes.allSatisfy { $0.hitInsets == nil }
   }
 
   /// The number of objects that it makes as they are listed.
   var objectCount: Int {
-    objects.count + views.objectCount + detachedViews.objectCount + recognizers.count
+    objects.count + items.count + views.objectCount + detachedViews.objectCount + recognizers.count
       + dispatchers.count
   }
 }

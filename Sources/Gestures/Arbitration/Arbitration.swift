@@ -244,11 +244,9 @@ struct Arbitration {
 
   /// Adds a recognizer that recognized to those that may keep others from beginning, if they are known.
   mutating func addPreventer(_ recognizer: GestureRecognizer) {
-    preventers?.append(ObjectLink(recognizer))
+    let link = ObjectLink(recognizer)
+    if preventers?.contains(link) == false { preventers?.append(link) }
   }
-
-  /// Records that any recognizer may have become one of those.
-  mutating func forgetPreventers() { preventers = nil }
 
   /// The recognizers that may wait in a circle by now.
   mutating func takeSuspects() -> Concerned {

@@ -11,11 +11,11 @@ struct RecognizerPair: Hashable {
 }
 
 extension GestureRecognizer {
-  /// Records that it may have become one that prevents others.
+  /// Records that it may prevent others than before, or be prevented by others.
   final func rivalryChanged() {
     guard attempt.phase.isUnderWay else { return }
-    engine.arbitration.listsChanged()
-    engine.arbitration.forgetPreventers()
+    engine.includePreventions(of: self)
+    if isRecognized, mayPreventUnlisted { engine.arbitration.addPreventer(self) }
     engine.arbitration.outlook.add(self)
   }
 }

@@ -263,16 +263,41 @@ extension Engine {
     guard !waiting.isEmpty, transcript.wants(.pending) else { return }
     let isRinged = candidates == nil || waiting.contains(where: mayMeetRing)
     let isFollowed = candidates != nil && hasOnlyNamedTies
-    let graph = isRinged && !isFollowed ? WaitingGraph(of: self, from: candidates) : nil
+    var graph: WaitingGraph?
     for recognizer in waiting {
-      let others = graph?.awaited(by: recognizer, in: self) ?? awaited(by: recognizer)
-      let rival =
-        isRinged && isFollowed
-        ? rival(of: recognizer, among: others) : graph?.rival(of: recognizer, in: self)
+      let others: AwaitedRecognizers
+      let rival: GestureRecognizer?
+      if !isRinged || isFollowed {
+        others = awaited(by: recognizer)
+        rival = isRinged ? self.rival(of: recognizer, among: others) : nil
+      } else if candidates != nil, graph == nil, let near = nearRival(of: recognizer) {
+        (others, rival) = near
+      } else {
+        let known = graph ?? WaitingGraph(of: self, from: candidates)
+        graph = known
+        others = known.awaited(by: recognizer, in: self)
+        rival = known.rival(of: recognizer, in: self)
+      }
       let reason = self.reason(of: recognizer, toWaitFor: others, rival: rival)
       transcript.append(
         .pending(PendingEffect(recognizer, others: others)), because: reason, at: now)
     }
+  }
+
+  /// Those that a recognizer waits for by lists, and the first of them that waits for it in turn; nil where one ahead of
+  /// that may do so by way of others.
+  private final func nearRival(
+    of recognizer: GestureRecognizer
+  ) -> (others: AwaitedRecognizers, rival: GestureRecognizer?)? {
+    guard !arbitration.outlook.hasBlankets, hasListedRequirements(recognizer) else { return nil }
+    let others = awaited(by: recognizer)
+    for other in others where other.attempt.phase.isUndecided || other.isKnownToWait {
+      guard other.attempt.phase.isUndecided, hasListedRequirements(other),
+        requires(other, toFail: recognizer)
+      else { return nil }
+      return (others, other)
+    }
+    return (others, nil)
   }
 
   private final func reason(
@@ -335,6 +360,11 @@ extension Engine {
 }
 
 extension GestureRecognizer {
+  /// Whether it waits for others by name or by earlier answers, or would if it recognized.
+  fileprivate final var isKnownToWait: Bool {
+    !required.isEmpty || !attempt.requirementAnswers.isEmpty || attempt.lastAsked > 0
+  }
+
   /// Whether it has ended, unannounced: nothing changes it but what it waits for.
   final var isStuckIfItWaits: Bool { attempt.phase.isUndecided && state == .ended }
 }

@@ -18,10 +18,10 @@ struct ListedPreventions {
     roll.close()
   }
 
-  /// Whether it is to be kept when a recognizer joined.
+  /// Whether it is to be kept when a recognizer joined, or its lists changed.
   var isCurrent: Bool { roll.isCurrent }
 
-  /// Includes the lists of a recognizer that joins, or that it has none.
+  /// Includes the lists of a recognizer that joins, or that it has none. Former ones stay: who is found is compared.
   mutating func include(_ recognizer: GestureRecognizer, in engine: Engine) {
     let link = ObjectLink(recognizer)
     roll.enter()
@@ -70,6 +70,14 @@ struct ListedPreventions {
 }
 
 extension Engine {
+  /// Has preventions that were looked up include those of a recognizer that joins, or whose lists changed.
+  final func includePreventions(of recognizer: GestureRecognizer) {
+    guard var preventions = arbitration.preventions else { return }
+    arbitration.preventions = nil
+    preventions.include(recognizer, in: self)
+    if preventions.isCurrent { arbitration.preventions = preventions }
+  }
+
   private final func withListedPreventions<Result>(
     _ body: (inout ListedPreventions) -> Result
   ) -> Result {

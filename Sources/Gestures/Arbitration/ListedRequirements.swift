@@ -163,11 +163,7 @@ extension Engine {
       listed.include(recognizer, in: self)
       if listed.isCurrent { arbitration.listed = listed }
     }
-    if var preventions = arbitration.preventions {
-      arbitration.preventions = nil
-      preventions.include(recognizer, in: self)
-      if preventions.isCurrent { arbitration.preventions = preventions }
-    }
+    includePreventions(of: recognizer)
   }
 
   private final var listedRequirements: ListedRequirements {

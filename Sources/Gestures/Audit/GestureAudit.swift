@@ -23,6 +23,8 @@ struct GestureAudit {
   private(set) var heightAbove = 0
   /// Those of these views that have any entries.
   private(set) var stretchesAbove: [Stretch] = []
+  /// The innermost pan above the current view that begins anywhere on its own.
+  private(set) var nearestPan: GestureRecognizer?
   var rivals = Rivals()
   /// Taps of the views above the current one that take a touch from a control below them.
   var singleTaps: [GestureRecognizer] = []
@@ -62,9 +64,8 @@ struct GestureAudit {
     let stretch: Int
   }
 
-  /// The entries of one view, and its hit area.
+  /// A view with entries: its hit area and depth.
   struct Stretch {
-    let places: Range<Int>
     let area: Quad
     /// The number of views above it in the walk.
     let depth: Int
@@ -97,13 +98,16 @@ struct GestureAudit {
     }
     let height = branch.count
     let tapCount = singleTaps.count
+    let panAbove = nearestPan
     heightAbove = height
     judge(
       view, at: area.quad, frontmostFrom: inner.frontmostFrom, obstacle: inner.obstacle)
     if height < branch.count {
-      stretchesAbove.append(
-        Stretch(places: height..<branch.count, area: area.quad, depth: inner.depth))
+      stretchesAbove.append(Stretch(area: area.quad, depth: inner.depth))
     }
+    nearestPan =
+      branch[height...].last { ($0.recognizer as? PanGestureRecognizer)?.isFree == true }?
+      .recognizer ?? panAbove
     let coverers = inner.obstacle == nil ? self.coverers(amongSubviewsOf: view) : [:]
     let front = view.subviews.last(where: \.takesTouches)
     for (index, subview) in view.subviews.enumerated() {
@@ -122,6 +126,7 @@ struct GestureAudit {
     if height < branch.count { stretchesAbove.removeLast() }
     branch.removeSubrange(height...)
     singleTaps.removeSubrange(tapCount...)
+    nearestPan = panAbove
     rivals.leave(view)
     if let target { targets[target].end = Int32(targets.count) }
   }

@@ -7,7 +7,7 @@ extension GestureAudit {
     func fills(_ above: Stretch) -> Bool {
       above.depth >= frontmostFrom && above.area.isWithin(area)
     }
-    var knownFilled: [Range<Int>]?
+    rivals.enter(Circles(of: view) { isWanted() }, from: heightAbove)
     for recognizer in view.gestureRecognizers where isWanted() {
       recognizers.append(recognizer)
       if let reason = whyItNeverRecognizes(recognizer, obstacle) {
@@ -19,10 +19,8 @@ extension GestureAudit {
       }
       var beaten: [GestureRecognizer] = []
       var isBeaten = false
-      let candidates = rivals.candidates(for: recognizer, above: heightAbove) {
-        let filled = knownFilled ?? stretchesAbove.filter(fills).map(\.places)
-        knownFilled = filled
-        return filled
+      let candidates = rivals.candidates(for: recognizer, below: nearestPan) { place in
+        fills(stretchesAbove[branch[place].stretch])
       }
       for place in candidates {
         let rival = branch[place]
@@ -33,7 +31,7 @@ extension GestureAudit {
       }
       if !isBeaten { rivals.append(recognizer, at: branch.count) }
       branch.append(BranchEntry(recognizer: recognizer, stretch: stretchesAbove.count))
-      if !beaten.isEmpty { rivals.remove(beaten, by: recognizer) }
+      rivals.remove(beaten)
     }
     if let control = view as? Control, obstacle == nil { judge(control) }
     singleTaps += branch[heightAbove...].lazy.map(\.recognizer)
@@ -169,19 +167,14 @@ extension GestureAudit {
     } else if let view = pan.view, let above = other.view, view !== above,
       view.isDescendant(of: above), pan.movesInwards(from: [.left, .right, .top, .bottom]),
       !(pan is ScrollViewPanGestureRecognizer && other is ScrollViewPanGestureRecognizer),
-      nearestPan(around: view) === other
+      // Those further out have already lost to it.
+      other === nearestPan
     {
       note(
         pan, other,
         "wherever \(view.id) is, \(pan.id) begins first and prevents \(other.id) on \(above.id)",
         "let both recognize simultaneously (setDelegate), or one require the other to fail")
     }
-  }
-
-  /// The innermost pan above a view; pans further out have already lost to it.
-  private func nearestPan(around view: View) -> GestureRecognizer? {
-    branch[..<heightAbove].last { ($0.recognizer as? PanGestureRecognizer)?.isFree == true }?
-      .recognizer
   }
 
   /// Notes the taps above a control that the control doesn't hold off.
@@ -243,7 +236,7 @@ extension GestureDelegate.Answer? {
 
 extension PanGestureRecognizer {
   /// Whether it begins anywhere on its view, not just at an edge.
-  fileprivate var isFree: Bool { !(self is ScreenEdgePanGestureRecognizer) }
+  var isFree: Bool { !(self is ScreenEdgePanGestureRecognizer) }
 
   fileprivate func takes(_ touches: Int) -> Bool {
     touches >= minimumNumberOfTouches && touches <= maximumNumberOfTouches

@@ -4,264 +4,202 @@ extension GestureAudit {
   /// lists the other where lists say who prevents whom, and those of which one waits for the other as its delegate
   /// has it wait for all, or all for it.
   struct Rivals {
-    /// Taps, which conflict with other taps for as many fingers alone, by that number and that of taps.
-    private var taps: [Int: [Int: Peers]] = [:]
-    /// Recognizers of other classes that can prevent others, or be prevented.
-    private var others = Peers()
-
-    /// Places of recognizers that a recognizer may conflict with, from the root down. Those from `height` on are
-    /// on its own view; `filled` are those of superviews that its view fills.
-    func candidates(
-      for recognizer: GestureRecognizer, above height: Int, filled: () -> [Range<Int>]
-    ) -> [Int] {
-      guard let tap = recognizer as? TapGestureRecognizer else {
-        guard recognizer.mayConflictAsNoTap else { return [] }
-        return others.rivals(of: recognizer, above: height, filled: filled)
-          .sorted().withoutRepeats
-      }
-      var found =
-        tap.toleratesAll ? [] : self[tap].rivals(of: tap, above: height, filled: filled)
-      if !recognizer.isTiedToAll {
-        for (count, taps) in taps[tap.numberOfTouchesRequired] ?? [:]
-        where count != tap.numberOfTapsRequired {
-          found += taps.untied
-        }
-      }
-      return found.sorted().withoutRepeats
+    /// A recognizer's place in the branch, and the index of its stretch.
+    private struct Entry {
+      let place: Int
+      let stretch: Int
     }
 
+    /// The recognizers of one view that are in a circle.
+    private struct Layer {
+      let stretch: Int
+      /// The place where its entries start, if it has any.
+      let start: Int
+      var tree: SpanTree
+      /// Holds the spans of this layer and of those above it.
+      let extent: SpanRange
+    }
+
+    /// The circles that the recognizers of the current view are in, and of those above it, from the root down.
+    private var stretches: [[Circle]] = []
+    /// From the root down; without those above the current view of which none is a rival any more.
+    private var layers: [Circle: [Layer]] = [:]
+    private var entries: [ObjectNumber: Entry] = [:]
+    /// The recognizers that list one as prevented, and as preventing them, by its number.
+    private var preventers: [ObjectNumber: [ObjectNumber]] = [:]
+    private var preventable: [ObjectNumber: [ObjectNumber]] = [:]
+
+    /// Enters a view, whose entries follow at a place. None of its recognizers is a rival as yet.
+    mutating func enter(_ circles: Circles, from start: Int) {
+      for (circle, tree) in circles.trees {
+        let above = layers[circle]?.last?.extent
+        let layer = Layer(
+          stretch: stretches.count, start: start, tree: tree,
+          extent: above.map { $0.union(tree.extent) } ?? tree.extent)
+        layers[circle, default: []].append(layer)
+      }
+      stretches.append(Array(circles.trees.keys))
+    }
+
+    /// Leaves the view that was entered last.
+    mutating func leave(_ view: View) {
+      for circle in stretches.removeLast() {
+        if layers[circle]?.last?.stretch == stretches.count { layers[circle]?.removeLast() }
+        if layers[circle]?.isEmpty == true { layers[circle] = nil }
+      }
+      for recognizer in view.gestureRecognizers { entries[recognizer.number] = nil }
+    }
+
+    /// Adds a recognizer of the current view.
     mutating func append(_ recognizer: GestureRecognizer, at place: Int) {
-      if let tap = recognizer as? TapGestureRecognizer {
-        self[tap].append(tap, at: place)
-      } else if recognizer.mayConflictAsNoTap {
-        others.append(recognizer, at: place)
+      set(place, of: recognizer, in: stretches.count - 1)
+      entries[recognizer.number] = Entry(place: place, stretch: stretches.count - 1)
+      for other in recognizer.preventing?.list?.links ?? [] {
+        preventers[other.number, default: []].append(recognizer.number)
+      }
+      for other in recognizer.preventable?.list?.links ?? [] {
+        preventable[other.number, default: []].append(recognizer.number)
       }
     }
 
     /// Removes rivals of a recognizer that it always beats.
-    mutating func remove(_ beaten: [GestureRecognizer], by recognizer: GestureRecognizer) {
-      if let tap = recognizer as? TapGestureRecognizer {
-        self[tap].remove(beaten)
-      } else {
-        others.remove(beaten)
+    mutating func remove(_ beaten: [GestureRecognizer]) {
+      for recognizer in beaten {
+        guard let entry = entries.removeValue(forKey: recognizer.number) else { continue }
+        set(nil, of: recognizer, in: entry.stretch)
       }
     }
 
-    /// Removes the recognizers of a view, the last one of the branch.
-    mutating func leave(_ view: View) {
-      for recognizer in view.gestureRecognizers.reversed() {
-        if let tap = recognizer as? TapGestureRecognizer {
-          self[tap].remove([tap])
-        } else {
-          others.remove([recognizer])
-        }
-      }
-    }
-
-    private subscript(tap: TapGestureRecognizer) -> Peers {
-      get { taps[tap.numberOfTouchesRequired]?[tap.numberOfTapsRequired] ?? Peers() }
-      _modify {
-        yield &taps[tap.numberOfTouchesRequired, default: [:]][
-          tap.numberOfTapsRequired, default: Peers()]
-      }
-    }
-  }
-}
-
-/// Recognizers of which some may prevent others.
-private struct Peers {
-  /// A recognizer's place in the branch, and where that is found.
-  private struct Entry {
-    let place: Int
-    let openness: Openness
-    let judgement: Judgement?
-  }
-
-  /// What lists and delegates leave open about a recognizer.
-  private struct Openness: OptionSet, Hashable {
-    let rawValue: UInt8
-
-    /// It may prevent any other.
-    static let preventing = Openness(rawValue: 1)
-    /// Any other may prevent it.
-    static let preventable = Openness(rawValue: 2)
-    /// It waits for any other.
-    static let waiting = Openness(rawValue: 4)
-    /// Any other waits for it.
-    static let awaited = Openness(rawValue: 8)
-
-    var isTiedToAll: Bool { !isDisjoint(with: [.waiting, .awaited]) }
-
-    /// Adds whom its delegate has wait.
-    mutating func insertTies(of recognizer: GestureRecognizer) {
-      if recognizer.mayWaitForAll { insert(.waiting) }
-      if recognizer.mayBeAwaitedByAll { insert(.awaited) }
-    }
-  }
-
-  /// Places in ascending order, by what is left open and how the recognizers judge touches.
-  private var groups: [Openness: [Judgement?: [Int]]] = [:]
-  private var entries: [ObjectNumber: Entry] = [:]
-  /// The recognizers that list one as prevented, and as preventing them, by its number.
-  private var preventers: [ObjectNumber: [ObjectNumber]] = [:]
-  private var preventable: [ObjectNumber: [ObjectNumber]] = [:]
-
-  /// The places of those that don't wait for all, nor all for them, in no order.
-  var untied: [Int] {
-    groups.lazy.filter { !$0.key.isTiedToAll }.flatMap { $0.value.values.joined() }
-  }
-
-  /// The places of those that may prevent a recognizer, or that it may prevent, in no order. Those from `height` on
-  /// are on its own view; `filled` are those of superviews that its view fills.
-  ///
-  /// Of recognizers that judge alike, one loses to those of its own view, and beats those of the views above it,
-  /// or, as a pan, conflicts with them. One that waits for another neither conflicts with it nor beats it, but may
-  /// lose to it.
-  func rivals(
-    of recognizer: GestureRecognizer, above height: Int, filled: () -> [Range<Int>]
-  ) -> [Int] {
-    var found: [Int] = []
-    var ties: Openness = []
-    ties.insertTies(of: recognizer)
-    let own = Judgement(of: recognizer)
-    if let list = recognizer.preventable?.list {
-      found += places(of: list)
-    } else if !recognizer.isNeverPrevented {
-      found += places(preventers[recognizer.number])
-      let isPan = recognizer is PanGestureRecognizer
-      for (openness, group) in groups where openness.contains(.preventing) {
-        guard openness.isTiedToAll || ties.isTiedToAll else {
-          for (judgement, places) in group {
-            let isAlike = judgement.isAlike(own) && !isPan
-            found += isAlike ? places[places.index(of: height)...] : places[...]
-          }
+    private mutating func set(_ place: Int?, of recognizer: GestureRecognizer, in stretch: Int) {
+      for (circle, key) in recognizer.circles {
+        guard let index = layers[circle]?.lastIndex(where: { $0.stretch == stretch }) else {
           continue
         }
-        if openness.contains(.waiting) || ties.contains(.awaited) { continue }
-        for (judgement, places) in group where judgement.includes(own) {
-          found += places[places.index(of: height)...]
-        }
+        layers[circle]?[index].tree.set(place, of: key, number: recognizer.number)
+        let isOver = stretch < stretches.count - 1 && layers[circle]?[index].tree.isEmpty == true
+        if isOver { layers[circle]?.remove(at: index) }
       }
     }
-    if let list = recognizer.preventing?.list {
-      found += places(of: list)
-    } else if !recognizer.preventsNoOther {
-      found += places(preventable[recognizer.number])
-      for (openness, group) in groups where openness.contains(.preventable) {
-        guard openness.isTiedToAll || ties.isTiedToAll else {
-          for (judgement, places) in group {
-            found += judgement.isAlike(own) ? places[..<places.index(of: height)] : places[...]
-          }
-          continue
-        }
-        if ties.contains(.waiting) || openness.contains(.awaited) { continue }
-        for (judgement, places) in group where own.includes(judgement) {
-          for range in filled() {
-            found += places[places.index(of: range.lowerBound)..<places.index(of: range.upperBound)]
-          }
-          if recognizer is LongPressGestureRecognizer, judgement != own {
-            found += places[places.index(of: height)...]
-          }
-        }
-      }
-    }
-    return found
-  }
 
-  mutating func append(_ recognizer: GestureRecognizer, at place: Int) {
-    var openness: Openness = []
-    openness.insertTies(of: recognizer)
-    if !recognizer.toleratesAll {
-      if let list = recognizer.preventing?.list {
-        for other in list.links { preventers[other.number, default: []].append(recognizer.number) }
-      } else if !recognizer.preventsNoOther {
-        openness.insert(.preventing)
+    /// Places of recognizers that one of the current view may conflict with, from the root down: `fills` says of a
+    /// place whether its view fills that of the recognizer there, and `pan` is the innermost one above it.
+    ///
+    /// Of recognizers that judge alike, one loses to those of its own view, and beats those of the views above that
+    /// it fills.
+    func candidates(
+      for recognizer: GestureRecognizer, below pan: GestureRecognizer?, fills: (Int) -> Bool
+    ) -> [Int] {
+      guard let judgement = Judgement(of: recognizer) else { return [] }
+      var found: [Int] = []
+      if let tap = recognizer as? TapGestureRecognizer, !tap.isTiedToAll {
+        let count = Double(tap.numberOfTapsRequired)
+        let family = Judgement.Family.taps(touches: tap.numberOfTouchesRequired)
+        find(.within(Span(-.infinity, count.nextDown)), of: family, in: .taps, &found)
+        find(.within(Span(count.nextUp, .infinity)), of: family, in: .taps, &found)
       }
+      if !recognizer.toleratesAll {
+        addPreventers(of: recognizer, judging: judgement, &found)
+        addPreventable(by: recognizer, judging: judgement, fills, &found)
+        if let pan, judgement.isPan { found += places([pan.number]) }
+      }
+      return found.sorted().withoutRepeats
+    }
+
+    /// Adds those that may prevent a recognizer, and conflict with it or always beat it.
+    private func addPreventers(
+      of recognizer: GestureRecognizer, judging judgement: Judgement, _ found: inout [Int]
+    ) {
       if let list = recognizer.preventable?.list {
-        for other in list.links { preventable[other.number, default: []].append(recognizer.number) }
-      } else if !recognizer.isNeverPrevented {
-        openness.insert(.preventable)
+        found += places(list.links.map(\.number))
+        return
       }
-    }
-    let judgement = Judgement(of: recognizer)
-    groups[openness, default: [:]][judgement, default: []].append(place)
-    entries[recognizer.number] = Entry(place: place, openness: openness, judgement: judgement)
-  }
-
-  mutating func remove(_ recognizers: [GestureRecognizer]) {
-    let removed = recognizers.compactMap { entries.removeValue(forKey: $0.number) }
-    // From behind, so that what is removed from the end moves no others.
-    for entry in removed.sorted(by: { $0.place > $1.place }) {
-      groups[entry.openness]?[entry.judgement]?.removeSorted(entry.place)
-      if groups[entry.openness]?[entry.judgement]?.isEmpty == true {
-        groups[entry.openness]?[entry.judgement] = nil
+      guard !recognizer.isNeverPrevented else { return }
+      found += places(preventers[recognizer.number] ?? [])
+      if !recognizer.mayBeAwaitedByAll {
+        for family in judgement.familiesAround {
+          ownTree(of: .beating)?.find(.holding(judgement.reach), of: family, &found)
+        }
       }
+      guard let kind = judgement.kind, !recognizer.isTiedToAll else { return }
+      let touches = recognizer.touchesTaken
+      for kind in kind.preventing { find(.sharing(touches), in: .preventing(kind), &found) }
+    }
+
+    /// Adds those that a recognizer may prevent, and that conflict with it or that it always beats.
+    private func addPreventable(
+      by recognizer: GestureRecognizer, judging judgement: Judgement, _ fills: (Int) -> Bool,
+      _ found: inout [Int]
+    ) {
+      if let list = recognizer.preventing?.list {
+        found += places(list.links.map(\.number))
+        return
+      }
+      guard !recognizer.preventsNoOther else { return }
+      found += places(preventable[recognizer.number] ?? [])
+      if !recognizer.mayWaitForAll {
+        for family in judgement.familiesWithin {
+          for layer in layers[.beaten] ?? []
+          where layer.stretch < stretches.count - 1 && !layer.tree.isEmpty && fills(layer.start) {
+            layer.tree.find(.within(judgement.reach), of: family, &found)
+          }
+          if case .press(_, _, let duration) = judgement {
+            ownTree(of: .beaten)?.find(
+              .within(Span(duration.nextUp, .infinity)), of: family, &found)
+          }
+        }
+      }
+      guard let kind = judgement.kind, !recognizer.isTiedToAll else { return }
+      let touches = recognizer.touchesTaken
+      for kind in kind.preventable { find(.sharing(touches), in: .preventable(kind), &found) }
+    }
+
+    /// Adds those of a circle, of any view, that are wanted.
+    private func find(
+      _ wanted: SpanRange, of family: Judgement.Family = .any, in circle: Circle,
+      _ found: inout [Int]
+    ) {
+      guard let layers = layers[circle], let last = layers.last, last.extent.overlaps(wanted) else {
+        return
+      }
+      for layer in layers { layer.tree.find(wanted, of: family, &found) }
+    }
+
+    private func places(_ numbers: [ObjectNumber]) -> [Int] {
+      numbers.compactMap { entries[$0]?.place }
+    }
+
+    /// The members of a circle that are on the current view.
+    private func ownTree(of circle: Circle) -> SpanTree? {
+      guard let last = layers[circle]?.last, last.stretch == stretches.count - 1 else { return nil }
+      return last.tree
     }
   }
 
-  private func places(of list: RecognizerList) -> [Int] {
-    places(list.links.map(\.number))
-  }
+  /// The circles of the recognizers of a view.
+  struct Circles {
+    fileprivate let trees: [Circle: SpanTree]
 
-  private func places(_ numbers: [ObjectNumber]?) -> [Int] {
-    numbers?.compactMap { entries[$0]?.place } ?? []
+    init(of view: View, while isWanted: () -> Bool) {
+      var members: [Circle: [(key: SpanKey, number: ObjectNumber)]] = [:]
+      for recognizer in view.gestureRecognizers where isWanted() {
+        for (circle, key) in recognizer.circles {
+          members[circle, default: []].append((key, recognizer.number))
+        }
+      }
+      trees = members.mapValues { SpanTree($0) }
+    }
   }
 }
 
-/// How a recognizer judges touches.
-private enum Judgement: Hashable {
-  case tap(Int, touches: Int)
-  case press(taps: Int, touches: Int, Seconds)
-  case swipe(SwipeDirection.RawValue, touches: Int)
-  case edge(EdgeSet.RawValue)
-  case pan(touches: Int, maximum: Int)
-  case scroll(touches: Int, maximum: Int)
-  case pinch
-  case rotation
-
-  /// nil for a recognizer that judges like no other.
-  init?(of recognizer: GestureRecognizer) {
-    switch recognizer {
-    case let tap as TapGestureRecognizer:
-      self = .tap(tap.numberOfTapsRequired, touches: tap.numberOfTouchesRequired)
-    case let press as LongPressGestureRecognizer:
-      self = .press(
-        taps: press.numberOfTapsRequired, touches: press.numberOfTouchesRequired,
-        press.minimumPressDuration)
-    case let swipe as SwipeGestureRecognizer:
-      self = .swipe(swipe.direction.rawValue, touches: swipe.numberOfTouchesRequired)
-    case let pan as ScreenEdgePanGestureRecognizer: self = .edge(pan.edges.rawValue)
-    case let pan as ScrollViewPanGestureRecognizer:
-      self = .scroll(touches: pan.minimumNumberOfTouches, maximum: pan.maximumNumberOfTouches)
-    case let pan as PanGestureRecognizer:
-      self = .pan(touches: pan.minimumNumberOfTouches, maximum: pan.maximumNumberOfTouches)
-    case is PinchGestureRecognizer: self = .pinch
-    case is RotationGestureRecognizer: self = .rotation
-    default: return nil
-    }
-  }
-}
-
-extension Judgement? {
-  /// Whether a recognizer that judges so recognizes whenever one of the other judgement does, given the same
-  /// touches.
-  fileprivate func includes(_ other: Judgement?) -> Bool {
-    switch (self, other) {
-    case (.press(let taps, let touches, let duration), .press(let others, let fingers, let other)):
-      taps == others && touches == fingers && duration <= other
-    case (.edge(let edges), .edge(let others)):
-      EdgeSet(rawValue: edges).isSuperset(of: EdgeSet(rawValue: others))
-    case (.pan(let touches, let maximum), .pan(let others, let otherMaximum)),
-      (.pan(let touches, let maximum), .scroll(let others, let otherMaximum)):
-      touches <= others && maximum >= otherMaximum
-    // A scroll view's begins only where there is something to be scrolled.
-    case (nil, _), (.scroll, _): false
-    default: self == other
-    }
-  }
-
-  /// Whether, of recognizers that judge so and like the other, each recognizes whenever the other does.
-  fileprivate func isAlike(_ other: Judgement?) -> Bool { self == other && includes(other) }
+/// Recognizers of which some may conflict with others, or always beat them.
+private enum Circle: Hashable {
+  /// Those that may beat others of their family, and those that others may beat.
+  case beating
+  case beaten
+  /// Those of a kind that may prevent others, and those that others may prevent.
+  case preventing(Judgement.Kind)
+  case preventable(Judgement.Kind)
+  case taps
 }
 
 extension [Int] {
@@ -269,28 +207,44 @@ extension [Int] {
   fileprivate var withoutRepeats: [Int] {
     indices.filter { $0 == 0 || self[$0] != self[$0 - 1] }.map { self[$0] }
   }
-
-  /// The index in an ascending array at which an element is, or would be.
-  fileprivate func index(of element: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Removes an element of an ascending array.
-  fileprivate mutating func removeSorted(_ element: Int) {
-    let index = index(of: element)
-    if index < count, self[index] == element { remove(at: index) }
-  }
 }
 
 extension GestureRecognizer {
-  /// Whether it recognizes whenever `other` does, given the same touches.
-  func judgesAs(_ other: GestureRecognizer) -> Bool {
-    Judgement(of: self).includes(Judgement(of: other))
+  /// The circles that it is in without a list, with how far it reaches in each.
+  fileprivate var circles: [(Circle, SpanKey)] {
+    guard let judgement = Judgement(of: self) else { return [] }
+    var circles: [(Circle, SpanKey)] = []
+    let isTied = isTiedToAll
+    if let tap = self as? TapGestureRecognizer, !isTied {
+      let count = tap.numberOfTapsRequired
+      let family = Judgement.Family.taps(touches: tap.numberOfTouchesRequired)
+      circles.append((.taps, SpanKey(Span(count, count), of: family)))
+    }
+    guard !toleratesAll else { return circles }
+    let own = SpanKey(judgement.reach, of: judgement.family)
+    let kind = isTied ? nil : judgement.kind
+    if preventing?.list == nil, !preventsNoOther {
+      if !mayWaitForAll { circles.append((.beating, own)) }
+      if let kind { circles.append((.preventing(kind), SpanKey(touchesTaken))) }
+    }
+    if preventable?.list == nil, !isNeverPrevented {
+      if !mayBeAwaitedByAll { circles.append((.beaten, own)) }
+      if let kind { circles.append((.preventable(kind), SpanKey(touchesTaken))) }
+    }
+    return circles
+  }
+
+  /// The numbers of touches that it takes, one that is no tap.
+  fileprivate var touchesTaken: Span {
+    switch self {
+    case let pan as PanGestureRecognizer:
+      Span(pan.minimumNumberOfTouches, pan.maximumNumberOfTouches)
+    case let press as LongPressGestureRecognizer:
+      Span(press.numberOfTouchesRequired, press.numberOfTouchesRequired)
+    case let swipe as SwipeGestureRecognizer:
+      Span(swipe.numberOfTouchesRequired, swipe.numberOfTouchesRequired)
+    default: Span(2, 2)
+    }
   }
 
   /// Whether its delegate has it wait for any other; one set to ask counts as a yes.
@@ -310,17 +264,6 @@ extension GestureRecognizer {
     switch delegate?.shouldRecognizeSimultaneouslyWith {
     case .fixed(true), .ask: true
     default: isNeverPrevented && preventsNoOther
-    }
-  }
-
-  /// Whether it is of one of the classes, taps aside, of which some conflict or always beat others, and
-  /// can prevent another recognizer or be prevented.
-  fileprivate var mayConflictAsNoTap: Bool {
-    switch self {
-    case is LongPressGestureRecognizer, is SwipeGestureRecognizer, is PanGestureRecognizer,
-      is PinchGestureRecognizer, is RotationGestureRecognizer:
-      !toleratesAll
-    default: false
     }
   }
 }

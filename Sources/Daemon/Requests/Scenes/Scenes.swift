@@ -35,9 +35,17 @@ struct LoadScene: Request {
         throw error.within("scene")
       }
     }
-    let ids =
-      try scene.onlyMakes
-      ? session.making(scene.objectCount, load) : session.attempt(load)
+    let classCount = session.engine.classes.definedCount
+    let ids: [String]
+    do throws(RequestError) {
+      ids =
+        try scene.onlyMakes
+        ? session.making(scene.objectCount, load) : session.attempt(load)
+    } catch {
+      let classes = session.engine.classes
+      classes.removeLast(classes.definedCount - classCount)
+      throw error
+    }
     result.member("ids", ids)
   }
 }

@@ -1,0 +1,167 @@
+/// An interval of numbers; one that ends before it begins holds none.
+struct Span: Hashable {
+  var from: Double
+  var to: Double
+
+  init(_ from: Double, _ to: Double) {
+    self.from = from
+    self.to = to
+  }
+
+  init(_ from: Int, _ to: Int) { self.init(Double(from), Double(to)) }
+
+  static let all = Span(-.infinity, .infinity)
+
+  func overlaps(_ other: Span) -> Bool { from <= other.to && to >= other.from }
+
+  /// The least that holds both.
+  func union(_ other: Span) -> Span { Span(min(from, other.from), max(to, other.to)) }
+}
+
+/// A set of spans, by where they begin and where they end.
+struct SpanRange {
+  let starts: Span
+  let ends: Span
+
+  init(starts: Span, ends: Span) {
+    self.starts = starts
+    self.ends = ends
+  }
+
+  /// A span alone.
+  init(_ span: Span) {
+    self.init(starts: Span(span.from, span.from), ends: Span(span.to, span.to))
+  }
+
+  /// Those that hold all of a span.
+  static func holding(_ span: Span) -> SpanRange {
+    SpanRange(starts: Span(-.infinity, span.from), ends: Span(span.to, .infinity))
+  }
+
+  /// Those that a span holds.
+  static func within(_ span: Span) -> SpanRange {
+    SpanRange(starts: Span(span.from, .infinity), ends: Span(-.infinity, span.to))
+  }
+
+  /// Those that have a number in common with a span.
+  static func sharing(_ span: Span) -> SpanRange {
+    SpanRange(starts: Span(-.infinity, span.to), ends: Span(span.from, .infinity))
+  }
+
+  func overlaps(_ other: SpanRange) -> Bool {
+    starts.overlaps(other.starts) && ends.overlaps(other.ends)
+  }
+
+  /// The least that holds both.
+  func union(_ other: SpanRange) -> SpanRange {
+    SpanRange(starts: starts.union(other.starts), ends: ends.union(other.ends))
+  }
+}
+
+/// A span, and the family that it is of.
+struct SpanKey {
+  let family: Judgement.Family
+  let span: Span
+
+  init(_ span: Span, of family: Judgement.Family = .any) {
+    self.family = family
+    self.span = span
+  }
+}
+
+/// Numbered spans known in advance, of which some are present, each at a place. Those of a family that hold a span, lie within one
+/// or share a number with one are found in O(log n) each.
+struct SpanTree {
+  private struct Entry {
+    let key: SpanKey
+    let number: ObjectNumber
+    var place = 0
+  }
+
+  /// In ascending order of their families, then of where they begin, then of their numbers.
+  private var entries: [Entry]
+  /// From where to where the present ones end that are below each node; nil where none is. Below node k are nodes 2k
+  /// and 2k + 1; the last ones are those of the entries.
+  private var ends: [Span?]
+  private var leafCount = 1
+  /// Holds all spans, present or not.
+  let extent: SpanRange
+
+  /// There is at least one.
+  init(_ spans: [(key: SpanKey, number: ObjectNumber)]) {
+    entries = spans.map { Entry(key: $0.key, number: $0.number) }
+      .sorted { Self.precedes(($0.key, $0.number), ($1.key, $1.number)) }
+    while leafCount < entries.count { leafCount *= 2 }
+    ends = Array(repeating: nil, count: 2 * leafCount)
+    extent = spans.dropFirst().reduce(SpanRange(spans[0].key.span)) {
+      $0.union(SpanRange($1.key.span))
+    }
+  }
+
+  /// Whether none is present.
+  var isEmpty: Bool { ends[1] == nil }
+
+  /// Sets the place of a span, which is absent at nil.
+  mutating func set(_ place: Int?, of key: SpanKey, number: ObjectNumber) {
+    let index = entries.start { !Self.precedes(($0.key, $0.number), (key, number)) }
+    entries[index].place = place ?? 0
+    var node = leafCount + index
+    ends[node] = place == nil ? nil : Span(key.span.to, key.span.to)
+    while node > 1 {
+      node /= 2
+      let both: Span? =
+        switch (ends[2 * node], ends[2 * node + 1]) {
+        case (let one?, let other?): one.union(other)
+        case (let one, let other): one ?? other
+        }
+      if both == ends[node] { return }
+      ends[node] = both
+    }
+  }
+
+  /// Adds the places of those of a family that are wanted.
+  func find(_ wanted: SpanRange, of family: Judgement.Family = .any, _ found: inout [Int]) {
+    guard extent.overlaps(wanted) else { return }
+    let first = entries.start {
+      $0.key.family == family
+        ? $0.key.span.from >= wanted.starts.from : family < $0.key.family
+    }
+    let last = entries.start {
+      $0.key.family == family ? $0.key.span.from > wanted.starts.to : family < $0.key.family
+    }
+    guard first < last else { return }
+    visit(1, over: 0..<leafCount, first..<last, endingIn: wanted.ends, &found)
+  }
+
+  /// Looks at the entries below a node, where any ends within the bounds: these are open on one side.
+  private func visit(
+    _ node: Int, over extent: Range<Int>, _ wanted: Range<Int>, endingIn bounds: Span,
+    _ found: inout [Int]
+  ) {
+    guard extent.overlaps(wanted), ends[node]?.overlaps(bounds) == true else { return }
+    guard node < leafCount else { return found.append(entries[extent.lowerBound].place) }
+    let middle = extent.lowerBound + extent.count / 2
+    visit(2 * node, over: extent.lowerBound..<middle, wanted, endingIn: bounds, &found)
+    visit(2 * node + 1, over: middle..<extent.upperBound, wanted, endingIn: bounds, &found)
+  }
+
+  private static func precedes(
+    _ one: (key: SpanKey, number: ObjectNumber), _ other: (key: SpanKey, number: ObjectNumber)
+  ) -> Bool {
+    if one.key.family != other.key.family { return one.key.family < other.key.family }
+    return one.key.span.from == other.key.span.from
+      ? one.number.slot < other.number.slot : one.key.span.from < other.key.span.from
+  }
+}
+
+extension Array {
+  /// The index from which on all elements are what none before it is; the end if there are none.
+  func start(of isSo: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSo(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
