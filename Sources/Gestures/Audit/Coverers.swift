@@ -14,6 +14,7 @@ struct Coverers {
     return stride(from: subviews.count, to: 0, by: -most).map { max(0, $0 - most)..<$0 }
   }
 
+  /// Once it is wanted no longer, it isn't made whole.
   init(in range: Range<Int>, of subviews: Subviews, while isWanted: () -> Bool) {
     self.subviews = subviews
     self.range = range
@@ -24,14 +25,16 @@ struct Coverers {
     let nothing = Quad(Rect(x: 0, y: 0, width: 0, height: 0), .identity)
     var tree = BoxTree()
     var someAreTurned = false
-    let corners = subviews[range].reversed().map { view in
+    var corners: [Corners] = []
+    corners.reserveCapacity(range.count)
+    for view in subviews[range].reversed() where isWanted() {
       let quad = Self.reach(of: view) ?? nothing
       tree.append(quad.box.grown(by: Self.slack), isTurned: !quad.isUpright)
       if !quad.isUpright { someAreTurned = true }
-      return Corners(quad)
+      corners.append(Corners(quad))
     }
     tree.order(around: someAreTurned ? corners : [], while: isWanted)
-    for index in corners.indices.reversed() { tree.takeIn(index) }
+    for index in corners.indices.reversed() where isWanted() { tree.takeIn(index) }
     self.tree = tree
   }
 

@@ -62,11 +62,12 @@ extension GestureRecognizer {
 
 extension Judgement {
   /// Judgements of which one includes another where its reach holds that of the other; in an order of no meaning.
+  /// Numbers beyond 32 bits count as the greatest.
   struct Family: Comparable {
-    private let values: SIMD4<Int>
+    private let values: SIMD4<Int32>
 
     fileprivate init(_ kind: Int, _ first: Int = 0, _ second: Int = 0) {
-      values = SIMD4(kind, first, second, 0)
+      values = SIMD4(Int32(kind), Int32(clamping: first), Int32(clamping: second), 0)
     }
 
     /// What isn't told apart by family.

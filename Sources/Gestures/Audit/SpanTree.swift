@@ -69,13 +69,13 @@ struct SpanKey {
   }
 }
 
-/// Numbered spans known in advance, of which some are present, each at a place. Those of a family that hold a span, lie within one
-/// or share a number with one are found in O(log n) each.
+/// Numbered spans known in advance, of which some are present, each at a place. Those of a family that hold a span,
+/// lie within one or share a number with one are found in O(log n) each.
 struct SpanTree {
   private struct Entry {
     let key: SpanKey
     let number: ObjectNumber
-    var place = 0
+    var place: Int32 = 0
   }
 
   /// In ascending order of their families, then of where they begin, then of their numbers.
@@ -104,7 +104,7 @@ struct SpanTree {
   /// Sets the place of a span, which is absent at nil.
   mutating func set(_ place: Int?, of key: SpanKey, number: ObjectNumber) {
     let index = entries.start { !Self.precedes(($0.key, $0.number), (key, number)) }
-    entries[index].place = place ?? 0
+    entries[index].place = Int32(place ?? 0)
     var node = leafCount + index
     ends[node] = place == nil ? nil : Span(key.span.to, key.span.to)
     while node > 1 {
@@ -139,7 +139,7 @@ struct SpanTree {
     _ found: inout [Int]
   ) {
     guard extent.overlaps(wanted), ends[node]?.overlaps(bounds) == true else { return }
-    guard node < leafCount else { return found.append(entries[extent.lowerBound].place) }
+    guard node < leafCount else { return found.append(Int(entries[extent.lowerBound].place)) }
     let middle = extent.lowerBound + extent.count / 2
     visit(2 * node, over: extent.lowerBound..<middle, wanted, endingIn: bounds, &found)
     visit(2 * node + 1, over: middle..<extent.upperBound, wanted, endingIn: bounds, &found)
