@@ -210,17 +210,11 @@ public final class Capture {
 
   /// Notes a click that isn't recorded for the comparison with other profiles.
   func note(_ decision: borrowing Decision, touch: Touch?) {
-    guard let rule = decision.failure else { return }
-    note(
-      rule, because: decision.because(rule), after: decision.checks.firstIndex(of: rule) ?? 0,
-      touch: touch)
-  }
-
-  func note(_ rule: Rule, because: String, after progress: Int, touch: Touch?) {
-    guard let rivals = journal.rivals, let profile = rivals.index(of: configuration.profile.name)
+    guard let rule = decision.failure, let rivals = journal.rivals,
+      let profile = rivals.index(of: configuration.profile.name)
     else { return }
     rivals.note(
-      CheckOutcome(rule: rule.rawValue, passed: false, because: because), after: progress,
-      of: profile, in: touch?.landingNumber)
+      CheckOutcome(rule: rule.rawValue, passed: false, because: decision.because(rule)),
+      after: decision.checks.firstIndex(of: rule) ?? 0, of: profile, in: touch?.landingNumber)
   }
 }

@@ -360,19 +360,6 @@ class Compared(rivals.Case):
         self.assertEqual([each["firstFailed"]["rule"] for each in group["rows"]],
                          ["noCandidate", "D5"])
 
-    def test_what_no_hook_hears_of_fails_as_it_is_explained(self):
-        self.label(taps=["UIPanGestureRecognizer"])
-        self.add("button", (20, 300, 100, 40), kind="UIButton")
-        self.touch("began", (40, 120), 1)
-        self.touch("moved", (40, 160), 1.1)
-        self.touch("ended", (40, 160), 1.2)
-        effects = self.client.tap(on="button")["effects"]
-        lift = [each.get("event") for each in effects].index("touchUpInside")
-        explained = self.client.explainCapture(effect=lift)
-        failures = [group["rows"][0]["firstFailed"] for group in self.groups(profiles=["sensors"])]
-        self.assertEqual([each["rule"] for each in failures], ["recognizerClass", "validTargets"])
-        self.assertEqual(explained["checks"][-1], {**failures[1], "passed": False})
-
     def test_a_record_that_waits_is_no_failure(self):
         self.button()
         self.tap(time=1)

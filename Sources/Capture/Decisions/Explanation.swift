@@ -111,7 +111,7 @@ extension Capture {
   }
 
   /// Whether a tracker is told of a recognizer's actions.
-  func isHeard(_ recognizer: GestureRecognizer) -> Bool {
+  private func isHeard(_ recognizer: GestureRecognizer) -> Bool {
     trackers[recognizer]?.isInstalled == true
   }
 

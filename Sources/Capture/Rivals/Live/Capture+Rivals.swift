@@ -99,31 +99,6 @@ extension Capture {
     rivals?.decision(by: profile) { $0.record == index }
   }
 
-  /// Notes for the comparison why profiles in capture's own form don't record a gesture that none of their
-  /// trackers is told of.
-  func noteUnheard(_ recognizer: GestureRecognizer) {
-    for capture in [self] + companions where !capture.isHeard(recognizer) {
-      let decision = capture.imagine(recognizer)
-      capture.note(decision, touch: recognizer.touches.last)
-    }
-  }
-
-  /// The same of an event that a control sends at a lift and tells no target of.
-  func noteUntold(_ event: ControlEvents, of control: Object, touch: Touch?) {
-    guard touch?.phase == .ended, let control = control as? View,
-      control.controlValues?.targetedEvents.contains(event) == false
-    else { return }
-    for capture in [self] + companions where capture.rules.facts(of: control).element.isControl {
-      capture.note(untold: capture.imagine(control: control), touch: touch)
-    }
-  }
-
-  private func note(untold click: borrowing Decision, touch: Touch?) {
-    guard click.isRecorded else { return note(click, touch: touch) }
-    let progress = click.checks.firstIndex(of: .controlEvent) ?? 0
-    note(.controlEvent, because: Explanation.untold, after: progress, touch: touch)
-  }
-
   /// The touches that are over, with what profiles recorded of them, by landing number; empty unless
   /// several profiles or another SDK's are configured.
   public var comparedGroups: [GroupLog.Group] {

@@ -51,7 +51,6 @@ extension Rivals: InteractionObserver {
 
   func didEnd(_ recognizer: GestureRecognizer) {
     versionBefore = engine.interfaceVersion
-    capture.noteUnheard(recognizer)
     each(.gesture) { profile, index, channel in
       offer(gesture(recognizer, Candidate(profile, index, channel, view: recognizer.view)))
     }
@@ -105,7 +104,6 @@ extension Rivals: InteractionObserver {
   }
 
   func willSend(_ event: ControlEvents, of control: Object, touch: Touch?) {
-    capture.noteUntold(event, of: control, touch: touch)
     guard event == .valueChanged, let control = control as? SegmentedControl else { return }
     each(.segment) { profile, index, channel in
       offer(Candidate(profile, index, channel, segmentOf: control, touch: touch))
