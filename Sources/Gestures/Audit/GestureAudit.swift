@@ -130,7 +130,6 @@ struct GestureAudit {
     rivals.leave(view)
     if let target { targets[target].end = Int32(targets.count) }
   }
-
 }
 
 extension View {
