@@ -1,37 +1,47 @@
 import Gestures
 
 /// The views of some trees in tree order, as flat lists, in which a view's descendants are a range.
+/// The trees stay as they are meanwhile, and keep their views.
 final class Forest {
-  private(set) var views: ContiguousArray<View> = []
+  private(set) var views: ContiguousArray<Unretained<View>> = []
   /// Index of each view's superview; -1 for a root.
   private(set) var parents: ContiguousArray<Int32> = []
   /// Index past each view's last descendant.
   private(set) var ends: ContiguousArray<Int32> = []
 
   init(_ roots: some Sequence<View>) {
-    for root in roots { add(root, below: -1) }
+    for root in roots { add(Unretained(root), below: -1) }
   }
 
   /// A forest of a single view, without its subviews.
   init(only view: View) {
-    views = [view]
+    views = [Unretained(view)]
     parents = [-1]
     ends = [1]
   }
 
-  private func add(_ view: View, below parent: Int32) {
+  private func add(_ view: Unretained<View>, below parent: Int32) {
     let place = Int32(views.count)
     views.append(view)
     parents.append(parent)
     ends.append(place + 1)
-    if view.subviews.isEmpty { return }
-    for subview in view.subviews { add(subview, below: place) }
+    _ = view.with { view in
+      view.visitSubviews { subview in
+        add(subview, below: place)
+        return true
+      }
+    }
     ends[Int(place)] = Int32(views.count)
   }
 
   var all: Range<Int32> { 0..<Int32(views.count) }
 
-  subscript(place: Int32) -> View { views[Int(place)] }
+  subscript(place: Int32) -> View { views[Int(place)].value }
+
+  /// Calls `body` with a view that isn't retained for it.
+  func with<Result>(_ place: Int32, _ body: (View) -> Result) -> Result {
+    views[Int(place)].with(body)
+  }
 
   func below(_ place: Int32) -> Range<Int32> { place + 1..<ends[Int(place)] }
 

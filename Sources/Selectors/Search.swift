@@ -132,18 +132,20 @@ final class Search {
 
   private func narrow(_ places: [Int32], by condition: Condition, in forest: Forest) -> [Int32] {
     switch condition {
-    case .own(let test): return filter(places) { test(forest[$0]) }
+    case .own(let test): return filter(places) { forest.with($0, test) }
     case .nth(let number):
       let place = number < 0 ? places.count + number : number
       return places.indices.contains(place) ? [places[place]] : []
     case .has(let conditions): return narrow(places, having: conditions, in: forest)
     case .not(let conditions):
-      if let test = conditions.ownTest { return filter(places) { !test(forest[$0]) } }
+      if let test = conditions.ownTest { return filter(places) { !forest.with($0, test) } }
       let others = set(matching: conditions)
-      return filter(places) { !others.contains(ObjectIdentifier(forest[$0])) }
+      return filter(places) { place in
+        !forest.with(place) { others.contains(ObjectIdentifier($0)) }
+      }
     case .beside(let side, let conditions):
       let neighbours = Neighbourhood(views(matching: conditions), on: side)
-      return filter(places) { neighbours.hasNeighbour(forest[$0]) }
+      return filter(places) { forest.with($0, neighbours.hasNeighbour) }
     case .nearest(let conditions):
       let candidates = places.map { forest[$0] }
       guard let nearest = Proximity(to: views(matching: conditions)).nearest(among: candidates)
@@ -162,14 +164,12 @@ final class Search {
   /// The first `count` of all views that pass a test, in tree order; fewer likewise.
   private func branches(_ count: Int, where test: (View) -> Bool) -> [View] {
     var found: [View] = []
-    func visit(_ views: some Sequence<View>) {
-      for view in views {
-        if found.count >= count || demand.hasEnded() { return }
-        if test(view) { found.append(view) }
-        if !view.subviews.isEmpty { visit(view.subviews) }
-      }
+    func visit(_ view: Unretained<View>) -> Bool {
+      if found.count >= count || demand.hasEnded() { return false }
+      if view.with(test) { found.append(view.value) }
+      return view.with { $0.visitSubviews(visit) }
     }
-    visit(roots)
+    for root in roots where !visit(Unretained(root)) { break }
     return found
   }
 

@@ -25,6 +25,13 @@ extension SiblingTree {
       return twin
     }
 
+    /// Calls `body` with each view until it answers false, as `View.visitSubviews` does.
+    func visit(_ body: (Unretained<View>) -> Bool) -> Bool {
+      for view in views.unretained where !body(view) { return false }
+      for node in nodes.unretained where !node.with({ $0.visit(body) }) { return false }
+      return true
+    }
+
     /// Index of the child node that contains that rank, or would.
     func place(of rank: Int64) -> Int {
       var (low, high) = (0, nodes.count)

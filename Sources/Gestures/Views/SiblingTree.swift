@@ -32,6 +32,7 @@ final class SiblingTree {
   }
 
   var count: Int { root.count }
+  var top: Unretained<Node> { Unretained(root) }
 
   subscript(position: Int) -> View {
     let (views, offset) = stretch(at: position)

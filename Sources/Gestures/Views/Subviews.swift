@@ -68,6 +68,18 @@ public struct Subviews: RandomAccessCollection {
     }
   }
 
+  /// The views, while they are few; for `View.visitSubviews`.
+  @inline(__always)
+  var row: UnsafeBufferPointer<Unretained<View>>? {
+    if case .few(let views) = storage { views.unretained } else { nil }
+  }
+
+  /// The tree's topmost node, once they are many; likewise.
+  @inline(__always)
+  var top: Unretained<SiblingTree.Node>? {
+    if case .many(let tree) = storage { tree.top } else { nil }
+  }
+
   /// Index of `view`, which is one of them.
   public func index(of view: View) -> Int {
     switch storage {

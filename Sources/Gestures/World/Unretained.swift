@@ -2,8 +2,8 @@
 /// where memory is managed by hand.
 ///
 /// It is for links that each touch follows: up the tree, from a recognizer to its engine and view,
-/// to the recognizers in an attempt, from an index to its views. Each holder says what removes the
-/// reference in time. All other links that don't retain their object are an `ObjectLink`, or weak.
+/// to the recognizers in an attempt, from an index to its views; and for walks down a tree that change
+/// nothing. Each holder says what removes the reference in time. All other links that don't retain their object are an `ObjectLink`, or weak.
 ///
 /// Even so, retain and release are a quarter of the instructions of a stream of pans.
 @frozen
@@ -37,5 +37,14 @@ public struct Unretained<Value: AnyObject> {
   @inline(__always)
   func refers(to other: Value) -> Bool {
     reference.toOpaque() == Unmanaged.passUnretained(other).toOpaque()
+  }
+}
+
+extension ContiguousArray where Element: AnyObject {
+  /// The elements, valid as long as the array is kept and unchanged by somebody else; not even the array is
+  /// retained.
+  @inline(__always)
+  var unretained: UnsafeBufferPointer<Unretained<Element>> {
+    withUnsafeBytes { $0.bindMemory(to: Unretained<Element>.self) }
   }
 }
