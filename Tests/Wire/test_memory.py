@@ -186,6 +186,8 @@ class Memory(Case):
         self.check(before, "explainTouch", {"on": "all"}, changes=False)
         for played in (False, True):
             self.check(before, "scroll", {"on": "list", "until": "row", "play": played}, changes=False)
+        # A search that passes all views and finds none.
+        self.check(before, "scroll", {"on": "list", "until": "UILabel", "direction": "down"}, changes=False)
         self.check([*before, ("saveCheckpoint", {"id": "saved"})], "restoreCheckpoint", {"id": "saved"})
         refusing = [("initialize", {"options": {"unanswered": "error"}}), *before,
                     ("setDelegate", {"recognizer": "list.pan", "shouldBegin": "ask"})]
