@@ -48,7 +48,7 @@ extension Connection: Link {
     question = Question(id: id)
     defer { question = nil }
     // A script written in advance contains the answers, too.
-    inbox.takeAnswers(to: Int64(id)) { lookForAnswer(in: $0) }
+    inbox.takeAnswers(to: Int64(id)) { takeAnswer(in: $0) }
     let limit = UInt64(clamping: Int64(max(0, min(timeout, 1e9)) * 1e9))
     let deadline = monotonicNanoseconds() &+ limit
     while true {
@@ -60,32 +60,56 @@ extension Connection: Link {
     }
   }
 
-  /// Takes the awaited answer, if it is in this message.
-  func lookForAnswer(in text: UnsafeRawBufferPointer) {
-    MessageOutline.forEach(in: text) { outline in
-      guard question?.answer == nil, let id = question?.id, outline.method == nil,
-        let answeredID = outline.id,
-        RequestKey(UnsafeRawBufferPointer(rebasing: text[answeredID])) == .integer(Int64(id))
-      else { return }
-      func document(_ range: Range<Int>) -> JSONDocument? {
-        try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[range]))
-      }
-      if let range = outline.error, let error = document(range) {
-        question?.answer = .error(error)
-      } else if let range = outline.result, let result = document(range) {
-        question?.answer = .result(result)
-      } else if outline.error == nil, outline.result == nil {
-        question?.answer = .empty
-        emptyAnswers.insert(Int64(id))
-      }
-      // An answer in a batch is recorded with the batch.
-      let message = text.withoutByteOrderMark
-      guard let recorder = options.recorder, question?.answer != nil,
-        MessageOutline.elements(of: message) == nil
-      else { return }
-      recorder.received(message)
-      answered.insert(Int64(id))
+  /// Takes the awaited answer, if it is in this message; true if there is nothing else in it, so that it
+  /// needn't wait for its turn.
+  func takeAnswer(in text: UnsafeRawBufferPointer) -> Bool {
+    guard question?.answer == nil else { return false }
+    MessageOutline.forEach(in: text) { takeAnswer($0, in: text) }
+    guard question?.answer != nil else { return false }
+    let message = text.withoutByteOrderMark
+    // What is recorded and handled with its batch, or is long, goes on waiting.
+    if MessageOutline.elements(of: message) != nil { return false }
+    options.recorder?.received(message)
+    if isMereAnswer(message) { return true }
+    if options.recorder != nil, let id = question?.id { answered.insert(Int64(id)) }
+    return false
+  }
+
+  private func takeAnswer(_ outline: MessageOutline, in text: UnsafeRawBufferPointer) {
+    guard question?.answer == nil, let id = question?.id, outline.method == nil,
+      let answeredID = outline.id,
+      RequestKey(UnsafeRawBufferPointer(rebasing: text[answeredID])) == .integer(Int64(id))
+    else { return }
+    func document(_ range: Range<Int>) -> JSONDocument? {
+      try? JSONDocument.parse(UnsafeRawBufferPointer(rebasing: text[range]))
     }
+    if let range = outline.error, let error = document(range) {
+      question?.answer = .error(error)
+    } else if let range = outline.result, let result = document(range) {
+      question?.answer = .result(result)
+    } else if outline.error == nil, outline.result == nil {
+      question?.answer = .empty
+      emptyAnswers.insert(Int64(id))
+    }
+  }
+
+  /// Whether nothing would follow from a message when its turn comes, since it is an answer.
+  private func isMereAnswer(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard text.count <= JSONDocument.maximumUninterrupted,
+      let document = try? JSONDocument.parse(text)
+    else { return false }
+    return document.withRoot { root in
+      guard root.isObject else { return false }
+      let members = MessageMembers(root)
+      return members.method == nil && isAnswer(members)
+    }
+  }
+
+  /// Whether a message without a method is an answer. If it was awaited, it has already been taken.
+  func isAnswer(_ members: MessageMembers) -> Bool {
+    if members.isAnswer { return true }
+    guard let id = members.id?.plainInteger else { return false }
+    return emptyAnswers.remove(id) != nil
   }
 
   public func breathe() {

@@ -28,9 +28,7 @@ extension Connection {
     var members = MessageMembers(message.value)
     if message.unparsedID != nil { members.id = members.id ?? message.value }
     guard let method = members.method else {
-      // An answer. If it was awaited, it has already been taken.
-      if members.isAnswer { return }
-      if let id = members.id?.plainInteger, emptyAnswers.remove(id) != nil { return }
+      if isAnswer(members) { return }
       fail(.invalidRequest("a request needs a method"), id: id(of: message, members), &answer)
       return
     }

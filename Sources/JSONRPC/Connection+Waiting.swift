@@ -84,9 +84,9 @@ extension Connection {
 
   private func note(_ count: Int) {
     if question == nil {
-      inbox.append(count, look: nil)
+      inbox.append(count, take: nil)
     } else {
-      inbox.append(count) { self.lookForAnswer(in: $0) }
+      inbox.append(count) { self.takeAnswer(in: $0) }
     }
     if running != nil, !inbox.cancellations.isEmpty { noteCancellation() }
   }

@@ -16,6 +16,8 @@ struct Frame {
   let content: Content
   /// The range of its text in the stream; for a refused one, where the reason began.
   let range: Range<Int>
+  /// Whether it was taken before its turn, and is no longer to be handled.
+  var isTaken = false
 }
 
 /// The reason why a part of the stream isn't a message.

@@ -5,6 +5,8 @@ struct Inbox: ~Copyable {
   private var framing: Framing
   private var frames: [Frame] = []
   private var first = 0
+  /// The number of frames behind the first that were taken out of turn.
+  private var taken = 0
   private(set) var cancellations = Cancellations()
   /// Waiting messages that may answer a question, by its number, as far as they have been searched
   /// for.
@@ -29,7 +31,7 @@ struct Inbox: ~Copyable {
 
   var style: FramingStyle? { framing.style }
   var isEmpty: Bool { first == frames.count }
-  var depth: Int { frames.count - first }
+  var depth: Int { frames.count - first - taken }
   var isLost: Bool { isEmpty && framing.hasLostTrack(of: buffer) }
   /// Whether there are bytes that don't form a complete message.
   var hasPart: Bool { framing.position < buffer.end }
@@ -50,9 +52,9 @@ struct Inbox: ~Copyable {
   /// Room for the next bytes.
   mutating func room() -> UnsafeMutableRawBufferPointer { buffer.room() }
 
-  /// Records that `count` bytes were read into `room()`; 0 for the end of the stream. `look` is
-  /// called with messages that are now complete.
-  mutating func append(_ count: Int, look: ((UnsafeRawBufferPointer) -> Void)?) {
+  /// Records that `count` bytes were read into `room()`; 0 for the end of the stream. `take` is
+  /// called with messages that are now complete, and says which needn't wait for their turn.
+  mutating func append(_ count: Int, take: ((UnsafeRawBufferPointer) -> Bool)?) {
     buffer.append(count)
     bytesIn += count
     if count == 0 { isAtEnd = true }
@@ -61,7 +63,7 @@ struct Inbox: ~Copyable {
       guard case .message = frame.content else { continue }
       let text = buffer.bytes(frame.range)
       noteCancellations(in: text, at: frame.range.lowerBound)
-      look?(text)
+      if take?(text) == true { remove(at: frames.count - 1) }
     }
     if isEmpty { buffer.discard(before: framing.position) }
   }
@@ -94,11 +96,11 @@ struct Inbox: ~Copyable {
     return frame
   }
 
-  /// Calls `look` with waiting messages that may answer a question. Each message is searched for
-  /// answers once, however many questions there are.
-  mutating func takeAnswers(to question: Int64, _ look: (UnsafeRawBufferPointer) -> Void) {
+  /// Calls `take` with waiting messages that may answer a question, which says of each whether it needn't wait any
+  /// longer. Each message is searched for answers once, however many questions there are.
+  mutating func takeAnswers(to question: Int64, _ take: (UnsafeRawBufferPointer) -> Bool) {
     for frame in frames[firstFrame(from: lookedForAnswers)...] {
-      guard case .message = frame.content else { continue }
+      guard case .message = frame.content, !frame.isTaken else { continue }
       let text = buffer.bytes(frame.range)
       MessageOutline.forEach(in: text) { outline in
         guard outline.method == nil, let id = outline.id,
@@ -110,7 +112,16 @@ struct Inbox: ~Copyable {
     lookedForAnswers = framing.position
     guard first < frames.count, let ranges = answers.removeValue(forKey: question) else { return }
     let waiting = frames[first].range.lowerBound
-    for range in ranges where range.lowerBound >= waiting { look(buffer.bytes(range)) }
+    for range in ranges where range.lowerBound >= waiting {
+      if take(buffer.bytes(range)) { remove(at: firstFrame(from: range.lowerBound)) }
+    }
+  }
+
+  /// Takes a waiting frame out of turn, so that others are read in its place.
+  private mutating func remove(at index: Int) {
+    frames[index].isTaken = true
+    taken += 1
+    if index == first { discardPast() }
   }
 
   /// Index of the first waiting message at or after `position`.
@@ -128,6 +139,15 @@ struct Inbox: ~Copyable {
   mutating func finish(_ frame: Frame) {
     buffer.unpin()
     if !cancellations.isEmpty { cancellations.forget(before: frame.range.upperBound) }
+    discardPast()
+  }
+
+  /// Drops what is before the first waiting frame.
+  private mutating func discardPast() {
+    while first < frames.count, frames[first].isTaken {
+      first += 1
+      taken -= 1
+    }
     if first == frames.count {
       frames.removeAll(keepingCapacity: frames.capacity <= Self.maximumWaiting)
       if !answers.isEmpty { answers = [:] }

@@ -1281,6 +1281,29 @@ def _(n: int) -> Calls:
     return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1, report=[])]
 
 
+@case("advanceTime", what="presses from behind, which list each other in a ring to wait for, as reported")
+def _(n: int) -> Calls:
+    nodes = [
+        {**node, "minimumPressDuration": 0.9 - 0.8 * k / n}
+        for k, node in enumerate(found(n, "LongPress"))
+    ]
+    last = call("setDelegate", recognizer=f"r{n - 1}", shouldRequireFailureOf=["r0"])
+    before = [card(nodes), *lists(n, "shouldRequireFailureOf"), last, *simultaneous(n)]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1)]
+
+
+@case("advanceTime", what="presses in any order, which list each other in a ring to wait for, as reported")
+def _(n: int) -> Calls:
+    order = random.Random(1).sample(range(n), n)
+    nodes = [
+        {**node, "minimumPressDuration": 0.1 + 0.8 * order[k] / n}
+        for k, node in enumerate(found(n, "LongPress"))
+    ]
+    last = call("setDelegate", recognizer=f"r{n - 1}", shouldRequireFailureOf=["r0"])
+    before = [card(nodes), *lists(n, "shouldRequireFailureOf"), last, *simultaneous(n)]
+    return [*before, touch("began", 0, 50, 50)], [call("advanceTime", by=1)]
+
+
 @case("advanceTime", what="presses one after the other, each of which lists the next to wait for it")
 def _(n: int) -> Calls:
     before = [presses(n), *lists(n, "shouldBeRequiredToFailBy"), *simultaneous(n)]

@@ -76,6 +76,34 @@ class Questions(Case):
             identifiers = [message["id"] for message in talk.receive(6)]
             self.assertEqual(identifiers, ["up", 1, 2, 3, 4, 5])
 
+    def test_one_request_may_ask_however_many_questions_while_another_waits(self):
+        count = 260
+        taps = [
+            {"id": f"tap{k}", "class": "UITapGestureRecognizer"} for k in range(count)
+        ]
+        scene = [
+            request(0, "initialize", options={"askTimeout": 2, "unanswered": "error", "effects": ["action"]}),
+            request("tree", "loadTree", views=[{"frame": [0, 0, 100, 100], "recognizers": taps}]),
+        ] + [
+            request(k, "setDelegate", recognizer=f"tap{k}", shouldRequireFailureOf="ask",
+                    shouldRecognizeSimultaneouslyWith=True)
+            for k in range(count)
+        ]
+        pairs = count * (count - 1)
+        self.assertGreater(pairs, 1 << 16)
+        answers = lined(*({"jsonrpc": "2.0", "id": k, "result": False} for k in range(1, pairs + 1)))
+        for waiting in [[], [ask("next")]]:
+            with self.subTest(waiting=len(waiting)), Talk(framing="lines") as talk:
+                talk.write(lined(*scene, *TAP, *waiting))
+                *built, first = talk.receive(len(scene) + 2)
+                self.assertEqual([message for message in built if "error" in message], [])
+                talk.write(answers)
+                *questions, up = talk.receive(pairs)
+                self.assertEqual([message["id"] for message in [first, *questions]], [*range(1, pairs + 1)])
+                self.assertResult(up, "up")
+                self.assertEqual([message["id"] for message in talk.receive(len(waiting))],
+                                 [message["id"] for message in waiting])
+
     def test_answers_to_other_questions_are_ignored(self):
         with Asked() as talk:
             talk.say(

@@ -284,18 +284,20 @@ extension Engine {
     }
   }
 
-  /// Those that a recognizer waits for by lists, and the first of them that waits for it in turn; nil where one ahead of
-  /// that may do so by way of others.
+  /// Those that a recognizer waits for by lists, and the first of them that waits for it in turn; nil where one does so
+  /// by way of others.
   private final func nearRival(
     of recognizer: GestureRecognizer
   ) -> (others: AwaitedRecognizers, rival: GestureRecognizer?)? {
     guard !arbitration.outlook.hasBlankets, hasListedRequirements(recognizer) else { return nil }
     let others = awaited(by: recognizer)
     for other in others where other.attempt.phase.isUndecided || other.isKnownToWait {
-      guard other.attempt.phase.isUndecided, hasListedRequirements(other),
+      if other.attempt.phase.isUndecided, hasListedRequirements(other),
         requires(other, toFail: recognizer)
-      else { return nil }
-      return (others, other)
+      {
+        return (others, other)
+      }
+      return waitsInCircle(recognizer) ? nil : (others, nil)
     }
     return (others, nil)
   }

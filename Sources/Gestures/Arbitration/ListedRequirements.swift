@@ -121,6 +121,30 @@ extension Engine {
       and: Array(recognizer.dependents) + listedRequirements.requirers(of: recognizer))
   }
 
+  /// The same, without looking whether they are in an attempt, in any order.
+  final func mayRequireLinks(
+    _ recognizer: GestureRecognizer
+  ) -> [ObjectLink<GestureRecognizer>] {
+    let links =
+      Array(recognizer.required) + answeredRequirements(of: recognizer)
+      + listedRequirements.required(by: recognizer)
+    guard case .only(.these(let list)) = recognizer.delegate?.shouldRequireFailureOf else {
+      return links
+    }
+    return links + list.links
+  }
+
+  /// Those that names, lists or earlier answers may make wait for it, likewise.
+  final func mayBeRequiredLinks(
+    _ recognizer: GestureRecognizer
+  ) -> [ObjectLink<GestureRecognizer>] {
+    let links = Array(recognizer.dependents) + listedRequirements.requirers(of: recognizer)
+    guard case .only(.these(let list)) = recognizer.delegate?.shouldBeRequiredToFailBy else {
+      return links
+    }
+    return links + list.links
+  }
+
   /// Recognizers in an attempt that it is known to wait for, without asking classes or delegates, in order.
   /// With `withBlankets`, those as well that answers about all others told.
   final func knownRequirementsUnderWay(
