@@ -99,13 +99,13 @@ extension Descriptor {
   }
 
   /// Opens the null device for standard descriptors that are closed, so that no other file gets
-  /// their numbers and with them messages for people; returns which were. To be called before
-  /// anything is opened.
+  /// their numbers and with them messages for people; returns which were. Input that was closed
+  /// can't be read rather than be empty. To be called before anything is opened.
   public static func fillStandardDescriptors() -> [Int32] {
     [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].filter { number in
       guard fcntl(number, F_GETFD) < 0 else { return false }
       // This is the lowest free number, so it is the one used.
-      _ = open("/dev/null", O_RDWR)
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDWR)
       return true
     }
   }

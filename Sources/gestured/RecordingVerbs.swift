@@ -16,7 +16,7 @@ enum RecordingVerbs {
       refuse("replay --update plays recordings to their end", "replay")
     }
     if isInteractive { goOn(after: arguments.operands[0], until: until) }
-    ScriptVerbs.end { output, messages in
+    ScriptVerbs.end(writesFiles: isUpdate) { output, messages in
       play(arguments.operands, until: until, isUpdate: isUpdate, output, messages)
     }
   }

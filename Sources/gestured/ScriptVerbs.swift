@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import JSON
 import Scripts
@@ -21,7 +22,9 @@ enum ScriptVerbs {
     options.pattern = arguments["matching"]
     options.isTAP = arguments.has("tap")
     options.junit = arguments["junit"]
-    end { output, messages in ScriptTests(options, output: output, messages: messages).run() }
+    end(writesFiles: options.junit != nil) { output, messages in
+      ScriptTests(options, output: output, messages: messages).run()
+    }
   }
 
   static func explain(_ arguments: ParsedArguments) -> Never {
@@ -51,7 +54,9 @@ enum ScriptVerbs {
     if options.isPNG, options.path == nil, isatty(STDOUT_FILENO) == 1 {
       refuse("PNG isn't written to terminals: use -o FILE", "render")
     }
-    end { output, messages in Drawing(options, output: output, messages: messages).run() }
+    end(writesFiles: options.path != nil) { output, messages in
+      Drawing(options, output: output, messages: messages).run()
+    }
   }
 
   static func repl(_ arguments: ParsedArguments) -> Never {
@@ -67,9 +72,13 @@ enum ScriptVerbs {
     }
   }
 
-  /// Exits with the status of `work`, or with an error if output couldn't be written.
-  static func end(_ work: (Output, Output) -> Status) -> Never {
+  /// Exits with the status of `work`, or with an error if output couldn't be written. Work that
+  /// writes no files ends early if nobody reads its output any more.
+  static func end(
+    writesFiles: Bool = false, _ work: (Output, Output) -> Status
+  ) -> Never {
     signal(SIGPIPE, SIG_IGN)
+    if !writesFiles { linux_watchdog_command(STDOUT_FILENO) }
     JSONPool.install()
     let output = Output(STDOUT_FILENO)
     let messages = Output(STDERR_FILENO)

@@ -387,5 +387,150 @@ class Runs(ScriptCase):
         self.check("UIView a 0,0,9,9\nexpect a title=Home\n", 1, "s.gesture:2:10: a has no title")
 
 
+class Growth(ScriptCase):
+    """What a long script takes, which is no more for each line than what a short one takes."""
+
+    def seconds(self, *arguments: str, text: str) -> float:
+        """Processor time of a command over a script that is its standard input."""
+        with tempfile.TemporaryFile("w+") as source:
+            source.write(text)
+            source.flush()
+            source.seek(0)
+            process = subprocess.Popen(
+                [DAEMON, *arguments], stdin=source, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+            _, _, usage = os.wait4(process.pid, 0)
+            process.returncode = 0
+        return usage.ru_utime + usage.ru_stime
+
+    def check_growth(self, *arguments: str, text, few: int = 1000, many: int = 8000) -> None:
+        short = max(0.04, self.seconds(*arguments, text=text(few)))
+        self.assertLess(self.seconds(*arguments, text=text(many)), 2 * short * many / few)
+
+    def test_expectations_of_many_effects_look_their_names_up(self):
+        card = "UIView card 20,100,300,200\n  UITapGestureRecognizer open -> opened\n"
+        for expected in (
+            "action opened", "no action closed", "action closed", "state open ended",
+            "captured $AppClick on=card", "no captured $AppEnd", "no scroll",
+        ):
+            with self.subTest(expected):
+                self.check_growth(
+                    "run", "-",
+                    text=lambda n: card + "tap card\n" * n + f"expect {expected}\n" * n,
+                )
+
+    def test_expectations_of_many_actions_and_recognizers(self):
+        def text(n: int, expectations: str) -> str:
+            recognizers = "".join(f"  UITapGestureRecognizer t{k} -> a{k}\n" for k in range(n))
+            together = "".join(
+                f"setDelegate t{k} shouldRecognizeSimultaneouslyWith=true\n" for k in range(n)
+            )
+            return f"UIView card 0,0,300,300\n{recognizers}{together}tap card\n{expectations}"
+
+        for what, line in (("actions", "expect action a{}\n"), ("states", "expect state t{} ended\n")):
+            with self.subTest(what):
+                self.check_growth(
+                    "run", "-", text=lambda n: text(n, "".join(line.format(k) for k in range(n)))
+                )
+        with self.subTest("one line"):
+            self.check_growth(
+                "run", "-",
+                text=lambda n: text(n, "expect action " + " ".join(f"a{k}" for k in reversed(range(n)))),
+            )
+
+    def test_many_expectations_in_a_row_are_read(self):
+        self.check_growth(
+            "run", "-", few=2000, many=30000,
+            text=lambda n: "UIView card 0,0,9,9\n" + "expect card alpha=1\n" * n,
+        )
+
+    def test_targets_of_many_buttons_are_made(self):
+        self.check_growth(
+            "run", "-", few=2000, many=20000,
+            text=lambda n: "".join(f"UIButton b{k} 0,0,9,9 -> target{k}.act\n" for k in range(n)),
+        )
+
+    def test_lines_entered_below_one_take_no_longer_each(self):
+        self.check_growth(
+            "repl", text=lambda n: 'UIView card 0,0,9,9\ntest "taps"\n' + "  tap card\n" * n
+        )
+
+
+class Interaction(ScriptCase):
+    def entered(self, lines: str) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run([DAEMON, "repl"], input=lines, capture_output=True, text=True, timeout=20)
+
+    def test_each_expectation_below_a_test_is_judged(self):
+        done = self.entered(
+            'UIView card 0,0,9,9\ntest "taps"\n  tap card\n  expect action one\n  expect action two\n'
+        )
+        self.assertIn("✗ expect action one", done.stdout)
+        self.assertIn("✗ expect action two", done.stdout)
+
+    def test_lines_nest_as_in_a_script(self):
+        done = self.entered(
+            "UIView card 0,0,300,300\n  UIView title 0,0,50,50\n# a note\n  # another\n"
+            "    UITapGestureRecognizer open -> opened\n  UIView photo 100,100,50,50\n"
+            "    UITapGestureRecognizer zoom -> zoomed\ntap title\nexpect action opened\n"
+            "tap photo\nexpect action zoomed\nexpect photo superview=card\n"
+        )
+        self.assertEqual(done.stderr, "")
+        self.assertEqual(done.stdout.count("✓"), 3)
+
+    def test_nothing_nests_in_a_line_that_cannot_be_read(self):
+        done = self.entered(
+            "UIView card 0,0,300,300\nUIVeiw box 0,0,9,9\n  UITapGestureRecognizer open\n"
+            "expect open view=null\n"
+        )
+        self.assertIn("did you mean UIView", done.stderr)
+        self.assertIn("✓ expect open view=null", done.stdout)
+
+
+class Ends(ScriptCase):
+    def test_a_command_ends_with_the_reader_of_its_output(self):
+        tree = "UIView card 0,0,300,300\n" + "".join(
+            f"  UIPanGestureRecognizer p{k} -> a\n" for k in range(2000)
+        ) + "".join(f"setDelegate p{k} shouldRecognizeSimultaneouslyWith=true\n" for k in range(2000))
+        with tempfile.NamedTemporaryFile("w", suffix=".gesture") as script:
+            script.write(tree + "drag card by=0,200 duration=60\n")
+            script.flush()
+            for arguments in (["run"], ["run", "--json"], ["test"], ["explain"]):
+                with self.subTest(arguments):
+                    place = ["card"] if arguments == ["explain"] else []
+                    process = subprocess.Popen(
+                        [DAEMON, *arguments, script.name, *place],
+                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                    )
+                    process.stdout.close()
+                    try:
+                        self.assertEqual(process.wait(2), 1)
+                    finally:
+                        process.kill()
+                        process.wait()
+
+    def test_a_file_is_written_though_nobody_reads_the_output(self):
+        with tempfile.TemporaryDirectory() as folder:
+            script, report = Path(folder, "a.gesture"), Path(folder, "report.xml")
+            script.write_text(
+                "UIView card 0,0,300,300\n  UIPanGestureRecognizer pan -> panned\n"
+                'test "a drag"\n' + "  drag card by=0,200 duration=60\n" * 60
+            )
+            process = subprocess.Popen(
+                [DAEMON, "test", "--junit", str(report), str(script)], stdout=subprocess.PIPE)
+            process.stdout.close()
+            process.wait(30)
+            self.assertEqual(len(xml.etree.ElementTree.parse(report).findall(".//testcase")), 1)
+
+    def test_input_that_is_closed_cannot_be_read(self):
+        for arguments in ("repl", "lsp", "mcp", "run -", "test -"):
+            with self.subTest(arguments):
+                done = subprocess.run(
+                    ["sh", "-c", f'"$0" {arguments} <&-', DAEMON],
+                    capture_output=True, text=True, timeout=10,
+                )
+                self.assertNotEqual(done.returncode, 0)
+                self.assertIn("can't be read: Bad file descriptor", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

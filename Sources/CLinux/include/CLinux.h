@@ -44,6 +44,9 @@ int linux_is_handling(void);
 /// It is for what computes without looking around. Whoever does look comes first, and ends in order.
 void linux_watchdog_start(int signals, int output);
 
+/// The same for a command that handles no messages: it ends when the reader of `output` is gone.
+void linux_watchdog_command(int output);
+
 /// The same for the end of the process that `descriptor` stands for; -1 for none.
 void linux_watchdog_process(int descriptor);
 

@@ -23,6 +23,7 @@ final class LineRecorder: Audience {
   var responders: (String) -> [String] = { _ in [] }
   /// Returns the effects that expectations look at now.
   var window: () -> EffectWindow = { EffectWindow() }
+  private var miss: (index: EffectIndex, text: String?)?
   private var outcomes: [Int: LineOutcome] = [:]
   /// The actions that each line has performed so far.
   private var tallies: [Int: ActionTally] = [:]
@@ -50,7 +51,9 @@ final class LineRecorder: Audience {
     case .passed(let expectation):
       let line = begin(expectation.place)
       set(line, .passed, "✓", expectation.place)
-      part.accounts[line, default: LineAccount()].verdict = Verdict.passed(expectation, window())
+      let index = window().index
+      part.accounts[line, default: LineAccount()].verdict =
+        Verdict.passed(expectation, index) { nearestMiss(in: index) }
     case .failed(let failure): note(failure)
     }
   }
@@ -82,6 +85,14 @@ final class LineRecorder: Audience {
       lines.finding(
         at: command.place, .warning, "limit",
         "the play was stopped here, after more than \(limit) touch events"))
+  }
+
+  /// The nearest miss among the effects that expectations look at, which neighbours share.
+  private func nearestMiss(in index: EffectIndex) -> String? {
+    if let known = miss, known.index === index { return known.text }
+    let text = OutcomeText.miss(index.effects) { _ in true }
+    miss = (index, text)
+    return text
   }
 
   private func begin(_ place: Place) -> Int {

@@ -7,7 +7,7 @@ package struct Command {
   package let place: Place
   private let content: Content
   /// The kinds of error that the following expectations expect.
-  package var expectedErrors: [String] = []
+  package var expectedErrors: Set<String> = []
 
   /// The request, independent of the line's place; shared by copies of a command.
   private final class Content {

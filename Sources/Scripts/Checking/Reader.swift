@@ -118,9 +118,10 @@ public final class ScriptReader {
 
   /// Sorts diagnostics by file, in the order in which these were read, then by place.
   private func sortDiagnostics() {
-    let files = script.trees.map(\.source.name)
+    let names = script.trees.map(\.source.name)
+    let files = Dictionary(zip(names, names.indices)) { first, _ in first }
     func order(_ diagnostic: Diagnostic) -> (Int, Int) {
-      let file = files.firstIndex(of: diagnostic.place.source.name) ?? files.count
+      let file = files[diagnostic.place.source.name] ?? names.count
       return (file, diagnostic.place.range.lowerBound)
     }
     script.diagnostics.sort { order($0) < order($1) }
@@ -140,11 +141,14 @@ public final class ScriptReader {
   }
 
   private static func append(_ step: Step, to steps: inout [Step]) {
-    if case .expectations(let more) = step, case .expectations(let group)? = steps.last {
-      steps[steps.count - 1] = .expectations(group + more)
-    } else {
+    guard case .expectations(let more) = step, case .expectations(var group)? = steps.last else {
       steps.append(step)
+      return
     }
+    // The group is taken out, so that it isn't copied for each line.
+    steps.removeLast()
+    group += more
+    steps.append(.expectations(group))
   }
 
   func report(
@@ -200,13 +204,12 @@ public final class ScriptReader {
     for index in script.tests.indices { Self.link(&script.tests[index].steps, before: []) }
   }
 
-  private static func link(_ steps: inout [Step], before following: [String]) {
+  private static func link(_ steps: inout [Step], before following: Set<String>) {
     var expected = following
     for index in steps.indices.reversed() {
       if case .expectations(let group) = steps[index] {
-        expected = group.compactMap {
-          if case .error(let kind) = $0.form { kind } else { nil }
-        }
+        expected = Set(
+          group.compactMap { if case .error(let kind) = $0.form { kind } else { nil } })
       } else if !expected.isEmpty, case .command(var command) = steps[index] {
         command.expectedErrors = expected
         steps[index] = .command(command)

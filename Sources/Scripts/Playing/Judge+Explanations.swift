@@ -4,10 +4,9 @@ import JSON
 extension Judge {
   /// The nearest miss for each action that wasn't performed, and then what happened instead.
   func explanation(ofMissing names: [String]) -> [String] {
-    let firings = player.window.firings
     var lines: [String] = []
     // Of one that came, only not as often, there is no miss to tell of.
-    for name in names where !firings.contains(where: { $0.isNamed(name) }) {
+    for name in names where index.firings(named: name).isEmpty {
       let wanted = ActionName(name)
       let performers = (player.script.performers[wanted.action] ?? []).filter {
         wanted.target == nil || $0.target == wanted.target
@@ -21,12 +20,12 @@ extension Judge {
       }
       for performer in performers { lines.append(nearestMiss(of: performer.id)) }
     }
-    return lines + reportedLines
+    return lines + index.reportedLines
   }
 
   /// The reason why a recognizer or control didn't perform its actions.
   private func nearestMiss(of id: String) -> String {
-    guard let last = player.window.lastState(of: id) else {
+    guard let last = index.lastState(of: id) else {
       return isControl(id)
         ? "\(id) sent none of its events that lead there" : "\(id) wasn't concerned by any touch"
     }
@@ -58,28 +57,15 @@ extension Judge {
     return who + ": " + because[because.index(after: open)...].dropLast()
   }
 
-  /// The effects that expectations are about, without mere deliveries of touches.
-  var reportedLines: [String] {
-    var lines: [EffectLine] = []
-    var hidden = 0
-    for effect in player.window.effects where !effect.isDelivery {
-      if lines.count < Self.maximumEffects { lines.append(EffectLine(effect)) } else { hidden += 1 }
-    }
-    if lines.isEmpty { return ["nothing happened to any gesture"] }
-    return ["what happened:"] + EffectLine.aligned(lines).map { "  " + $0 }
-      + (hidden > 0 ? ["  … \(hidden) more"] : [])
-  }
-
-  private static var maximumEffects: Int { 12 }
-
   /// The reasons why nothing was captured, for the recognizers and controls that acted.
   func explanationOfSilence(_ pattern: CapturedPattern) -> [String] {
     var subjects: [String] = []
-    for firing in player.window.firings where !subjects.contains(firing.subject) {
+    for firing in index.firings where !subjects.contains(firing.subject) {
       subjects.append(firing.subject)
+      if subjects.count == Self.maximumSubjects { break }
     }
     var lines: [String] = []
-    for subject in subjects.prefix(3) {
+    for subject in subjects {
       for parameter in ["recognizer", "control"] {
         guard
           case .result(let answer) = player.conversation.answer(
@@ -94,11 +80,8 @@ extension Judge {
         break
       }
     }
-    return lines + reportedLines
+    return lines + index.reportedLines
   }
-}
 
-extension JSONValue {
-  /// Whether it is only a delivery of touches to a view.
-  fileprivate var isDelivery: Bool { self[member: "effect"]?.equals("touches") ?? false }
+  private static var maximumSubjects: Int { 3 }
 }

@@ -6,6 +6,9 @@ struct Judge {
   let player: Player
   let expectation: Expectation
 
+  /// The effects that it is about.
+  var index: EffectIndex { player.window.index }
+
   /// The failure; nil if the expectation is met.
   mutating func failure() -> Failure? {
     switch expectation.form {
@@ -36,15 +39,15 @@ struct Judge {
   // MARK: - Actions
 
   private func judgeActions(atLeast names: [String]) -> Failure? {
-    var firings = player.window.firings
     var missing: [String] = []
     // Each name needs an action of its own.
+    var taken: Set<Int> = []
+    var candidates: [String: ArraySlice<Int>] = [:]
     for name in names {
-      if let index = firings.firstIndex(where: { $0.isNamed(name) }) {
-        firings.remove(at: index)
-      } else {
-        missing.append(name)
-      }
+      let rest = candidates[name, default: index.firings(named: name)[...]]
+        .drop { taken.contains($0) }
+      if let place = rest.first { taken.insert(place) } else { missing.append(name) }
+      candidates[name] = rest.dropFirst()
     }
     guard !missing.isEmpty else { return nil }
     return expected(
@@ -52,40 +55,43 @@ struct Judge {
   }
 
   private func judgeActions(exactly names: [String]) -> Failure? {
-    let firings = player.window.firings
+    let firings = index.firings
     if firings.count == names.count, zip(firings, names).allSatisfy({ $0.isNamed($1) }) {
       return nil
     }
-    let missing = names.filter { name in !firings.contains { $0.isNamed(name) } }
+    let missing = names.filter { index.firings(named: $0).isEmpty }
     return expected(
       names.isEmpty ? "no action" : "actions " + names.joined(separator: " "), got: performed,
       explanation(ofMissing: missing))
   }
 
   private func judgeNoActions(_ names: [String]) -> Failure? {
-    let firings = player.window.firings
-    let wrong = firings.contains { firing in
-      names.isEmpty || names.contains { firing.isNamed($0) }
-    }
+    let wrong =
+      names.isEmpty
+      ? !index.firings.isEmpty : names.contains { !index.firings(named: $0).isEmpty }
     guard wrong else { return nil }
     return expected(
-      (["no action"] + names).joined(separator: " "), got: performed, reportedLines)
+      (["no action"] + names).joined(separator: " "), got: performed, index.reportedLines)
   }
 
   /// The performed actions as a phrase.
   private var performed: String {
-    let names = player.window.firings.map(\.described)
-    if names.isEmpty { return "no action" }
-    let shown = names.prefix(Self.maximumNames).joined(separator: " ")
-    return names.count > Self.maximumNames ? "\(shown) … (\(names.count) in all)" : shown
+    Self.phrase(index.firings.lazy.map(\.described), separator: " ") ?? "no action"
   }
 
-  private static var maximumNames: Int { 20 }
+  /// Some words as a phrase, of which only the first are told; nil if there are none.
+  static func phrase(_ words: some Collection<String>, separator: String) -> String? {
+    if words.isEmpty { return nil }
+    let shown = words.prefix(maximumWords).joined(separator: separator)
+    return words.count > maximumWords ? "\(shown) … (\(words.count) in all)" : shown
+  }
+
+  private static var maximumWords: Int { 20 }
 
   // MARK: - States, hits, errors
 
   private func judgeState(_ recognizer: String, _ state: String) -> Failure? {
-    if let last = player.window.lastState(of: recognizer) {
+    if let last = index.lastState(of: recognizer) {
       if last.state == state { return nil }
       return expected(
         "\(recognizer) to be \(state)", got: last.state, ["\(recognizer): \(last.because)"])
@@ -97,7 +103,7 @@ struct Judge {
     case .result(let description):
       let present = description.withRoot { $0[member: "state"]?.string ?? "" }
       if present == state { return nil }
-      return expected("\(recognizer) to be \(state)", got: present, reportedLines)
+      return expected("\(recognizer) to be \(state)", got: present, index.reportedLines)
     }
   }
 
@@ -117,12 +123,11 @@ struct Judge {
   }
 
   private func judgeError(_ kind: String) -> Failure? {
-    let refusals = player.window.refusals
-    if refusals.contains(where: { $0.error.kind == kind }) { return nil }
-    guard let last = refusals.last else {
-      return expected("error \(kind)", got: "no error", reportedLines)
+    if index.refusals[kind] != nil { return nil }
+    guard let last = index.lastRefusal else {
+      return expected("error \(kind)", got: "no error", index.reportedLines)
     }
-    return expected("error \(kind)", got: last.error.kind, [last.error.message])
+    return expected("error \(kind)", got: last.kind, [last.message])
   }
 
   // MARK: - Views and properties
@@ -160,7 +165,7 @@ struct Judge {
         return Failure(
           kind: .expectation, place: expected.place,
           message: "expected \(object) \(expected.name)=\(wanted), got \(JSONWriter.text(present))",
-          details: reportedLines, got: JSONWriter.text(present))
+          details: index.reportedLines, got: JSONWriter.text(present))
       }
       return nil
     }
@@ -169,50 +174,59 @@ struct Judge {
   // MARK: - Captured events
 
   private func judgeCaptured(_ pattern: CapturedPattern) -> Failure? {
-    let events = player.capturedEvents
+    let captured = player.capturedEvents
     let view: String?
-    switch viewOfInterest(pattern, among: events) {
+    switch viewOfInterest(pattern, among: captured) {
     case .failure(let error): return refused(error)
     case .success(let id): view = id
     }
+    // Of events that fit less well only the last one is of interest.
+    let places = captured.places
+    let near =
+      [
+        places[name: pattern.event, view: view],
+        places[name: pattern.event, view: nil].suffix(1),
+        places[name: nil, view: nil].suffix(1),
+      ].first { !$0.isEmpty } ?? []
     var nearest: (matched: Int, why: String)?
-    for event in events {
-      let (matched, why) = event.withRoot { compare($0, pattern, view) }
+    for place in near {
+      let (matched, why) = captured.events[place].withRoot { compare($0, pattern, view) }
       guard let why else { return nil }
       if matched >= nearest?.matched ?? 0 { nearest = (matched, why) }
     }
     let what = expectation.place.text.split(separator: " ").dropFirst().joined(separator: " ")
     guard let nearest else { return expected(what, got: "no event", explanationOfSilence(pattern)) }
+    let count = captured.events.count
     return expected(
-      what, got: events.count == 1 ? "1 other event" : "\(events.count) other events",
-      [nearest.why])
+      what, got: count == 1 ? "1 other event" : "\(count) other events", [nearest.why])
   }
 
   private func judgeNotCaptured(_ pattern: CapturedPattern) -> Failure? {
-    let events = player.capturedEvents
+    let captured = player.capturedEvents
     let view: String?
-    switch viewOfInterest(pattern, among: events) {
+    switch viewOfInterest(pattern, among: captured) {
     case .failure(let error): return refused(error)
     case .success(let id): view = id
     }
-    for event in events {
-      let name = event.withRoot { root -> String? in
+    for place in captured.places[name: pattern.event, view: view] {
+      let name = captured.events[place].withRoot { root -> String? in
         guard compare(root, pattern, view).why == nil else { return nil }
         let event = root[member: "event"]?.string ?? ""
         return root.capturedView.map { "\(event) of \($0)" } ?? event
       }
-      if let name { return expected("nothing to be captured", got: name, reportedLines) }
+      if let name {
+        return expected("nothing to be captured", got: name, index.reportedLines)
+      }
     }
     return nil
   }
 
   private func viewOfInterest(
-    _ pattern: CapturedPattern, among events: [JSONDocument]
+    _ pattern: CapturedPattern, among captured: CapturedEvents
   ) -> Result<String?, ResponseError> {
     guard let selector = pattern.view else { return .success(nil) }
     // A released view is still known by its identifier.
-    let isRecorded = events.contains { event in event.withRoot { $0.capturedView == selector } }
-    if isRecorded { return .success(selector) }
+    if !captured.places[name: nil, view: selector].isEmpty { return .success(selector) }
     return player.resolve(selector).map { $0 }
   }
 
@@ -240,9 +254,6 @@ struct Judge {
 }
 
 extension JSONValue {
-  /// The view of a captured event.
-  fileprivate var capturedView: String? { self[member: "source"]?[member: "view"]?.string }
-
   /// Whether two values are equal; numbers may differ by less than a millionth.
   func isSame(as other: JSONValue) -> Bool {
     switch (kind, other.kind) {

@@ -27,21 +27,31 @@ extension Player {
   }
 
   /// Events captured since the previous expectations, as far as they are still stored.
-  package var capturedEvents: [JSONDocument] {
-    let indices = window.capturedIndices
+  var capturedEvents: CapturedEvents {
+    let index = window.index
+    if let known = index.capturedEvents { return known }
+    let events = CapturedEvents(events(of: index.captures))
+    index.capturedEvents = events
+    return events
+  }
+
+  /// The captured events that some effects tell of.
+  private func events(of captures: [JSONValue]) -> [JSONDocument] {
+    let indices = captures.compactMap { $0[member: "index"]?.integer }
     guard let first = indices.first, let last = indices.last else { return [] }
     let params = Params { writer in
       writer.key("after")
-      writer.value(first - 1)
+      writer.value(Int(first) - 1)
       writer.key("limit")
-      writer.value(last - first + 1)
+      writer.value(Int(last) - Int(first) + 1)
     }
     guard case .result(let answer) = conversation.answer("capturedEvents", params) else {
       return []
     }
+    let wanted = Set(indices)
     return answer.withRoot { root in
       root[member: "events"]?.elements.filter { event in
-        event[member: "index"]?.integer.map { indices.contains(Int($0)) } ?? false
+        event[member: "index"]?.integer.map(wanted.contains) ?? false
       }.map { JSONDocument(retaining: $0) } ?? []
     }
   }

@@ -58,7 +58,10 @@ package final class Player {
         if !isFine, stopsWhenRefused { return failures }
       case .expectations(let group):
         window.look()
-        for expectation in group { check(expectation) }
+        for expectation in group {
+          if shouldStop() { return failures }
+          check(expectation)
+        }
       }
     }
     return failures
@@ -71,9 +74,11 @@ package final class Player {
 
   /// Adds a script's performers of actions to those known.
   package func goOn(with script: Script) {
-    let known = self.script.performers
+    var performers = self.script.performers
+    self.script = Script(name: "")
+    performers.merge(script.performers) { _, new in new }
     self.script = script
-    self.script.performers.merge(known) { new, _ in new }
+    self.script.performers = performers
   }
 
   /// Plays steps again, without telling the audience.
@@ -109,17 +114,15 @@ package final class Player {
   }
 
   private func answer(to command: Command) -> Conversation.Answer {
+    // Ahead, since a refusal takes long where there is much that the name might have meant.
+    if let target = command.target {
+      _ = conversation.answer("createObject", .strings([("id", target)]))
+    }
     let answer = conversation.answer(command)
     guard case .refused(let error) = answer, error.kind == "unknownObject",
-      let id = error.data.firstString("id"), let parameter = error.data.firstString("parameter")
+      let parameter = error.data.firstString("parameter"),
+      let selector = command.selectors.first(where: { $0.name == parameter })
     else { return answer }
-    if parameter == "target", let target = command.target, target == id {
-      _ = conversation.answer("createObject", .strings([("id", target)]))
-      return conversation.answer(command.method, command.params)
-    }
-    guard let selector = command.selectors.first(where: { $0.name == parameter }) else {
-      return answer
-    }
     // The word isn't an identifier, so it is a selector.
     switch resolve(selector.text) {
     case .success(let view):

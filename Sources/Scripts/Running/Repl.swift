@@ -9,10 +9,16 @@ public final class Repl {
   private let transcript: Transcript
   private let output: Output
   private let messages: Output
-  /// Lines in which the next one may be nested.
-  private var block: [String] = []
-  /// The number of steps of the block that have been played.
-  private var playedSteps = 0
+  /// Lines in which the next one may be nested, each in the one before.
+  private var levels: [Level] = []
+
+  private struct Level {
+    let line: String
+    /// The number of steps that the lines up to this one have.
+    let steps: Int
+
+    var indentation: Substring { line.prefix { $0 == " " || $0 == "\t" } }
+  }
 
   public init(output: Output, messages: Output) {
     self.output = output
@@ -45,18 +51,28 @@ public final class Repl {
       return
     }
     let isNested = line.first == " " || line.first == "\t"
-    if !isNested {
-      block = []
-      playedSteps = 0
-    }
-    let text = (block + [line]).joined(separator: "\n")
+    let outer = isNested ? levels(around: line) : []
+    let text = (outer.map(\.line) + [line]).joined(separator: "\n")
     let script = reader.readMore(SourceText(name: "<line>", bytes: Array(text.utf8)))
-    guard tell(script.diagnostics) else { return }
-    block.append(line)
+    guard tell(script.diagnostics) else {
+      if !isNested { levels = [] }
+      return
+    }
     let steps = script.setUp + script.tests.flatMap(\.steps)
+    // A comment is nothing that lines are nested in.
+    if script.trees.first?.comments.isEmpty ?? true {
+      levels = outer + [Level(line: line, steps: steps.count)]
+    }
     player.goOn(with: script)
-    _ = player.play(Array(steps.dropFirst(playedSteps)), stopsWhenRefused: false)
-    playedSteps = steps.count
+    _ = player.play(
+      Array(steps.dropFirst(outer.last?.steps ?? 0)), stopsWhenRefused: false)
+  }
+
+  /// The lines that an indented one is nested in: those above the one with its indentation, if
+  /// there is one.
+  private func levels(around line: String) -> [Level] {
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }
+    return Array(levels.prefix { $0.indentation != indentation })
   }
 
   /// Prints diagnostics, and returns whether there are none.

@@ -1,0 +1,225 @@
+import JSON
+import JSONRPC
+
+/// The effects in a window by the names that expectations use, so that many expectations of many
+/// effects take no longer than both. Each part is made when it is first asked for.
+package final class EffectIndex {
+  private let results: [JSONDocument]
+  private let errors: [ResponseError]
+  /// The captured events, as far as they are still stored; nil until they have been asked for.
+  var capturedEvents: CapturedEvents?
+
+  init(_ results: [JSONDocument], _ errors: [ResponseError]) {
+    self.results = results
+    self.errors = errors
+  }
+
+  /// All effects, in order; valid as long as the index exists.
+  package private(set) lazy var effects: [JSONValue] = results.flatMap {
+    $0.root[member: "effects"]?.elements.map { $0 } ?? []
+  }
+
+  /// Refusals of commands, by their kind.
+  package private(set) lazy var refusals: [String: [ResponseError]] = Dictionary(
+    grouping: errors, by: \.kind)
+
+  var lastRefusal: ResponseError? { errors.last }
+
+  // MARK: - Actions
+
+  /// The actions performed: each once per attempt of its recognizer, and once per event of its
+  /// control.
+  package private(set) lazy var firings: [Firing] = Firing.all(in: effects)
+
+  private lazy var firingPlaces: [String: [Int]] = {
+    var places: [String: [Int]] = [:]
+    for (place, firing) in firings.enumerated() {
+      for name in firing.names { places[name, default: []].append(place) }
+    }
+    return places
+  }()
+
+  /// The places in `firings` of those that an expectation can refer to by that name.
+  func firings(named name: String) -> [Int] { firingPlaces[name] ?? [] }
+
+  private lazy var reasons: [String: String] = {
+    var reasons: [String: String] = [:]
+    for effect in effects {
+      guard let because = effect[member: "because"]?.string else { continue }
+      for firing in Firing.each(in: effect) {
+        for name in firing.names where reasons[name] == nil { reasons[name] = because }
+      }
+    }
+    return reasons
+  }()
+
+  /// The reason of the first action that an expectation can refer to by that name.
+  package func reason(ofFirst name: String) -> String? { reasons[name] }
+
+  // MARK: - States
+
+  private lazy var lastStates: [String: JSONValue] = {
+    var last: [String: JSONValue] = [:]
+    for effect in effects where effect.isEffect("state") {
+      if let recognizer = effect[member: "recognizer"]?.string { last[recognizer] = effect }
+    }
+    return last
+  }()
+
+  /// The last state of `recognizer` in the effects; nil if there is none.
+  package func lastState(of recognizer: String) -> (state: String, because: String)? {
+    lastStates[recognizer].map {
+      ($0[member: "to"]?.string ?? "", $0[member: "because"]?.string ?? "")
+    }
+  }
+
+  // MARK: - Scrolling and capture
+
+  /// The changes of scroll views' phases.
+  private(set) lazy var scrolls: [JSONValue] = effects.filter { $0.isEffect("scroll") }
+
+  /// The places in `scrolls` of those that a pattern fits.
+  private(set) lazy var scrollPlaces: PatternPlaces = {
+    var places = PatternPlaces()
+    for (place, scroll) in scrolls.enumerated() {
+      places.add(
+        place, name: scroll[member: "phase"]?.string ?? "",
+        view: scroll[member: "scrollView"]?.string)
+    }
+    return places
+  }()
+
+  /// The effects that tell of captured events.
+  package private(set) lazy var captures: [JSONValue] = effects.filter { $0.isEffect("captured") }
+
+  // MARK: - For people
+
+  private static let maximumLines = 12
+
+  /// The effects as lines, without mere deliveries of touches.
+  private(set) lazy var reportedLines: [String] = {
+    var lines: [EffectLine] = []
+    var hidden = 0
+    for effect in effects where !effect.isEffect("touches") {
+      if lines.count < Self.maximumLines { lines.append(EffectLine(effect)) } else { hidden += 1 }
+    }
+    if lines.isEmpty { return ["nothing happened to any gesture"] }
+    return ["what happened:"] + EffectLine.aligned(lines).map { "  " + $0 }
+      + (hidden > 0 ? ["  … \(hidden) more"] : [])
+  }()
+}
+
+/// Captured events, and the places of those that a pattern fits as far as its properties aside.
+struct CapturedEvents {
+  let events: [JSONDocument]
+  private(set) var places = PatternPlaces()
+
+  init(_ events: [JSONDocument]) {
+    self.events = events
+    for (place, event) in events.enumerated() {
+      event.withRoot { root in
+        places.add(place, name: root[member: "event"]?.string ?? "", view: root.capturedView)
+      }
+    }
+  }
+}
+
+/// Places in a list by a name and a view, either of which a pattern may leave open.
+struct PatternPlaces {
+  private struct Key: Hashable {
+    let name: String?
+    let view: String?
+  }
+
+  private var places: [Key: [Int]] = [:]
+
+  mutating func add(_ place: Int, name: String, view: String?) {
+    for name in [name, nil] {
+      places[Key(name: name, view: nil), default: []].append(place)
+      if let view { places[Key(name: name, view: view), default: []].append(place) }
+    }
+  }
+
+  /// The places of `name` and `view`, in order; nil stands for any.
+  subscript(name name: String?, view view: String?) -> [Int] {
+    places[Key(name: name, view: view)] ?? []
+  }
+}
+
+/// An action sent to a target.
+package struct Firing: Hashable {
+  /// The recognizer or the control.
+  package let subject: String
+  package let target: String
+  package let action: String
+
+  package init(subject: String, target: String, action: String) {
+    self.subject = subject
+    self.target = target
+    self.action = action
+  }
+
+  /// The action in the notation of transcripts, without the default target.
+  package var described: String { target == "client" ? action : "\(target).\(action)" }
+
+  /// The names by which an expectation can refer to it: without the target, and with it.
+  fileprivate var names: [String] { [action, "\(target).\(action)"] }
+
+  /// Whether an expectation can refer to it by that name, with or without the target.
+  package func isNamed(_ name: String) -> Bool { name == action || name == "\(target).\(action)" }
+}
+
+extension Firing {
+  package init?(recognizerEffect effect: JSONValue) {
+    guard let action = effect[member: "action"]?.string else { return nil }
+    self.init(
+      subject: effect[member: "recognizer"]?.string ?? "",
+      target: effect[member: "target"]?.string ?? "client", action: action)
+  }
+
+  /// The actions in some effects: each once per attempt of its recognizer, and once per event of
+  /// its control.
+  package static func all(in effects: [JSONValue]) -> [Firing] {
+    var firings: [Firing] = []
+    // Attempts under way, by the action that counts for each in the window.
+    var attempts: Set<Firing> = []
+    for effect in effects {
+      guard effect.isEffect("action") else {
+        firings += each(in: effect)
+        continue
+      }
+      guard let firing = Firing(recognizerEffect: effect) else { continue }
+      let state = effect[member: "state"]
+      let goesOn = attempts.contains(firing) && !(state?.equals("began") ?? false)
+      if !goesOn { firings.append(firing) }
+      if state?.equals("ended") ?? false || state?.equals("cancelled") ?? false {
+        attempts.remove(firing)
+      } else {
+        attempts.insert(firing)
+      }
+    }
+    return firings
+  }
+
+  /// The actions that an effect tells of, attempts aside.
+  fileprivate static func each(in effect: JSONValue) -> [Firing] {
+    if effect.isEffect("action") { return Firing(recognizerEffect: effect).map { [$0] } ?? [] }
+    guard effect.isEffect("control") else { return [] }
+    let control = effect[member: "control"]?.string ?? ""
+    return effect[member: "targets"]?.elements.map { target in
+      Firing(
+        subject: control, target: target[member: "target"]?.string ?? "client",
+        action: target[member: "action"]?.string ?? "")
+    } ?? []
+  }
+}
+
+extension JSONValue {
+  /// Whether it is an effect of that kind.
+  fileprivate func isEffect(_ kind: StaticString) -> Bool {
+    self[member: "effect"]?.equals(kind) ?? false
+  }
+
+  /// The view of a captured event.
+  var capturedView: String? { self[member: "source"]?[member: "view"]?.string }
+}
