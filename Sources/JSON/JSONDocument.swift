@@ -72,6 +72,11 @@ public final class JSONDocument {
     return true
   }
 
+  /// Frees an element of an array, in whose place null remains.
+  public static func drop(elementAt index: Int, of array: JSONValue) {
+    json_array_set_new(array.pointer, index, json_null())
+  }
+
   /// The length up to which a text is read without calling `breathe`.
   public static let maximumUninterrupted = 64 * 1024
 

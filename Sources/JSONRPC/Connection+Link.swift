@@ -128,6 +128,10 @@ extension Connection: Link {
     }
   }
 
+  public func drop(elementAt index: Int, of array: JSONValue) {
+    if running?.longParams != nil { JSONDocument.drop(elementAt: index, of: array) }
+  }
+
   public func trimMemory() { trimsHeap = true }
 
   public func returnMemory() { linux_trim_heap() }

@@ -51,6 +51,9 @@ public protocol Link: AnyObject {
   /// Frees the parameters of the request being handled, if they are long: nothing reads them any more.
   func dropParams()
 
+  /// Frees an element of an array in these parameters likewise, in whose place null remains.
+  func drop(elementAt index: Int, of array: JSONValue)
+
   /// Has memory returned to the system in the next silence, since much was freed.
   func trimMemory()
 
@@ -81,6 +84,7 @@ public protocol Link: AnyObject {
 extension Link {
   public func attend() { breathe() }
   public func dropParams() {}
+  public func drop(elementAt index: Int, of array: JSONValue) {}
   public func trimMemory() {}
   public func returnMemory() {}
   public var isOverdue: Bool { false }

@@ -98,6 +98,13 @@ class Memory(Case):
         changes = [{"method": method, "params": params}]
         self.check([], "whatIf", {"changes": changes, "samples": samples})
 
+    def test_nodes_are_freed_as_they_are_read(self):
+        # As many as the limit on values admits.
+        nodes = [{"frame": [0, 0, 1, 1]}] * 415_000
+        tree = {"views": [{"subviews": nodes}]}
+        self.check([], "loadTree", {"superview": None, **tree})
+        self.check([], "loadScene", {"scene": tree})
+
     def test_a_bar_takes_no_copy_of_all_others(self):
         titles = growth.titles(LARGE)
         params = {"left": titles[: LARGE // 2], "right": titles[LARGE // 2 :]}

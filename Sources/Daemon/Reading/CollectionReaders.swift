@@ -11,6 +11,8 @@ struct ArrayReader<Element: Reader>: Reader {
   fileprivate var namesElements = false
   fileprivate var minimumCount = 0
   fileprivate var isSet = false
+  /// Whether each element is freed once it has been read, so that not all are held in both forms.
+  fileprivate var dropsElements = false
 
   @inline(__always)
   func read(
@@ -36,6 +38,7 @@ struct ArrayReader<Element: Reader>: Reader {
       } catch {
         throw error.within(index: index)
       }
+      if dropsElements { link?.drop(elementAt: index, of: value) }
     }
   }
 
@@ -50,6 +53,14 @@ struct ArrayReader<Element: Reader>: Reader {
   var notEmpty: Self {
     var reader = self
     reader.minimumCount = 1
+    return reader
+  }
+
+  /// The same reader, which frees each element of a long message once it has been read; for elements of which
+  /// nothing is borrowed, and which nobody reads again.
+  var droppingElements: Self {
+    var reader = self
+    reader.dropsElements = true
     return reader
   }
 

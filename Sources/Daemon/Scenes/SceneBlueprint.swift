@@ -28,8 +28,8 @@ struct SceneBlueprint: Readable {
     classes = try params.optional("classes", .array(of: SceneClass.self, "classes")) ?? []
     objects = try params.optional("objects", .array(of: CreateObject.self, "objects")) ?? []
     items = try params.optional("items", .array(of: CreateItem.self, "items")) ?? []
-    views = try params.optional("views", .array(of: TreeNode.self, "views")) ?? []
-    detachedViews = try params.optional("detachedViews", .array(of: TreeNode.self, "views")) ?? []
+    views = try params.optional("views", .trees) ?? []
+    detachedViews = try params.optional("detachedViews", .trees) ?? []
     recognizers =
       try params.optional("recognizers", .array(of: RecognizerBlueprint.self, "recognizers")) ?? []
     controllers =

@@ -180,13 +180,18 @@ extension GestureAudit {
     fileprivate let trees: [Circle: SpanTree]
 
     init(of view: View, while isWanted: () -> Bool) {
-      var members: [Circle: [(key: SpanKey, number: ObjectNumber)]] = [:]
+      var members: [Circle: [SpanTree.Entry]] = [:]
       for recognizer in view.gestureRecognizers where isWanted() {
         for (circle, key) in recognizer.circles {
-          members[circle, default: []].append((key, recognizer.number))
+          members[circle, default: []].append(SpanTree.Entry(key, of: recognizer.number))
         }
       }
-      trees = members.mapValues { SpanTree($0) }
+      var trees: [Circle: SpanTree] = [:]
+      // What a tree is made of becomes part of it.
+      for circle in Array(members.keys) {
+        trees[circle] = members.removeValue(forKey: circle).map { SpanTree($0) }
+      }
+      self.trees = trees
     }
   }
 }

@@ -11,6 +11,10 @@ struct Span: Hashable {
   init(_ from: Int, _ to: Int) { self.init(Double(from), Double(to)) }
 
   static let all = Span(-.infinity, .infinity)
+  /// Holds nothing, and adds nothing to a union.
+  static let none = Span(.infinity, -.infinity)
+
+  var isEmpty: Bool { from > to }
 
   func overlaps(_ other: Span) -> Bool { from <= other.to && to >= other.from }
 
@@ -72,48 +76,59 @@ struct SpanKey {
 /// Numbered spans known in advance, of which some are present, each at a place. Those of a family that hold a span,
 /// lie within one or share a number with one are found in O(log n) each.
 struct SpanTree {
-  private struct Entry {
-    let key: SpanKey
-    let number: ObjectNumber
-    var place: Int32 = 0
+  struct Entry {
+    fileprivate let key: SpanKey
+    fileprivate let number: ObjectNumber
+    /// Negative while it is absent.
+    fileprivate var place: Int32 = -1
+
+    init(_ key: SpanKey, of number: ObjectNumber) {
+      self.key = key
+      self.number = number
+    }
+
+    /// From where to where it ends.
+    fileprivate var end: Span { place < 0 ? .none : Span(key.span.to, key.span.to) }
   }
 
   /// In ascending order of their families, then of where they begin, then of their numbers.
   private var entries: [Entry]
-  /// From where to where the present ones end that are below each node; nil where none is. Below node k are nodes 2k
-  /// and 2k + 1; the last ones are those of the entries.
-  private var ends: [Span?]
+  /// From where to where the present ones end that are below each node. Below node k are nodes 2k and 2k + 1, and below
+  /// the last ones the entries, two each.
+  private var ends: [Span]
   private var leafCount = 1
   /// Holds all spans, present or not.
   let extent: SpanRange
 
-  /// There is at least one.
-  init(_ spans: [(key: SpanKey, number: ObjectNumber)]) {
-    entries = spans.map { Entry(key: $0.key, number: $0.number) }
-      .sorted { Self.precedes(($0.key, $0.number), ($1.key, $1.number)) }
+  /// All of them, at least one, are absent.
+  init(_ spans: consuming [Entry]) {
+    entries = spans
+    entries.sort { Self.precedes(($0.key, $0.number), ($1.key, $1.number)) }
     while leafCount < entries.count { leafCount *= 2 }
-    ends = Array(repeating: nil, count: 2 * leafCount)
-    extent = spans.dropFirst().reduce(SpanRange(spans[0].key.span)) {
+    ends = Array(repeating: .none, count: max(leafCount, 2))
+    extent = entries.dropFirst().reduce(SpanRange(entries[0].key.span)) {
       $0.union(SpanRange($1.key.span))
     }
   }
 
   /// Whether none is present.
-  var isEmpty: Bool { ends[1] == nil }
+  var isEmpty: Bool { end(of: 1).isEmpty }
+
+  /// From where to where the present ones end below a node, which may be an entry's.
+  private func end(of node: Int) -> Span {
+    guard node >= leafCount else { return ends[node] }
+    let index = node - leafCount
+    return index < entries.count ? entries[index].end : .none
+  }
 
   /// Sets the place of a span, which is absent at nil.
   mutating func set(_ place: Int?, of key: SpanKey, number: ObjectNumber) {
     let index = entries.start { !Self.precedes(($0.key, $0.number), (key, number)) }
-    entries[index].place = Int32(place ?? 0)
+    entries[index].place = Int32(place ?? -1)
     var node = leafCount + index
-    ends[node] = place == nil ? nil : Span(key.span.to, key.span.to)
     while node > 1 {
       node /= 2
-      let both: Span? =
-        switch (ends[2 * node], ends[2 * node + 1]) {
-        case (let one?, let other?): one.union(other)
-        case (let one, let other): one ?? other
-        }
+      let both = end(of: 2 * node).union(end(of: 2 * node + 1))
       if both == ends[node] { return }
       ends[node] = both
     }
@@ -138,7 +153,9 @@ struct SpanTree {
     _ node: Int, over extent: Range<Int>, _ wanted: Range<Int>, endingIn bounds: Span,
     _ found: inout [Int]
   ) {
-    guard extent.overlaps(wanted), ends[node]?.overlaps(bounds) == true else { return }
+    guard extent.overlaps(wanted) else { return }
+    let end = end(of: node)
+    guard !end.isEmpty, end.overlaps(bounds) else { return }
     guard node < leafCount else { return found.append(Int(entries[extent.lowerBound].place)) }
     let middle = extent.lowerBound + extent.count / 2
     visit(2 * node, over: extent.lowerBound..<middle, wanted, endingIn: bounds, &found)

@@ -12,7 +12,7 @@ struct LoadTree: Request {
 
   init(_ params: inout Parameters) throws(RequestError) {
     superview = try params["superview", .nullable(.identifier), default: "window"]
-    views = try params["views", .array(of: TreeNode.self, "views")]
+    views = try params["views", .trees]
   }
 
   func run(in session: Session, result: inout JSONWriter) throws(RequestError) {

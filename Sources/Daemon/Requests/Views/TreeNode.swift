@@ -28,7 +28,7 @@ final class TreeNode: Readable {
     // A tree may be large.
     try Session.breathe(params.link)
     blueprint = try ViewBlueprint(&params)
-    subviews = try params.optional("subviews", .array(of: TreeNode.self, "views")) ?? []
+    subviews = try params.optional("subviews", .trees) ?? []
     recognizers =
       try params.optional(
         "recognizers", .array(of: RecognizerBlueprint.self, "recognizers")) ?? []
@@ -37,6 +37,10 @@ final class TreeNode: Readable {
     scrollDelegate = try params.optional(
       "scrollDelegate", .object(ScrollDelegateBlueprint.self))
   }
+}
+
+extension Reader where Self == ArrayReader<ObjectReader<TreeNode>> {
+  static var trees: Self { .array(of: TreeNode.self, "views").droppingElements }
 }
 
 extension [TreeNode] {
