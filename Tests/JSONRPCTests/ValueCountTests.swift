@@ -8,12 +8,17 @@ import Testing
     return text.withUTF8 { ValueCount.exceeds(limit, in: .init($0), breathe: {}) }
   }
 
-  @Test(arguments: [("{}", 4), ("[]", 2), ("0", 1), ("\"\"", 1), ("{\"a\":0}", 5)])
+  @Test(
+    arguments: [
+      ("{}", 6), ("[]", 4), ("[0]", 4), ("[0,0]", 5), ("0", 1), ("\"\"", 3), ("{\"a\":0}", 8),
+      ("{\"a\":\"\",\"b\":0}", 13),
+    ])
   func `count by what they take once they are read`(item: String, count: Int) {
     let items = 1000
     let text = "[" + Array(repeating: item, count: items).joined(separator: ",") + "]"
-    let values = items * count + 1 - text.utf8.count / 3
-    #expect(exceeds(values - 1, text) == (text.utf8.count > values - 1))
+    // The array around them counts as four, the first of them included.
+    let values = items * count + 3 - text.utf8.count / 3
+    #expect(exceeds(values - 1, text) == (text.utf8.count > (values - 1) / 2))
     #expect(!exceeds(values, text))
   }
 

@@ -98,12 +98,22 @@ class Memory(Case):
         changes = [{"method": method, "params": params}]
         self.check([], "whatIf", {"changes": changes, "samples": samples})
 
+    def test_whatever_the_json(self):
+        # As many of each as the limit on values admits.
+        kinds = [([], 260_000), ([0], 370_000), ([[[[0]]]], 90_000), ({}, 210_000), ({"a": 0}, 185_000),
+                 ({"a": "b"}, 145_000), ({"a": []}, 123_000), ({"a": 0, "b": 0, "c": 0, "d": 0}, 115_000),
+                 (0, 2_900_000), ("", 490_000), ("abc", 990_000), ([0.5, 1, "moved", 10, 20], 370_000),
+                 ({"frame": [0, 0, 1, 1]}, 134_000)]
+        for item, count in kinds:
+            with self.subTest(item=item):
+                self.check([], "describeSession", {"unknown": [item] * count}, changes=False)
+
     def test_nodes_are_freed_as_they_are_read(self):
-        # As many as the limit on values admits.
-        nodes = [{"frame": [0, 0, 1, 1]}] * 415_000
+        # The last one is refused: nothing of them becomes the session's own.
+        nodes = [{"tag": 1}] * 210_000 + [{"tag": None}]
         tree = {"views": [{"subviews": nodes}]}
-        self.check([], "loadTree", {"superview": None, **tree})
-        self.check([], "loadScene", {"scene": tree})
+        self.check([], "loadTree", {"superview": None, **tree}, changes=False)
+        self.check([], "loadScene", {"scene": tree}, changes=False)
 
     def test_a_bar_takes_no_copy_of_all_others(self):
         titles = growth.titles(LARGE)
