@@ -48,7 +48,7 @@ extension Connection {
     if ValueCount.exceeds(options.maxValues, in: text, breathe: { self.breathe() }) {
       let failure = ResponseError.limitExceeded(
         "the message has too many values: more than one for every three bytes, and "
-          + "\(options.maxValues) on top, where an array counts as two and an object as four",
+          + "\(options.maxValues) on top, where an object counts as six, an array as four and a string as three",
         limit: options.maxValues)
       failWhole(text, failure, &answer)
       return

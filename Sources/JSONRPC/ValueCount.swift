@@ -14,14 +14,20 @@ enum ValueCount {
     guard text.count > limit / 2 else { return false }
     let limit = limit + text.count / 3
     var count = 1
+    var depth = 0
     var position = 0
     while position < text.count {
       let end = min(position + portion, text.count)
       while position < end {
         switch text[position] {
         // But for the first within something else, a value has its comma.
-        case UInt8(ascii: "{"): count += 5
-        case UInt8(ascii: "["): count += 3
+        case UInt8(ascii: "{"):
+          count += 5
+          depth += 1
+        case UInt8(ascii: "["):
+          count += 3
+          depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
         case UInt8(ascii: ","): count += 1
         case UInt8(ascii: "\""):
           count += 2
@@ -30,6 +36,8 @@ enum ValueCount {
         }
         position += 1
       }
+      // Nothing beyond it is read.
+      if depth > maximumDepth { return false }
       if count > limit { return true }
       breathe()
     }
@@ -38,6 +46,8 @@ enum ValueCount {
 
   /// The number of bytes scanned between two breaths.
   private static let portion = 64 * 1024
+  /// More levels than a text may have, which is refused for them as no JSON.
+  private static let maximumDepth = 4096
 
   /// Moves to the quotation mark that ends the string at `position`.
   private static func skipString(in text: UnsafeRawBufferPointer, _ position: inout Int) {

@@ -27,6 +27,11 @@ import Testing
     #expect(!exceeds(10, "[" + string + "]"))
   }
 
+  @Test func `beyond any depth aren't counted`() {
+    #expect(!exceeds(10_000, String(repeating: "[", count: 100_000)))
+    #expect(exceeds(10_000, String(repeating: "[[]],", count: 100_000)))
+  }
+
   @Test func `of a short message aren't counted`() {
     #expect(!exceeds(1000, String(repeating: "{},", count: 300)))
   }

@@ -334,7 +334,7 @@ class Held(Case):
         self.called_off(keys, self.seconds(keys) * 0.8)
 
     def test_a_message_is_called_off_while_it_is_parsed(self):
-        message = request(1, "nonsense", objects=[{}] * 330_000)
+        message = request(1, "nonsense", objects=[{}] * 190_000)
         cancel = notification("$/cancelRequest", id=1)
 
         def cost(*messages: dict) -> Tuple[float, dict]:
