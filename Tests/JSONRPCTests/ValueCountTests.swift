@@ -33,6 +33,6 @@ import Testing
   }
 
   @Test func `of a short message aren't counted`() {
-    #expect(!exceeds(1000, String(repeating: "{},", count: 300)))
+    #expect(!exceeds(1000, String(repeating: "{},", count: 150)))
   }
 }
