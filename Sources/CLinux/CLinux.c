@@ -14,7 +14,11 @@ void linux_note_message(const void *bytes, size_t count) {
   if (count > 0) memcpy(message, bytes, count < sizeof message ? count : sizeof message);
 }
 
-int linux_is_handling(void) { return message_count > 0; }
+static int is_examining = 0;
+
+void linux_note_examination(int is_under_way) { is_examining = is_under_way; }
+
+int linux_is_handling(void) { return message_count > 0 || is_examining; }
 
 // Nobody may read it: that is waited for a moment, and given up.
 static void write_all(const char *bytes, size_t count) {

@@ -48,7 +48,7 @@ final class ClientAsker: Asker {
   }
 
   /// The answer to a question of a rehearsal.
-  func answer(to question: TrialQuestion) -> Answer {
+  func answer(to question: RelayedQuestion) -> Answer {
     foreknown.popLast()
       ?? link?.ask(question.method, timeout: timeout, question.write) ?? .closed
   }

@@ -225,3 +225,14 @@ private struct WrittenTextReader {
     return json_real(number)
   }
 }
+
+extension JSONWriter {
+  /// The written value, parsed; it must be complete.
+  public var document: JSONDocument {
+    do {
+      return try Array(bytes).withUnsafeBytes { try JSONDocument.parse($0) }
+    } catch {
+      preconditionFailure("what was written isn't JSON: \(error)")
+    }
+  }
+}

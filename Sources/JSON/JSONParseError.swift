@@ -35,7 +35,7 @@ public struct JSONParseError: Error {
   }
 
   /// Not enough memory to parse the text, whatever jansson reported.
-  static var outOfMemory: JSONParseError {
+  public static var outOfMemory: JSONParseError {
     var error = json_error_t()
     error.line = -1
     return JSONParseError(error)

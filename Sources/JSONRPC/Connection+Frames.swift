@@ -9,7 +9,8 @@ extension Connection {
     case .refused(let refusal):
       let error = refusal.error(at: frame.range.lowerBound, limit: options.maxMessageBytes)
       options.recorder?.receivedUnreadable(error.message)
-      fail(error, id: .null, &answer)
+      let id = refusal == .noMemory ? MessageOutline.id(inBeginning: inbox.text(of: frame)) : nil
+      fail(error, id: id.map { .text($0) } ?? .null, &answer)
     case .message:
       let text = inbox.text(of: frame)
       linux_watchdog_status(lifecycle.exitStatus(style: inbox.style ?? .lines))
@@ -55,6 +56,7 @@ extension Connection {
     }
     var cancelling = LongMessage(text, at: position)
     do {
+      try scout(parsing: text) { cancelling.isCancelled(by: inbox.cancellations) }
       document = try JSONDocument.parse(
         text, breathe: { self.breathe() },
         isAbandoned: { cancelling.isCancelled(by: inbox.cancellations) })
@@ -83,14 +85,18 @@ extension Connection {
     _ batch: JSONValue, _ text: UnsafeRawBufferPointer, at position: Int,
     _ answer: inout JSONWriter
   ) {
-    guard batch.count > 0, let ranges = MessageOutline.elements(of: text) else {
+    guard batch.count > 0 else {
       fail(.invalidRequest("a batch needs at least one message"), id: .null, &answer)
       return
     }
     inBatch(&answer) { answer in
-      for (range, value) in zip(ranges, batch.elements) where ending != .delivering {
+      var index = 0
+      _ = MessageOutline.forEachElement(of: text) { range in
+        guard ending != .delivering else { return }
         let text = UnsafeRawBufferPointer(rebasing: text[range])
-        handle(Message(value: value, text: text, position: position + range.lowerBound), &answer)
+        let position = position + range.lowerBound
+        handle(Message(value: batch[index], text: text, position: position), &answer)
+        index += 1
         breathe()
       }
     }
@@ -113,29 +119,32 @@ extension Connection {
     _ text: UnsafeRawBufferPointer, at position: Int, _ error: JSONParseError,
     _ answer: inout JSONWriter
   ) {
-    if error.kind == .outOfMemory {
-      linux_trim_heap()
-      failWhole(text, .internalError("there is not enough memory to read the message"), &answer)
-      return
-    }
     let failure = ResponseError.parseError(
       "the message can't be read as JSON: \(error.text), line \(error.line), "
         + "column \(error.column)")
-    guard error.isBeyondLimits else {
+    guard error.isBeyondLimits || error.kind == .outOfMemory else {
       fail(failure, id: .null, &answer)
       return
     }
     // It may still be JSON. The readable members of a batch are handled one by one.
-    if let ranges = MessageOutline.elements(of: text), !ranges.isEmpty {
+    if MessageOutline.isBatch(text) {
       inBatch(&answer) { answer in
-        for range in ranges where ending != .delivering {
+        _ = MessageOutline.forEachElement(of: text) { range in
+          guard ending != .delivering else { return }
           let element = UnsafeRawBufferPointer(rebasing: text[range])
           handleElement(element, at: position + range.lowerBound, &answer)
         }
       }
+    } else if error.kind == .outOfMemory {
+      failForWantOfMemory(text, &answer)
     } else {
       handleOutline(of: text, at: position, failure, &answer)
     }
+  }
+
+  private func failForWantOfMemory(_ text: UnsafeRawBufferPointer, _ answer: inout JSONWriter) {
+    linux_trim_heap()
+    failWhole(text, .internalError("there is not enough memory to read the message"), &answer)
   }
 
   /// Answers a message that isn't parsed, with its id if it has one.
@@ -159,11 +168,13 @@ extension Connection {
     _ text: UnsafeRawBufferPointer, at position: Int, _ answer: inout JSONWriter
   ) {
     do {
+      try scout(parsing: text) { false }
       let document = try JSONDocument.parse(text) { self.breathe() }
       document.withRoot { root in
         handle(Message(value: root, text: text, position: position), &answer)
       }
     } catch {
+      guard error.kind != .outOfMemory else { return failForWantOfMemory(text, &answer) }
       let failure = ResponseError.parseError(
         "the message can't be read as JSON: \(error.text)")
       handleOutline(of: text, at: position, failure, &answer)
@@ -244,6 +255,7 @@ extension Refusal {
     case .unreadableLength:
       .invalidRequest("Content-Length has to be a decimal number", data: [offset])
     case .unsupportedCharset: .invalidRequest("the charset has to be utf-8", data: [offset])
+    case .noMemory: .internalError("there is not enough memory to receive the message")
     case .tooLarge:
       .invalidRequest(
         "the message is larger than \(limit) bytes",

@@ -5,6 +5,8 @@ struct RunningRequest {
   let id: RequestID
   /// Its position in the stream.
   let position: Int
+  /// The length of its text.
+  let bytes: Int
   /// The time at which the client cancelled it; nil if it didn't.
   var cancelled: UInt64?
   /// Whether its answer comes later.
@@ -107,7 +109,7 @@ extension Connection {
       answer.key("result")
       let empty = answer.count
       let request = RunningRequest(
-        id: id, position: position,
+        id: id, position: position, bytes: bytes,
         longParams: bytes > JSONDocument.maximumUninterrupted ? params : nil)
       if try perform(method, params, of: request, from: start, into: &answer) {
         precondition(answer.count > empty, "\(method) was answered with nothing")
@@ -161,6 +163,12 @@ extension Connection {
       answer.limit = start + options.maxAnswerBytes
       defer { answer.limit = .max }
       do throws(ResponseError) {
+        if isMemoryLimited {
+          try scout(request, &answer) { answer throws(ResponseError) in
+            try service.answer(method, params, into: &answer)
+          }
+        }
+        defer { if isMemoryLimited { scouting = Scouting() } }
         try service.answer(method, params, into: &answer)
       } catch {
         if running?.isAnswered ?? false { return false }

@@ -26,6 +26,7 @@ extension Connection {
 
   private func takeInput(now: UInt64, waiting nanoseconds: UInt64?) {
     lastIntake = now
+    guard !isScout else { return }
     log.tellDropped()
     let happened = events.wait(
       input: canRead, output: unsent.count > 0, nanoseconds: nanoseconds)
@@ -71,7 +72,9 @@ extension Connection {
   }
 
   private func readOnce() {
-    switch events.input.read(into: inbox.room()) {
+    guard let room = inbox.room() else { return inbox.giveUp() }
+    isMemoryLimited = linux_is_memory_limited() != 0
+    switch events.input.read(into: room) {
     case .wouldBlock: return
     case .moved(let count): note(count)
     case .ended: note(0)
@@ -103,6 +106,7 @@ extension Connection {
 
   /// Writes as much as the client accepts now.
   func deliver() {
+    if isScout { return }
     if unsent.count > 0 { options.recorder?.willDeliver() }
     while unsent.count > 0 {
       switch output.write(unsent.bytes) {

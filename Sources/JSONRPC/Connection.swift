@@ -29,6 +29,9 @@ public final class Connection {
     /// Whether the process exists only for this connection: it then ends on signals, and
     /// ends at once when there is no point in waiting for a request to be answered.
     public var ownsProcess = false
+    /// Whether requests may be carried out by a scout as well, where memory is short. Not for a service that changes
+    /// anything but itself.
+    public var mayScout = false
     /// The notification that cancels a request.
     public var cancelling = CancellationNotice.languageServer
     /// The recorder of everything sent and received.
@@ -78,6 +81,9 @@ public final class Connection {
   var leftover: JSONDocument?
   /// Whether memory is to be returned to the system once that is freed.
   var trimsHeap = false
+  /// Whether a limit is set on the memory of this process.
+  var isMemoryLimited = false
+  var scouting = Scouting()
   /// Requests with deferred answers.
   var deferred = DeferredRequests()
 

@@ -14,7 +14,8 @@ struct Frame {
   }
 
   let content: Content
-  /// The range of its text in the stream; for a refused one, where the reason began.
+  /// The range of its text in the stream; for a refused one, where the reason began; where there was no memory, of
+  /// what was received.
   let range: Range<Int>
   /// Whether it was taken before its turn, and is no longer to be handled.
   var isTaken = false
@@ -28,4 +29,6 @@ enum Refusal {
   case unreadableLength
   case unsupportedCharset
   case tooLarge
+  /// There was no memory to receive the rest of it.
+  case noMemory
 }

@@ -95,6 +95,23 @@ struct Framing {
     }
   }
 
+  /// Refuses what has begun and skips its rest, to make room.
+  mutating func giveUp(in input: borrowing InputBuffer) -> Frame {
+    let range = position..<input.end
+    switch state {
+    case .body(let count):
+      state = .skippingBody(count: count - range.count)
+      position = range.upperBound
+    case .line:
+      state = .skippingLine
+      position = range.upperBound
+      searched = range.upperBound
+    case .beginning, .skippingLine, .headerBlock, .skippingBody, .resynchronising:
+      resynchronise(at: range.upperBound)
+    }
+    return Frame(content: .refused(.noMemory), range: range)
+  }
+
   // MARK: - The beginning
 
   /// Skips white space and a byte-order mark, and determines the style by the next byte.

@@ -1,3 +1,5 @@
+import CLinux
+
 /// Input that has been read: its bytes, the messages in them that wait for their turn, and
 /// cancellations among those.
 struct Inbox: ~Copyable {
@@ -49,14 +51,21 @@ struct Inbox: ~Copyable {
 
   // MARK: - Input
 
-  /// Room for the next bytes.
-  mutating func room() -> UnsafeMutableRawBufferPointer { buffer.room() }
+  /// Room for the next bytes; nil if there is no memory for it.
+  mutating func room() -> UnsafeMutableRawBufferPointer? { buffer.room() }
+
+  /// Refuses the message being received, for whose rest there is no room; messages that wait come first.
+  mutating func giveUp() {
+    if isEmpty { frames.append(framing.giveUp(in: buffer)) }
+  }
 
   /// Records that `count` bytes were read into `room()`; 0 for the end of the stream. `take` is
   /// called with messages that are now complete, and says which needn't wait for their turn.
   mutating func append(_ count: Int, take: ((UnsafeRawBufferPointer) -> Bool)?) {
     buffer.append(count)
     bytesIn += count
+    linux_note_examination(1)
+    defer { linux_note_examination(0) }
     if count == 0 { isAtEnd = true }
     while let frame = framing.next(in: buffer, isAtEnd: isAtEnd) {
       frames.append(frame)

@@ -38,31 +38,37 @@ struct InputBuffer: ~Copyable {
     UnsafeRawBufferPointer(start: block + (range.lowerBound - origin), count: range.count)
   }
 
-  /// Room for the next bytes, at least `readSize`.
-  mutating func room() -> UnsafeMutableRawBufferPointer {
+  /// Room for the next bytes, at least `readSize`; nil if there is no memory for it.
+  mutating func room() -> UnsafeMutableRawBufferPointer? {
     if start == end, !isPinned { origin = start }
-    if capacity - (end - origin) < Self.readSize { makeRoom() }
+    if capacity - (end - origin) < Self.readSize {
+      guard makeRoom() else { return nil }
+    }
     let used = end - origin
     return UnsafeMutableRawBufferPointer(start: block + used, count: capacity - used)
   }
 
-  private mutating func makeRoom() {
+  private mutating func makeRoom() -> Bool {
     let needed = end - start + Self.readSize
     if !isPinned, needed <= capacity / 2 {
       memmove(block, block + (start - origin), end - start)
       origin = start
-    } else {
-      move(toCapacity: max(needed, (end - start) * 2, Self.initialCapacity))
+      return true
     }
+    let doubled = max(needed, (end - start) * 2, Self.initialCapacity)
+    return move(toCapacity: doubled) || move(toCapacity: needed)
   }
 
-  private mutating func move(toCapacity newCapacity: Int) {
-    let replacement = malloc(newCapacity)!
+  /// Answers false, and does nothing, if there is no memory for that.
+  @discardableResult
+  private mutating func move(toCapacity newCapacity: Int) -> Bool {
+    guard let replacement = malloc(newCapacity) else { return false }
     memcpy(replacement, block + (start - origin), end - start)
     if isPinned, pinnedBlock == nil { pinnedBlock = block } else { free(block) }
     block = replacement
     capacity = newCapacity
     origin = start
+    return true
   }
 
   /// Records that `count` bytes were read into `room()`.

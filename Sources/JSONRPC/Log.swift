@@ -25,7 +25,7 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
 /// written as `\u{1b}`.
 public final class Log {
   /// Nil for silence.
-  public let level: LogLevel?
+  public private(set) var level: LogLevel?
   private let output = Descriptor(STDERR_FILENO, for: .writing)
   private var dropped = 0
   /// The rest of a partially written line.
@@ -34,6 +34,8 @@ public final class Log {
   public init(level: LogLevel?) {
     self.level = level
   }
+
+  func silence() { level = nil }
 
   public func error(_ message: @autoclosure () -> String) {
     write(.error, message)

@@ -16,6 +16,18 @@ struct MessageOutline {
     guard isObject else { return nil }
   }
 
+  /// The id in the beginning of a message, if it is there and valid.
+  static func id(inBeginning text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    var found: UnsafeRawBufferPointer?
+    let text = text.withoutByteOrderMark
+    _ = forEachMember(of: text, in: 0..<text.count) { name, value in
+      // A number may go on where the text ends.
+      guard name.equals("id"), value.upperBound < text.count else { return }
+      found = UnsafeRawBufferPointer(rebasing: text[value])
+    }
+    return found.flatMap { RequestKey($0) == nil ? nil : $0 }
+  }
+
   /// The range of a member of the object in `range` of the text; nil if there is none.
   static func member(
     _ wanted: StaticString, of text: UnsafeRawBufferPointer, in range: Range<Int>
@@ -69,29 +81,36 @@ struct MessageOutline {
 
   /// Calls `body` with the outline of a message, or of each message in a batch that has one.
   static func forEach(in text: UnsafeRawBufferPointer, _ body: (MessageOutline) -> Void) {
-    if let elements = elements(of: text) {
-      for element in elements { MessageOutline(text, in: element).map(body) }
+    if isBatch(text) {
+      _ = forEachElement(of: text) { MessageOutline(text, in: $0).map(body) }
     } else {
       MessageOutline(text).map(body)
     }
   }
 
-  /// Ranges of the elements of an array; nil if `text` isn't one, or isn't JSON.
-  static func elements(of text: UnsafeRawBufferPointer) -> [Range<Int>]? {
+  /// Whether `text` is an array that isn't empty.
+  static func isBatch(_ text: UnsafeRawBufferPointer) -> Bool {
+    var isEmpty = true
+    return forEachElement(of: text) { _ in isEmpty = false } && !isEmpty
+  }
+
+  /// Whether `text` is an array, as far as a scan can tell. Calls `body` with the range of each of its elements.
+  static func forEachElement(
+    of text: UnsafeRawBufferPointer, _ body: (Range<Int>) -> Void
+  ) -> Bool {
     var scan = TextScan(text)
     scan.skipBlanks()
-    guard scan.take(UInt8(ascii: "[")) else { return nil }
-    var elements: [Range<Int>] = []
+    guard scan.take(UInt8(ascii: "[")) else { return false }
     scan.skipBlanks()
     if !scan.take(UInt8(ascii: "]")) {
       repeat {
-        guard let element = scan.takeValue() else { return nil }
-        elements.append(element)
+        guard let element = scan.takeValue() else { return false }
+        body(element)
         scan.skipBlanks()
       } while scan.take(UInt8(ascii: ","))
-      guard scan.take(UInt8(ascii: "]")) else { return nil }
+      guard scan.take(UInt8(ascii: "]")) else { return false }
     }
-    return scan.isAtEnd() ? elements : nil
+    return scan.isAtEnd()
   }
 }
 

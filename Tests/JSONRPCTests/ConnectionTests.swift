@@ -246,7 +246,7 @@ import Testing
     let line = Array("{}\n".utf8)
     var lines = 0
     while inbox.hasRoom(limit: 300) {
-      inbox.room().copyBytes(from: line)
+      inbox.room()!.copyBytes(from: line)
       inbox.append(line.count, take: nil)
       lines += 1
     }

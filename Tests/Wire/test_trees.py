@@ -98,6 +98,11 @@ class AtRandom(Case):
             self.assertEqual(hits, self.asked(Trees(seed)))
 
         self.over_seeds(FIRST, test)
+        # A pinch that came to a scroll view after another recognizer.
+        for seed in (77, 349, 367):
+            with self.subTest(seed=seed):
+                self.begin()
+                test(seed)
 
     def edit(self, trees: Trees) -> None:
         """Moves views about and changes them, where the tree lets them."""

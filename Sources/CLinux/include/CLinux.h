@@ -35,7 +35,10 @@ void linux_report_crashes(void);
 /// Notes the message that is being handled: its beginning, if it is long; none if `count` is 0.
 void linux_note_message(const void *bytes, size_t count);
 
-/// Whether a message is noted.
+/// Notes whether a message that has just been received is being examined.
+void linux_note_examination(int is_under_way);
+
+/// Whether a message is noted, or being examined.
 int linux_is_handling(void);
 
 /// From now on, the process ends while a message is handled for which nobody waits any more: within a
@@ -55,6 +58,16 @@ void linux_watchdog_status(int status);
 
 /// When a message being handled ends the process, in nanoseconds of the monotonic clock.
 void linux_watchdog_deadline(unsigned long nanoseconds);
+
+/// Whether a limit is set on the memory that this process may have.
+int linux_is_memory_limited(void);
+
+/// The bytes of memory that this process may take on top of what it has, where that is limited; otherwise
+/// SIZE_MAX.
+size_t linux_memory_left(void);
+
+/// Has this process end without a word if it crashes, and get `margin` bytes of memory less than it might.
+void linux_be_expendable(size_t margin);
 
 /// Has freed memory joined at once. Small pieces would otherwise collect by the hundred thousand, to be joined
 /// by some later allocation that then takes a fifth of a second.

@@ -1,16 +1,17 @@
 import JSON
+import JSONRPC
 
 /// What a trial in a process of its own can hand back.
 protocol Portable {
-  func send(to channel: TrialChannel, from trial: Session)
-  init(from channel: TrialChannel) throws(TrialChannel.Failure)
+  func send(to channel: ProcessChannel, from trial: Session)
+  init(from channel: ProcessChannel) throws(ProcessChannel.Failure)
 }
 
 /// The outcome of work that is done only to see whether it throws.
 struct Success: Portable {
   init() {}
-  func send(to channel: TrialChannel, from trial: Session) {}
-  init(from channel: TrialChannel) throws(TrialChannel.Failure) {}
+  func send(to channel: ProcessChannel, from trial: Session) {}
+  init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {}
 }
 
 /// The members of a result, as long as an answer may be.
@@ -28,12 +29,12 @@ final class WrittenMembers: Portable {
     object.removeAll()
   }
 
-  init(from channel: TrialChannel) throws(TrialChannel.Failure) {
+  init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {
     isTooLong = try channel.receiveNumber() == 1
     try channel.receive(into: &object)
   }
 
-  func send(to channel: TrialChannel, from trial: Session) {
+  func send(to channel: ProcessChannel, from trial: Session) {
     channel.send(isTooLong ? 1 : 0)
     channel.send(object.bytes)
   }

@@ -7,7 +7,7 @@ extension RequestError {
   /// Stands for the path in the error that is sent.
   private static let mark: Unicode.Scalar = "\u{E000}"
 
-  func send(to channel: TrialChannel) {
+  func send(to channel: ProcessChannel) {
     var text = JSONWriter()
     text.beginArray()
     text.value(path)
@@ -18,7 +18,7 @@ extension RequestError {
     channel.send(text.bytes)
   }
 
-  init(from channel: TrialChannel) throws(TrialChannel.Failure) {
+  init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {
     var text = JSONWriter()
     try channel.receive(into: &text)
     self = text.document.withRoot { root in

@@ -7,10 +7,10 @@ final class TrialLink: Link {
   let statistics: Statistics
   let log = Log(level: nil)
   /// Puts a question to the client in another way.
-  private let relay: (TrialQuestion) -> Answer
+  private let relay: (RelayedQuestion) -> Answer
 
   /// In the place of a link to the client.
-  init(_ link: any Link, asking relay: @escaping (TrialQuestion) -> Answer) {
+  init(_ link: any Link, asking relay: @escaping (RelayedQuestion) -> Answer) {
     questionsAsked = link.questionsAsked
     statistics = link.statistics
     self.relay = relay
@@ -19,7 +19,7 @@ final class TrialLink: Link {
   func notify(_ method: StaticString, _ params: (inout JSONWriter) -> Void) {}
 
   func ask(_ method: String, timeout: Double, _ params: (inout JSONWriter) -> Void) -> Answer {
-    relay(TrialQuestion(method, params))
+    relay(RelayedQuestion(method, params))
   }
 
   func breathe() {}

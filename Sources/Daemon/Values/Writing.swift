@@ -110,14 +110,3 @@ extension JSONWriter {
     identifiers(objects)
   }
 }
-
-extension JSONWriter {
-  /// The written value, parsed; it must be complete.
-  var document: JSONDocument {
-    do {
-      return try Array(bytes).withUnsafeBytes { try JSONDocument.parse($0) }
-    } catch {
-      preconditionFailure("what was written isn't JSON: \(error)")
-    }
-  }
-}

@@ -36,7 +36,7 @@ private func frames(
   var position = 0
   while position < stream.count {
     let size = min(piece, stream.count - position, InputBuffer.readSize)
-    buffer.room().copyMemory(
+    buffer.room()!.copyMemory(
       from: UnsafeRawBufferPointer(rebasing: stream[position..<(position + size)]))
     buffer.append(size)
     take(isAtEnd: false)

@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 
 /// What came of a gesture that was played in a trial, without anything of the trial.
 struct ExplainedTouch: Portable {
@@ -32,7 +33,7 @@ struct ExplainedTouch: Portable {
 
   // MARK: From process to process
 
-  init(from channel: TrialChannel) throws(TrialChannel.Failure) {
+  init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {
     var text = JSONWriter()
     try channel.receive(into: &text)
     (landing, obstacle) = text.document.withRoot { root in
@@ -41,7 +42,7 @@ struct ExplainedTouch: Portable {
     account = .written(try WrittenMembers(from: channel))
   }
 
-  func send(to channel: TrialChannel, from trial: Session) {
+  func send(to channel: ProcessChannel, from trial: Session) {
     var text = JSONWriter()
     text.beginArray()
     if let landing { landing.withRoot { root in text.value(root) } } else { text.null() }

@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 
 /// Effects in the form in which answers report them, each as JSON.
 final class EffectTexts: RandomAccessCollection, Portable {
@@ -16,12 +17,12 @@ final class EffectTexts: RandomAccessCollection, Portable {
     }
   }
 
-  init(from channel: TrialChannel) throws(TrialChannel.Failure) {
+  init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {
     try channel.receive(into: &text)
     ends = try channel.receiveNumbers()
   }
 
-  func send(to channel: TrialChannel, from trial: Session) {
+  func send(to channel: ProcessChannel, from trial: Session) {
     channel.send(text.bytes)
     channel.send(ends)
   }

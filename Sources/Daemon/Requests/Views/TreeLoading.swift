@@ -262,12 +262,18 @@ struct TreeLoading {
         try loading.joining.insert(subview, under: view)
       }
     }
+    var hasMore = false
     try each(of: node.recognizers, named: "recognizers") {
       loading, blueprint throws(RequestError) in
       let recognizer = loading.recognizers[loading.recognizerCursor]
       loading.recognizerCursor += 1
       try blueprint.configure(recognizer, in: loading.session)
-      if recognizer.view === view { return }
+      if recognizer.view === view {
+        // One that was made with the view comes after those that the node names before it.
+        if hasMore { loading.session.engine.setAttachmentOrder([recognizer]) }
+        return
+      }
+      hasMore = true
       if isNew {
         view.addGestureRecognizer(recognizer)
       } else {

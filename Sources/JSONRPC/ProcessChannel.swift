@@ -1,10 +1,10 @@
 import Glibc
 import JSON
 
-/// One end of the way between a trial's process and the one that waits for it: what one sends, the other receives
-/// in the same order.
-struct TrialChannel {
-  enum Failure: Error {
+/// One end of the way between a process and the copy of it that works for it: what one sends, the other receives in
+/// the same order.
+public struct ProcessChannel {
+  public enum Failure: Error {
     /// What is to come isn't wanted any more.
     case unwanted
     /// The other side ended before it had sent everything.
@@ -26,17 +26,17 @@ struct TrialChannel {
   // MARK: Sending, in vain once the other side has ended
 
   /// Sends a value that is JSON.
-  func send(_ text: UnsafeRawBufferPointer) {
+  public func send(_ text: UnsafeRawBufferPointer) {
     send(text.count)
     write(text)
   }
 
-  func send(_ numbers: [Int]) {
+  public func send(_ numbers: [Int]) {
     send(numbers.count)
     numbers.withUnsafeBytes { write($0) }
   }
 
-  func send(_ number: Int) { withUnsafeBytes(of: number) { write($0) } }
+  public func send(_ number: Int) { withUnsafeBytes(of: number) { write($0) } }
 
   private func write(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes[...]
@@ -49,13 +49,13 @@ struct TrialChannel {
 
   // MARK: Receiving
 
-  func receive(into text: inout JSONWriter) throws(Failure) {
+  public func receive(into text: inout JSONWriter) throws(Failure) {
     let count = try receiveNumber()
     text.makeRoom(for: count + 1)
     try text.raw(count: count, read)
   }
 
-  func receiveNumbers() throws(Failure) -> [Int] {
+  public func receiveNumbers() throws(Failure) -> [Int] {
     let count = try receiveNumber()
     var failure: Failure?
     let numbers = [Int](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -71,7 +71,7 @@ struct TrialChannel {
     return numbers
   }
 
-  func receiveNumber() throws(Failure) -> Int {
+  public func receiveNumber() throws(Failure) -> Int {
     var number = 0
     try withUnsafeMutableBytes(of: &number) { bytes throws(Failure) in try read(bytes) }
     return number

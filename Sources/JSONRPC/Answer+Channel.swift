@@ -1,5 +1,4 @@
 import JSON
-import JSONRPC
 
 /// An answer goes from process to process as the client wrote it.
 extension Answer {
@@ -7,8 +6,8 @@ extension Answer {
     case result, error, empty, timedOut, closed
   }
 
-  init(from channel: TrialChannel) throws(TrialChannel.Failure) {
-    func document() throws(TrialChannel.Failure) -> JSONDocument {
+  public init(from channel: ProcessChannel) throws(ProcessChannel.Failure) {
+    func document() throws(ProcessChannel.Failure) -> JSONDocument {
       var text = JSONWriter()
       try channel.receive(into: &text)
       return text.document.withRoot { root in JSONDocument(retaining: root[0]) }
@@ -23,7 +22,7 @@ extension Answer {
     }
   }
 
-  func send(to channel: TrialChannel) {
+  public func send(to channel: ProcessChannel) {
     func send(_ kind: Kind, _ document: JSONDocument? = nil) {
       channel.send(kind.rawValue)
       guard let document else { return }

@@ -1,0 +1,41 @@
+import CLinux
+import Glibc
+
+/// A process that goes on as a copy of this one: it does some work and ends.
+///
+/// The two share all memory that neither changes. It ends with this process at the latest.
+public struct ForkedProcess {
+  private let process: pid_t
+  private let socket: Int32
+
+  /// Begins the work, which gets its end of the channel between the two. Nil if there is no room for another
+  /// process.
+  public init?(_ work: (ProcessChannel) -> Void) {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else { return nil }
+    process = linux_fork()
+    socket = ends[0]
+    if process == 0 {
+      close(ends[0])
+      work(ProcessChannel(ends[1]))
+      _exit(0)
+    }
+    close(ends[1])
+    guard process > 0 else {
+      close(socket)
+      return nil
+    }
+  }
+
+  /// This process's end of the channel. `isWanted` is asked repeatedly while something is to come.
+  public func channel(while isWanted: @escaping () -> Bool) -> ProcessChannel {
+    ProcessChannel(socket, while: isWanted)
+  }
+
+  /// Ends it, unless it has ended.
+  public func end() {
+    close(socket)
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
+}
