@@ -1,7 +1,9 @@
 #include "CLinux.h"
 
+#include <fcntl.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 
 // The handler may run with the heap in ruins and the stack exhausted. So what it needs is here
 // beforehand, and it calls nothing but write and raise.
@@ -74,12 +76,23 @@ static void report(int signal_number) {
   raise(signal_number);
 }
 
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
+static const size_t crash_count = sizeof crashes / sizeof crashes[0];
+
 void linux_report_crashes(void) {
-  static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
   stack_t stack = {.ss_sp = handler_stack, .ss_size = sizeof handler_stack};
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_handler = report, .sa_flags = SA_ONSTACK | SA_RESETHAND};
-  for (size_t index = 0; index < sizeof signals / sizeof signals[0]; index++) {
-    sigaction(signals[index], &action, NULL);
+  for (size_t index = 0; index < crash_count; index++) sigaction(crashes[index], &action, NULL);
+}
+
+void linux_crash_silently(void) {
+  for (size_t index = 0; index < crash_count; index++) signal(crashes[index], SIG_DFL);
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_CORE, &limit) == 0) {
+    limit.rlim_cur = 0;
+    setrlimit(RLIMIT_CORE, &limit);
   }
+  int nowhere = open("/dev/null", O_WRONLY);
+  if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
 }

@@ -47,15 +47,7 @@ static void lower(int resource, size_t amount) {
   setrlimit(resource, &limit);
 }
 
-void linux_be_expendable(size_t margin) {
-  lower(RLIMIT_AS, margin);
-  lower(RLIMIT_DATA, margin);
-  struct rlimit none = {0, limit(RLIMIT_CORE)};
-  setrlimit(RLIMIT_CORE, &none);
-  static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
-  for (size_t index = 0; index < sizeof crashes / sizeof crashes[0]; index++) {
-    signal(crashes[index], SIG_DFL);
-  }
-  int nowhere = open("/dev/null", O_WRONLY);
-  if (nowhere >= 0) dup2(nowhere, STDERR_FILENO);
+void linux_lower_memory_limits(size_t amount) {
+  lower(RLIMIT_AS, amount);
+  lower(RLIMIT_DATA, amount);
 }

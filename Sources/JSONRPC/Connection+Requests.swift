@@ -163,13 +163,9 @@ extension Connection {
       answer.limit = start + options.maxAnswerBytes
       defer { answer.limit = .max }
       do throws(ResponseError) {
-        if isMemoryLimited {
-          try scout(request, &answer) { answer throws(ResponseError) in
-            try service.answer(method, params, into: &answer)
-          }
+        try carryOut(request, &answer) { answer throws(ResponseError) in
+          try service.answer(method, params, into: &answer)
         }
-        defer { if isMemoryLimited { scouting = Scouting() } }
-        try service.answer(method, params, into: &answer)
       } catch {
         if running?.isAnswered ?? false { return false }
         throw error

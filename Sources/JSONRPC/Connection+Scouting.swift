@@ -24,14 +24,22 @@ struct Scouting {
   fileprivate static let margin = 128 << 10
   /// What a request may take whatever its message and its answer.
   fileprivate static let free = 64 << 20
-  /// The parts in which timeouts are told.
-  fileprivate static let second = 1e9
 }
 
 extension Connection {
-  /// Sends a scout ahead to do the work of a request if memory may be short, and throws if it doesn't come through,
-  /// or the client cancels the request meanwhile.
-  func scout(
+  /// Does the work of a request. If memory may be short a scout does it first, and this throws if the scout doesn't
+  /// come through, or the client cancels the request meanwhile.
+  func carryOut(
+    _ request: RunningRequest, _ answer: inout JSONWriter,
+    _ work: (inout JSONWriter) throws(ResponseError) -> Void
+  ) throws(ResponseError) {
+    guard isMemoryLimited else { return try work(&answer) }
+    try scout(request, &answer, work)
+    defer { scouting = Scouting() }
+    try work(&answer)
+  }
+
+  private func scout(
     _ request: RunningRequest, _ answer: inout JSONWriter,
     _ work: (inout JSONWriter) throws(ResponseError) -> Void
   ) throws(ResponseError) {
@@ -86,7 +94,8 @@ extension Connection {
     _ work: () -> Bool, while isWanted: () -> Bool
   ) throws(ProcessChannel.Failure) {
     let scout = ForkedProcess { channel in
-      linux_be_expendable(Scouting.margin)
+      linux_lower_memory_limits(Scouting.margin)
+      linux_crash_silently()
       log.silence()
       scouting.channel = channel
       if work() { channel.send(Scouting.Message.done.rawValue) }
@@ -117,7 +126,7 @@ extension Connection {
         sent += 1
       }
       questionsAsked = try channel.receiveNumber() - 1
-      let timeout = Double(try channel.receiveNumber()) / Scouting.second
+      let timeout = Double(bitPattern: UInt64(bitPattern: Int64(try channel.receiveNumber())))
       let question = try RelayedQuestion(from: channel)
       let answer = ask(question.method, timeout: timeout, question.write)
       answers.append(answer)
@@ -156,7 +165,7 @@ extension Scouting {
     for notification in notifications { notification.withUnsafeBytes(channel.send) }
     notifications = []
     channel.send(number)
-    channel.send(Int(clamping: Int64(max(0, min(timeout, 1e9)) * Self.second)))
+    channel.send(Int(bitPattern: UInt(timeout.bitPattern)))
     RelayedQuestion(method, params).send(to: channel)
     return (try? Answer(from: channel)) ?? .closed
   }

@@ -54,21 +54,21 @@ ELEMENTS = "<XCUIElementTypeButton x='1' y='2' width='3' height='4'/>" * 2 * COU
 #: What takes much memory in many ways, one after the other.
 GREEDY = {
     "trees": [("loadTree", tree(COUNT)), ("describeTree", {}), ("listObjects", {}), ("hitMap", {})],
-    "texts": [("importTree", {"format": "xcuitest", "text": f"<A>{ELEMENTS}</A>"})],
-    "long string": [("describeView", {"view": "x" * 12_000_000})],
+    "texts": [("importTree", {"format": "xcuitest", "text": f"<AppiumAUT>{ELEMENTS}</AppiumAUT>"})],
+    "long string": [("importTree", {"format": "xcuitest", "text": f"<AppiumAUT><!--{'x' * 12_000_000}--></AppiumAUT>"})],
     "touches": [
         ("playTouches", {"samples": [[n / 100, 1, "moved" if n else "began", n % 300, 50] for n in range(COUNT)]}),
-        ("drag", {"from": [10, 10], "to": [300, 300], "duration": 59, "rate": 5_000}),
+        ("drag", {"path": [[10, 10], [300, 300]], "duration": 59, "rate": 5_000}),
     ],
     "crowds": [
-        ("loadTree", {"views": [CROWD]}), ("auditGestures", {}), ("explainTouch", {"point": [9, 9]}),
+        ("loadTree", {"views": [CROWD]}), ("auditGestures", {}), ("explainTouch", {"at": [9, 9]}),
         ("tap", {"at": [9, 9]}),
     ],
     "copies": [("loadTree", tree(5_000))] + [("saveCheckpoint", {})] * 12
     + [("restoreCheckpoint", {"id": "checkpoint-1"})] * 3,
     "trials": [("loadTree", tree(4_000)),
                ("whatIf", {"changes": [{"method": "release", "params": {"id": f"t{n}"}} for n in range(4_000)],
-                           "events": [[0, 1, "began", 5, 5], [0.1, 1, "ended"]]})],
+                           "events": [{"touch": 1, "phase": "began", "point": [5, 5]}]})],
     "machines": [("defineStateMachine", {"initial": "s0", "states": {
         f"s{n}": {"next": [f"s{(n + 1) % COUNT}"]} for n in range(COUNT)}})],
 }  # fmt: skip
@@ -76,6 +76,15 @@ GREEDY = {
 
 class LittleMemory(Case):
     deadline = 300.0
+
+    def test_without_a_limit_every_request_succeeds(self):
+        for name, calls in GREEDY.items():
+            data = lined(*[request(n, method, **params) for n, (method, params) in enumerate(calls, 1)])
+            finished = subprocess.run([DAEMON], input=data, capture_output=True, timeout=60)
+            answers = [json.loads(line) for line in finished.stdout.splitlines()]
+            self.assertEqual(len(answers), len(calls))
+            for (method, _), answer in zip(calls, answers):
+                self.assertNotIn("error", answer, (name, method))
 
     def test_every_request_is_answered(self):
         for name, calls in GREEDY.items():

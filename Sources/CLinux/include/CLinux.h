@@ -32,6 +32,9 @@ static inline int linux_ppoll(struct pollfd *polls, nfds_t count, struct timespe
 /// crash, before it ends the process.
 void linux_report_crashes(void);
 
+/// From now on, this process writes nothing to standard error, and leaves no core when it crashes.
+void linux_crash_silently(void);
+
 /// Notes the message that is being handled: its beginning, if it is long; none if `count` is 0.
 void linux_note_message(const void *bytes, size_t count);
 
@@ -66,8 +69,8 @@ int linux_is_memory_limited(void);
 /// SIZE_MAX.
 size_t linux_memory_left(void);
 
-/// Has this process end without a word if it crashes, and get `margin` bytes of memory less than it might.
-void linux_be_expendable(size_t margin);
+/// Lowers what limits are set on the memory that this process may have by `amount` bytes.
+void linux_lower_memory_limits(size_t amount);
 
 /// Has freed memory joined at once. Small pieces would otherwise collect by the hundred thousand, to be joined
 /// by some later allocation that then takes a fifth of a second.

@@ -262,7 +262,7 @@ struct TreeLoading {
         try loading.joining.insert(subview, under: view)
       }
     }
-    var hasMore = false
+    var hasAdded = false
     try each(of: node.recognizers, named: "recognizers") {
       loading, blueprint throws(RequestError) in
       let recognizer = loading.recognizers[loading.recognizerCursor]
@@ -270,10 +270,10 @@ struct TreeLoading {
       try blueprint.configure(recognizer, in: loading.session)
       if recognizer.view === view {
         // One that was made with the view comes after those that the node names before it.
-        if hasMore { loading.session.engine.setAttachmentOrder([recognizer]) }
+        if hasAdded { loading.session.engine.setAttachmentOrder([recognizer]) }
         return
       }
-      hasMore = true
+      hasAdded = true
       if isNew {
         view.addGestureRecognizer(recognizer)
       } else {

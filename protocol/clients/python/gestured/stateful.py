@@ -108,7 +108,7 @@ class GestureMachine(RuleBasedStateMachine):
     def finger_moves(self, data: Any, ticks: int) -> None:
         if not self._down:
             return
-        touch = data.draw(st.sampled_from(sorted(self._down)))
+        touch = self._finger(data)
         self.do("advanceTime", by=ticks / 50)
         self._down[touch] = self._point(data)
         self.do("sendTouch", touch=touch, phase="moved", point=self._down[touch])
@@ -117,7 +117,7 @@ class GestureMachine(RuleBasedStateMachine):
     def finger_lifts(self, data: Any, cancelled: bool) -> None:
         if not self._down:
             return
-        touch = data.draw(st.sampled_from(sorted(self._down)))
+        touch = self._finger(data)
         del self._down[touch]
         self.do("sendTouch", touch=touch, phase="cancelled" if cancelled else "ended")
 
@@ -129,6 +129,11 @@ class GestureMachine(RuleBasedStateMachine):
     def fingers_are_counted(self) -> None:
         described = self.ui._call("describeSession", {})
         assert described["activeTouches"] == len(self._down)
+
+    def _finger(self, data: Any) -> int:
+        # Of as many as there may be, not of those that are down: so a finger less doesn't change what is drawn.
+        touches = sorted(self._down)
+        return touches[data.draw(st.integers(0, self.fingers - 1)) % len(touches)]
 
     def _point(self, data: Any) -> List[float]:
         x, y, width, height = self.within

@@ -1,7 +1,6 @@
 """The strategies: always valid, and what fails shrinks and is told as a script."""
 
 import random
-import re
 
 import pytest
 from hypothesis import find, given, settings
@@ -139,13 +138,9 @@ def test_a_machine_keeps_its_laws_and_tells_a_failure_as_a_script(pytester):
     result.assert_outcomes(passed=1, failed=1)
     text = result.stdout.str()
     assert "as a script, after the set-up:" in text
-    # Where CI runs, pytest repeats the whole message in its summary, in lines that begin otherwise.
-    told = text.split("as a script, after the set-up:")[1].splitlines()
-    script = [line[1:].strip() for line in told if re.match(r"E +(sendTouch|wait) ", line)]
-    # How far it shrinks depends on the examples tried: a finger more may be left.
-    assert re.match(r"sendTouch \d began point=", script[0])
-    assert re.match(r"sendTouch \d moved point=", script[-1])
-    assert any(re.match(r"wait [\d.]+$", line) for line in script)
+    script = text.split("as a script, after the set-up:")[-1].splitlines()[1:4]
+    assert "sendTouch 1 began" in script[0]
+    assert "wait " in script[1] and "sendTouch 1 moved" in script[2]
 
 
 def test_an_example_puts_everything_back(pytester):
