@@ -133,7 +133,8 @@ class GestureMachine(RuleBasedStateMachine):
     def _finger(self, data: Any) -> int:
         # Of as many as there may be, not of those that are down: so a finger less doesn't change what is drawn.
         touches = sorted(self._down)
-        return touches[data.draw(st.integers(0, self.fingers - 1)) % len(touches)]
+        number: int = data.draw(st.integers(0, self.fingers - 1))
+        return touches[number % len(touches)]
 
     def _point(self, data: Any) -> List[float]:
         x, y, width, height = self.within
