@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Any, Callable, Dict, List, NamedTuple, Tuple
+from typing import Any, Callable, Dict, List, NamedTuple, Sequence, Tuple
 
 Call = Tuple[str, Dict[str, Any]]
 Calls = Tuple[List[Call], List[Call]]
@@ -1259,6 +1259,45 @@ def _(n: int) -> Calls:
     waits = [call("requireToFail", recognizer="r0", other=f"d{k}") for k in range(n // 4)]
     tap = [touch("began", 0, 50, 50), touch("ended", 0.05)]
     return [card(found(1) + doubles), *waits, *tap], [call("advanceTime", by=1, report=[])]
+
+
+def tapped_ring(order: Sequence[int], listed: bool = False) -> Calls:
+    """Single taps that wait for the next one each, the last for the first, and for a double tap each of its own:
+    the gaps of these end in that order."""
+    n = len(order)
+    doubles = [{**node, "numberOfTapsRequired": 2} for node in beside(n)]
+    waits = [(f"r{order[k]}", f"s{k}") for k in range(n)]
+    waits += [(f"r{k}", f"r{(k + 1) % n}") for k in range(n)]
+    if listed:
+        ties: Dict[str, List[str]] = {}
+        for name, other in waits:
+            ties.setdefault(name, []).append(other)
+        tie = [call("setDelegate", recognizer=name, shouldRequireFailureOf=others)
+               for name, others in ties.items()]
+    else:
+        tie = [call("requireToFail", recognizer=name, other=other) for name, other in waits]
+    tap = [touch("began", 0, 50, 50), touch("ended", 0.05)]
+    return [card(found(n) + doubles), *tie, *tap], [call("advanceTime", by=1, report=[])]
+
+
+@case("advanceTime", what="single taps in a ring, whose double taps fail from the first to the last")
+def _(n: int) -> Calls:
+    return tapped_ring(range(n // 2))
+
+
+@case("advanceTime", what="single taps in a ring, whose double taps fail from the last to the first")
+def _(n: int) -> Calls:
+    return tapped_ring(range(n // 2 - 1, -1, -1))
+
+
+@case("advanceTime", what="single taps in a ring, whose double taps fail in any order")
+def _(n: int) -> Calls:
+    return tapped_ring(random.Random(1).sample(range(n // 2), n // 2))
+
+
+@case("advanceTime", what="single taps that list each other in a ring, whose double taps fail in any order")
+def _(n: int) -> Calls:
+    return tapped_ring(random.Random(1).sample(range(n // 2), n // 2), listed=True)
 
 
 @case("advanceTime", what="presses at once, each of which lists the next to wait for")

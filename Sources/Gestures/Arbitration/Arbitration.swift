@@ -108,6 +108,8 @@ struct Arbitration {
   /// What is known of rings of recognizers that wait for each other by name; nil if nothing is. Known while changes
   /// are followed narrowly.
   private var waitingRings: RingsAround?
+  /// What is known of ways out of such rings, also where lists tie recognizers; likewise.
+  var waysOut = WaysOut()
   /// Recognizers whose delegate refused the event, until the sequence is over.
   private var refused: [GestureRecognizer] = []
   /// The number of attachments of recognizers to views so far.
@@ -185,6 +187,7 @@ struct Arbitration {
   @inline(__always)
   mutating func waitsNoMore(_ recognizer: GestureRecognizer) {
     if waitingRings != nil { waitingRings?.linksShrank(of: recognizer) }
+    waysOut.waitsNoMore(recognizer)
   }
 
   /// Records that a recognizer joins, and others may wait for it that didn't.
@@ -226,6 +229,7 @@ struct Arbitration {
       if listed != nil { listed?.forgetBlockers() }
       if answered != nil { answered = nil }
       if waitingRings != nil { waitingRings = nil }
+      waysOut.removeAll()
       attemptsChanged()
     }
   }
@@ -281,6 +285,7 @@ struct Arbitration {
   mutating func listsChanged() {
     if listed != nil { listed = nil }
     if preventions != nil { preventions = nil }
+    waysOut.removeAll()
     forgetBlankets()
   }
 

@@ -351,6 +351,7 @@ extension Engine {
         && !waitsForChangeableByBlanket(recognizer) && mayMeetRing(recognizer)
     }
     guard !waiting.isEmpty else { return false }
+    guard arbitration.outlook.hasBlankets else { return !waiting.allSatisfy(hasWayOut) }
     return !WaitingGraph(of: self, from: waiting).stuck(among: \.isStuckIfItWaits).isEmpty
   }
 
