@@ -8,7 +8,8 @@ enum Limit: String, WireName {
   case objects, classes, targets, nameBytes, liveTouches, withheldTouches
   case effects, answerBytes, importedElements, importedAttributes
   case checkpoints, hitMapCells, values, framesAtOnce
-  case heldTouches, touchEvents, keys, inputSources, findings, capturedEvents
+  case heldTouches, touchEvents, keys, inputSources, findings, competitors
+  case capturedEvents
 
   var value: Int {
     switch self {
@@ -32,6 +33,7 @@ enum Limit: String, WireName {
     case .keys: Keyboard.maximumKeys
     case .inputSources: 10_000
     case .findings: Finding.maximumCount
+    case .competitors: AuditFailure.maximumCompetitors
     case .values: Connection.Options().maxValues
     }
   }

@@ -167,7 +167,7 @@ public final class Connection {
       handle(frame, &answer)
       inbox.finish(frame)
       linux_note_message(nil, 0)
-      if frame.range.count > Self.exceptionalMessage { trimsHeap = true }
+      if max(frame.range.count, unsent.count) > Self.exceptionalMessage { trimsHeap = true }
       if lastActivity == before { lastActivity = monotonicNanoseconds() }
       if lastActivity &- lastIntake > Self.breath {
         takeInput(now: lastActivity)

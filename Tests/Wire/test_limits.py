@@ -149,6 +149,24 @@ class Limits(Case):
                         self.assertEqual(
                             answer["error"]["data"]["limit"], self.limits["findings"])
 
+    def test_recognizers_that_an_audit_compares(self):
+        # Half of them are on the view above.
+        limit = self.limits["competitors"]
+        allowed = {"shouldRecognizeSimultaneouslyWith": True}
+        half = [{"class": "UITapGestureRecognizer", "delegate": allowed}] * (limit // 2)
+        inner = {"id": "inner", "frame": [0, 0, 99, 99], "recognizers": half}
+        outer = {"id": "outer", "frame": [0, 0, 99, 99], "recognizers": half, "subviews": [inner]}
+        self.assertIn("result", self.ask("loadTree", views=[outer, {"id": "beside", "recognizers": half}]))
+        self.assertEqual(
+            [found["kind"] for found in self.ask("auditGestures", root="outer")["result"]["findings"]], [])
+        self.assertIn("result", self.ask("createRecognizer", **{"class": "UITapGestureRecognizer"}, view="inner"))
+        for params in ({}, {"root": "outer"}):
+            refused = self.ask("auditGestures", **params)
+            self.assertError(refused, 1007, "limitExceeded", 1)
+            self.assertEqual(refused["error"]["data"]["limit"], limit)
+        self.assertIn("result", self.ask("auditGestures", root="beside"))
+        self.assertIn("result", self.ask("auditGestures", root="inner"))
+
     def test_bytes_of_names(self):
         longest = "x" * self.limits["nameBytes"]
         self.assertIn("result", self.ask("createObject", id=longest))

@@ -22,19 +22,19 @@ extension GestureAudit {
     let least = Self.minimumExtent - 1e-6
     return size.width < least || size.height < least ? size : nil
   }
+}
 
-  var smallAreaFindings: [Finding] {
-    smallAreas.map { area in
-      let view = targets[Int(area.target)].view
-      let extent = "\(Reason.format(area.size.width)) x \(Reason.format(area.size.height))"
-      let widening = [area.size.height, area.size.width].map {
-        Reason.format(min(0, ($0 - Self.minimumExtent) / 2))
-      }
-      return Finding(
-        kind: .small, objects: [view],
-        because: "only \(extent) points of \(view.id) can be hit; 44 x 44 are recommended",
-        advice: "set hitInsets of \(view.id) to "
-          + "[\(widening[0]), \(widening[1]), \(widening[0]), \(widening[1])], or make it larger")
+extension GestureAudit.SmallArea {
+  func finding(among targets: [GestureAudit.Target]) -> Finding {
+    let view = targets[Int(target)].view
+    let extent = "\(Reason.format(size.width)) x \(Reason.format(size.height))"
+    let widening = [size.height, size.width].map {
+      Reason.format(min(0, ($0 - GestureAudit.minimumExtent) / 2))
     }
+    return Finding(
+      kind: .small, objects: [view],
+      because: "only \(extent) points of \(view.id) can be hit; 44 x 44 are recommended",
+      advice: "set hitInsets of \(view.id) to "
+        + "[\(widening[0]), \(widening[1]), \(widening[0]), \(widening[1])], or make it larger")
   }
 }

@@ -26,6 +26,10 @@ struct GestureAudit {
   /// The innermost pan above the current view that begins anywhere on its own.
   private(set) var nearestPan: GestureRecognizer?
   var rivals = Rivals()
+  /// The number of recognizers of the current view and the views above it.
+  private var competitorCount = 0
+  /// Whether they were too many somewhere.
+  private var isOvercrowded = false
   /// Taps of the views above the current one that take a touch from a control below them.
   var singleTaps: [GestureRecognizer] = []
   /// The roots of the trees walked so far.
@@ -47,7 +51,14 @@ struct GestureAudit {
 
   /// Whether more findings are wanted; once false, the audit ends.
   func isWanted() -> Bool {
-    countOfWalk <= Finding.maximumCount && !demand.hasEnded(after: 64)
+    countOfWalk <= Finding.maximumCount && !isOvercrowded && !demand.hasEnded(after: 64)
+  }
+
+  /// Throws if the audit has ended.
+  func check() throws(AuditFailure) {
+    if isOvercrowded { throw .tooManyCompetitors }
+    if countOfWalk > Finding.maximumCount { throw .tooManyFindings }
+    if demand.hasEnded() { throw .unwanted }
   }
 
   /// A view that takes touches.
@@ -100,6 +111,8 @@ struct GestureAudit {
     let tapCount = singleTaps.count
     let panAbove = nearestPan
     heightAbove = height
+    competitorCount += view.gestureRecognizers.count
+    if competitorCount > AuditFailure.maximumCompetitors { isOvercrowded = true }
     judge(
       view, at: area.quad, frontmostFrom: inner.frontmostFrom, obstacle: inner.obstacle)
     if height < branch.count {
@@ -128,6 +141,7 @@ struct GestureAudit {
     singleTaps.removeSubrange(tapCount...)
     nearestPan = panAbove
     rivals.leave(view)
+    competitorCount -= view.gestureRecognizers.count
     if let target { targets[target].end = Int32(targets.count) }
   }
 }

@@ -1,22 +1,18 @@
 /// Findings about hit areas that overlap.
 extension GestureAudit {
-  /// The maximum number of overlapping views that one finding names.
-  private static let maximumNamedViews = 16
-
-  /// One finding for each target that others in front of it overlap; nil if they are more than `limit`, or
-  /// wanted no longer. The areas are used up.
-  mutating func overlaps(atMost limit: Int) -> [Finding]? {
-    // A finding takes up much more than what it tells: none is made before the last is found.
-    var overlaps = Overlaps(atMost: Self.maximumNamedViews + 1, ofEachOf: targets.count)
+  /// The targets that others in front of them overlap; throws if they are more than `limit`, or wanted no longer. The
+  /// areas are used up.
+  mutating func overlaps(atMost limit: Int) throws(AuditFailure) -> Overlaps {
+    var overlaps = Overlaps(ofEachOf: targets.count)
     for start in stride(from: 0, to: targets.count, by: TargetAreas.maximumCount) {
       let range = start..<min(start + TargetAreas.maximumCount, targets.count)
       var areas = start == 0 ? takeAreas() : TargetAreas(from: start)
       findOverlaps(by: range, in: &areas, atMost: limit, &overlaps)
-      guard isWanted(), overlaps.count <= limit else { return nil }
+      if overlaps.count > limit { throw .tooManyFindings }
+      try check()
     }
-    return overlaps.all.map { target, inFront in
-      overlap(of: targets[target].view, with: inFront.map { targets[$0].view })
-    }
+    overlaps.order()
+    return overlaps
   }
 
   /// Finds what the targets of a range overlap behind them, as long as that is wanted and no more than `limit` in
@@ -65,23 +61,15 @@ extension GestureAudit {
       overlaps.add(areas.first(room, overlapping: area), to: target)
     }
   }
-
-  private func overlap(of view: View, with inFront: [View]) -> Finding {
-    let named = inFront.prefix(3)
-    let rest =
-      inFront.count > Self.maximumNamedViews
-      ? " and more than \(Self.maximumNamedViews - named.count) others"
-      : inFront.count > named.count ? " and \(inFront.count - named.count) more" : ""
-    let names = named.map(\.id).joined(separator: ", ")
-    return Finding(
-      kind: .overlap, objects: [view] + inFront.prefix(Self.maximumNamedViews),
-      because: "where \(view.id) overlaps \(names)\(rest), touches go to the one in front",
-      advice: "move them apart, or narrow one by hitInsets")
-  }
 }
 
 /// Which targets others in front of them overlap, by their indices; of these, the first few.
-private struct Overlaps {
+struct Overlaps {
+  /// The maximum number of overlapping views that one finding names.
+  fileprivate static let maximumNamed = 16
+  /// The maximum number of them that are kept for each target.
+  private static let maximumKept = maximumNamed + 1
+
   private struct Overlap: Comparable {
     let target: Int32
     let inFront: Int32
@@ -91,20 +79,24 @@ private struct Overlaps {
     }
   }
 
+  /// A target, and the first of those in front of it that overlap it.
+  struct Overlapped {
+    let target: Int
+    let inFront: [Int]
+  }
+
   /// The number of targets that are overlapped.
   private(set) var count = 0
-  private let maximum: Int
   /// The number of those found for each target.
   private var counts: [UInt8]
   private var found: [Overlap] = []
 
-  init(atMost maximum: Int, ofEachOf targetCount: Int) {
-    self.maximum = maximum
+  init(ofEachOf targetCount: Int) {
     counts = Array(repeating: 0, count: targetCount)
   }
 
   /// The number of further ones that are kept for a target.
-  func room(for target: Int) -> Int { maximum - Int(counts[target]) }
+  func room(for target: Int) -> Int { Self.maximumKept - Int(counts[target]) }
 
   mutating func add(_ inFront: [Int], to target: Int) {
     guard !inFront.isEmpty else { return }
@@ -113,14 +105,34 @@ private struct Overlaps {
     for each in inFront { found.append(Overlap(target: Int32(target), inFront: Int32(each))) }
   }
 
-  /// The targets in order, and the first that overlap each.
-  var all: [(target: Int, inFront: [Int])] {
-    var all: [(target: Int, inFront: [Int])] = []
-    for overlap in found.sorted() {
-      if all.last?.target != Int(overlap.target) { all.append((Int(overlap.target), [])) }
-      all[all.count - 1].inFront.append(Int(overlap.inFront))
+  /// Puts them in order, once all were added.
+  mutating func order() { found.sort() }
+
+  /// The targets in order.
+  var all: some Sequence<Overlapped> {
+    sequence(state: found[...]) { rest -> Overlapped? in
+      guard let target = rest.first?.target else { return nil }
+      let own = rest.prefix { $0.target == target }
+      rest = rest[own.endIndex...]
+      return Overlapped(target: Int(target), inFront: own.map { Int($0.inFront) })
     }
-    return all
+  }
+}
+
+extension Overlaps.Overlapped {
+  func finding(among targets: [GestureAudit.Target]) -> Finding {
+    let view = targets[target].view
+    let inFront = inFront.map { targets[$0].view }
+    let named = inFront.prefix(3)
+    let rest =
+      inFront.count > Overlaps.maximumNamed
+      ? " and more than \(Overlaps.maximumNamed - named.count) others"
+      : inFront.count > named.count ? " and \(inFront.count - named.count) more" : ""
+    let names = named.map(\.id).joined(separator: ", ")
+    return Finding(
+      kind: .overlap, objects: [view] + inFront.prefix(Overlaps.maximumNamed),
+      because: "where \(view.id) overlaps \(names)\(rest), touches go to the one in front",
+      advice: "move them apart, or narrow one by hitInsets")
   }
 }
 

@@ -20,17 +20,30 @@ struct AuditGestures: Request {
       ? []
       : session.objects.all.compactMap { $0 as? GestureRecognizer }
         .filter { $0.view?.window == nil }
-    let findings = engine.auditGestures(
-      below: roots, detached: detached, for: session.demand)
+    let findings = try findings(of: roots, detached, in: session)
     try session.breathe()
-    guard let findings else {
-      throw Limit.findings.exceeded("findings; name a root, to audit a part of them")
-    }
     try session.list("findings", findings, to: &result) { finding, result throws(RequestError) in
       result.member("kind", finding.kind.wireName)
       result.member("ids", identifiers: finding.objects)
       result.member("because", finding.because)
       if let advice = finding.advice { result.member("advice", advice) }
+    }
+  }
+
+  private func findings(
+    of roots: [View], _ detached: [GestureRecognizer], in session: Session
+  ) throws(RequestError) -> Findings {
+    do throws(AuditFailure) {
+      return try session.engine.auditGestures(
+        below: roots, detached: detached, for: session.demand)
+    } catch {
+      switch error {
+      case .unwanted: throw RequestError(.cancelled)
+      case .tooManyFindings:
+        throw Limit.findings.exceeded("findings; name a root, to audit a part of them")
+      case .tooManyCompetitors:
+        throw Limit.competitors.exceeded("recognizers of one view and those above it to compare")
+      }
     }
   }
 }

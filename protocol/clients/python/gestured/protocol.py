@@ -4167,6 +4167,7 @@ _InitializeResultCapabilitiesLimitsRequired = TypedDict(
         "keys": "int",
         "inputSources": "int",
         "findings": "int",
+        "competitors": "int",
         "capturedEvents": "int",
     },
 )
