@@ -1,3 +1,4 @@
+import Staging
 import Testing
 
 @testable import Gestures
@@ -108,5 +109,41 @@ import Testing
     let changes = (1...1000).map { TouchChange($0, .began, at: Point(x: 50, y: 50)) }
     stage.touches(changes, at: 0)
     #expect(stage["window.r499"].numberOfTouches == 1000)
+  }
+
+  /// Each waits for the next one, the last for the first, and some for double taps, which fail one by one; some are
+  /// disabled meanwhile.
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `a ring of a crowd comes apart as one of a few does`(seed: UInt64) {
+    let accounts = [0, .max].map { limit in
+      var dice = Dice(seed: seed)
+      let count = 8 + dice.index(30)
+      let doubles = (0..<count).map { "d\($0):double" }
+      let stage = crowd("flick", count, doubles.shuffled(using: &dice).joined(separator: " "))
+      stage.engine.arbitration.active.scanLimit = limit
+      let areListed = dice.chance(0.5)
+      for index in 0..<count {
+        var others = ["window.r\((index + 1) % count)"]
+        if dice.chance(0.6) { others.append("window.d\(dice.index(count))") }
+        if dice.chance(0.2) { others.append("window.r\(dice.index(count))") }
+        if dice.chance(0.5) { others.reverse() }
+        if areListed {
+          let list = others.filter { $0 != "window.r\(index)" }.map { stage[$0] }
+          stage.delegate("window.r\(index)") { $0.shouldRequireFailureOf = .only(.listed(list)) }
+        } else {
+          for other in others { stage["window.r\(index)"].require(toFail: stage[other]) }
+        }
+      }
+      stage.tap(x: 50, y: 50, at: 0)
+      for step in 1...4 {
+        stage.advance(to: Double(step) * 0.09)
+        let kind = dice.chance(0.7) ? "d" : "r"
+        stage["window.\(kind)\(dice.index(count))"].isEnabled = false
+      }
+      stage.advance(to: 2)
+      return stage.account(of: [.state, .pending, .action])
+    }
+    #expect(accounts[0] == accounts[1])
+    #expect(accounts[0].contains { $0.contains("possible > failed") })
   }
 }
