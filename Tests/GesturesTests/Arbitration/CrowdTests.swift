@@ -111,6 +111,25 @@ import Testing
     #expect(stage["window.r499"].numberOfTouches == 1000)
   }
 
+  /// Two wait for each other; one of them also for a double tap, and for a third one that waits for another.
+  @Test(arguments: [0, .max])
+  func `those in a ring fail as soon as the last way out of it is gone`(limit: Int) {
+    let stage = crowd("flick", 3, "near:double far:double")
+    stage.engine.arbitration.active.scanLimit = limit
+    func require(_ name: String, _ others: String...) {
+      for other in others { stage["window.\(name)"].require(toFail: stage["window.\(other)"]) }
+    }
+    require("r0", "r1", "r2", "near")
+    require("r1", "r0")
+    require("r2", "far")
+    stage.tap(x: 50, y: 50, at: 0)
+    stage["window.near"].isEnabled = false
+    #expect(outcomes(stage).failed == 1)
+    stage["window.r2"].isEnabled = false
+    let account = stage.account(of: [.state])
+    #expect(account.filter { $0.contains("a cycle") }.count == 2, "\(account)")
+  }
+
   /// Each waits for the next one, the last for the first, and some for double taps, which fail one by one; some are
   /// disabled meanwhile.
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
