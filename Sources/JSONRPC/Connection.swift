@@ -164,10 +164,12 @@ public final class Connection {
       }
       guard let frame = inbox.next() else { break }
       let before = lastActivity
+      let unsentBefore = unsent.count
       handle(frame, &answer)
       inbox.finish(frame)
       linux_note_message(nil, 0)
-      if max(frame.range.count, unsent.count) > Self.exceptionalMessage { trimsHeap = true }
+      let longest = max(frame.range.count, unsent.count - unsentBefore)
+      if longest > Self.exceptionalMessage { trimsHeap = true }
       if lastActivity == before { lastActivity = monotonicNanoseconds() }
       if lastActivity &- lastIntake > Self.breath {
         takeInput(now: lastActivity)
@@ -185,7 +187,7 @@ public final class Connection {
     if let due = service.wakeUp, due <= lastActivity { service.timePassed() }
   }
 
-  /// The length of a message after which memory is returned to the system.
+  /// The length of a message, or of its answer, after which memory is returned to the system.
   private static let exceptionalMessage = 1 << 20
 
   private var nextDeadline: UInt64? {

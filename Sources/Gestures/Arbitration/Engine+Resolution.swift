@@ -352,6 +352,7 @@ extension Engine {
     }
     guard !waiting.isEmpty else { return false }
     guard arbitration.outlook.hasBlankets else { return !waiting.allSatisfy(hasWayOut) }
+    // One who waits for all others leads to too many to be followed one by one.
     return !WaitingGraph(of: self, from: waiting).stuck(among: \.isStuckIfItWaits).isEmpty
   }
 

@@ -4,9 +4,13 @@ import Testing
 
 @Suite struct `The audit of gestures` {
   private func findings(_ stage: Stage) -> [String] {
-    ((try? stage.engine.auditGestures(below: stage.engine.windows)).map(Array.init) ?? []).map {
-      "\($0.kind) \($0.objects.map(\.id).joined(separator: " "))"
+    var found: [String] = []
+    #expect(throws: Never.self) {
+      found = try stage.engine.auditGestures(below: stage.engine.windows).map {
+        "\($0.kind) \($0.objects.map(\.id).joined(separator: " "))"
+      }
     }
+    return found
   }
 
   private func audit(_ tree: String) -> [String] { findings(Stage(tree)) }
