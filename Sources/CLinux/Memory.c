@@ -23,21 +23,32 @@ static size_t rest(int resource, size_t used) {
   return most > used ? most - used : 0;
 }
 
-size_t linux_memory_left(void) {
+// What /proc tells of this process, in bytes: the first number is its address space, the sixth its data. False if it
+// tells nothing.
+static int read_sizes(size_t sizes[6]) {
   char text[128];
   int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
   ssize_t count = file >= 0 ? read(file, text, sizeof text - 1) : 0;
   if (file >= 0) close(file);
-  if (count <= 0) return SIZE_MAX;
+  if (count <= 0) return 0;
   text[count] = 0;
-  // The first number is the address space, the sixth the data; all are in pages.
   char *next = text;
-  size_t pages[6];
-  for (int index = 0; index < 6; index++) pages[index] = strtoul(next, &next, 10);
   size_t page_size = (size_t)sysconf(_SC_PAGESIZE);
-  size_t addresses = rest(RLIMIT_AS, pages[0] * page_size);
-  size_t data = rest(RLIMIT_DATA, pages[5] * page_size);
+  for (int index = 0; index < 6; index++) sizes[index] = strtoul(next, &next, 10) * page_size;
+  return 1;
+}
+
+size_t linux_memory_left(void) {
+  size_t sizes[6];
+  if (!read_sizes(sizes)) return SIZE_MAX;
+  size_t addresses = rest(RLIMIT_AS, sizes[0]);
+  size_t data = rest(RLIMIT_DATA, sizes[5]);
   return addresses < data ? addresses : data;
+}
+
+size_t linux_memory_held(void) {
+  size_t sizes[6];
+  return read_sizes(sizes) ? sizes[5] : SIZE_MAX;
 }
 
 static void lower(int resource, size_t amount) {

@@ -70,6 +70,7 @@ extension Session {
     engine.transcript.kinds = reporting.reported.union(reporting.subscribed)
     guard !isTrial else { return }
     if options.clock == .realtime { catchUpWithClock() }
+    postponement = nil
     commitment = .final
   }
 

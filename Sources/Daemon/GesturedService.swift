@@ -63,6 +63,7 @@ public final class GesturedService: Service {
   public func receive(_ method: String, _ params: JSONValue?) {
     // A notification is a request whose answer nobody reads.
     var unread = JSONWriter()
+    unread.limit = openSession.link.maximumAnswer
     do {
       try run(method, params, into: &unread)
     } catch {

@@ -22,6 +22,8 @@ final class Session {
   var commitment = Commitment.none
   /// The machine's monotonic clock, in nanoseconds, when the session's read zero.
   private(set) var startOfClock = monotonicNanoseconds()
+  /// Nil unless what is due by the clock waits for memory.
+  var postponement: Postponement?
 
   init(options: SessionOptions = SessionOptions(), link: any Link) {
     self.link = link
@@ -46,7 +48,7 @@ final class Session {
     spare.leave(world)
     world = World(options)
     checkpoints = Checkpoints()
-    startOfClock = monotonicNanoseconds()
+    startOfClock = link.present
     populate()
   }
 
@@ -166,10 +168,15 @@ final class Session {
   /// fires what is due by now.
   func timePassed() {
     if !unwanted.isEmpty { return discardUnwanted(atMost: 1_000) }
-    if spare.due == nil {
-      beginRequest()
-    } else if spare.prepare() {
-      link.trimMemory()
+    if spare.due == nil { fireBetweenRequests() } else { prepareSpareWorld() }
+  }
+
+  private func prepareSpareWorld() {
+    do throws(ResponseError) {
+      try link.carryOut { if spare.prepare() { link.trimMemory() } }
+    } catch {
+      spare.doWithoutCopy()
+      if spare.prepare() { link.trimMemory() }
     }
   }
 

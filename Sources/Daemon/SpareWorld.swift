@@ -75,6 +75,9 @@ struct SpareWorld {
 
   private mutating func postpone() { due = monotonicNanoseconds() + Self.pause }
 
+  /// Makes no copy until a checkpoint is restored again, for want of memory.
+  mutating func doWithoutCopy() { original = nil }
+
   /// Does a portion of the work; it goes on when it is next due. True once a large world is gone.
   mutating func prepare() -> Bool {
     if dismantle() {

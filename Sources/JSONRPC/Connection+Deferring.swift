@@ -49,7 +49,8 @@ extension Connection {
     guard now &- lastIntake > pause else { return }
     deliver()
     takeInput(now: now)
-    guard !inbox.isEmpty else { return }
+    // What a scout didn't foresee doesn't happen to whoever follows it.
+    guard !inbox.isEmpty, !scouting.isUnderWay else { return }
     var answer = JSONWriter(capacity: 4 << 10)
     handleWaiting(&answer)
     deliver()

@@ -48,7 +48,7 @@ extension Connection {
       return
     }
     if members.id == nil {
-      receive(name, members.params)
+      receive(name, members.params, bytes: message.text.count)
     } else {
       self.answer(
         name, members.params, id: id, at: message.position, bytes: message.text.count, &answer)
@@ -69,7 +69,9 @@ extension Connection {
     return .text(UnsafeRawBufferPointer(rebasing: message.text[range]))
   }
 
-  private func receive(_ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?) {
+  private func receive(
+    _ name: UnsafeBufferPointer<UInt8>, _ params: JSONValue?, bytes: Int
+  ) {
     if lifecycle.ends(name) {
       lifecycle.exit()
       ending = .delivering
@@ -82,10 +84,13 @@ extension Connection {
     }
     let method = String(decoding: name, as: UTF8.self)
     guard lifecycle.accepts(notification: method, style: style ?? .headers) else { return }
-    switch MessageParams(params) {
-    case .object(let params): service.receive(method, params)
-    case .array, .scalar:
-      log.warning("\(ResponseError.excerpt(of: method)) was dropped: params isn't an object")
+    do throws(ResponseError) {
+      guard case .object(let params) = MessageParams(params) else {
+        throw .invalidParams("params isn't an object")
+      }
+      try carryOut(bytes: bytes) { service.receive(method, params) }
+    } catch {
+      log.warning("\(ResponseError.excerpt(of: method)) was dropped: \(error.message)")
     }
   }
 

@@ -3,13 +3,18 @@ import JSON
 
 /// What a connection has to do with a scout.
 ///
-/// Want of memory ends a process. So where a limit is set on it, as by `ulimit -v`, and less is left than a request may
+/// Want of memory ends a process. So where a limit is set on it, as by `ulimit -v`, and less is left than some work may
 /// take, a scout goes ahead: a process that does the same work for nobody to see. If it comes through, so will this one.
+/// Where no other process can be started, the work is done only if what is left is certain to suffice.
 struct Scouting {
   /// In a scout, its end of the channel.
   fileprivate(set) var channel: ProcessChannel?
   /// In a scout, notifications since its last question: the client gets them before the next one, or not at all.
   fileprivate var notifications: [[UInt8]] = []
+  /// The time at which the work began, for a scout and for whoever follows it; nil if none was sent.
+  fileprivate var moment: UInt64?
+  /// The length that the answer may have, where no scout could be sent.
+  fileprivate var maximumAnswer = Int.max
   /// The answers to what a scout asked, which this process is yet to ask, the last first.
   fileprivate var answers: [Answer] = []
   /// The number of notifications that a scout sent, which this process is yet to send.
@@ -22,8 +27,14 @@ struct Scouting {
 
   /// What a scout has to do without, so that whoever follows it has a little more than it had.
   fileprivate static let margin = 128 << 10
-  /// What a request may take whatever its message and its answer.
+  /// What some work may take whatever its message and its answer.
   fileprivate static let free = 64 << 20
+
+  /// What the work that a message of that length asks for may take, without its answer.
+  fileprivate static func need(bytes: Int) -> Int { free + 10 * bytes }
+
+  /// Whether the work being done is a scout's, or follows one.
+  var isUnderWay: Bool { moment != nil }
 }
 
 extension Connection {
@@ -33,33 +44,69 @@ extension Connection {
     _ request: RunningRequest, _ answer: inout JSONWriter,
     _ work: (inout JSONWriter) throws(ResponseError) -> Void
   ) throws(ResponseError) {
-    guard isMemoryLimited else { return try work(&answer) }
-    try scout(request, &answer, work)
-    defer { scouting = Scouting() }
+    guard mayWant(bytes: request.bytes) else { return try work(&answer) }
+    let former = scouting
+    defer { scouting = former }
+    try scout(bytes: request.bytes) {
+      try? work(&answer)
+      // What is sent waits in a buffer, too.
+      unsent.append(answer.bytes, style: .headers)
+    } while: {
+      !isCancelled
+    }
+    let limit = answer.limit
+    answer.limit = min(limit, answer.count + maximumAnswer)
     try work(&answer)
+    guard !answer.isOverLimit || answer.limit == limit else {
+      throw .internalError("there is not enough memory for the answer")
+    }
   }
 
-  private func scout(
-    _ request: RunningRequest, _ answer: inout JSONWriter,
-    _ work: (inout JSONWriter) throws(ResponseError) -> Void
+  /// Does some work likewise that isn't that of a request. It ends with the connection.
+  public func carryOut(
+    bytes: Int, _ work: () -> Void, while isWanted: () -> Bool
   ) throws(ResponseError) {
-    guard isShortOfMemory(for: Scouting.free + 10 * request.bytes + 2 * options.maxAnswerBytes)
-    else { return }
+    guard mayWant(bytes: bytes) else { return work() }
+    let former = scouting
+    defer { scouting = former }
+    try scout(bytes: bytes, work) { ending != .immediate && !hasRunOut && isWanted() }
+    work()
+  }
+
+  /// Whether memory may be short for the work that a message of that length asks for.
+  private func mayWant(bytes: Int) -> Bool {
+    isShortOfMemory(for: Scouting.need(bytes: bytes) + 2 * options.maxAnswerBytes)
+  }
+
+  /// Throws if there isn't enough memory for some work, or it isn't wanted to the end. Time stands still until
+  /// it is done.
+  private func scout(
+    bytes: Int, _ work: () -> Void, while isWanted: () -> Bool
+  ) throws(ResponseError) {
+    scouting = Scouting()
+    scouting.moment = monotonicNanoseconds()
     let asked = questionsAsked
     do throws(ProcessChannel.Failure) {
-      try sendScout {
-        try? work(&answer)
-        // What is sent waits in a buffer, too.
-        unsent.append(answer.bytes, style: .headers)
+      let isSent = try sendScout {
+        work()
         return true
       } while: {
-        !isCancelled
+        isWanted()
       }
+      if !isSent { try makeSure(bytes: bytes) }
     } catch {
       throw error == .unwanted
         ? .cancelled : .internalError("there is not enough memory to carry out the request")
     }
     questionsAsked = asked
+  }
+
+  /// Without a scout: throws if what is left may be less than some work takes, and leaves the rest to its answer, once
+  /// where it is written and once where it waits to be sent. The work may copy whatever there is.
+  private func makeSure(bytes: Int) throws(ProcessChannel.Failure) {
+    let rest = linux_memory_left() - linux_memory_held() - Scouting.need(bytes: bytes)
+    guard rest > 0 else { throw .cutOff }
+    scouting.maximumAnswer = rest / 2
   }
 
   /// Sends a scout ahead likewise to parse a text, which crashes where memory runs out within a long string.
@@ -68,7 +115,7 @@ extension Connection {
   ) throws(JSONParseError) {
     guard isShortOfMemory(for: Scouting.margin + 10 * text.count) else { return }
     do throws(ProcessChannel.Failure) {
-      try sendScout {
+      let isSent = try sendScout {
         do throws(JSONParseError) {
           _ = try JSONDocument.parse(text)
           return true
@@ -78,6 +125,7 @@ extension Connection {
       } while: {
         !isAbandoned()
       }
+      if !isSent { throw .cutOff }
     } catch {
       throw .outOfMemory
     }
@@ -85,14 +133,14 @@ extension Connection {
 
   /// Whether less memory is left than that, where there is a limit.
   private func isShortOfMemory(for needed: Int) -> Bool {
-    isMemoryLimited && options.mayScout && rehearsal == nil && linux_memory_left() < needed
+    isMemoryLimited && options.mayScout && rehearsal == nil && !isScout && linux_memory_left() < needed
   }
 
   /// Waits until a scout has done some work; it is cut off if it doesn't come through, or the work returns false.
-  /// Nothing happens if there is no room for another process.
+  /// Returns false if there is no room for another process.
   private func sendScout(
     _ work: () -> Bool, while isWanted: () -> Bool
-  ) throws(ProcessChannel.Failure) {
+  ) throws(ProcessChannel.Failure) -> Bool {
     let scout = ForkedProcess { channel in
       linux_lower_memory_limits(Scouting.margin)
       linux_crash_silently()
@@ -100,7 +148,7 @@ extension Connection {
       scouting.channel = channel
       if work() { channel.send(Scouting.Message.done.rawValue) }
     }
-    guard let scout else { return }
+    guard let scout else { return false }
     defer { scout.end() }
     let result = withoutActuallyEscaping(isWanted) { isWanted in
       Result { () throws(ProcessChannel.Failure) in
@@ -112,6 +160,7 @@ extension Connection {
       }
     }
     try result.get()
+    return true
   }
 
   /// Puts a scout's questions to the client until it has done its work.
@@ -139,7 +188,11 @@ extension Connection {
 
 extension Connection {
   /// Whether this is a scout, which receives and sends nothing.
-  var isScout: Bool { scouting.channel != nil }
+  public var isScout: Bool { scouting.channel != nil }
+
+  public var present: UInt64 { scouting.moment ?? monotonicNanoseconds() }
+
+  public var maximumAnswer: Int { min(options.maxAnswerBytes, scouting.maximumAnswer) }
 }
 
 extension Scouting {

@@ -5,6 +5,9 @@ import JSON
 /// The connection reads messages, checks that they are requests, tracks the life cycle, and makes
 /// one of these calls at a time, in the order of the messages. `params` is an object, or nil if the
 /// client sent none; it is valid until the call returns.
+///
+/// Where memory is short, a call may be made in a scout first, a copy of this process. So it changes nothing that the
+/// two share, such as a file, unless `Connection.isScout` says that it isn't one.
 public protocol Service: AnyObject {
   /// Called once, before anything else, with the link for use during calls. To be held unowned,
   /// because the connection retains its service.
@@ -60,6 +63,18 @@ public protocol Link: AnyObject {
   /// Returns what was freed to the system at once, which takes milliseconds where it is much.
   func returnMemory()
 
+  /// Does some work between messages, as long as `isWanted` returns true: all of it, or nothing and throws. It takes as
+  /// much memory as a message of that length may.
+  func carryOut(
+    bytes: Int, _ work: () -> Void, while isWanted: () -> Bool
+  ) throws(ResponseError)
+
+  /// The time of what is being done, in nanoseconds of the monotonic clock. Where it is done twice, it is the same.
+  var present: UInt64 { get }
+
+  /// The length that the answer to what is being done may have.
+  var maximumAnswer: Int { get }
+
   /// Whether the client has cancelled the request being handled. Changes only in `breathe`, `attend`
   /// and `ask`.
   var isCancelled: Bool { get }
@@ -87,6 +102,14 @@ extension Link {
   public func drop(elementAt index: Int, of array: JSONValue) {}
   public func trimMemory() {}
   public func returnMemory() {}
+  public func carryOut(
+    bytes: Int, _ work: () -> Void, while isWanted: () -> Bool
+  ) throws(ResponseError) { work() }
+  public func carryOut(bytes: Int = 0, _ work: () -> Void) throws(ResponseError) {
+    try carryOut(bytes: bytes, work) { true }
+  }
+  public var present: UInt64 { monotonicNanoseconds() }
+  public var maximumAnswer: Int { .max }
   public var isOverdue: Bool { false }
   public func answerAhead(_ result: (inout JSONWriter) throws(ResponseError) -> Void) {}
 }

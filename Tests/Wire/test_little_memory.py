@@ -31,7 +31,7 @@ def exchange(data, kind, mebibytes):
         [DAEMON], input=data, capture_output=True, timeout=60, preexec_fn=limits(kind, mebibytes))
 
 
-def tree(count):
+def tree(count, first=0):
     return {
         "views": [
             {
@@ -39,7 +39,7 @@ def tree(count):
                 "frame": [n % 300, n % 800, 30, 30],
                 "recognizers": [{"id": f"t{n}", "class": "UITapGestureRecognizer"}],
             }
-            for n in range(count)
+            for n in range(first, first + count)
         ]
     }
 

@@ -69,6 +69,9 @@ int linux_is_memory_limited(void);
 /// SIZE_MAX.
 size_t linux_memory_left(void);
 
+/// The bytes of memory that this process has for its data; SIZE_MAX if that isn't known.
+size_t linux_memory_held(void);
+
 /// Lowers what limits are set on the memory that this process may have by `amount` bytes.
 void linux_lower_memory_limits(size_t amount);
 
